@@ -1,7 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
-  schema: ['./domains/*/server/*tables.ts', './platform/*/tables.ts'],
+  schema: ['./domains/*/server/**/*tables.ts', './platform/*/tables.ts'],
   out: './migrations/sql',
   dialect: 'postgresql',
 })

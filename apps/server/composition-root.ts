@@ -33,7 +33,6 @@ import { createGrowth } from '#domains/growth/server/module.ts'
 import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
 import { createPictureGenerator, uploadAddress } from '#domains/media/server/public.ts'
-import { createOrders } from '#domains/orders/server/module.ts'
 import { createPrivacy } from '#domains/privacy/server/module.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
 import { createSafety } from '#domains/safety/server/module.ts'
@@ -54,7 +53,7 @@ import { createLoginFailureReports } from './edge/login-failure-reports.ts'
 import { openCharacterGeneration } from './modules/character-generation.ts'
 import { openOrders } from './modules/orders.ts'
 import { paymentGateways } from './payments/payment-gateways.ts'
-import type { AdapterOf } from './payments/payments.ts'
+import type { AdapterOf } from './payments/gateway-adapters.ts'
 import { createIdentityProviders } from './identity-providers/identity-providers.ts'
 import { createOpenStreams } from './edge/open-streams.ts'
 import { openFiles, openPictures } from './modules/pictures.ts'
@@ -136,6 +135,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     store,
     publish: events.publish,
     personalData: () => personalDataOf(modules),
+    endRenewal: (tx, userId) => orders.endRenewal(tx, userId),
     chat,
     mail,
     smsOutbox: providers.smsOutbox,
@@ -185,7 +185,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       pageText: (locale, key, values) => catalogues.text(locale, 'age-check', key, values),
     }),
     createWellbeing(openWellbeing({ db, chat, catalogues, orders, publish: events.publish })),
-    createOrders({ orders, brand: config.BRAND, starsOf: payments.starsOf }),
+    orders,
     createServices({ db, clock }),
     growth,
     createWallet({ details: openCoinDetails(db), jobs: openWalletJobs({ db, clock, log, metrics }) }),

@@ -4,7 +4,7 @@ import { defineCall } from '#platform/contract/call.ts'
 /** Where a picture is found on this site; null where there is none. */
 const picture = z.string().nullable()
 
-/** What a brand says of itself beside its prices. Only what somebody vouches for today is in it, or a marked sample. */
+/** The content that a brand publishes beside its prices: attested content alone, or a marked sample. */
 export const brandContent = z.object({
   /** Nobody vouches for any of it: it shows where the real one will stand. Never in production. */
   isSample: z.boolean(),

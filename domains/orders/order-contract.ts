@@ -6,16 +6,16 @@ import { paymentMethods, surfaces } from './payment-methods.ts'
 import { orderStatuses } from './rules.ts'
 
 const orderId = z.uuid()
-/** Made by whoever presses the button, and the same for each try of one intent. */
+/** Made by the client, and the same for each try of one intent. */
 const key = z.uuid()
 const payMethod = z.enum(paymentMethods)
 /** A path of this site; other addresses are refused. */
 const ownPath = z.string().max(500).optional()
 /** Proof that a visitor's order is theirs, where their session is gone. */
 const orderToken = z.string().max(100).optional()
-/** Where in the product somebody decided to buy; kept with the order. */
+/** Where in the product the person decided to buy; stored with the order. */
 const comeFrom = z.string().max(50).default('')
-/** `{event, data: {scriptId, …}, client}` and the extra parameters a visit began with; kept with the order, never run. */
+/** `{event, data: {scriptId, …}, client}` and the extra parameters a visit began with; stored with the order, never run. */
 const extraJson = z.string().max(2000).default('')
 
 const goods = z.discriminatedUnion('kind', [
@@ -23,7 +23,7 @@ const goods = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gold'), id: z.string(), gold: z.int() }),
 ])
 
-/** What the page has to do for the payment to begin. */
+/** The next step of the page, by which the payment begins. */
 const instruction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('form-post'), url: z.string(), fields: z.record(z.string(), z.string()) }),
@@ -39,11 +39,11 @@ const order = z.object({
   orderId: z.string(),
   orderStatus: z.enum(orderStatuses),
   goods,
-  /** How it is being paid; null while no way was chosen. */
+  /** The payment; null while no method was chosen. */
   payment: payment.nullable(),
-  /** For a visitor's order: what it is asked for by. Once it is paid, the selector of the session that began with it. */
+  /** For a visitor's order: the token that opens it. Once it is paid, the selector of the session that began with it. */
   token: z.string().nullable(),
-  /** Something about the payment does not fit; a person of the house looks at it. */
+  /** The payment needs a review by the operator. */
   isUnderReview: z.boolean(),
   createdAt: z.number(),
   paidAt: z.number().nullable(),
@@ -51,7 +51,7 @@ const order = z.object({
 export type Order = z.infer<typeof order>
 
 const creation = { id: z.string().max(50), comeFrom, extraJson, key, quote: z.string().max(2000) }
-/** The version of the renewal terms that stood at the button; kept as consent. */
+/** The version of the renewal terms at the button; stored as consent. */
 const termsVersion = z.string().max(50)
 
 export const createPremiumOrder = defineCall('/v1/vip/order/create', {

@@ -1,4 +1,4 @@
-/** The ways to pay, as the wire writes them. The last three have calls of their own and are offered where an operator sets them up. */
+/** The payment methods, as the wire writes them. The last three have calls of their own and are offered where an operator sets them up. */
 export const paymentMethods = [
   'TapWallet',
   'TelegramStar',
@@ -15,11 +15,11 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Where the product runs when somebody pays. Inside Telegram digital goods are sold for Stars alone. */
+/** Where the product runs during a payment. Inside Telegram digital goods are sold for Stars alone. */
 export const surfaces = ['web', 'pwa', 'miniapp'] as const
 export type Surface = (typeof surfaces)[number]
 
-/** What prices are written in; each with its sign and how many digits its smallest unit has. */
+/** The currencies of prices, each with its sign and the digits of its smallest unit. */
 export const currencies = {
   USD: { sign: '$', digits: 2 },
   MMK: { sign: 'Ks', digits: 0 },
@@ -29,7 +29,7 @@ export const currencies = {
 } as const
 export type Currency = keyof typeof currencies
 
-/** How the amount beside a way to pay is written: rupees for TpRoyal, USDT for TapWallet, Stars inside Telegram, else dollars. */
+/** The currency that a method collects: rupees for TpRoyal, USDT for TapWallet, Stars inside Telegram, else dollars. */
 export function paymentCurrency(method: PaymentMethod): 'INR' | 'USDT' | 'XTR' | 'USD' {
   if (method === 'TpRoyal') return 'INR'
   if (method === 'TapWallet') return 'USDT'

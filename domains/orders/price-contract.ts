@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
-import { tiers } from './rules.ts'
+import { tiers } from './tiers.ts'
 
 const tier = z.enum(tiers)
 /** Major units, as people read them. What is collected is worked out from whole minor units on the server. */
@@ -24,37 +24,37 @@ export type PricesIn = z.infer<typeof pricesIn>
 
 /** A plan and its prices, as screens show them. */
 export const plan = z.object({
-  /** What an order names it by; the offer for leaving has ids of its own. */
+  /** The id that an order names; the exit offer has ids of its own. */
   id: z.string(),
-  /** How many months it pays for; 0 for the lifetime plan. A quarter of a month stands for a week. */
+  /** The months that it pays for; 0 for the lifetime plan, a quarter for a week. */
   month: z.number().nonnegative(),
   ...prices,
   /** USD before the discount; null where there is none. */
   originalPrice: price.nullable(),
   /** The same in all currencies: the lowest of the last 30 days, which the discount is taken off. */
   original: pricesIn.nullable(),
-  /** What each later payment takes at most; null for what does not renew. */
+  /** The most that each later payment takes; null where nothing renews. */
   renewal: pricesIn.nullable(),
   /** Percent off as a text number; empty where there is none. */
   discount: z.string(),
   /** Can be paid by Telegram Stars alone. */
   onlyPayTgStar: z.boolean(),
-  /** Until when the discount holds, in milliseconds since 1970. */
+  /** Until when the discount is valid, in milliseconds since 1970. */
   discountExpireTime: z.number().nullable(),
-  /** What comes with it at once. */
+  /** Items that come with it at once. */
   items: z.array(z.object({ kind: z.literal('coins'), amount: z.int().positive() })),
   tier,
   /** Renews by itself until it is cancelled, where it is paid by a way that can. */
   renews: z.boolean(),
   /**
-   * What its tags say, most telling first: `best-price` is the lowest price for a day; `most-hot` and `hot` were bought most
+   * Its tags, the most important first: `best-price` is the lowest price for a day; `most-hot` and `hot` were bought most
    * in the last 30 days, or are set by the operator with evidence.
    */
   badges: z.array(z.enum(['best-price', 'most-hot', 'hot'])),
 })
 export type Plan = z.infer<typeof plan>
 
-/** A promise of the server: who holds it pays these prices until it ends. */
+/** A quote of the server: its person can order at these prices until it ends. */
 const quote = z.object({ token: z.string(), until: z.number() })
 
 export const listPremiumPlans = defineCall('/v1/config/vip/list', {
@@ -66,7 +66,7 @@ export const listPremiumPlans = defineCall('/v1/config/vip/list', {
     list: z.array(plan),
     /** The lifetime plan, where the brand sells one. */
     permanent: plan.nullable(),
-    /** The offer for leaving; null when none was asked for, or this person had theirs. */
+    /** The exit offer; null when none was requested, or this person had theirs. */
     retain: z.array(plan).nullable(),
     tier,
     currency: z.enum(['USD', 'MMK', 'INR', 'IDR', 'MYR']),

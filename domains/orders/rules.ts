@@ -4,22 +4,19 @@ import { currencies } from './payment-methods.ts'
 
 export const orderStatuses = { wait: 10, hasPay: 20, cancel: 30 } as const
 
-/** What is done to a subscription: begun or taken up again, and ended. */
+/** The actions on a subscription: begun or resumed, and ended. */
 export const subscriptionActions = { subIn: 10, cancel: 20 } as const
 
-/** Whose prices these are: those of a personal offer, the list's own, or the lifetime plan's. */
-export const tiers = { exit: 0, origin: 1, off2: 2, off3: 3, permanent: 4 } as const
-
 /** Longest plan that the selector offers; the lifetime plan is an offer of its own. */
-const mostMonths = 12
+const maxMonths = 12
 const order = [1, 3, 12]
 const daysInMonth = 30
 
-/** What the selector offers: up to a year, one for each duration, and 1, 3, 12 months before the others. */
+/** The plans of the selector: up to a year, one for each duration, and 1, 3, 12 months before the others. */
 export function offeredPlans(list: readonly Plan[]): Plan[] {
   const byMonth = new Map<number, Plan>()
   for (const plan of list) {
-    if (plan.month <= 0 || plan.month > mostMonths) continue
+    if (plan.month <= 0 || plan.month > maxMonths) continue
     const known = byMonth.get(plan.month)
     if (!known || isLower(plan.discount, known.discount)) byMonth.set(plan.month, plan)
   }
@@ -45,13 +42,13 @@ export function priceIn(currency: Currency, prices: Omit<PricesIn, 'tgStar'>): n
 /** Decimals of a price for one day: two for dollars, one for ringgit, else none. */
 export const perDayDigits: Record<Currency, number> = { USD: 2, MYR: 1, MMK: 0, INR: 0, IDR: 0 }
 
-/** What a plan costs for one day; half rounds up. */
+/** The price of a plan for one day; half rounds up. */
 export function perDay(price: number, month: number, currency: Currency): number {
   const unit = 10 ** perDayDigits[currency]
   return Math.floor((price * unit) / month / daysInMonth + 0.5 + 1e-9) / unit
 }
 
-/** What a plan costs for one day in Stars; half rounds up. */
+/** The price of a plan for one day in Stars; half rounds up. */
 export function starsPerDay({ tgStar, month }: Pick<Plan, 'tgStar' | 'month'>): number {
   return Math.floor(tgStar / month / daysInMonth + 0.5)
 }
@@ -66,7 +63,7 @@ export function originalPerDay(plan: Plan, currency: Currency): number | null {
 /** The one rhythm in which Telegram collects by itself. */
 export const starsDays = 30
 /** The most that it collects so. */
-const mostStars = 10_000
+const maxStars = 10_000
 
 /** Whether Telegram collects a plan again by itself: a month's alone, and always as much as the first time. */
 export function renewsInStars({
@@ -78,7 +75,7 @@ export function renewsInStars({
   stars: number
   later: number
 }): boolean {
-  return month === 1 && stars === later && stars <= mostStars
+  return month === 1 && stars === later && stars <= maxStars
 }
 
 /** Coins that a plan brings at once. */
@@ -86,7 +83,7 @@ export function coinsOf(plan: Plan): number {
   return plan.items.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The currency in which somebody from a country reads plan prices. */
+/** The currency in which a person from a country reads plan prices. */
 export function currencyFor(country: string | null): Currency {
   const own: Record<string, Currency> = { MM: 'MMK', IN: 'INR', ID: 'IDR', MY: 'MYR' }
   return own[country ?? ''] ?? 'USD'

@@ -8,7 +8,7 @@ const card = z.object({
   id: z.string(),
   brand: z.string(),
   last4: z.string(),
-  /** As the card shows it, like 09/28; null where its gateway does not tell. */
+  /** As on the card, like 09/28; null where its gateway does not report it. */
   expires: z.string().nullable(),
   pays: z.boolean(),
 })
@@ -18,7 +18,7 @@ const subscription = z.object({
   planId: z.string(),
   month: z.number(),
   action: z.enum(subscriptionActions),
-  /** `ended` keeps premium until `paidUntil`; `overdue` is being tried again. */
+  /** `ended` has premium until `paidUntil`; the payment of `overdue` is being tried again. */
   state: z.enum(['active', 'overdue', 'ended']),
   paidUntil: z.number(),
   /** When the next payment is taken, how much, and by what; null when none is. */
@@ -32,7 +32,7 @@ export type Subscription = z.infer<typeof subscription>
 
 const status = z.object({
   subscription: subscription.nullable(),
-  /** Until when premium holds, paid once or renewed; null without premium. */
+  /** Until when premium is valid, paid once or renewed; null without premium. */
   vipExpireAt: z.number().nullable(),
   isLifetime: z.boolean(),
   cards: z.array(card),
@@ -66,7 +66,7 @@ export const changePlan = defineCall('/v1/vip/subscription/change-plan', {
     id: z.string().max(50),
     key,
     termsVersion: z.string().max(50),
-    /** What the page said that each payment takes, in USD: where the list asks for more by now, nothing is agreed to. */
+    /** The price of each payment as the page showed it, in USD; refused where the list's price is higher by now. */
     price: z.number().positive().optional(),
   }),
   data: status,
@@ -102,7 +102,7 @@ export const removeCard = defineCall('/v1/user-payment/ocean-payment/unbind', {
   repeat: 'safe',
 })
 
-/** Withdrawing takes two steps, as EU law words them: saying so, and confirming. */
+/** Withdrawing takes two steps, as EU law words them: declaring and confirming. */
 export const withdrawOrder = defineCall('/v1/order/withdraw', {
   summary:
     'Withdraws from a purchase within the time that the law of the place gives. The first step tells what is given back and how; the second does it and sends a receipt of it.',

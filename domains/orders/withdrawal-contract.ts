@@ -20,13 +20,13 @@ export const confirmWithdrawal = defineCall('/v1/order/withdrawal/confirm', {
     'The second step, by the link of that letter. `declare` tells what is given back and changes nothing; `confirm` withdraws, and sends a receipt of it with its time. Done again, it tells the same.',
   auth: 'public',
   params: z.strictObject({
-    /** What the link of the letter carries. */
+    /** The token in the link of the letter. */
     link: z.string().max(200),
     step: z.enum(['declare', 'confirm']),
   }),
   data: z.object({
     state: z.enum(['declared', 'confirmed']),
-    /** What was bought, in the language of whoever asks. */
+    /** The name of the goods, in the caller's language. */
     goods: z.string(),
     refunded: amount,
     /** Coins of the purchase that are still there and go back with it. */

@@ -4,7 +4,8 @@ import { openTestDatabase } from '#tests/kit/test-database.ts'
 import type { Database } from './database.ts'
 import { rowsOf, transact } from './database.ts'
 import { DatabaseError, openDatabase } from './open-database.ts'
-import { defineStatement } from './statement.ts'
+import type { Expression } from './statement.ts'
+import { constant, defineStatement, expression, fragment, named, query } from './statement.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -44,70 +45,96 @@ describe('a database', () => {
 })
 
 describe('a ready-made statement', () => {
-  const double = defineStatement<{ twice: number; text: string | null }>(
+  const double = defineStatement(
     'double-for-test',
-    'select $1::int * 2 as twice, $2::text as text',
+    { number: 'int', text: 'text?' },
+    ({ number, text }) => query<{ twice: number; text: string | null }>`select ${number} * 2 as twice, ${text} as text`,
   )
 
   it('gives its rows, again and again, also with null and with marks', async () => {
-    expect(await double(database.db, [21, null])).toEqual([{ twice: 42, text: null }])
-    expect(await double(database.db, [-1, "'; drop table users; -- 🌙"])).toEqual([
+    expect(await double(database.db, { number: 21, text: null })).toEqual([{ twice: 42, text: null }])
+    expect(await double(database.db, { number: -1, text: "'; drop table users; -- 🌙" })).toEqual([
       { twice: -2, text: "'; drop table users; -- 🌙" },
     ])
   })
 
   it('runs inside the transaction it is given: what is rolled back is gone', async () => {
     await database.db.execute(sql`create table scratch (n int)`)
-    const put = defineStatement('put-for-test', 'insert into scratch values ($1::int)')
+    const put = defineStatement('put-for-test', { n: 'int' }, ({ n }) => query`insert into scratch values (${n})`)
     const undone = transact(database.db, async (tx) => {
-      await put(tx, [1])
+      await put(tx, { n: 1 })
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
-    await put(database.db, [2])
+    await put(database.db, { n: 2 })
     expect(await rowsOf(database.db, sql`select n from scratch`)).toEqual([{ n: 2 }])
   })
 })
 
+describe('a statement made of pieces', () => {
+  it('puts its parameters, constants and names wherever they belong, as often as they are wanted', async () => {
+    const greeting = (name: Expression<'text'>) => fragment`${constant("it's ")} || ${name}`
+    const greet = defineStatement('greet-for-test', { id: 'uuid', name: 'text' }, ({ id, name }) => {
+      const label = expression('text', id)
+      return query<{
+        said: string
+        label: string
+      }>`select ${greeting(name)} || ${name} as ${named('said')}, ${label} as label`
+    })
+    const id = '00000000-0000-4000-8000-000000000001'
+    expect(await greet(database.db, { id, name: '$1' })).toEqual([{ said: "it's $1$1", label: id }])
+  })
+
+  it('takes no word for a name that is none', () => {
+    expect(() => named('wallets; drop table users')).toThrow('is no name in SQL')
+  })
+})
+
 describe('a ready-made statement beside others', () => {
-  const put = defineStatement('put-once-for-test', 'insert into single values ($1::int)')
-  const read = defineStatement<{ n: number }>('read-single-for-test', 'select n from single order by n')
+  const put = defineStatement('put-once-for-test', { n: 'int' }, ({ n }) => query`insert into single values (${n})`)
+  const read = defineStatement('read-single-for-test', {}, () => query<{ n: number }>`select n from single order by n`)
   beforeAll(() => database.db.execute(sql`create table single (n int primary key)`))
 
   it('stays outside of a transaction that is open meanwhile', async () => {
     let putOutside: Promise<unknown> = Promise.resolve()
     const undone = transact(database.db, async (tx) => {
-      await put(tx, [1])
-      putOutside = put(database.db, [2])
+      await put(tx, { n: 1 })
+      putOutside = put(database.db, { n: 2 })
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
     await putOutside
-    expect(await read(database.db, [])).toEqual([{ n: 2 }])
+    expect(await read(database.db, {})).toEqual([{ n: 2 }])
   })
 
   it('is refused by the database and can be sent again', async () => {
-    await put(database.db, [7])
-    await expect(put(database.db, [7])).rejects.toMatchObject({ code: '23505' })
-    await put(database.db, [8])
-    expect(await read(database.db, [])).toEqual([{ n: 2 }, { n: 7 }, { n: 8 }])
+    await put(database.db, { n: 7 })
+    await expect(put(database.db, { n: 7 })).rejects.toMatchObject({ code: '23505' })
+    await put(database.db, { n: 8 })
+    expect(await read(database.db, {})).toEqual([{ n: 2 }, { n: 7 }, { n: 8 }])
   })
 
   it('that cannot be read is refused each time, and harms no other', async () => {
-    const wrong = defineStatement('wrong-for-test', 'select nothing from nowhere')
+    const wrong = defineStatement('wrong-for-test', {}, () => query`select nothing from nowhere`)
     for (let times = 0; times < 2; times += 1)
-      await expect(wrong(database.db, [])).rejects.toMatchObject({ code: '42P01' })
-    expect(await read(database.db, [])).toHaveLength(3)
+      await expect(wrong(database.db, {})).rejects.toMatchObject({ code: '42P01' })
+    expect(await read(database.db, {})).toHaveLength(3)
   })
 
   it('takes lists, moments and truth, alike on both drivers', async () => {
-    const echo = defineStatement<{ words: string[]; at: Date; yes: boolean }>(
+    const echo = defineStatement(
       'echo-for-test',
-      'select $1::text[] as words, $2::timestamptz as at, $3::bool as yes',
+      { words: 'text[]', at: 'timestamptz', yes: 'boolean' },
+      (is) =>
+        query<{
+          words: string[]
+          at: Date
+          yes: boolean
+        }>`select ${is.words} as words, ${is.at} as at, ${is.yes} as yes`,
     )
     const at = new Date('2026-06-01T12:20:00.123Z')
     const words = ['a "b"', 'c,d', '{}', 'e\\f']
-    expect(await echo(database.db, [words, at.toISOString(), true])).toEqual([{ words, at, yes: true }])
+    expect(await echo(database.db, { words, at, yes: true })).toEqual([{ words, at, yes: true }])
   })
 })
 

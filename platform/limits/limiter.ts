@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Db } from '../db/database.ts'
-import type { Statement } from '../db/statement.ts'
-import { defineStatement } from '../db/statement.ts'
+import { defineTextStatement } from '../db/statement.ts'
 
 export type LimiterOptions = {
   /** A table with the columns key, points and expire, in this order. */
@@ -55,9 +54,9 @@ type Query = { name?: string; text: string; values: unknown[] }
 
 /** The library speaks to a client of pg; this one stands for whichever driver the database has. */
 function clientOf(db: Db) {
-  const statements = new Map<string, Statement<unknown>>()
+  const statements = new Map<string, ReturnType<typeof defineTextStatement<unknown>>>()
   const statementOf = (name: string, text: string) => {
-    const known = statements.get(text) ?? defineStatement(name, text)
+    const known = statements.get(text) ?? defineTextStatement<unknown>(name, text)
     statements.set(text, known)
     return known
   }

@@ -41,24 +41,27 @@ async function callsOf(file: string): Promise<DeclaredCall[]> {
 
 const calls = (await Promise.all(contracts.map(callsOf))).flat()
 
-/** The map of handlers that belongs to a contract, of which a domain may have several: its module, or the server's own calls. */
-function mapOfHandlers(contract: string): string {
-  if (!contract.startsWith('domains/')) return contract.replace(/contract\.ts$/, 'calls.ts')
+/** The files that map a contract's calls to handlers: a domain's module and its parts, or the server's own calls. */
+function mapsOfHandlers(contract: string): string[] {
+  if (!contract.startsWith('domains/')) return [contract.replace(/contract\.ts$/, 'calls.ts')]
   const folder = path.posix.join(path.posix.dirname(contract), 'server')
-  const map = path.posix.join(folder, 'module.ts')
-  return filesUnder(folder, /\.ts$/).includes(map) ? map : path.posix.join(folder, 'mount.ts')
+  return filesUnder(folder, /^(?:module|mount|[\w-]+-calls)\.ts$/)
 }
 
 /** Where a call's handler comes from: a file under server/calls, or the server's own map; null when it has none. */
 function handlerFile({ contract, name }: DeclaredCall): string | null {
-  const map = mapOfHandlers(contract)
-  const [folder, fileName] = [path.posix.dirname(map), path.posix.basename(map)]
-  if (!filesUnder(folder, /\.ts$/).includes(map)) return null
-  const text = textOf(map)
-  const handler = new RegExp(`\\b${name}: (\\w+)\\(`).exec(text)?.[1]
-  if (!handler || !['module.ts', 'mount.ts'].includes(fileName)) return handler ? map : null
-  const imported = new RegExp(`import \\{[^}]*\\b${handler}\\b[^}]*\\} from '\\./(calls/[\\w-]+\\.ts)'`).exec(text)?.[1]
-  return imported ? path.posix.join(folder, imported) : null
+  for (const map of mapsOfHandlers(contract)) {
+    const folder = path.posix.dirname(map)
+    const text = filesUnder(folder, /\.ts$/).includes(map) ? textOf(map) : ''
+    const handler = new RegExp(`\\b${name}: (\\w+)\\(`).exec(text)?.[1]
+    if (!handler) continue
+    if (!contract.startsWith('domains/')) return map
+    const imported = new RegExp(`import \\{[^}]*\\b${handler}\\b[^}]*\\} from '\\./(calls/[\\w-]+\\.ts)'`).exec(
+      text,
+    )?.[1]
+    if (imported) return path.posix.join(folder, imported)
+  }
+  return null
 }
 
 /** Whether a test imports the call or writes its address. */

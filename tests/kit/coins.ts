@@ -1,6 +1,6 @@
-import { transact } from '#platform/db/database.ts'
-import { grant, lockWallet, setSpendLimits } from '#domains/wallet/server/public.ts'
+import { grant, setSpendLimits } from '#domains/wallet/server/public.ts'
 import { newKey } from './conversations.ts'
+import { withLockedWallet } from './wallet-fixture.ts'
 import type { World } from './world.ts'
 
 /** Gives somebody coins, as a gift that stands in their books. */
@@ -9,11 +9,9 @@ export async function grantCoins(
   userId: string,
   amount: number,
 ): Promise<void> {
-  const now = clock.now()
-  await transact(db, async (tx) => {
-    await lockWallet(tx, { userId, isPremium: false, now })
-    await grant(tx, { userId, currency: 'coins', amount, reason: 'gift', key: newKey(), now })
-  })
+  await withLockedWallet(db, { userId, now: clock.now() }, (wallet) =>
+    grant(wallet, { currency: 'coins', amount, reason: 'gift', key: newKey() }),
+  )
 }
 
 /** Has somebody hold themselves to so many coins in a span, from now on. */
@@ -22,6 +20,7 @@ export async function limitSpending(
   userId: string,
   { per, coins }: { per: 'day' | 'week' | 'month'; coins: number },
 ): Promise<void> {
-  const owner = { userId, isPremium: false, now: clock.now() }
-  await transact(db, (tx) => setSpendLimits(tx, owner, [{ per, coins, offset: 0, from: null, until: null }]))
+  await withLockedWallet(db, { userId, now: clock.now() }, (wallet) =>
+    setSpendLimits(wallet, [{ per, coins, offset: 0, from: null, until: null }]),
+  )
 }

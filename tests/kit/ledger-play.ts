@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { inArray } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db } from '#platform/db/database.ts'
-import { grant, hold, lockWallet, moveCoins, settleHold, spend, takeBack } from '#domains/wallet/server/public.ts'
+import { transact } from '#platform/db/database.ts'
+import type { CurrentWallet } from '#domains/wallet/server/public.ts'
+import { grant, hold, moveCoins, revoke, settleHoldOf, spend } from '#domains/wallet/server/public.ts'
 import { holds, ledgerEntries, wallets } from '#domains/wallet/server/tables.ts'
-import { walletNow } from './wallet-fixture.ts'
+import { walletNow, withLockedWallet } from './wallet-fixture.ts'
 
 // Random play with the ledger of a few people, beside a model that knows nothing but sums. Nobody gets so much that a
 // limit on spending is reached.
@@ -14,7 +16,7 @@ type Currency = (typeof currencies)[number]
 /** An amount of 0 stands for all that is there. */
 type Keyed = { who: number; currency: Currency; amount: number }
 export type Play =
-  | ({ do: 'grant' | 'hold' | 'spend' | 'takeBack' } & Keyed)
+  | ({ do: 'grant' | 'hold' | 'spend' | 'revoke' } & Keyed)
   | { do: 'settle'; which: number; as: 'captured' | 'released' }
   | { do: 'again'; which: number }
   | { do: 'move'; from: number; to: number }
@@ -27,7 +29,7 @@ const cap = 100
 const hourMs = 3_600_000
 
 const who = fc.nat(people - 1)
-const keyed = <Do extends 'grant' | 'hold' | 'spend' | 'takeBack'>(what: Do) =>
+const keyed = <Do extends 'grant' | 'hold' | 'spend' | 'revoke'>(what: Do) =>
   fc.record({
     do: fc.constant(what),
     who,
@@ -41,7 +43,7 @@ export const plays: fc.Arbitrary<Play[]> = fc.array(
     { weight: 3, arbitrary: keyed('grant') },
     { weight: 3, arbitrary: keyed('hold') },
     { weight: 2, arbitrary: keyed('spend') },
-    { weight: 2, arbitrary: keyed('takeBack') },
+    { weight: 2, arbitrary: keyed('revoke') },
     {
       weight: 3,
       arbitrary: fc.record({
@@ -86,24 +88,29 @@ export async function play(db: Db, steps: readonly Play[]): Promise<void> {
   const idOf = (person: number) => ids[person] as string
   const walletOf = (person: number) => walletFixtures[person] as WalletFixture
 
-  const lock = async (person: number) => {
+  /** Does something with a person's wallet under its lock, once it agrees with the model. */
+  const under = async <T>(person: number, work: (wallet: CurrentWallet) => Promise<T>): Promise<T> => {
     const walletFixture = walletOf(person)
     if (hour(now) > walletFixture.grownAt)
       walletFixture.energy.available = Math.max(walletFixture.energy.available, cap)
     walletFixture.grownAt = hour(now)
-    const wallet = await lockWallet(db, { userId: idOf(person), isPremium: false, now })
-    same(wallet, { energy: walletFixture.energy.available, coins: walletFixture.coins.available }, 'the wallet')
+    return withLockedWallet(db, { userId: idOf(person), now }, async (wallet) => {
+      const { energy, coins } = wallet
+      const expected = { energy: walletFixture.energy.available, coins: walletFixture.coins.available }
+      same({ energy, coins }, expected, 'the wallet')
+      return work(wallet)
+    })
   }
+  const look = (person: number) => under(person, () => Promise.resolve())
 
   /** Does what has a key, and gives what the ledger answered. */
-  const perform = async ({ do: what, who: person, currency, amount }: Action['of'], key: string): Promise<unknown> => {
-    const userId = idOf(person)
-    const input = { userId, reason: 'gift', ref: '', key, now } as const
-    if (what !== 'takeBack') await lock(person)
-    if (what === 'grant') return grant(db, { ...input, currency, amount })
-    if (what === 'takeBack') return takeBack(db, { ...input, currency, amount })
-    return (what === 'spend' ? spend : hold)(db, { ...input, price: { currency, amount } })
-  }
+  const perform = ({ do: what, who: person, currency, amount }: Action['of'], key: string): Promise<unknown> =>
+    under<unknown>(person, (wallet) => {
+      const input = { reason: 'gift', ref: '', key } as const
+      if (what === 'grant') return grant(wallet, { ...input, currency, amount })
+      if (what === 'revoke') return revoke(wallet, { ...input, currency, amount })
+      return (what === 'spend' ? spend : hold)(wallet, { ...input, price: { currency, amount } })
+    })
 
   /** What the same does to plain sums, and what it must answer. */
   const reckon = ({ do: what, who: person, currency, amount }: Action['of'], answer: unknown): unknown => {
@@ -112,7 +119,7 @@ export async function play(db: Db, steps: readonly Play[]): Promise<void> {
       walletFixture.available += amount
       return true
     }
-    if (what === 'takeBack') {
+    if (what === 'revoke') {
       const taken = Math.min(amount, walletFixture.available)
       walletFixture.available -= taken
       walletFixture.spent -= amount - taken
@@ -132,7 +139,9 @@ export async function play(db: Db, steps: readonly Play[]): Promise<void> {
   }
 
   const settle = async (one: Retained, as: 'captured' | 'released') => {
-    const ended = await settleHold(db, { userId: idOf(one.owner), holdId: one.id, as, now })
+    const ended = await transact(db, async (tx) =>
+      settleHoldOf(tx, { userId: idOf(one.owner), holdId: one.id, as, now }),
+    )
     same(ended, one.isOpen, 'whether the hold was open')
     if (!one.isOpen) return
     one.isOpen = false
@@ -150,9 +159,9 @@ export async function play(db: Db, steps: readonly Play[]): Promise<void> {
   }
 
   const move = async (from: number, to: number) => {
-    await lock(from)
-    await lock(to)
-    await moveCoins(db, { fromUserId: idOf(from), toUserId: idOf(to), now })
+    await look(from)
+    await look(to)
+    await transact(db, (tx) => moveCoins(tx, { fromUserId: idOf(from), toUserId: idOf(to), now }))
     const [left, right] = [walletOf(from), walletOf(to)]
     right.coins.available += left.coins.available
     left.coins.available = 0
@@ -163,7 +172,7 @@ export async function play(db: Db, steps: readonly Play[]): Promise<void> {
     }
   }
 
-  for (let person = 0; person < people; person += 1) await lock(person)
+  for (let person = 0; person < people; person += 1) await look(person)
   for (const [index, step] of steps.entries()) {
     if (step.do === 'wait') now = new Date(now.getTime() + step.hours * hourMs)
     else if (step.do === 'move') await move(step.from, step.to)

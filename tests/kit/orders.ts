@@ -13,7 +13,7 @@ import {
   payPremiumOrder,
 } from '#domains/orders/order-contract.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
-import { newNumber } from '#domains/orders/server/paying/payment-number.ts'
+import { newNumber } from '#domains/orders/server/payments/payment-number.ts'
 import { orders, payments } from '#domains/orders/server/tables.ts'
 import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.ts'
 import type { Person } from './person.ts'

@@ -1,5 +1,5 @@
 import type { Plan } from '#domains/orders/price-contract.ts'
-import { tiers } from '#domains/orders/rules.ts'
+import { tiers } from '#domains/orders/tiers.ts'
 
 /** A plan of so many months at $10 each, as the list of prices gives it. */
 export function planOf(month: number, more: Partial<Plan> = {}): Plan {

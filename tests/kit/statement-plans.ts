@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
-import { defineStatement } from '#platform/db/statement.ts'
+import { defineTextStatement } from '#platform/db/statement.ts'
 import type { SentStatement } from './record-statements.ts'
 
 type Plan = {
@@ -33,7 +33,7 @@ async function indexesOf(db: Db): Promise<Indexes> {
 /** How the database would run a statement with its values if it had to avoid reading tables from end to end. */
 async function planOf(db: Db, { text, values }: SentStatement): Promise<Plan> {
   const name = `explain-${createHash('md5').update(text).digest('hex')}`
-  const explain = defineStatement<Record<string, unknown>>(name, `explain (format json, costs off) ${text}`)
+  const explain = defineTextStatement<Record<string, unknown>>(name, `explain (format json, costs off) ${text}`)
   const [row] = await transact(db, async (tx) => {
     // Tables of a test are small, so that reading all of one for a join would look cheap.
     for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${way} = off`))

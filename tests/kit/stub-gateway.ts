@@ -1,4 +1,4 @@
-import type { AdapterOf } from '../../apps/server/payments/payments.ts'
+import type { AdapterOf } from '../../apps/server/payments/gateway-adapters.ts'
 import type {
   CardBackend,
   CreatedPayment,

@@ -9,7 +9,8 @@ import {
   sendPayFeedback,
 } from '#domains/orders/order-contract.ts'
 import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.ts'
-import { cards, payFeedback } from '#domains/orders/server/subscription-tables.ts'
+import { cards } from '#domains/orders/server/cards/tables.ts'
+import { payFeedback } from '#domains/orders/server/feedback/tables.ts'
 import { orders, payments } from '#domains/orders/server/tables.ts'
 import {
   registerCard,

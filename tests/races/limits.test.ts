@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
 import type { Database, Db } from '#platform/db/database.ts'
-import { transact } from '#platform/db/database.ts'
 import { createVisitor, findUser } from '#domains/accounts/server/users.ts'
 import { excludeUser } from '#domains/accounts/server/public.ts'
-import { hold, lockWallet, settleHold, spendingByDay } from '#domains/wallet/server/public.ts'
+import { hold, settleHold, spendingByDay } from '#domains/wallet/server/public.ts'
 import { countHeartbeat, minutesByDay } from '#domains/wellbeing/server/usage-heartbeats.ts'
 import { changeLimits, selection } from '#domains/wellbeing/server/limits.ts'
-import { walletNow, walletWith, times } from '#tests/kit/wallet-fixture.ts'
+import { times, walletNow, walletWith, withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
 const now = walletNow
@@ -26,10 +25,9 @@ const setLimit = (userId: string, kind: 'coinsDay' | 'coinsWeek' | 'coinsMonth',
   changeLimits(db, { userId, isPremium: false, now: at }, { kind, timezoneOffset: 0, change: selection(value, at) })
 
 const spend = (userId: string, at = now) =>
-  transact(db, async (tx) => {
-    await lockWallet(tx, { userId, isPremium: false, now: at })
-    return hold(tx, { userId, price, reason: 'reply', ref: '', key: randomUUID(), now: at })
-  })
+  withLockedWallet(db, { userId, now: at }, (wallet) =>
+    hold(wallet, { price, reason: 'reply', ref: '', key: randomUUID() }),
+  )
 
 async function spent(userId: string): Promise<number> {
   const wanted = { userId, timezoneOffset: 0, sinceDay: '2026-01-01', night: { from: 0, to: 5 } }
@@ -82,8 +80,8 @@ describe('many payments against one limit', () => {
     await setLimit(userId, 'coinsDay', 10)
     const held = await times(20, () => spend(userId))
     const [one, other] = held.filter((id) => id !== null)
-    await settleHold(db, { userId, holdId: one ?? '', as: 'released', now })
-    await settleHold(db, { userId, holdId: other ?? '', as: 'captured', now })
+    await withLockedWallet(db, { userId }, (wallet) => settleHold(wallet, { holdId: one ?? '', as: 'released' }))
+    await withLockedWallet(db, { userId }, (wallet) => settleHold(wallet, { holdId: other ?? '', as: 'captured' }))
     expect((await times(20, () => spend(userId))).filter((id) => id !== null)).toHaveLength(1)
     expect(await spent(userId)).toBe(10)
   })

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { createPremiumOrder, premiumOrderStatus } from '#domains/orders/order-contract.ts'
 import { listPremiumPlans } from '#domains/orders/price-contract.ts'
-import { orders, offers, paymentEvents, payments } from '#domains/orders/server/tables.ts'
+import { offers } from '#domains/orders/server/prices/tables.ts'
+import { orders, paymentEvents, payments } from '#domains/orders/server/tables.ts'
 import {
   beginPay,
   coinOrder,

@@ -3,19 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
-import {
-  balancesByEntries,
-  grant,
-  hold,
-  lockWallet,
-  moveCoins,
-  settleHold,
-  spend,
-  takeBack,
-} from '#domains/wallet/server/public.ts'
+import { balancesByEntries, grant, hold, moveCoins, revoke, settleHold, spend } from '#domains/wallet/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import { holds, ledgerEntries, wallets } from '#domains/wallet/server/tables.ts'
-import { walletNow as now, walletWith, times } from '#tests/kit/wallet-fixture.ts'
+import { times, unlockedWallet, walletNow as now, walletWith, withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
 let database: Database
@@ -34,10 +25,7 @@ function pay(
   key: string,
   price: { currency: 'coins' | 'energy'; amount: number } = one,
 ): Promise<boolean> {
-  return transact(db, async (tx) => {
-    await lockWallet(tx, { userId, isPremium: false, now })
-    return spend(tx, { userId, price, reason: 'photo-unlock', ref: '', key, now })
-  })
+  return withLockedWallet(db, { userId }, (wallet) => spend(wallet, { price, reason: 'photo-unlock', ref: '', key }))
 }
 
 const entriesOf = async (userId: string, key: string) =>
@@ -55,7 +43,7 @@ describe('ten thousand at one purse with coins for a hundred', () => {
   it('pass exactly a hundred times by the statement alone, too', async () => {
     const userId = await walletWith(db, 100)
     const paid = await times(10_000, (index) =>
-      spend(db, { userId, price: one, reason: 'photo-unlock', ref: '', key: `k${index}`, now }),
+      spend(unlockedWallet(db, userId), { price: one, reason: 'photo-unlock', ref: '', key: `k${index}` }),
     )
     expect(paid.filter(Boolean)).toHaveLength(100)
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:available': 0, 'coins:spent': 100 })
@@ -78,13 +66,15 @@ describe('each key twenty times at once', () => {
   it('takes back once and tells the same amount, while coins come and go', async () => {
     const userId = await walletWith(db, 60)
     const taking = times(20, () =>
-      transact(db, (tx) =>
-        takeBack(tx, { userId, currency: 'coins', amount: 50, reason: 'refund', ref: 'order', key: 'refund', now }),
+      withLockedWallet(db, { userId }, (wallet) =>
+        revoke(wallet, { currency: 'coins', amount: 50, reason: 'refund', ref: 'order', key: 'refund' }),
       ),
     )
     const paying = times(40, (index) => pay(userId, `k${index}`))
     const providing = times(20, (index) =>
-      transact(db, (tx) => grant(tx, { userId, currency: 'coins', amount: 1, reason: 'bonus', key: `g${index}`, now })),
+      withLockedWallet(db, { userId }, (wallet) =>
+        grant(wallet, { currency: 'coins', amount: 1, reason: 'bonus', key: `g${index}` }),
+      ),
     )
     const [taken, paid] = await Promise.all([taking, paying, providing])
     expect(new Set(taken).size).toBe(1)
@@ -102,7 +92,7 @@ describe('each key twenty times at once', () => {
       { currency: 'energy', amount: 20, reason: 'gift', key: 'home-screen' },
     ] as const
     const input = await Promise.all(
-      gifts.map((gift) => times(20, () => transact(db, (tx) => grant(tx, { userId, ...gift, now })))),
+      gifts.map((gift) => times(20, () => withLockedWallet(db, { userId }, (wallet) => grant(wallet, gift)))),
     )
     expect(input.map((answers) => answers.filter(Boolean).length)).toEqual([1, 1, 1, 1])
     for (const { key } of gifts) expect(await entriesOf(userId, key)).toHaveLength(1)
@@ -118,11 +108,11 @@ it("moves a visitor's coins once while they are spent, given and taken back", as
         transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now })),
       ),
       times(10, (index) => pay(visitor, `k${index}`)),
-      transact(db, (tx) =>
-        grant(tx, { userId: visitor, currency: 'coins', amount: 7, reason: 'bonus', key: 'g', now }),
+      withLockedWallet(db, { userId: visitor }, (wallet) =>
+        grant(wallet, { currency: 'coins', amount: 7, reason: 'bonus', key: 'g' }),
       ),
-      transact(db, (tx) =>
-        takeBack(tx, { userId: visitor, currency: 'coins', amount: 9, reason: 'refund', ref: '', key: 'r', now }),
+      withLockedWallet(db, { userId: visitor }, (wallet) =>
+        revoke(wallet, { currency: 'coins', amount: 9, reason: 'refund', ref: '', key: 'r' }),
       ),
     ])
     const [left, right] = [await balancesByEntries(db, visitor), await balancesByEntries(db, member)]
@@ -138,14 +128,16 @@ it("moves a visitor's coins once while they are spent, given and taken back", as
 it('moves what is set aside while it is settled: it ends once, with one of the two, and nobody waits for ever', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [visitor, member] = [await walletWith(db, 40), await walletWith(db, 5)]
-    const request = { userId: visitor, price: { currency: 'coins', amount: 4 }, reason: 'reply', ref: '', now } as const
-    const ids = await times(10, (index) => hold(db, { ...request, key: `k${index}` }))
-    const settled = times(10, (index) =>
-      settleHold(db, { userId: visitor, holdId: ids[index] ?? '', as: index % 2 ? 'captured' : 'released', now }),
+    const request = { price: { currency: 'coins', amount: 4 }, reason: 'reply', ref: '' } as const
+    const ids = await times(10, (index) =>
+      withLockedWallet(db, { userId: visitor }, (wallet) => hold(wallet, { ...request, key: `k${index}` })),
     )
+    const settleFor = (userId: string, index: number, as: 'captured' | 'released') =>
+      withLockedWallet(db, { userId }, (wallet) => settleHold(wallet, { holdId: ids[index] ?? '', as }))
+    const settled = times(10, (index) => settleFor(visitor, index, index % 2 ? 'captured' : 'released'))
     await Promise.all([settled, transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now }))])
     for (const [index, hasEnded] of (await settled).entries())
-      expect(await settleHold(db, { userId: member, holdId: ids[index] ?? '', as: 'captured', now })).toBe(!hasEnded)
+      expect(await settleFor(member, index, 'captured')).toBe(!hasEnded)
   }
 })
 

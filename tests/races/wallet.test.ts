@@ -5,10 +5,11 @@ import type { Database, Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { balancesByEntries, grant, hold, lockWallet, settleHold } from '#domains/wallet/server/public.ts'
 import { holds } from '#domains/wallet/server/tables.ts'
-import { walletNow, walletWith, times } from '#tests/kit/wallet-fixture.ts'
+import { times, unlockedWallet, walletNow, walletWith, withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
 const now = walletNow
+const price = { currency: 'coins', amount: 5 } as const
 const nextHour = new Date('2026-06-01T13:00:00Z')
 
 let database: Database
@@ -23,17 +24,7 @@ describe('many at one purse', () => {
   it('lets exactly 50 of 200 holds pass on coins for 50', async () => {
     const userId = await walletWith(db, 250)
     const results = await times(200, (index) =>
-      transact(db, async (tx) => {
-        await lockWallet(tx, { userId, isPremium: false, now })
-        return hold(tx, {
-          userId,
-          price: { currency: 'coins', amount: 5 },
-          reason: 'reply',
-          ref: '',
-          key: `k${index}`,
-          now,
-        })
-      }),
+      withLockedWallet(db, { userId }, (wallet) => hold(wallet, { price, reason: 'reply', ref: '', key: `k${index}` })),
     )
     expect(results.filter((id) => id !== null)).toHaveLength(50)
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:available': 0, 'coins:held': 250 })
@@ -42,7 +33,7 @@ describe('many at one purse', () => {
   it('holds that line without the lock too, by the statement itself', async () => {
     const userId = await walletWith(db, 250)
     const results = await times(200, (index) =>
-      hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: `k${index}`, now }),
+      hold(unlockedWallet(db, userId), { price, reason: 'reply', ref: '', key: `k${index}` }),
     )
     expect(results.filter((id) => id !== null)).toHaveLength(50)
     expect(await db.select().from(holds).where(eq(holds.userId, userId))).toHaveLength(50)
@@ -50,11 +41,13 @@ describe('many at one purse', () => {
 
   it('ends each hold once, whoever captures and releases it at the same time', async () => {
     const userId = await walletWith(db, 5)
-    const holdId =
-      (await hold(db, { userId, price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: 'k', now })) ??
-      ''
+    const holdId = await withLockedWallet(db, { userId }, (wallet) =>
+      hold(wallet, { price, reason: 'reply', ref: '', key: 'k' }),
+    )
     const ended = await times(20, (index) =>
-      settleHold(db, { userId, holdId, as: index % 2 ? 'captured' : 'released', now }),
+      withLockedWallet(db, { userId }, (wallet) =>
+        settleHold(wallet, { holdId: holdId ?? '', as: index % 2 ? 'captured' : 'released' }),
+      ),
     )
     expect(ended.filter(Boolean)).toHaveLength(1)
     const books = await balancesByEntries(db, userId)
@@ -64,8 +57,11 @@ describe('many at one purse', () => {
 
   it('opens one wallet, welcomes once and regrows once an hour', async () => {
     const userId = newId(now)
+    const sixty = { currency: 'energy', amount: 60 } as const
     await times(20, () => transact(db, (tx) => lockWallet(tx, { userId, isPremium: false, now })))
-    await hold(db, { userId, price: { currency: 'energy', amount: 60 }, reason: 'reply', ref: '', key: 'k', now })
+    await withLockedWallet(db, { userId }, (wallet) =>
+      hold(wallet, { price: sixty, reason: 'reply', ref: '', key: 'k' }),
+    )
     await times(20, () => transact(db, (tx) => lockWallet(tx, { userId, isPremium: false, now: nextHour })))
     expect(await balancesByEntries(db, userId)).toMatchObject({
       'energy:available': 100,
@@ -77,7 +73,9 @@ describe('many at one purse', () => {
   it('gives a gift once for one key', async () => {
     const userId = await walletWith(db, 1)
     const input = await times(20, () =>
-      transact(db, (tx) => grant(tx, { userId, currency: 'coins', amount: 10, reason: 'gift', key: 'birthday', now })),
+      withLockedWallet(db, { userId }, (wallet) =>
+        grant(wallet, { currency: 'coins', amount: 10, reason: 'gift', key: 'birthday' }),
+      ),
     )
     expect(input.filter(Boolean)).toHaveLength(1)
     expect((await balancesByEntries(db, userId))['coins:available']).toBe(11)

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { users } from '#domains/accounts/server/tables.ts'
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
-import { balancesByEntries, grant, hold, lockWallet, settleHold } from '#domains/wallet/server/public.ts'
+import { balancesByEntries, grant, hold, settleHold } from '#domains/wallet/server/public.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 
 const stub = createStubEngine()
 const minuteMs = 60_000
@@ -36,17 +37,11 @@ async function premiumWallet(email: string): Promise<WalletFixture> {
 }
 
 async function spend({ userId, isPremium }: WalletFixture, amount: number): Promise<void> {
-  const now = w.clock.now()
-  await lockWallet(w.db, { userId, isPremium, now })
-  const holdId = await hold(w.db, {
-    userId,
-    price: { currency: 'energy', amount },
-    reason: 'reply',
-    ref: '',
-    key: newKey(),
-    now,
+  await withLockedWallet(w.db, { userId, isPremium, now: w.clock.now() }, async (wallet) => {
+    const price = { currency: 'energy', amount } as const
+    const holdId = await hold(wallet, { price, reason: 'reply', ref: '', key: newKey() })
+    await settleHold(wallet, { holdId: holdId ?? '', as: 'captured' })
   })
-  await settleHold(w.db, { userId, holdId: holdId ?? '', as: 'captured', now })
 }
 
 async function fulfil(
@@ -54,9 +49,9 @@ async function fulfil(
   currency: 'energy' | 'coins',
   amount: number,
 ): Promise<void> {
-  const now = w.clock.now()
-  await lockWallet(w.db, { userId, isPremium, now })
-  await grant(w.db, { userId, currency, amount, reason: 'gift', key: newKey(), now })
+  await withLockedWallet(w.db, { userId, isPremium, now: w.clock.now() }, (wallet) =>
+    grant(wallet, { currency, amount, reason: 'gift', key: newKey() }),
+  )
 }
 
 const balances = ({ someone }: WalletFixture) => someone.get(tourMyBalances, {})

@@ -10,7 +10,8 @@ import {
   tourOpenConversation,
   tourSendMessage,
 } from '#domains/chat/contract.ts'
-import { balancesByEntries, grant, lockWallet } from '#domains/wallet/server/public.ts'
+import { balancesByEntries } from '#domains/wallet/server/public.ts'
+import { grantCoins } from '#tests/kit/coins.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { answerNext, exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
@@ -143,9 +144,8 @@ describe('a visitor who turns out to have an account', () => {
   it('brings their coins along, and both books still balance', async () => {
     const home = await w.member('purse@example.org')
     const away = await w.adult()
-    const [homeId, awayId, now] = [await idOf(home), await idOf(away), w.clock.now()]
-    await lockWallet(w.db, { userId: awayId, isPremium: false, now })
-    await grant(w.db, { userId: awayId, currency: 'coins', amount: 40, reason: 'gift', key: 'gift:1', now })
+    const [homeId, awayId] = [await idOf(home), await idOf(away)]
+    await grantCoins(w, awayId, 40)
     w.clock.advance(60_000)
     await w.signIn(away, 'purse@example.org')
     expect((await away.get(tourMyBalances, {})).coins).toBe(40)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { transact } from '#platform/db/database.ts'
 import { listMessages, regenerateReply, sendMessage } from '#domains/chat/contract.ts'
-import { grant, hold, lockWallet } from '#domains/wallet/server/public.ts'
+import { grant, hold } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '#domains/wellbeing/contract.ts'
 import { countHeartbeat, timeUpUntil } from '#domains/wellbeing/server/usage-heartbeats.ts'
 import { changeLimits, saveTimeLimitFlag, selection } from '#domains/wellbeing/server/limits.ts'
@@ -12,6 +11,7 @@ import type { Person } from '#tests/kit/person.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 
 const hourMs = 3_600_000
 
@@ -165,21 +165,12 @@ describe('a limit of spending', () => {
     const setFrom = (timezoneOffset: number) =>
       changeLimits(w.db, owner, { kind: 'coinsDay', timezoneOffset, change: selection(5, now) })
     const spend = () =>
-      transact(w.services.database.db, async (tx) => {
-        await lockWallet(tx, owner)
-        return hold(tx, {
-          userId,
-          price: { currency: 'coins', amount: 5 },
-          reason: 'reply',
-          ref: '',
-          key: randomUUID(),
-          now,
-        })
-      })
-    await transact(w.services.database.db, async (tx) => {
-      await lockWallet(tx, owner)
-      await grant(tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })
-    })
+      withLockedWallet(w.db, owner, (wallet) =>
+        hold(wallet, { price: { currency: 'coins', amount: 5 }, reason: 'reply', ref: '', key: randomUUID() }),
+      )
+    await withLockedWallet(w.db, owner, (wallet) =>
+      grant(wallet, { currency: 'coins', amount: 100, reason: 'gift', key: 'gift' }),
+    )
     await setFrom(0)
     expect(await spend()).not.toBeNull()
     for (const zone of [-60, -840, 0]) {
@@ -192,13 +183,10 @@ describe('a limit of spending', () => {
     const ana = await w.member('ana@example.com')
     const userId = await w.idOf('ana@example.com')
     const sessionId = await openConversationAs(ana)
-    const { services, clock } = w
-    await transact(services.database.db, async (tx) => {
-      const now = clock.now()
-      await lockWallet(tx, { userId, isPremium: false, now })
-      await grant(tx, { userId, currency: 'coins', amount: 100, reason: 'gift', key: 'gift', now })
+    await withLockedWallet(w.db, { userId, now: w.clock.now() }, async (wallet) => {
+      await grant(wallet, { currency: 'coins', amount: 100, reason: 'gift', key: 'gift' })
       const price = { currency: 'energy', amount: 100 } as const
-      await hold(tx, { userId, price, reason: 'reply', ref: '', key: 'all', now })
+      await hold(wallet, { price, reason: 'reply', ref: '', key: 'all' })
     })
     await ana.get(setLimit, { kind: 'coinsDay', value: 12 })
     expect((await say(ana, sessionId)).name).toBe('OK')

@@ -176,7 +176,7 @@ describe('the picture of a character that somebody made', () => {
     for (const change of [
       sql`hidden_at = now()`,
       sql`withdrawn_at = now()`,
-      sql`visibility = 2`,
+      sql`visibility = 0`,
       sql`release_status = 20`,
     ]) {
       await s.w.db.execute(sql`update characters set ${change} where id = 'made-1'`)

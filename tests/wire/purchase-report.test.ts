@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DataOf } from '#platform/contract/call.ts'
-import { purchaseReports } from '#domains/orders/server/by-hand-tables.ts'
+import { purchaseReports } from '#domains/orders/server/purchase-reports/tables.ts'
 import { logPurchase, purchaseReport } from '#domains/orders/report-contract.ts'
 import { dataOverview, setConsent } from '#domains/privacy/contract.ts'
 import { beginPay, news, notify, premiumOrder } from '#tests/kit/orders.ts'

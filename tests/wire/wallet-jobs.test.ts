@@ -12,6 +12,7 @@ import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 
 const dayMs = 86_400_000
 const stub = createStubEngine()
@@ -68,7 +69,8 @@ describe('what is set aside', () => {
     const { userId } = await memberWith(w, 'lost@example.org', 30)
     for (const reason of ['reply', 'photo', 'character'] as const) {
       const price = { currency: 'coins', amount: 10 } as const
-      await hold(w.db, { userId, price, reason, ref: crypto.randomUUID(), key: newKey(), now: w.clock.now() })
+      const request = { price, reason, ref: crypto.randomUUID(), key: newKey() }
+      await withLockedWallet(w.db, { userId, now: w.clock.now() }, (wallet) => hold(wallet, request))
     }
     await daysLater(0.9)
     expect(await coinsOf(w, userId)).toMatchObject({ own: 0, held: 30 })

@@ -9,10 +9,10 @@ import { transact } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { findByProof } from '#domains/accounts/server/public.ts'
 import { brandKeys } from '#domains/brands/brands.ts'
-import type { ByHand } from '#domains/orders/server/public.ts'
+import type { ManualCredit } from '#domains/orders/server/public.ts'
 import {
-  creditByHand,
-  handPaymentsOf,
+  creditManually,
+  manualCreditsOf,
   priceSource,
   readCatalogue,
   supportBonus,
@@ -54,8 +54,8 @@ function fail(why: string): void {
   process.exitCode = 1
 }
 
-async function credit(selection: ByHand): Promise<void> {
-  const reported = await transact(database.db, (tx) => creditByHand(tx, selection))
+async function credit(selection: ManualCredit): Promise<void> {
+  const reported = await transact(database.db, (tx) => creditManually(tx, selection))
   if ('coins' in reported) {
     const said = `${reported.coins} coins and a bonus of ${reported.bonus}`
     console.log(reported.outcome === 'credited' ? `Credited: ${said}.` : `Credited before, nothing is given: ${said}.`)
@@ -70,9 +70,9 @@ async function credit(selection: ByHand): Promise<void> {
   fail(refusals[reported.outcome])
 }
 
-async function show(userId: string, packs: ByHand['packs']): Promise<void> {
+async function show(userId: string, packs: ManualCredit['packs']): Promise<void> {
   for (const [name, one] of Object.entries(packs))
     console.log(`${name.padEnd(14)} ${String(one.coins).padStart(6)} coins and a bonus of ${supportBonus(one)}`)
-  for (const { createdAt, goodsId, coins, bonus, reference: earlier } of await handPaymentsOf(database.db, userId))
+  for (const { createdAt, goodsId, coins, bonus, reference: earlier } of await manualCreditsOf(database.db, userId))
     console.log(`${createdAt.toISOString().slice(0, 10)}  ${goodsId}  ${coins} + ${bonus}  ${earlier}`)
 }

@@ -7,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportLink, startExport } from '#domains/privacy/contract.ts'
 import type { WalletExport } from '#domains/wallet/recompute.ts'
 import { recompute } from '#domains/wallet/recompute.ts'
-import { hold, spend, takeBack } from '#domains/wallet/server/public.ts'
+import { hold, revoke, spend } from '#domains/wallet/server/public.ts'
 import { fetchPicture, memberWith, ownPhoto } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import { readWalletExport } from './wallet-export.ts'
 
 let w: World
@@ -25,10 +26,11 @@ beforeAll(async () => {
   w = await world({ pictureGenerator: createStubPictureGenerator() })
   const { someone, userId } = await memberWith(w, 'counts@example.org', 200)
   await ownPhoto(w, someone)
-  const input = { userId, ref: '', now: w.clock.now() }
-  await hold(w.db, { ...input, price: { currency: 'coins', amount: 9 }, reason: 'character', key: 'a' })
-  await spend(w.db, { ...input, price: { currency: 'coins', amount: 30 }, reason: 'photo-unlock', key: 'b' })
-  await takeBack(w.db, { ...input, currency: 'coins', amount: 120, reason: 'refund', key: 'c' })
+  await withLockedWallet(w.db, { userId, now: w.clock.now() }, async (wallet) => {
+    await hold(wallet, { price: { currency: 'coins', amount: 9 }, reason: 'character', ref: '', key: 'a' })
+    await spend(wallet, { price: { currency: 'coins', amount: 30 }, reason: 'photo-unlock', ref: '', key: 'b' })
+    await revoke(wallet, { currency: 'coins', amount: 120, reason: 'refund', ref: '', key: 'c' })
+  })
   const { id: exportId } = await someone.get(startExport, {})
   await w.doJobs()
   const answer = await fetchPicture(w, someone, (await someone.get(exportLink, { exportId })).url)

@@ -5,7 +5,6 @@ const leastKeyboardPixels = 120
 let isUp = false
 let widest = 0
 let tallest = 0
-const listeners = new Set<() => void>()
 
 function isTyping(): boolean {
   const focused = document.activeElement
@@ -26,29 +25,25 @@ function measure(): void {
   tallest = Math.max(tallest, innerHeight)
   const covered = Math.max(0, innerHeight - view.height * view.scale - view.offsetTop)
   document.documentElement.style.setProperty('--keyboard-inset', `${isTyping() ? Math.round(covered) : 0}px`)
-  const now = isTyping() && tallest - view.height * view.scale > leastKeyboardPixels
-  if (now === isUp) return
-  isUp = now
-  for (const listener of listeners) listener()
+  isUp = isTyping() && tallest - view.height * view.scale > leastKeyboardPixels
 }
 
 function subscribe(listener: () => void): () => void {
   const view = window.visualViewport
-  listeners.add(listener)
-  if (listeners.size === 1) {
-    view?.addEventListener('resize', measure)
-    view?.addEventListener('scroll', measure)
-    document.addEventListener('focusin', measure)
-    document.addEventListener('focusout', measure)
+  const changed = () => {
     measure()
+    listener()
   }
+  view?.addEventListener('resize', changed)
+  view?.addEventListener('scroll', changed)
+  document.addEventListener('focusin', changed)
+  document.addEventListener('focusout', changed)
+  measure()
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    view?.removeEventListener('resize', measure)
-    view?.removeEventListener('scroll', measure)
-    document.removeEventListener('focusin', measure)
-    document.removeEventListener('focusout', measure)
+    view?.removeEventListener('resize', changed)
+    view?.removeEventListener('scroll', changed)
+    document.removeEventListener('focusin', changed)
+    document.removeEventListener('focusout', changed)
   }
 }
 

@@ -13,9 +13,9 @@ describe('toast queue', () => {
     const queue = createToastQueue()
     queue.push({ text: 'Saved' })
     vi.advanceTimersByTime(2999)
-    expect(queue.shown()?.text).toBe('Saved')
+    expect(queue.state()[0]?.text).toBe('Saved')
     vi.advanceTimersByTime(1)
-    expect(queue.shown()).toBeNull()
+    expect(queue.state()[0]).toBeUndefined()
   })
 
   it('gives each its own three seconds, in turn', () => {
@@ -24,17 +24,17 @@ describe('toast queue', () => {
     vi.advanceTimersByTime(2000)
     queue.push({ text: 'second' })
     vi.advanceTimersByTime(1000)
-    expect(queue.shown()?.text).toBe('second')
+    expect(queue.state()[0]?.text).toBe('second')
     vi.advanceTimersByTime(2999)
-    expect(queue.shown()?.text).toBe('second')
+    expect(queue.state()[0]?.text).toBe('second')
     vi.advanceTimersByTime(1)
-    expect(queue.shown()).toBeNull()
+    expect(queue.state()[0]).toBeUndefined()
   })
 
   it('queues at most five; the oldest that waits gives way [S9-toast-02]', () => {
     const queue = createToastQueue()
     for (let n = 1; n <= 8; n += 1) queue.push({ text: String(n) })
-    expect(queue.queued().map((toast) => toast.text)).toEqual(['1', '5', '6', '7', '8'])
+    expect(queue.state().map((toast) => toast.text)).toEqual(['1', '5', '6', '7', '8'])
   })
 
   it('keeps a toast while it is held, then gives it the time it had left', () => {
@@ -43,12 +43,12 @@ describe('toast queue', () => {
     vi.advanceTimersByTime(2000)
     queue.hold()
     vi.advanceTimersByTime(60_000)
-    expect(queue.shown()?.text).toBe('read me')
+    expect(queue.state()[0]?.text).toBe('read me')
     queue.release()
     vi.advanceTimersByTime(999)
-    expect(queue.shown()?.text).toBe('read me')
+    expect(queue.state()[0]?.text).toBe('read me')
     vi.advanceTimersByTime(1)
-    expect(queue.shown()).toBeNull()
+    expect(queue.state()[0]).toBeUndefined()
   })
 
   it('goes on with the next when the shown one is dismissed, even while held', () => {
@@ -57,9 +57,9 @@ describe('toast queue', () => {
     queue.push({ text: 'second' })
     queue.hold()
     queue.dismiss(first)
-    expect(queue.shown()?.text).toBe('second')
+    expect(queue.state()[0]?.text).toBe('second')
     vi.advanceTimersByTime(3000)
-    expect(queue.shown()).toBeNull()
+    expect(queue.state()[0]).toBeUndefined()
   })
 
   it('drops a waiting one without touching the shown one', () => {
@@ -67,7 +67,7 @@ describe('toast queue', () => {
     queue.push({ text: 'first' })
     const second = queue.push({ text: 'second' })
     queue.dismiss(second)
-    expect(queue.queued().map((toast) => toast.text)).toEqual(['first'])
+    expect(queue.state().map((toast) => toast.text)).toEqual(['first'])
   })
 
   it('tells its listeners until they leave', () => {

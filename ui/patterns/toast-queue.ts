@@ -1,3 +1,6 @@
+import type { ReadableStore } from '../state/store.ts'
+import { createStore } from '../state/store.ts'
+
 export const toastShowMs = 3000
 export const toastCapacity = 5
 
@@ -12,7 +15,8 @@ export interface Toast extends ToastMessage {
   id: number
 }
 
-export interface ToastQueue {
+/** Its state holds the toast that is shown, followed by those that wait. */
+export interface ToastQueue extends ReadableStore<readonly Toast[]> {
   /** Shows the message now or in its turn; the oldest that still waits gives way when too many do. */
   push: (message: ToastMessage) => number
   /** Takes one away, shown or waiting. */
@@ -20,15 +24,11 @@ export interface ToastQueue {
   /** Stops the clock while someone points at the toast or is inside it. */
   hold: () => void
   release: () => void
-  shown: () => Toast | null
-  queued: () => readonly Toast[]
-  subscribe: (listener: () => void) => () => void
 }
 
 /** A queue of short messages: one at a time, three seconds each, never more than five in all. */
 export function createToastQueue(): ToastQueue {
-  const listeners = new Set<() => void>()
-  let toasts: readonly Toast[] = []
+  const { set, ...store } = createStore<readonly Toast[]>([])
   let lastId = 0
   let clock: ReturnType<typeof setTimeout> | null = null
   let startedAt = 0
@@ -42,32 +42,32 @@ export function createToastQueue(): ToastQueue {
     remainingMs -= Date.now() - startedAt
   }
   const run = () => {
-    if (clock !== null || held || !toasts[0]) return
+    if (clock !== null || held || !store.state()[0]) return
     startedAt = Date.now()
     clock = setTimeout(next, remainingMs)
   }
   const update = (after: readonly Toast[]) => {
-    toasts = after
-    for (const listener of listeners) listener()
+    set(after)
     run()
   }
   function next() {
     stop()
     held = false
     remainingMs = toastShowMs
-    update(toasts.slice(1))
+    update(store.state().slice(1))
   }
 
   return {
+    ...store,
     push(message) {
       const toast = { ...message, id: ++lastId }
-      const [first, ...waiting] = [...toasts, toast]
+      const [first, ...waiting] = [...store.state(), toast]
       update([...(first ? [first] : []), ...waiting.slice(Math.max(0, waiting.length - (toastCapacity - 1)))])
       return toast.id
     },
     dismiss(id) {
-      if (toasts[0]?.id === id) next()
-      else update(toasts.filter((toast) => toast.id !== id))
+      if (store.state()[0]?.id === id) next()
+      else update(store.state().filter((toast) => toast.id !== id))
     },
     hold() {
       held = true
@@ -76,12 +76,6 @@ export function createToastQueue(): ToastQueue {
     release() {
       held = false
       run()
-    },
-    shown: () => toasts[0] ?? null,
-    queued: () => toasts,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
 }

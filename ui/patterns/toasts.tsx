@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { StatusRegion } from '../primitives/status-region.tsx'
+import { useStore } from '../state/store.ts'
 import type { ToastQueue } from './toast-queue.ts'
 
 export interface ToastsProps {
@@ -14,7 +15,7 @@ const tones = { plain: 'bg-ink-3', success: 'bg-success', danger: 'bg-danger' }
 
 /** Shows the queue over everything, dialogs too; waits while someone points at it or is inside it. */
 export function Toasts({ queue, label, closeLabel }: ToastsProps) {
-  const toast = useSyncExternalStore(queue.subscribe, queue.shown, () => null)
+  const toast = useStore(queue, ([shown]) => shown ?? null)
   const layer = useRef<HTMLDivElement>(null)
   const id = toast?.id
 

@@ -2,12 +2,11 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import { handle } from '#platform/http/handler.ts'
 import { localeCodes, locales } from '#platform/i18n/locales.ts'
 import { brandOf } from '#domains/brands/brands.ts'
-import type { Orders } from '#domains/orders/server/public.ts'
-import { listedPlans } from '#domains/orders/server/public.ts'
+import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { energyCap, replyPrice } from '#domains/wallet/rules.ts'
 import * as contract from './config-contract.ts'
 
-type ConfigNeeds = { isDemo: boolean; orders: Orders }
+type ConfigNeeds = { isDemo: boolean; orders: Pick<OrdersModule, 'listedPlans'> }
 
 /** The configuration calls: composed of what several domains know, so they live with the server. */
 export function configCalls({ isDemo, orders }: ConfigNeeds): HandlersFor<typeof contract> {
@@ -20,7 +19,7 @@ export function configCalls({ isDemo, orders }: ConfigNeeds): HandlersFor<typeof
         languages,
         country: caller.country,
         switches: { demoEngine: isDemo },
-        vip: { list: await listedPlans(orders, key, now) },
+        vip: { list: await orders.listedPlans(key, now) },
         prices: {
           replyEnergy: replyPrice(1).amount,
           replyCoinsWithoutEnergy: replyPrice(0).amount,

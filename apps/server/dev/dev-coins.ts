@@ -14,9 +14,9 @@ export function mountDevCoins({ app, edge, callerOf, actorOf }: HttpServer, db: 
     if (!actor) return context.text('Nobody is here: confirm your age first, or sign in.', 401)
     const { userId, isPremium } = actor
     await transact(db, async (tx) => {
-      await lockWallet(tx, { userId, isPremium, now })
+      const wallet = await lockWallet(tx, { userId, isPremium, now })
       const key = `dev:${newId(now)}`
-      await grant(tx, { userId, currency: 'coins', amount, reason: 'welcome', key, now })
+      await grant(wallet, { currency: 'coins', amount, reason: 'welcome', key })
     })
     return context.json({ coins: amount })
   })

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
@@ -15,10 +16,10 @@ import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import { readWhole } from '#domains/media/server/public.ts'
-import type { Orders } from '#domains/orders/server/public.ts'
+import type { OrdersModule } from '#domains/orders/server/module.ts'
+import { createOrders } from '#domains/orders/server/module.ts'
+import type { OrdersNeeds } from '#domains/orders/server/public.ts'
 import {
-  createQuotes,
-  createSales,
   openBrandContents,
   openCatalogue,
   priceSource,
@@ -28,7 +29,8 @@ import {
 import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
-import type { AdapterOf, Payments } from '../payments/payments.ts'
+import type { AdapterOf } from '../payments/gateway-adapters.ts'
+import type { Payments } from '../payments/payments.ts'
 import { openPayments } from '../payments/payments.ts'
 
 type Needs = {
@@ -43,51 +45,53 @@ type Needs = {
   send: LetterSender
   publicUrl: string
   dataDir: string
-  /** What a test puts in place of the ways to pay. */
+  /** Replaces the payment methods in a test. */
   adapterOf?: AdapterOf | undefined
   sessionsEnded(selectors: readonly string[]): void
 }
 
-/** Opens the ways to pay, and ties orders to them, to the price list, and to what a person allows themselves. */
-export async function openOrders(needs: Needs): Promise<{ orders: Orders; payments: Payments }> {
-  const { config, db, clock, log, metrics, catalogues, publish, publicUrl, dataDir, sessionsEnded } = needs
+/** Opens the payment methods, and composes orders with them, the price list, and what other domains know of a person. */
+export async function openOrders(needs: Needs): Promise<{ orders: OrdersModule; payments: Payments }> {
+  const { config, db, clock, log, jobs, metrics, catalogues, publish, publicUrl, dataDir } = needs
   const payments = await openPayments({ config, publicUrl, dataDir, log, now: () => clock.now() }, needs.adapterOf)
-  const secret = await secretFor(db, 'orders', clock.now())
-  const orders: Orders = {
+  const orders = createOrders({
     db,
     clock,
     log,
-    publicUrl,
-    jobs: needs.jobs,
-    send: needs.send,
-    letterText: createLetterText(catalogues),
-    sessionsEnded,
-    catalogue: await openCatalogue(db, readCatalogue(brandKeys, priceSource(config.PRICE_LISTS)), clock.now()),
-    quotes: createQuotes(secret),
-    brandContents: await openContents(config, log, clock.now()),
-    salesOf: createSales(db),
-    adapterOf: payments.adapterOf,
-    isSandbox: payments.mode === 'sandbox',
-    methodsOff: readMethodsOff(config),
-    checkoutHosts: config.PAY_CHECKOUT_HOSTS,
-    creating: new Map(),
-    tokenSecret: secret,
-    textVersionOf: createTextVersions(catalogues),
-    ...createWords(catalogues),
-    brandTitle: (brand) => brandOf(brand).title,
-    brands: brandKeys,
-    publisher: config.PUBLISHER,
-    allowsAds: (tx, userId) => isAllowed(tx, userId, 'advertising'),
-    offersRest,
-    ownLimitsOf: (tx, userId, now) => ownSpendLimits(tx, { userId, now }),
-    count: (reported) => metrics.paymentEvents.inc(reported),
-    notify: (userId, news) => publish(userId, 'order', news),
-  }
+    jobs,
+    secret: await secretFor(db, 'orders', clock.now()),
+    sale: {
+      catalogue: await openCatalogue(db, readCatalogue(brandKeys, priceSource(config.PRICE_LISTS)), clock.now()),
+      brandContents: await openContents(config, log, clock.now()),
+    },
+    gateways: {
+      adapterOf: payments.adapterOf,
+      methodsOff: readMethodsOff(config),
+      checkoutHosts: config.PAY_CHECKOUT_HOSTS,
+      publicUrl,
+      isSandbox: payments.mode === 'sandbox',
+      starsOf: payments.starsOf,
+      brand: config.BRAND,
+    },
+    texts: createTexts(catalogues),
+    people: {
+      ownLimitsOf: (tx, userId, now) => ownSpendLimits(tx, { userId, now }),
+      offersRest,
+      allowsAds: (tx, userId) => isAllowed(tx, userId, 'advertising'),
+      publisher: config.PUBLISHER,
+      sessionsEnded: needs.sessionsEnded,
+    },
+    outgoing: {
+      send: needs.send,
+      count: (event) => metrics.paymentEvents.inc(event),
+      notify: (userId, news) => publish(userId, 'order', news),
+    },
+  })
   return { orders, payments }
 }
 
-/** What brands say of themselves beside their prices; the operator hears of what is not attested any more. */
-async function openContents(config: Config, log: Log, now: Date): Promise<Orders['brandContents']> {
+/** The content that brands publish beside their prices; the log names what is not attested any more. */
+async function openContents(config: Config, log: Log, now: Date): Promise<OrdersNeeds['sale']['brandContents']> {
   const files = await readContent({
     folder: config.BRAND_CONTENT,
     brands: brandKeys,
@@ -108,31 +112,32 @@ function readMethodsOff({ PAY_METHODS_OFF: off }: Config): ReadonlySet<string> {
   )
 }
 
-/** What gateways show of a purchase. */
-function createWords(catalogues: Catalogues): Pick<Orders, 'titleOf' | 'refusalText'> {
-  const localeOf = (requested: string) =>
-    isLocale(requested) ? requested : (browserLocale(requested) ?? defaultLocale)
-  const say = (locale: string, key: string, values: Record<string, string> = {}) =>
-    catalogues.text(localeOf(locale), 'pay', key, values)
+/** The words of purchases at gateways, in letters and on invoices. */
+function createTexts(catalogues: Catalogues): OrdersNeeds['texts'] {
+  const text = (locale: string, key: string, values: Record<string, string> = {}) =>
+    catalogues.text(nearestLocale(locale), 'pay', key, values)
   return {
     titleOf({ kind, month, coins, locale }) {
-      if (kind === 'gold') return say(locale, 'coinAmount', { amount: String(coins) })
-      if (month === 0) return say(locale, 'premiumForever')
+      if (kind === 'gold') return text(locale, 'coinAmount', { amount: String(coins) })
+      if (month === 0) return text(locale, 'premiumForever')
       return month !== null && month < 1
-        ? say(locale, 'premiumWeek')
-        : say(locale, 'premiumMonths', { months: String(month) })
+        ? text(locale, 'premiumWeek')
+        : text(locale, 'premiumMonths', { months: String(month) })
     },
-    refusalText: (language) => catalogues.text(localeOf(language), 'server', 'errors.ORDER_OVER'),
+    brandTitle: (brand) => brandOf(brand).title,
+    letterText: (locale, key, values) =>
+      catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', `letters.${key}`, values),
+    textVersionOf: createTextVersions(catalogues),
+    refusalText: (language) => catalogues.text(nearestLocale(language), 'server', 'errors.ORDER_OVER'),
   }
 }
 
-/** The words of letters about payments. */
-function createLetterText(catalogues: Catalogues): Orders['letterText'] {
-  return (locale, key, values) =>
-    catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', `letters.${key}`, values)
+/** The locale that a browser or a gateway means. */
+function nearestLocale(requested: string): Locale {
+  return isLocale(requested) ? requested : (browserLocale(requested) ?? defaultLocale)
 }
 
-/** Which words somebody agreed to: of the legal pages in their language. */
+/** The version of the legal pages that a person agreed to, in their language. */
 function createTextVersions(catalogues: Catalogues): (locale: string) => string {
   const known = new Map<string, string>()
   return (requested) => {

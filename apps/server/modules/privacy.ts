@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale, locales } from '#platform/i18n/locales.ts'
@@ -10,7 +10,6 @@ import type { Outbox } from '#platform/sms/sms.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
-import { endRenewalOf } from '#domains/orders/server/public.ts'
 import type { ExportTexts, Privacy } from '#domains/privacy/server/public.ts'
 
 type Needs = {
@@ -28,6 +27,8 @@ type Needs = {
   catalogues: Catalogues
   brandTitle(key: string): string
   publicUrl: string
+  /** Ends what renews for a person who closes their account. */
+  endRenewal(tx: Tx, userId: string): Promise<void>
   /** Empty where no publisher's build runs: nobody is asked about advertising there. */
   publisher: string
   sessionsEnded(selectors: readonly string[]): void
@@ -48,7 +49,7 @@ export function openPrivacy(needs: Needs): Privacy {
     get parts() {
       return needs.personalData()
     },
-    endRenewal: (tx, userId) => endRenewalOf({ jobs }, tx, userId),
+    endRenewal: needs.endRenewal,
     stopWriting: (userId) => chat.replies.interruptAllOf(userId),
     sessionsEnded: needs.sessionsEnded,
     notify: needs.publish,

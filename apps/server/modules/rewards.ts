@@ -3,6 +3,6 @@ import { grant, lockWallet } from '#domains/wallet/server/public.ts'
 
 /** Puts a reward into the wallet. Its key is the reward's own, so that the books hold it once whatever asks. */
 export const grantReward: GrantReward = async (tx, { userId, isPremium, now, event, currency, amount }) => {
-  await lockWallet(tx, { userId, isPremium, now })
-  await grant(tx, { userId, currency, amount, reason: 'gift', ref: event, key: `reward:${event}`, now })
+  const wallet = await lockWallet(tx, { userId, isPremium, now })
+  await grant(wallet, { currency, amount, reason: 'gift', ref: event, key: `reward:${event}` })
 }

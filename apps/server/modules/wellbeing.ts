@@ -5,11 +5,16 @@ import { callName } from '#domains/characters/server/public.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
 import { conversationsByDay } from '#domains/chat/server/public.ts'
-import type { Orders } from '#domains/orders/server/public.ts'
-import { endRenewalOf } from '#domains/orders/server/public.ts'
+import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { Wellbeing } from '#domains/wellbeing/server/public.ts'
 
-type Needs = { db: Db; chat: Chat; catalogues: Catalogues; orders: Pick<Orders, 'jobs'>; publish: PublishEvent }
+type Needs = {
+  db: Db
+  chat: Chat
+  catalogues: Catalogues
+  orders: Pick<OrdersModule, 'endRenewal'>
+  publish: PublishEvent
+}
 
 /** Ties wellbeing to what chat knows of a person, and to what has to stop when they lock themselves out. */
 export function openWellbeing({ db, chat, catalogues, orders, publish }: Needs): Wellbeing {
@@ -22,7 +27,7 @@ export function openWellbeing({ db, chat, catalogues, orders, publish }: Needs):
     },
     confirmingWord: (locale) =>
       catalogues.text(isLocale(locale) ? locale : defaultLocale, 'wellbeing', 'exclusion.word'),
-    endRenewal: (tx, userId) => endRenewalOf(orders, tx, userId),
+    endRenewal: orders.endRenewal,
     async excluded(userId, until) {
       await chat.replies.interruptAllOf(userId)
       publish(userId, 'excluded', { until: until.getTime() })

@@ -14,7 +14,6 @@ import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { sessionCookie } from '#domains/accounts/server/public.ts'
-import { formOriginsOf } from '#domains/orders/server/public.ts'
 import { crisisHelp } from '#domains/safety/server/public.ts'
 import { withoutSecrets } from '#domains/growth/start-params.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
@@ -218,7 +217,7 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
   const google = services.providers.googleFolder ? ` ${services.providers.googleFolder}` : ''
   const scripts = isDev ? `'self' 'unsafe-inline' 'unsafe-eval'` : `'self' 'nonce-${nonce}' 'strict-dynamic'`
   const connect = isDev ? `'self' ws:` : `'self'`
-  const forms = formOriginsOf(services.orders, caller.brand).filter((origin) => origin !== caller.origin)
+  const forms = services.orders.formOriginsOf(caller.brand).filter((origin) => origin !== caller.origin)
   const policy = [
     `default-src 'self'`,
     `script-src ${scripts}${google}`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/telemetry/log.ts'
+import { createGateways } from '#domains/orders/server/public.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { readCaller } from '../edge/caller.ts'
@@ -19,8 +20,10 @@ async function formsOf(environment: Record<string, string>, off = ''): Promise<s
   const config = readConfig({ PAYMENTS: 'live', DATABASE_URL: 'postgres://nowhere.example/none', ...environment })
   const needs = { publicUrl: w.services.publicUrl, dataDir: '/nowhere', log: createLog('silent') }
   const payments = await openPayments({ config, ...needs, now: w.clock.now })
-  const orders = { ...w.services.orders, adapterOf: payments.adapterOf, methodsOff: new Set(off ? [off] : []) }
-  const services = { ...w.services, orders: orders as typeof w.services.orders }
+  const { catalogue } = w.services.orders
+  const { adapterOf } = payments
+  const { formOriginsOf } = createGateways({ adapterOf, catalogue, methodsOff: new Set(off ? [off] : []) })
+  const services = { ...w.services, orders: { ...w.services.orders, formOriginsOf } }
   const policy = await policyOf(services, new URL(needs.publicUrl).host)
   await payments.close()
   return policy

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const webFolder = fileURLToPath(new URL('../../web', import.meta.url))
+const webFolder = fileURLToPath(new URL('../../web/', import.meta.url))
 const builtServer = `${webFolder}dist/server/server.js`
 export const builtClient = `${webFolder}dist/client`
 

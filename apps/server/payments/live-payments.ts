@@ -14,8 +14,9 @@ import { createTelegramStars } from '#platform/payments/telegram-stars/telegram-
 import { brandOf } from '#domains/brands/brands.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { botsOf } from '../identity-providers/identity-providers.ts'
-import { noticeUrlOf, oceanMethods } from './payment-names.ts'
-import type { PaymentGateways } from './payments.ts'
+import { noticeUrlOf } from '#domains/orders/server/public.ts'
+import { oceanMethods } from './payment-names.ts'
+import type { PaymentGateways } from './gateway-adapters.ts'
 
 const hostedAccounts = [
   ['TapWallet', 'PAY_TAPWALLET'],

@@ -1,5 +1,3 @@
-import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
-
 /** Where the sandbox stands, below the product's own address. */
 export const sandboxPath = '/sandbox/pay'
 
@@ -12,8 +10,3 @@ export const oceanMethods = [
   ['OceanPaymentApplePay', 'ApplePay'],
   ['OceanPaymentGooglePay', 'GooglePay'],
 ] as const
-
-/** Where a gateway tells how a payment went. */
-export function noticeUrlOf(publicUrl: string, method: PaymentMethod): string {
-  return `${publicUrl}/pay/notice/${method}`
-}

@@ -1,18 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config/config.ts'
-import type { PaymentAdapter } from '#platform/payments/payment-adapter.ts'
 import type { PaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
-import type { TelegramStars } from '#platform/payments/telegram-stars/telegram-stars.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
-
-export type AdapterOf = (brand: string, method: PaymentMethod) => PaymentAdapter | null
-export type PaymentGateways = {
-  adapterOf: AdapterOf
-  /** Who speaks for a brand where Stars are taken: it is asked before anything is. */
-  starsOf(brand: string): TelegramStars | null
-  close(): Promise<void>
-}
+import type { AdapterOf, PaymentGateways } from './gateway-adapters.ts'
 
 /** The ways to pay as they are configured; the sandbox is there where nothing is collected for real. */
 export type Payments = PaymentGateways & { mode: 'off' | 'sandbox' | 'live'; sandbox: PaymentSandbox | null }

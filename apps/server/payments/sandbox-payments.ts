@@ -14,8 +14,9 @@ import { createTelegramStars } from '#platform/payments/telegram-stars/telegram-
 import { webhookSecret } from '#platform/telegram/bot-api.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
-import { noticeUrlOf, oceanMethods, sandboxPath, starsUpdates } from './payment-names.ts'
-import type { PaymentGateways } from './payments.ts'
+import { noticeUrlOf } from '#domains/orders/server/public.ts'
+import { oceanMethods, sandboxPath, starsUpdates } from './payment-names.ts'
+import type { PaymentGateways } from './gateway-adapters.ts'
 
 type Needs = { publicUrl: string; dataFile: string; now(): Date }
 

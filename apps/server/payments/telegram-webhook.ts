@@ -1,22 +1,22 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { HttpServer } from '#platform/http/routes.ts'
 import type { createTelegramBot } from '#domains/accounts/server/public.ts'
-import type { NoticeNeeds } from '#domains/orders/server/public.ts'
-import { answerNotice, noticeIn, takeNotice } from '#domains/orders/server/public.ts'
+import type { OrdersModule } from '#domains/orders/server/module.ts'
+import { answerNotice, noticeIn } from '#domains/orders/server/public.ts'
 
-type Needs = NoticeNeeds & { bot: ReturnType<typeof createTelegramBot> }
+type Needs = Pick<OrdersModule, 'takeNotice'> & { bot: ReturnType<typeof createTelegramBot> }
 
 const limited = bodyLimit({ maxSize: 256 * 1024, onError: (context) => context.body(null, 413) })
 /** What Telegram tells of payments, beside which the bot has nothing to say. */
 const moneyWords = ['pre_checkout_query', 'successful_payment', 'refunded_payment', 'subscription']
 
 /** Where Telegram delivers what people write to a brand's bot, and what becomes of their Stars. */
-export function mountTelegramWebhook({ app, edge, callerOf }: HttpServer, { bot, ...needs }: Needs): void {
+export function mountTelegramWebhook({ app, edge, callerOf }: HttpServer, { takeNotice, bot }: Needs): void {
   app.post('/telegram/webhook/:brand', limited, async (context) => {
     const brand = context.req.param('brand')
     const notice = await noticeIn(context, callerOf(context))
     const body = parsed(notice.rawBody)
-    const reading = isOfMoney(body) ? await takeNotice(needs, { brand, method: 'TelegramStar', notice }) : null
+    const reading = isOfMoney(body) ? await takeNotice({ brand, method: 'TelegramStar', notice }) : null
     if (reading) return answerNotice(reading)
     const secret = context.req.header('x-telegram-bot-api-secret-token') ?? ''
     return context.body(null, await bot.receive(brand, secret, body, edge.now()))

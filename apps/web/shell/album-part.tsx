@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import type { AlbumStripScreen } from '#domains/characters/web/photos/album-strip-screen.tsx'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { loadPhotoTexts, PhotoTexts } from './photo-texts.tsx'
 
 type AlbumPartProps = Parameters<typeof AlbumStripScreen>[0]
@@ -19,17 +20,11 @@ const Album = lazy(async () => {
   return { default: WithTexts }
 })
 
-const neverShown = () => () => undefined
-
 /** A character's album on her page, for people who have said that they are adults. */
 export function AlbumPart(props: AlbumPartProps) {
   const viewer = useViewer()
   // The document is the same for many people; what is shown of an album is each one's own.
-  const isAlive = useSyncExternalStore(
-    neverShown,
-    () => true,
-    () => false,
-  )
+  const isAlive = useBrowserValue(() => true, false)
   if (!isAlive || !viewer?.isAdult) return null
   return (
     <Suspense>

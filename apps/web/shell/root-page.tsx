@@ -1,8 +1,9 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { storedAdult, useViewer } from '#domains/accounts/web/public.ts'
 import { AppFrame } from '#domains/brands/web/public.ts'
 import { AgeGate } from '#domains/safety/web/public.ts'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { readBoot } from './boot.ts'
 import { gateFor } from './gates.ts'
 import { PageLife } from './page-life.tsx'
@@ -15,8 +16,6 @@ const ProofNeeded = lazy(() =>
   import('#domains/safety/web/proof-needed-screen.tsx').then((part) => ({ default: part.ProofNeededScreen })),
 )
 
-const neverChanges = () => () => undefined
-
 /** Every page: the frame, the screen in it, and what lies over both. */
 export function RootPage() {
   const { brand, isClosed } = readBoot()
@@ -24,7 +23,7 @@ export function RootPage() {
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const [closed, setClosed] = useState(isClosed)
   const onMaintenance = useCallback(() => setClosed(true), [])
-  const rememberedAdult = useSyncExternalStore(neverChanges, storedAdult, () => false)
+  const rememberedAdult = useBrowserValue(storedAdult, false)
   const viewer = useViewer()
   const place = data?.place ?? placeOfPath(path)
   const gate = gateFor({

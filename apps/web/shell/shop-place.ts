@@ -1,22 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { currentVisit } from '#domains/growth/web/public.ts'
 import type { ShopPlace } from '#domains/orders/web/public.ts'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { readBoot } from './boot.ts'
 import { currentPlatform } from './platform.ts'
-
-const never = () => () => undefined
 
 /** What a screen that sells has to know of the page it stands in. */
 export function useShopPlace(): ShopPlace {
   const router = useRouter()
   // A document is made for everyone; where it runs, and what the visit brought along, only the browser knows.
-  const surface = useSyncExternalStore(never, currentPlatform, () => 'web' as const)
-  const extras = useSyncExternalStore(
-    never,
-    () => currentVisit().start.extraOrderParams,
-    () => undefined,
-  )
+  const surface = useBrowserValue(currentPlatform, 'web')
+  const extras = useBrowserValue(() => currentVisit().start.extraOrderParams, undefined)
   return useMemo(
     () => ({
       surface,

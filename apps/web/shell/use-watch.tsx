@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { useUseOfPage, useUseState } from '#domains/wellbeing/web/public.ts'
 import type { BreakReminderScreen } from '#domains/wellbeing/web/break-reminder-screen.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
 
 // Hardly anyone sees it in a visit, so it comes with its texts when it is due.
@@ -19,16 +20,13 @@ const BreakReminder = lazy(async () => {
   return { default: WithTexts }
 })
 
-const neverShown = () => () => undefined
-
 /** Counts use while the page is open, and shows a break reminder when one is due. */
 export function UseWatch() {
   const viewer = useViewer()
   // Asked for in the browser alone: a document that was made with somebody's id is nobody else's.
-  const uid = useSyncExternalStore(
-    neverShown,
+  const uid = useBrowserValue(
     () => (viewer && viewer.excludedUntil === null && viewer.closesAt === null ? viewer.uid : null),
-    () => null,
+    null,
   )
   useUseOfPage(uid)
   const { reminder, sessionMinutes } = useUseState()

@@ -1,7 +1,8 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { storedWelcome, storeWelcome, useSession } from '#domains/accounts/web/public.ts'
 import type { WelcomeScreen } from '#domains/profile/web/welcome-screen.tsx'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
 
 // Seen once in a life here, so it comes with its texts when it is.
@@ -18,8 +19,6 @@ const Welcome = lazy(async () => {
   return { default: WithTexts }
 })
 
-const neverShown = () => () => undefined
-
 /** Asks whoever has just signed up who they are, once nothing else is asked of them and nothing else keeps them busy. */
 export function WelcomeOffer({ isFree }: { isFree: boolean }) {
   const { viewer, isLoginOpen } = useSession()
@@ -28,7 +27,7 @@ export function WelcomeOffer({ isFree }: { isFree: boolean }) {
   const isBusy = useMatches({ select: (matches) => matches.at(-1)?.staticData.busy ?? false })
   const [done, setDone] = useState<string | null>(null)
   // Only the browser knows who is still to be asked; a document is made for everyone.
-  const wanted = useSyncExternalStore(neverShown, storedWelcome, () => null)
+  const wanted = useBrowserValue(storedWelcome, null)
   const isMember = viewer?.kind === 'member' && viewer.closesAt === null && viewer.excludedUntil === null
   const uid = isMember && isFree && !isLoginOpen ? viewer.uid : null
   if (uid === null || wanted !== uid || done === uid || isBusy) return null

@@ -1,4 +1,4 @@
-import type { ServerText } from './notices.ts'
+import type { ServerText } from './server-text.ts'
 
 /** What tells browsers and systems apart; the first that is found counts, since each calls itself by the older ones too. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -4,11 +4,9 @@ import type { LetterSender } from '#platform/mail/mail.ts'
 import { deviceWords } from './browser-words.ts'
 import { emailsOf, identitiesOf } from './identities.ts'
 import { escapeHtml } from './login-letter.ts'
+import type { ServerText } from './server-text.ts'
 import type { IdentityProvider } from './tables.ts'
 import { findUser } from './users.ts'
-
-/** A text of the server in a language, by its key. */
-export type ServerText = (locale: string, key: string, values?: Record<string, string>) => string
 
 export type NoticeNeeds = {
   db: Db

@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/handler.ts'
 import type { SmsSender } from '#platform/sms/sms.ts'
 import type { Proof } from './identities.ts'
 import type { SignInLimits, Take } from './limits.ts'
-import type { ServerText } from './notices.ts'
+import type { ServerText } from './server-text.ts'
 import type { PhoneNumber } from './phone-number.ts'
 import { readPhoneNumber } from './phone-number.ts'
 

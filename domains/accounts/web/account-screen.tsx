@@ -1,12 +1,9 @@
-import type { DataOf } from '#platform/contract/call.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import type { linkedIdentities } from '../contract.ts'
 import { AddIdentities } from './account/add-identities.tsx'
+import type { LinkedIdentity } from './account/linked-identities.tsx'
 import { LinkedIdentities } from './account/linked-identities.tsx'
 import { OwnPage } from './account/own-page.tsx'
 import { SettingsSection } from './account/settings-section.tsx'
-
-export type LinkedIdentity = DataOf<typeof linkedIdentities>['list'][number]
 
 type AccountScreenProps = {
   /** Null for someone who is not signed in. */

@@ -1,21 +1,17 @@
+import { createStore, useStore } from '#ui/state/store.ts'
+
 /** The browser's offer to install the page, which it makes once and early. */
 type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-let offer: InstallOffer | null = null
-const listeners = new Set<() => void>()
-
-function become(next: InstallOffer | null): void {
-  offer = next
-  for (const listener of listeners) listener()
-}
+const offer = createStore<InstallOffer | null>(null)
 
 /** Keeps the browser's offer until someone asks for it; returns how to stop. */
 export function watchInstallPrompt(): () => void {
   const save = (event: Event) => {
     event.preventDefault()
-    become(event as InstallOffer)
+    offer.set(event as InstallOffer)
   }
-  const installed = () => become(null)
+  const installed = () => offer.set(null)
   window.addEventListener('beforeinstallprompt', save)
   window.addEventListener('appinstalled', installed)
   return () => {
@@ -24,18 +20,14 @@ export function watchInstallPrompt(): () => void {
   }
 }
 
-export function subscribeInstall(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function canInstall(): boolean {
-  return offer !== null
+/** Whether the browser offers to install the page. */
+export function useCanInstall(): boolean {
+  return useStore(offer, (known) => known !== null)
 }
 
 /** Shows the browser's own question; an offer can be used once. */
 export async function install(): Promise<void> {
-  const requested = offer
-  become(null)
+  const requested = offer.state()
+  offer.set(null)
   await requested?.prompt()
 }

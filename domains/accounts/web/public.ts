@@ -1,5 +1,5 @@
 export { callIdentity } from './call-identity.ts'
-export { canInstall, install, subscribeInstall, watchInstallPrompt } from './install-prompt.ts'
+export { install, useCanInstall, watchInstallPrompt } from './install-prompt.ts'
 export { LoginDialog } from './login-dialog.tsx'
 export { newsAddress } from './events-address.ts'
 export { SessionProvider, useSession, useViewer } from './session.tsx'

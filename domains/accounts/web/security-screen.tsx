@@ -1,18 +1,15 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { DataOf } from '#platform/contract/call.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
-import type { sessions } from '../contract.ts'
 import { endOtherSessions, endSession } from '../calls.gen.ts'
 import { OwnPage } from './account/own-page.tsx'
+import type { SessionView } from './account/session-facts.tsx'
 import { SessionFacts } from './account/session-facts.tsx'
 import { useRefusalWords } from './sign-in/refusal-words.ts'
-
-export type SessionView = DataOf<typeof sessions>['list'][number]
 
 type SecurityScreenProps = {
   /** This one first; null for someone who is not signed in. */

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { CharacterCard } from '#ui/patterns/character-card.tsx'
+import { useStore } from '#ui/state/store.ts'
 import type { CharacterSummary, Picture } from '../contract.ts'
-import { openedPortrait, openPortrait, subscribeOpened } from './opened-portrait.ts'
+import { openedPortrait } from './opened-portrait.ts'
 import { pictureSources } from './picture-sources.ts'
 
 const tileSizes =
@@ -24,14 +24,10 @@ export function CharacterTile({ character, priority, below, featured, moves }: C
   const t = useTexts('characters')
   const format = useFormats()
   const { id, name, age, intro, tags, cover, second, hoverLine } = character
-  const isOpened = useSyncExternalStore(
-    subscribeOpened,
-    () => openedPortrait() === id,
-    () => false,
-  )
+  const isOpened = useStore(openedPortrait, (opened) => opened === id)
   const photo = (picture: Picture, alt: string) => ({ ...pictureSources(picture), thumbhash: picture.thumbhash, alt })
   return (
-    <div onClickCapture={() => openPortrait(id)}>
+    <div onClickCapture={() => openedPortrait.set(id)}>
       <CharacterCard
         href={`/character/${id}`}
         name={name}

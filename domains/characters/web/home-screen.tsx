@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useStore } from '#ui/state/store.ts'
 import { listCharacters, tourListCharacters } from '../calls.gen.ts'
 import { ChosenTags, FeedBar, FeedSearchField } from './feed/feed-bar.tsx'
 import { FeedGrid } from './feed/feed-grid.tsx'
@@ -24,7 +25,7 @@ const store = createFeedCache()
 /** Home: who there is to talk to. */
 export function HomeScreen({ search, first, onSearch, brand }: HomeScreenProps) {
   const feed = useFeed(search, first)
-  const state = useSyncExternalStore(feed.subscribe, feed.state, feed.state)
+  const state = useStore(feed)
   const onMore = useCallback(() => void feed.more(), [feed])
   const plain = !search.q && filterCount(search) === 0
   return (

@@ -3,7 +3,8 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Database, Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
-import { balancesByEntries, hold, lockWallet } from '#domains/wallet/server/public.ts'
+import { withLockedWallet } from '#tests/kit/wallet-fixture.ts'
+import { balancesByEntries, hold } from '#domains/wallet/server/public.ts'
 import { deleteBranch, restoreBranch, showBranch } from './branches.ts'
 import { findConversation, openWith } from './conversations.ts'
 import { deepestBelow, findMessage, pageOfBranch, readBranch } from './messages.ts'
@@ -105,15 +106,9 @@ describe('the tree of a conversation', () => {
 async function streamingReply(heartbeatAt: Date) {
   const tree = await newTree()
   const { userId } = tree
-  await lockWallet(db, { userId, isPremium: false, now: start })
-  const holdId = await hold(db, {
-    userId,
-    price: { currency: 'energy', amount: 1 },
-    reason: 'reply',
-    ref: '',
-    key: 'reply:1',
-    now: start,
-  })
+  const holdId = await withLockedWallet(db, { userId, now: start }, (wallet) =>
+    hold(wallet, { price: { currency: 'energy', amount: 1 }, reason: 'reply', ref: '', key: 'reply:1' }),
+  )
   const reply = await tree.grow({ id: tree.greetingId, depth: 0 }, '', { state: 'streaming', holdId, heartbeatAt })
   const ending = (input: object = {}) => ({
     userId,

@@ -3,7 +3,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
-import { defineStatement } from '#platform/db/statement.ts'
+import { defineStatement, query } from '#platform/db/statement.ts'
 import type { Message } from '../contract.ts'
 import { branchChoices, messages } from './tables.ts'
 
@@ -40,14 +40,15 @@ export async function findMessage(tx: Queryable, userId: string, messageId: stri
   return row ?? null
 }
 
-const branchStatement = defineStatement<BranchRow>(
+const branchStatement = defineStatement(
   'read-branch',
-  `with recursive branch as (
+  { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
+  ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
     select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.created_at, 1 as step
-    from messages m where m.user_id = $1::uuid and m.id = $2::uuid and m.conversation_id = $3::uuid and m.deleted_at is null
+    from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
     select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.created_at, b.step + 1
-    from branch b join messages m on m.user_id = $1::uuid and m.id = b.parent_id where b.step < $4::int and m.deleted_at is null
+    from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
   select id, parent_id as "parentId", depth, role, text, state, failure, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
@@ -55,34 +56,32 @@ const branchStatement = defineStatement<BranchRow>(
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
 
 /** Walks from a message of a conversation towards its start, newest first; each step is one look-up by key. */
-export async function readBranch(
-  tx: Queryable,
-  { userId, fromId, conversationId, limit }: BranchEnd,
-): Promise<BranchRow[]> {
-  return branchStatement(tx, [userId, fromId, conversationId, limit])
+export async function readBranch(db: Queryable, end: BranchEnd): Promise<BranchRow[]> {
+  return branchStatement(db, end)
 }
 
 export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'text' | 'state'>
 
-const earlierStatement = defineStatement<EarlierTurn>(
+const earlierStatement = defineStatement(
   'earlier-turns',
-  `with recursive branch as (
+  { userId: 'uuid', sessionId: 'uuid', parentId: 'uuid?', limit: 'int' },
+  ({ userId, sessionId, parentId, limit }) => query<EarlierTurn>`with recursive branch as (
     select m.id, m.parent_id, m.role, m.text, m.state, m.deleted_at, 1 as step from conversations c
-    join messages m on m.user_id = c.user_id and m.id = coalesce($3::uuid, c.leaf_id) and m.conversation_id = c.id
-    where c.user_id = $1::uuid and c.id = $2::uuid
+    join messages m on m.user_id = c.user_id and m.id = coalesce(${parentId}, c.leaf_id) and m.conversation_id = c.id
+    where c.user_id = ${userId} and c.id = ${sessionId}
     union all
     select m.id, m.parent_id, m.role, m.text, m.state, m.deleted_at, b.step + 1 from branch b
-    join messages m on m.user_id = $1::uuid and m.id = b.parent_id where b.step < $4::int
+    join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit}
   )
   select id, role, text, state from branch where deleted_at is null order by step`,
 )
 
 /** The turns that something said now would follow, newest first: from a message on, else from what the person sees last. */
 export async function earlierTurns(
-  tx: Queryable,
+  db: Queryable,
   after: { userId: string; sessionId: string; parentId: string | null; limit: number },
 ): Promise<EarlierTurn[]> {
-  return earlierStatement(tx, [after.userId, after.sessionId, after.parentId, after.limit])
+  return earlierStatement(db, after)
 }
 
 /** One page of the branch that ends in a message, newest first; the cursor is the id of the next message. */

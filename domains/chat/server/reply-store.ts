@@ -3,29 +3,30 @@ import { newId } from '#platform/clock/ids.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
-import { defineStatement } from '#platform/db/statement.ts'
+import { defineStatement, fragment, query } from '#platform/db/statement.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
-import { settleHold, settleParts } from '#domains/wallet/server/public.ts'
+import { settleHoldOf, settleParts } from '#domains/wallet/server/public.ts'
 import type { EndState } from './live-reply.ts'
 import { messages } from './tables.ts'
 
 export type GrowingReply = { userId: string; messageId: string; text: string }
 
-const growthStatement = defineStatement<{ id: string }>(
+const growthStatement = defineStatement(
   'grow-replies',
-  `update messages m set text = v.text, beat_at = $4::timestamptz
-   from unnest($1::uuid[], $2::uuid[], $3::text[]) as v(user_id, id, text)
-   where m.user_id = v.user_id and m.id = v.id and m.state = 'streaming' returning m.id`,
+  { userIds: 'uuid[]', messageIds: 'uuid[]', texts: 'text[]', now: 'timestamptz' },
+  ({ userIds, messageIds, texts, now }) => query<{ id: string }>`update messages m set text = v.text, beat_at = ${now}
+    from unnest(${userIds}, ${messageIds}, ${texts}) as v(user_id, id, text)
+    where m.user_id = v.user_id and m.id = v.id and m.state = 'streaming' returning m.id`,
 )
 
 /** Writes the text of all growing replies in one statement; gives the ids still being written, so that one stopped elsewhere is noticed. */
-export async function storeGrowth(tx: Queryable, replies: readonly GrowingReply[], now: Date): Promise<Set<string>> {
-  const rows = await growthStatement(tx, [
-    replies.map((reply) => reply.userId),
-    replies.map((reply) => reply.messageId),
-    replies.map((reply) => reply.text),
-    now.toISOString(),
-  ])
+export async function storeGrowth(db: Queryable, replies: readonly GrowingReply[], now: Date): Promise<Set<string>> {
+  const rows = await growthStatement(db, {
+    userIds: replies.map((reply) => reply.userId),
+    messageIds: replies.map((reply) => reply.messageId),
+    texts: replies.map((reply) => reply.text),
+    now,
+  })
   return new Set(rows.map((row) => row.id))
 }
 
@@ -40,39 +41,30 @@ export type FinishedReply = {
   now: Date
 }
 
-const endingParts = settleParts(
-  {
-    userId: '$1::uuid',
-    holdId: '$6::uuid',
-    as: '$7::text',
-    entryId: '$8::uuid',
-    now: '$9::timestamptz',
-  },
-  'exists (select from ended)',
-)
-
-const endingStatement = defineStatement<{ id: string }>(
+const endingStatement = defineStatement(
   'end-reply',
-  `with ended as (
-    update messages set text = $3::text, state = $4::text, failure = $5::text, beat_at = null
-    where user_id = $1::uuid and id = $2::uuid and state = 'streaming' returning id
-  ), ${endingParts}
+  {
+    userId: 'uuid',
+    messageId: 'uuid',
+    text: 'text',
+    state: 'text',
+    failure: 'text?',
+    holdId: 'uuid?',
+    as: 'text',
+    entryId: 'uuid',
+    now: 'timestamptz',
+  },
+  (at) => query<{ id: string }>`with ended as (
+    update messages set text = ${at.text}, state = ${at.state}, failure = ${at.failure}, beat_at = null
+    where user_id = ${at.userId} and id = ${at.messageId} and state = 'streaming' returning id
+  ), ${settleParts(at, fragment`exists (select from ended)`).parts}
   select id from ended`,
 )
 
 /** Ends a reply and its hold together; false when someone else ended it before. */
-export async function storeEnding(db: Db, reply: FinishedReply): Promise<boolean> {
-  const rows = await endingStatement(db, [
-    reply.userId,
-    reply.messageId,
-    reply.text,
-    reply.state,
-    reply.failure,
-    reply.holdId,
-    reply.isPaid ? 'captured' : 'released',
-    newId(reply.now),
-    reply.now.toISOString(),
-  ])
+export async function storeEnding(db: Db, { isPaid, ...reply }: FinishedReply): Promise<boolean> {
+  const as = isPaid ? 'captured' : 'released'
+  const rows = await endingStatement(db, { ...reply, as, entryId: newId(reply.now) })
   return rows.length === 1
 }
 
@@ -92,9 +84,9 @@ export async function interruptReplies(
       .set({ state: 'interrupted', failure: 'REPLY_INTERRUPTED', heartbeatAt: null })
       .where(and(eq(messages.state, 'streaming'), meant))
       .returning({ userId: messages.userId, holdId: messages.holdId })
-    for (const { userId, holdId } of broken) {
-      if (holdId) await settleHold(tx, { userId, holdId, as: 'released', now })
-    }
+    // In the order in which the wallets of several people are always locked.
+    for (const { userId, holdId } of broken.toSorted((one, other) => (one.userId < other.userId ? -1 : 1)))
+      if (holdId) await settleHoldOf(tx, { userId, holdId, as: 'released', now })
     return broken.length
   })
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
-import { defineStatement } from '#platform/db/statement.ts'
+import { constant, defineStatement, expression, fragment, query } from '#platform/db/statement.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { describeBalances, holdParts, lockWallet, refusalOf, usualReplyPrice } from '#domains/wallet/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
@@ -34,6 +34,7 @@ type SendRow = {
 }
 
 const sendStatements = { energy: sendStatement('energy'), coins: sendStatement('coins') }
+type Send = (values: Parameters<typeof sendStatements.energy>[1]) => Promise<SendRow[]>
 
 /**
  * Stores what was said, pays for the reply and makes room for it: all of it, or nothing and a row that says why.
@@ -41,52 +42,57 @@ const sendStatements = { energy: sendStatement('energy'), coins: sendStatement('
  * before: then the leaf is missing, the row is marked as behind, and nothing is stored.
  */
 function sendStatement(currency: Currency) {
-  const hold = holdParts(
-    currency,
-    {
-      userId: '$1::uuid',
-      amount: '$11::int',
-      entryId: '$12::uuid',
-      holdId: '$9::uuid',
-      key: `'reply:' || $4::text`,
-      reason: `'reply'`,
-      ref: '$5::text',
-      now: '$7::timestamptz',
-    },
-    'exists (select from room)',
-  )
-  return defineStatement<SendRow>(
-    `send-for-${currency}`,
-    `with place as (
+  const parameters = {
+    userId: 'uuid',
+    sessionId: 'uuid',
+    parentId: 'uuid?',
+    clientMessageId: 'text',
+    saidId: 'uuid',
+    text: 'text',
+    now: 'timestamptz',
+    replyId: 'uuid',
+    engine: 'text',
+    amount: 'int',
+    holdId: 'uuid',
+    entryId: 'uuid',
+  } as const
+  return defineStatement(`send-for-${currency}`, parameters, (at) => {
+    const key = expression('text', fragment`'reply:' || ${at.clientMessageId}`)
+    const ref = expression('text', at.saidId)
+    const price = { ...at, key, ref, reason: constant('reply') }
+    const { parts, paid, held } = holdParts(currency, price, fragment`exists (select from room)`)
+    return query<SendRow>`with place as (
       select c.id, c.character_id, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
         (c.leaf_id is not null and l.id is null) as is_behind
       from conversations c
       left join messages l on l.user_id = c.user_id and l.id = c.leaf_id
-      left join messages p on p.user_id = c.user_id and p.id = coalesce($3::uuid, c.leaf_id) and p.conversation_id = c.id and p.deleted_at is null
-      left join messages k on k.user_id = c.user_id and k.client_message_id = $4::text
-      where c.user_id = $1::uuid and c.id = $2::uuid and c.deleted_at is null for update of c
+      left join messages p on p.user_id = c.user_id and p.id = coalesce(${at.parentId}, c.leaf_id) and p.conversation_id = c.id and p.deleted_at is null
+      left join messages k on k.user_id = c.user_id and k.client_message_id = ${at.clientMessageId}
+      where c.user_id = ${at.userId} and c.id = ${at.sessionId} and c.deleted_at is null for update of c
     ), room as (
       select coalesce(parent_depth + 1, 0) as depth, parent_id from place
-      where repeated_id is null and not is_behind and ($3::uuid is null or parent_id is not null)
-    ), ${hold}, said as (
+      where repeated_id is null and not is_behind and (${at.parentId} is null or parent_id is not null)
+    ), ${parts}, said as (
       insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, client_message_id, created_at)
-      select $1::uuid, $5::uuid, $2::uuid, parent_id, depth, 'user', $6::text, 'done', $4::text, $7::timestamptz from room, paid
+      select ${at.userId}, ${at.saidId}, ${at.sessionId}, parent_id, depth, 'user', ${at.text}, 'done', ${at.clientMessageId}, ${at.now}
+      from room, ${paid}
     ), reply as (
       insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, hold_id, engine, beat_at, created_at)
-      select $1::uuid, $8::uuid, $2::uuid, $5::uuid, depth + 1, 'character', '', 'streaming', (select id from held), $10::text, $7::timestamptz, $7::timestamptz
-      from room, paid
+      select ${at.userId}, ${at.replyId}, ${at.sessionId}, ${at.saidId}, depth + 1, 'character', '', 'streaming',
+        (select id from ${held}), ${at.engine}, ${at.now}, ${at.now}
+      from room, ${paid}
     ), shown as (
-      update conversations c set leaf_id = $8::uuid, updated_at = $7::timestamptz, draft = ''
-      from paid where c.user_id = $1::uuid and c.id = $2::uuid
+      update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = ''
+      from ${paid} where c.user_id = ${at.userId} and c.id = ${at.sessionId}
     )
-    select character_id, parent_id, parent_depth, repeated_id, is_behind, energy, coins from place left join paid on true`,
-  )
+    select character_id, parent_id, parent_depth, repeated_id, is_behind, energy, coins from place left join ${paid} on true`
+  })
 }
 
 /** Stores what was said, pays for the reply and makes room for it: all or nothing. */
 export async function storeSend(db: Db, input: SendInput): Promise<StoredTurn> {
   // Nearly always there is energy and nobody else at it: then one statement is all of it.
-  const row = await trySend(db, input, usualReplyPrice)
+  const row = await trySend((values) => sendStatements.energy(db, values), input, usualReplyPrice)
   if ('reply' in row) return row
   if (row.repeated_id || isParentMissing(row, input)) return repeatOrRefuse(db, input, row)
   return transact(db, (tx) => sendLocked(tx, input))
@@ -99,33 +105,28 @@ async function sendLocked(tx: Tx, input: SendInput): Promise<StoredTurn> {
   const owner = { userId: actor.userId, isPremium: actor.isPremium, now }
   const wallet = await lockWallet(tx, owner)
   const price = describeBalances(wallet, owner).nextReply
-  const row = await trySend(tx, input, price)
+  const row = await trySend((values) => sendStatements[price.currency](wallet.tx, values), input, price)
   return 'reply' in row ? row : repeatOrRefuse(tx, input, row, refusalOf(wallet, price))
 }
 
 /** The stored turn, or the row that says why nothing was stored. */
-async function trySend(
-  tx: Queryable,
-  input: SendInput,
-  price: BalanceView['nextReply'],
-): Promise<StoredTurn | SendRow> {
+async function trySend(send: Send, input: SendInput, price: BalanceView['nextReply']): Promise<StoredTurn | SendRow> {
   const { actor, now, sessionId, text, clientMessageId, parentId, engine, isFree } = input
   const [saidId, replyId, holdId] = [newId(now), newId(now), newId(now)]
-  const amount = isFree ? 0 : price.amount
-  const [row] = await sendStatements[price.currency](tx, [
-    actor.userId,
+  const [row] = await send({
+    userId: actor.userId,
     sessionId,
     parentId,
     clientMessageId,
     saidId,
     text,
-    now.toISOString(),
+    now,
     replyId,
-    holdId,
     engine,
-    amount,
-    newId(now),
-  ])
+    amount: isFree ? 0 : price.amount,
+    holdId,
+    entryId: newId(now),
+  })
   if (!row) return refuse('SESSION_NOT_FOUND')
   if (row.energy === null || row.coins === null) return row
   const parent = row.parent_id === null ? null : { id: row.parent_id, depth: row.parent_depth ?? 0 }

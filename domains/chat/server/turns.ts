@@ -102,13 +102,11 @@ async function pay(
   const before = describeBalances(wallet, owner)
   if (input.isFree) return { holdId: null, balances: before }
   const price = before.nextReply
-  const holdId = await hold(tx, {
-    userId: actor.userId,
+  const holdId = await hold(wallet, {
     price,
     reason: 'reply',
     ref: input.ref,
     key: `reply:${input.clientMessageId}`,
-    now,
   })
   if (holdId === null) return refuse(refusalOf(wallet, price))
   return {

@@ -1,19 +1,18 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { Balances, Conversation as ListedConversation, Message } from '../contract.ts'
 import type { Wake } from './back-off.ts'
 import type { ChatCalls } from './chat-calls.ts'
 import type { Conversation, LoadedConversation } from './conversation/conversation.ts'
 import { createConversation } from './conversation/conversation.ts'
-import type { ListEvent, ListState } from './conversation-list.ts'
+import type { ListEvent } from './conversation-list.ts'
 import { emptyList, reduceList } from './conversation-list.ts'
 import { checkNow } from '#domains/wellbeing/web/public.ts'
 import { createDraftStore, draftKey } from './draft-store.ts'
 import type { Store } from './device-store.ts'
 import { createOutbox } from './outbox.ts'
 import type { ServerEvents } from './server-events.ts'
-import type { Observable } from './observable.ts'
-import { createObservable } from './observable.ts'
 
 export type ChatHubOptions = {
   client: Client
@@ -25,21 +24,27 @@ export type ChatHubOptions = {
   now(): number
 }
 
+/** What the server's render already asked for. */
+export type LoadedChat = {
+  list: { list: readonly ListedConversation[]; next: string | null } | null
+  conversation: (LoadedConversation & { sessionId: string }) | null
+}
+
 export type ChatHub = ReturnType<typeof createChatHub>
 
 const listPageSize = 30
 
 /** All conversations of one person in one page: the list, the balances, and each conversation that was opened. */
-export function createChatHub(options: ChatHubOptions) {
+export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
   const { client, calls } = options
-  const list: Observable<ListState> = createObservable(emptyList)
-  const balances: Observable<Balances | null> = createObservable<Balances | null>(null)
+  const list = createStore(loaded.list ? reduceList(emptyList, { type: 'came', ...loaded.list }) : emptyList)
+  const balances = createStore<Balances | null>(loaded.conversation?.opened.balances ?? null)
   /** Counts the times that a reply could not be paid; the page opens the sheet that says what can be done. */
-  const broke: Observable<number> = createObservable(0)
+  const broke = createStore(0)
   const conversations = new Map<string, Conversation>()
   const outbox = createOutbox(options.store)
 
-  const publishList = (event: ListEvent) => list.set(reduceList(list.get(), event))
+  const publishList = (event: ListEvent) => list.set(reduceList(list.state(), event))
 
   const loadList = async () => {
     publishList({ type: 'asked' })
@@ -63,11 +68,11 @@ export function createChatHub(options: ChatHubOptions) {
         ...options,
         outbox,
         onBalances: (reported) => (reported ? balances.set(reported) : void loadBalances()),
-        onBroke: () => broke.set(broke.get() + 1),
+        onBroke: () => broke.set(broke.state() + 1),
         onLastMessage: (id, message) => {
-          if (list.get().items.some((item) => item.sessionId === id))
+          if (list.state().items.some((item) => item.sessionId === id))
             publishList({ type: 'spoken', sessionId: id, message, at: options.now() })
-          else if (list.get().status === 'ready') void loadList()
+          else if (list.state().status === 'ready') void loadList()
         },
       },
       createDraftStore(options.store, sessionId, saveDraft),
@@ -79,7 +84,7 @@ export function createChatHub(options: ChatHubOptions) {
 
   const receive = (sessionId: string, message: Message) => {
     conversations.get(sessionId)?.noticed(message)
-    if (list.get().items.some((item) => item.sessionId === sessionId))
+    if (list.state().items.some((item) => item.sessionId === sessionId))
       publishList({ type: 'spoken', sessionId, message, at: options.now() })
     else void loadList()
   }
@@ -106,6 +111,8 @@ export function createChatHub(options: ChatHubOptions) {
     },
   }
 
+  if (loaded.conversation) conversation(loaded.conversation.sessionId, loaded.conversation)
+
   return {
     calls,
     list,
@@ -115,11 +122,9 @@ export function createChatHub(options: ChatHubOptions) {
     serverEvents,
     loadList,
     loadBalances,
-    takeList: (page: { list: readonly ListedConversation[]; next: string | null }) =>
-      publishList({ type: 'came', ...page }),
 
     async loadMore(): Promise<void> {
-      const { next, isLoadingMore } = list.get()
+      const { next, isLoadingMore } = list.state()
       if (!next || isLoadingMore) return
       publishList({ type: 'moreAsked' })
       const page = await client.call(calls.list, { cursor: next, limit: listPageSize }, { silent: true })
@@ -146,13 +151,13 @@ export function createChatHub(options: ChatHubOptions) {
       const answer = await client.call(calls.open, { characterId }, { silent: true })
       if (!answer.ok) return { error: answer.error }
       balances.set(answer.data.balances)
-      if (!list.get().items.some((item) => item.sessionId === answer.data.sessionId)) void loadList()
+      if (!list.state().items.some((item) => item.sessionId === answer.data.sessionId)) void loadList()
       return { sessionId: answer.data.sessionId }
     },
 
     /** What is typed in a conversation on this device and not sent. */
     draftOf: (sessionId: string): string =>
-      conversations.get(sessionId)?.draft.text() ?? options.store.read<string>(draftKey(sessionId)) ?? '',
+      conversations.get(sessionId)?.draft.state() ?? options.store.read<string>(draftKey(sessionId)) ?? '',
 
     /** Saves what is due before the page goes to sleep. */
     flushDrafts() {

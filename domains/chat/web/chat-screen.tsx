@@ -2,11 +2,10 @@ import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
-import type { Conversation as ListedConversation } from '../contract.ts'
+import { useStore } from '#ui/state/store.ts'
 import type { ChatMethods } from './chat-context.tsx'
 import { ChatProvider, useChat } from './chat-context.tsx'
-import type { LoadedConversation } from './conversation/conversation.ts'
-import { useObserved } from './observable.ts'
+import type { LoadedChat } from './loaded-chat.ts'
 import { OpeningPane } from './opening-pane.tsx'
 import { hubFor } from './page-hub.ts'
 import { MessagesToCome } from './messages-skeleton.tsx'
@@ -24,11 +23,6 @@ const CharacterFacts = lazy(() =>
   import('./character-facts.tsx').then(({ CharacterFacts: Facts }) => ({ default: Facts })),
 )
 const BrokeSheet = lazy(() => import('./broke-sheet.tsx').then(({ BrokeSheet: Sheet }) => ({ default: Sheet })))
-
-export type LoadedChat = {
-  list: { list: readonly ListedConversation[]; next: string | null } | null
-  conversation: (LoadedConversation & { sessionId: string }) | null
-}
 
 export type ChatScreenProps = {
   boot: Boot
@@ -129,8 +123,8 @@ function useCached(shownId: string | null): readonly string[] {
 /** Opens by itself once when a reply could not be paid. */
 function Broke() {
   const { hub } = useChat()
-  const count = useObserved(hub.broke)
-  const balances = useObserved(hub.balances)
+  const count = useStore(hub.broke)
+  const balances = useStore(hub.balances)
   const [seen, setSeen] = useState(count)
   useEffect(() => {
     if (count !== seen) void hub.loadBalances()

@@ -7,12 +7,12 @@ import { Chip } from '#ui/primitives/chip.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useStore } from '#ui/state/store.ts'
 import { maxMessageLength } from '../rules.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
 import { isBusy } from './conversation/conversation-state.ts'
-import { useObserved } from './observable.ts'
 import { OwnLimitNotice } from './own-limit-notice.tsx'
 import { useConversation, useDraft } from './use-conversation.ts'
 
@@ -66,7 +66,7 @@ function NextPrice() {
   const t = useTexts('chat')
   const format = useFormats()
   const { hub } = useChat()
-  const next = useObserved(hub.balances)?.nextReply
+  const next = useStore(hub.balances)?.nextReply
   if (!next || next.amount === 0) return null
   const amount = format.number(next.amount)
   return next.currency === 'energy' ? (

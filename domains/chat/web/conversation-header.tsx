@@ -5,10 +5,10 @@ import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { useStore } from '#ui/state/store.ts'
 import { CharacterPortrait } from './character-portrait.tsx'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
-import { useObserved } from './observable.ts'
 import { useConversation } from './use-conversation.ts'
 
 type Props = { conversation: Conversation; onAbout: () => void; onDelete: () => void }
@@ -17,7 +17,7 @@ type Props = { conversation: Conversation; onAbout: () => void; onDelete: () => 
 export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
   const t = useTexts('chat')
   const { hub, hrefs } = useChat()
-  const balances = useObserved(hub.balances)
+  const balances = useStore(hub.balances)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const isWriting = useConversation(conversation, (state) => state.live?.phase === 'writing')
   return (

@@ -6,9 +6,9 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { useStore } from '#ui/state/store.ts'
 import { useChat } from './chat-context.tsx'
 import { ConversationListRow } from './conversation-list-row.tsx'
-import { useObserved } from './observable.ts'
 import { PeopleToMeet } from './people-to-meet.tsx'
 import { useRemoveListed } from './remove-conversation.ts'
 
@@ -18,8 +18,8 @@ type Props = { shownId: string | null; isTour: boolean }
 export function ConversationListPane({ shownId, isTour }: Props) {
   const t = useTexts('chat')
   const { hub } = useChat()
-  const { status, items, next, isLoadingMore } = useObserved(hub.list)
-  const balances = useObserved(hub.balances)
+  const { status, items, next, isLoadingMore } = useStore(hub.list)
+  const balances = useStore(hub.balances)
   const remove = useRemoveListed()
   const end = useRef<HTMLDivElement>(null)
 

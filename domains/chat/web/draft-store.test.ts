@@ -28,7 +28,7 @@ describe('what is typed and not sent', () => {
   it('is here again after a reload within half a second of typing', () => {
     store().draft.typed('Good eve')
     vi.advanceTimersByTime(localDraftMs)
-    expect(store().draft.text()).toBe('Good eve')
+    expect(store().draft.state()).toBe('Good eve')
   })
 
   it('reaches the server within five seconds, for another device', () => {
@@ -46,10 +46,10 @@ describe('what is typed and not sent', () => {
     vi.advanceTimersByTime(localDraftMs)
     draft.handedOver()
     vi.advanceTimersByTime(10_000)
-    expect(draft.text()).toBe('')
-    expect(store().draft.text()).toBe('Good evening')
+    expect(draft.state()).toBe('')
+    expect(store().draft.state()).toBe('Good evening')
     draft.accepted()
-    expect(store().draft.text()).toBe('')
+    expect(store().draft.state()).toBe('')
   })
 
   it('keeps what was typed for the next message while the last one was on its way', () => {
@@ -59,17 +59,17 @@ describe('what is typed and not sent', () => {
     draft.typed('Second')
     draft.accepted()
     vi.advanceTimersByTime(localDraftMs)
-    expect(store().draft.text()).toBe('Second')
+    expect(store().draft.state()).toBe('Second')
   })
 
   it('takes what another device left, but never over what was typed here', () => {
     const empty = store().draft
     empty.found('from the phone')
-    expect(empty.text()).toBe('from the phone')
+    expect(empty.state()).toBe('from the phone')
     const typed = store().draft
     typed.typed('from here')
     typed.found('from the phone')
-    expect(typed.text()).toBe('from here')
+    expect(typed.state()).toBe('from here')
   })
 
   it('is saved at once when the page goes to sleep', () => {
@@ -77,6 +77,6 @@ describe('what is typed and not sent', () => {
     draft.typed('Wait')
     draft.flush()
     expect(saved).toEqual(['Wait'])
-    expect(store().draft.text()).toBe('Wait')
+    expect(store().draft.state()).toBe('Wait')
   })
 })

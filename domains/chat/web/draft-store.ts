@@ -1,3 +1,5 @@
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { Store } from './device-store.ts'
 
 export const localDraftMs = 400
@@ -6,8 +8,8 @@ export const serverDraftMs = 4000
 /** Where a conversation's draft lies on the shelf. */
 export const draftKey = (sessionId: string): string => `draft:${sessionId}`
 
-export type DraftStore = {
-  text(): string
+/** Its state is the text that is typed and not sent. */
+export type DraftStore = ReadableStore<string> & {
   /** Takes in every keystroke; keeps it here soon and on the server a little later. */
   typed(text: string): void
   /** The words left the field: they are the outbox's now. Nothing is saved until more is typed. */
@@ -18,44 +20,41 @@ export type DraftStore = {
   found(serverText: string): void
   /** Saves what is due at once, before the page goes to sleep. */
   flush(): void
-  subscribe(listener: () => void): () => void
 }
 
 /** Keeps what is typed and not sent. */
 export function createDraftStore(
-  store: Store,
+  storage: Store,
   sessionId: string,
   saveOnServer: (text: string) => Promise<boolean>,
 ): DraftStore {
   const at = draftKey(sessionId)
-  const listeners = new Set<() => void>()
-  let text = store.read<string>(at) ?? ''
+  const found = storage.read<string>(at) ?? ''
+  // Words stored on this device are shown after the page took over: the server never knew them.
+  const { set: show, ...store } = createStore(found, '')
+  const text = store.state
   let savedOnServer = ''
-  let wasTyped = text !== ''
+  let wasTyped = found !== ''
   let localTimer: ReturnType<typeof setTimeout> | undefined
   let serverTimer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (next: string) => {
-    text = next
-    for (const listener of listeners) listener()
-  }
   const saveHere = () => {
     clearTimeout(localTimer)
     localTimer = undefined
-    store.write(at, text === '' ? null : text)
+    storage.write(at, text() === '' ? null : text())
   }
   const saveThere = async () => {
     clearTimeout(serverTimer)
     serverTimer = undefined
-    if (text === savedOnServer) return
-    const sent = text
+    const sent = text()
+    if (sent === savedOnServer) return
     if (await saveOnServer(sent)) savedOnServer = sent
   }
 
   return {
-    text: () => text,
+    ...store,
     typed(next) {
-      if (next === text) return
+      if (next === text()) return
       wasTyped = true
       show(next)
       localTimer ??= setTimeout(saveHere, localDraftMs)
@@ -79,10 +78,6 @@ export function createDraftStore(
     flush() {
       if (localTimer !== undefined) saveHere()
       if (serverTimer !== undefined) void saveThere()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
 }

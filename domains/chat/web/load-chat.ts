@@ -1,7 +1,7 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { callsFor } from './chat-calls.ts'
-import type { LoadedChat } from './chat-screen.tsx'
+import type { LoadedChat } from './loaded-chat.ts'
 
 type Context = { boot: Boot; client: Client }
 

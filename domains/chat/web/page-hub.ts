@@ -7,7 +7,7 @@ import { createPageWake } from './back-off.ts'
 import { callsFor } from './chat-calls.ts'
 import type { ChatHub } from './chat-hub.ts'
 import { createChatHub } from './chat-hub.ts'
-import type { LoadedChat } from './chat-screen.tsx'
+import type { LoadedChat } from './loaded-chat.ts'
 import { createDeviceStore } from './device-store.ts'
 
 export type HubNeeds = {
@@ -30,19 +30,11 @@ let ofPage: { uid: string | null; kind: string; hub: ChatHub } | null = null
  * and a fresh one for each render on the server.
  */
 export function hubFor(needs: HubNeeds): ChatHub {
-  if (typeof window === 'undefined') return fill(makeHub(needs), needs.loaded)
+  if (typeof window === 'undefined') return makeHub(needs)
   if (ofPage && ofPage.uid === needs.uid && ofPage.kind === needs.kind) return ofPage.hub
   ofPage?.hub.close()
-  ofPage = { uid: needs.uid, kind: needs.kind, hub: fill(makeHub(needs), needs.loaded) }
+  ofPage = { uid: needs.uid, kind: needs.kind, hub: makeHub(needs) }
   return ofPage.hub
-}
-
-function fill(hub: ChatHub, { list, conversation }: LoadedChat): ChatHub {
-  if (list) hub.takeList(list)
-  if (conversation) hub.conversation(conversation.sessionId, conversation)
-  hub.list.settle()
-  hub.balances.settle()
-  return hub
 }
 
 /** Streams say of the page what its other calls say; what goes wrong is shown by the conversation itself. */
@@ -60,16 +52,19 @@ export function streamOptions({ boot, onExpired, onAgeProof }: StreamNeeds): Htt
   }
 }
 
-function makeHub({ uid, kind, client, boot, onExpired, onAgeProof }: HubNeeds): ChatHub {
-  return createChatHub({
-    client,
-    calls: callsFor(kind),
-    openStream: openStreamLater(streamOptions({ boot, onExpired, onAgeProof })),
-    wake: createPageWake(),
-    store: createDeviceStore(pageStorage(), uid ?? 'nobody'),
-    newKey,
-    now: () => Date.now(),
-  })
+function makeHub({ uid, kind, client, boot, loaded, onExpired, onAgeProof }: HubNeeds): ChatHub {
+  return createChatHub(
+    {
+      client,
+      calls: callsFor(kind),
+      openStream: openStreamLater(streamOptions({ boot, onExpired, onAgeProof })),
+      wake: createPageWake(),
+      store: createDeviceStore(pageStorage(), uid ?? 'nobody'),
+      newKey,
+      now: () => Date.now(),
+    },
+    loaded,
+  )
 }
 
 /** The code that reads streams comes with the screen of a conversation; until it is here, the line counts as down. */

@@ -1,15 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-
-const never = () => () => undefined
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 
 /** False while the server renders and the page takes over: the server does not know the reader's time zone. */
 export function useIsAtHome(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useBrowserValue(() => true, false)
 }
 
 /** The calendar day of a moment where the reader is, as `2026-11-21`. */

@@ -23,7 +23,7 @@ export function useRemoveConversation() {
   const remove = useRemoveListed()
   return (conversation: Conversation, character: ListedConversation['character']): void => {
     const { sessionId } = conversation
-    const listed = hub.list.get().items.find((item) => item.sessionId === sessionId)
+    const listed = hub.list.state().items.find((item) => item.sessionId === sessionId)
     remove(listed ?? { sessionId, character, lastMessage: null, updatedAt: Date.now() }, true)
   }
 }

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
+import { useStore } from '#ui/state/store.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
 
@@ -14,17 +15,10 @@ export function useConversation<T>(
     if (!last.current || !isSame(last.current.value, value)) last.current = { value }
     return last.current.value
   }
-  return useSyncExternalStore(
-    conversation.subscribe,
-    () => readFrom(conversation.state()),
-    () => readFrom(conversation.drawn),
-  )
+  return useStore(conversation, readFrom)
 }
 
 /** What is typed here and not sent. */
 export function useDraft(conversation: Conversation): string {
-  const { draft } = conversation
-  // Words kept on this device are shown after the page took over: the server never knew them.
-  const subscribe = useCallback((listener: () => void) => draft.subscribe(listener), [draft])
-  return useSyncExternalStore(subscribe, draft.text, () => '')
+  return useStore(conversation.draft)
 }

@@ -1,54 +1,40 @@
 import type { HandlersFor } from '#platform/http/handler.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as brandContract from '../brand-contract.ts'
 import type * as orderContract from '../order-contract.ts'
+import type { Plan } from '../price-contract.ts'
 import type * as priceContract from '../price-contract.ts'
 import type * as reportContract from '../report-contract.ts'
 import type * as subscriptionContract from '../subscription-contract.ts'
 import type * as supportContract from '../support-contract.ts'
 import type * as withdrawalContract from '../withdrawal-contract.ts'
-import { registerCardHandler } from './calls/bind-card.ts'
-import { cancelOrderHandler } from './calls/cancel-order.ts'
-import { cancelSubscriptionHandler } from './calls/cancel-subscription.ts'
-import { changePlanHandler } from './calls/change-plan.ts'
-import { confirmWithdrawalHandler } from './calls/confirm-withdrawal.ts'
-import { createCoinOrderHandler } from './calls/create-gold-order.ts'
-import { createPremiumOrderHandler } from './calls/create-vip-order.ts'
-import { createVisitorPremiumOrderHandler } from './calls/create-visitor-vip-order.ts'
-import { declareWithdrawalHandler } from './calls/declare-withdrawal.ts'
-import { coinOrderStatusHandler } from './calls/gold-order-status.ts'
-import { listCoinPacksHandler } from './calls/list-gold-packs.ts'
-import { listOrdersHandler } from './calls/list-orders.ts'
-import { listPayMethodsHandler } from './calls/list-pay-methods.ts'
-import { listRecentOrdersHandler } from './calls/list-recent-orders.ts'
-import { listSupportPacksHandler } from './calls/list-support-packs.ts'
-import { listPremiumPlansHandler } from './calls/list-vip-plans.ts'
-import { mySubscriptionHandler } from './calls/my-subscription.ts'
-import { logPurchaseHandler, purchaseReportHandler } from './calls/purchase-report.ts'
-import { readBrandContentHandler } from './calls/read-brand-content.ts'
-import { sendPayFeedbackHandler } from './calls/send-pay-feedback.ts'
-import { signCardLinkHandler } from './calls/sign-card-link.ts'
-import { removeCardHandler } from './calls/unbind-card.ts'
-import { premiumOrderStatusHandler } from './calls/vip-order-status.ts'
-import { payCoinOrderHandler } from './calls/pay-gold-order.ts'
-import { payPremiumOrderHandler } from './calls/pay-vip-order.ts'
-import {
-  capturePayPalHandler,
-  verifyCoinBeingFiHandler,
-  verifyQxPayHandler,
-  verifyPremiumBeingFiHandler,
-} from './calls/verify-payment.ts'
-import { withdrawOrderHandler } from './calls/withdraw-order.ts'
-import type { Orders } from './orders.ts'
-import { createWithdrawalLimits } from './withdrawing/limits.ts'
-import type { AppContext } from '#platform/http/routes.ts'
-import type { DomainModule } from '#platform/modules/domain-module.ts'
-import { registerOrdersJobs } from './paying/ask-due.ts'
-import type { PaymentRouteNeeds } from './payment-routes.ts'
+import { createSales } from './catalogue/badges.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { checkoutCalls } from './checkout-calls.ts'
+import type { OrdersNeeds } from './needs.ts'
+import { registerOrderJobs } from './order-jobs.ts'
 import { mountPayments } from './payment-routes.ts'
-import { ordersPersonalData } from './personal-data.ts'
-import { moveSubscriptions, subscriptionsPersonalData } from './subscriptions/personal-data.ts'
-import { registerSubscriptionJobs } from './subscriptions/register-jobs.ts'
-import { moveOrders } from './visitor-became.ts'
+import { paymentCalls } from './payment-calls.ts'
+import { createPaymentServices } from './payment-services.ts'
+import { receiveNotice } from './payments/receive-notice.ts'
+import { isStillPayable } from './payments/still-payable.ts'
+import type { TakeNotice } from './payments/take-notice.ts'
+import { createTakeNotice } from './payments/take-notice.ts'
+import { priceCalls } from './price-calls.ts'
+import { listedPlans } from './prices/listed-plans.ts'
+import { createQuotes } from './prices/quotes.ts'
+import { moveOrders } from './personal-data/merge-visitor.ts'
+import { ordersPersonalData } from './personal-data/orders-data.ts'
+import { moveSubscriptions, subscriptionsPersonalData } from './personal-data/subscriptions-data.ts'
+import type { ExecuteRefund } from './refunds/execute-refund.ts'
+import { createChargeCard } from './renewals/charge-card.ts'
+import { createClaimRenewal } from './renewals/claim-renewal.ts'
+import { endRenewalOf } from './renewals/end-subscription.ts'
+import { renewDue } from './renewals/renew.ts'
+import type { Settle } from './settlement/settle.ts'
+import { subscriptionCalls } from './subscription-calls.ts'
 
 type Calls = typeof brandContract &
   typeof priceContract &
@@ -58,61 +44,66 @@ type Calls = typeof brandContract &
   typeof supportContract &
   typeof withdrawalContract
 
-/** The calls of prices, orders, paying and subscriptions with their handlers. */
-function ordersCalls(orders: Orders): HandlersFor<Calls> {
-  const withdrawalLimits = createWithdrawalLimits(orders.db)
-  return {
-    listPremiumPlans: listPremiumPlansHandler(orders),
-    listCoinPacks: listCoinPacksHandler(orders),
-    listSupportPacks: listSupportPacksHandler(orders),
-    listRecentOrders: listRecentOrdersHandler(orders),
-    readBrandContent: readBrandContentHandler(orders),
-    createPremiumOrder: createPremiumOrderHandler(orders),
-    createVisitorPremiumOrder: createVisitorPremiumOrderHandler(orders),
-    createCoinOrder: createCoinOrderHandler(orders),
-    payPremiumOrder: payPremiumOrderHandler(orders),
-    payCoinOrder: payCoinOrderHandler(orders),
-    premiumOrderStatus: premiumOrderStatusHandler(orders),
-    coinOrderStatus: coinOrderStatusHandler(orders),
-    verifyPremiumBeingFi: verifyPremiumBeingFiHandler(orders),
-    verifyCoinBeingFi: verifyCoinBeingFiHandler(orders),
-    verifyQxPay: verifyQxPayHandler(orders),
-    capturePayPal: capturePayPalHandler(orders),
-    listPayMethods: listPayMethodsHandler(orders),
-    cancelOrder: cancelOrderHandler(orders),
-    listOrders: listOrdersHandler(orders),
-    sendPayFeedback: sendPayFeedbackHandler(orders),
-    mySubscription: mySubscriptionHandler(orders),
-    cancelSubscription: cancelSubscriptionHandler(orders),
-    changePlan: changePlanHandler(orders),
-    signCardLink: signCardLinkHandler(orders),
-    registerCard: registerCardHandler(orders),
-    removeCard: removeCardHandler(orders),
-    purchaseReport: purchaseReportHandler(orders),
-    logPurchase: logPurchaseHandler(orders),
-    withdrawOrder: withdrawOrderHandler(orders),
-    declareWithdrawal: declareWithdrawalHandler(orders, withdrawalLimits),
-    confirmWithdrawal: confirmWithdrawalHandler(orders, withdrawalLimits),
-  }
+export type OrdersModule = DomainModule & {
+  /** The price lists that are live. */
+  catalogue: Catalogue
+  /** The plans of a brand at the prices of its list. */
+  listedPlans(brand: string, now: Date): Promise<Plan[]>
+  /** Where pages of a brand may post forms to. */
+  formOriginsOf(brand: string): string[]
+  takeNotice: TakeNotice
+  /** Ends the renewal of a person who excludes themselves or closes their account. */
+  endRenewal(tx: Tx, userId: string): Promise<void>
+  settle: Settle
+  executeRefund: ExecuteRefund
+  /** Charges every card whose subscription is due. */
+  renewDue(signal: AbortSignal): Promise<void>
 }
 
-/** Money in: plans and packs, orders, payments, subscriptions. */
-export function createOrders(needs: PaymentRouteNeeds): DomainModule {
-  const { orders } = needs
+/** Money in: prices, orders, payments, renewals, refunds. */
+export function createOrders(needs: OrdersNeeds): OrdersModule {
+  const { db, clock, log, texts, outgoing } = needs
+  const { catalogue, brandContents } = needs.sale
+  const { publicUrl, starsOf, brand } = needs.gateways
+  const services = createPaymentServices(needs)
+  const { gateways, settle, queueLetter, executeRefund } = services
+  const quotes = createQuotes(needs.secret)
+  const salesOf = createSales(db)
+  const calls: HandlersFor<Calls> = {
+    ...priceCalls({ ...needs, quotes, salesOf }),
+    ...checkoutCalls({ ...needs, quotes, views: services.views }),
+    ...paymentCalls(needs, services),
+    ...subscriptionCalls(needs, services),
+  }
+  const renewing = {
+    db,
+    clock,
+    log,
+    claim: createClaimRenewal({ log, catalogue, gateways, queueLetter }),
+    charge: createChargeCard({ db, texts, publicUrl }),
+    settle,
+    queueLetter,
+  }
+  const takeNotice = createTakeNotice({
+    log,
+    gateways,
+    starsOf,
+    isStillPayable: (payment) => isStillPayable({ db, clock }, payment),
+    refusalText: texts.refusalText,
+    receive: (notice) => receiveNotice({ log, count: outgoing.count, settle }, notice),
+  })
+  const renew = (signal: AbortSignal) => renewDue(renewing, signal)
   return {
     name: 'orders',
-    calls: ordersCalls(orders),
-    registerJobs(jobs) {
-      registerOrdersJobs(jobs, orders)
-      registerSubscriptionJobs(jobs, orders)
-    },
+    calls,
+    registerJobs: (jobs: Jobs) => registerOrderJobs(jobs, { ...needs, publicUrl, renewDue: renew }, services),
     personalData: [{ stage: 'after-balances', parts: [...subscriptionsPersonalData(), ...ordersPersonalData()] }],
     visitorMerge: [
       { stage: 'before-balances', tables: ['orders', 'offers'], merge: moveOrders },
       {
         stage: 'before-balances',
         tables: ['subscriptions', 'cards', 'card_links', 'withdrawals', 'pay_feedback'],
-        merge: (tx, { visitorId, memberId }) => moveSubscriptions(tx, visitorId, memberId),
+        merge: moveSubscriptions,
       },
     ],
     staysWithVisitor: {
@@ -125,20 +116,14 @@ export function createOrders(needs: PaymentRouteNeeds): DomainModule {
       hand_payments: 'customer service credits members only',
       purchase_reports: 'only a member reports a purchase',
     },
-    mountRoutes(http) {
-      http.app.get('/media/brand/:brand/:name', (context) => brandPicture(context, orders, http.edge.now()))
-      mountPayments(http, needs)
-    },
+    mountRoutes: (http) => mountPayments(http, { db, texts, brand, takeNotice, brandContents }),
+    catalogue,
+    listedPlans: (brand, now) => listedPlans({ catalogue, salesOf }, brand, now),
+    formOriginsOf: gateways.formOriginsOf,
+    takeNotice,
+    endRenewal: (tx, userId) => endRenewalOf(queueLetter, tx, userId),
+    settle,
+    executeRefund,
+    renewDue: renew,
   }
-}
-
-/** A picture of what a brand says of itself, for as long as somebody vouches for it. */
-function brandPicture(context: AppContext, { brandContents }: Pick<Orders, 'brandContents'>, now: Date): Response {
-  const { brand = '', name = '' } = context.req.param()
-  const bytes = brandContents.picture(brand, name, now)
-  if (!bytes) return context.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
-  const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=3600' }
-  if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers)
-  const safely = { 'content-type': 'image/webp', 'content-security-policy': `default-src 'none'; sandbox` }
-  return context.body(new Uint8Array(bytes), 200, { ...headers, ...safely })
 }

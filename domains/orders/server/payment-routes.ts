@@ -1,40 +1,39 @@
 import { bodyLimit } from 'hono/body-limit'
-import { CallRefused } from '#platform/http/handler.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import { CallRefused } from '#platform/http/handler.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
-import type { Notice, NoticeReading } from '#platform/payments/payment-adapter.ts'
 import { createRateLimit } from '#platform/limits/rate-limit.ts'
-import type { TelegramStars } from '#platform/payments/telegram-stars/telegram-stars.ts'
+import type { Notice, NoticeReading } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '../payment-methods.ts'
 import { paymentMethods } from '../payment-methods.ts'
-import type { Orders } from './orders.ts'
-import { receiveNotice } from './paying/receive-notice.ts'
-import { isStillBuyable } from './paying/still-buyable.ts'
-import { returnUrl } from './paying/way-back.ts'
-import { invoiceOf } from './subscriptions/invoice-pdf.ts'
-import { storeReturned } from './subscriptions/link-card.ts'
+import type { BrandContents } from './brand-content/brand-content.ts'
+import { storeReturned } from './cards/link-card.ts'
+import type { InvoiceNeeds } from './invoices/invoice-pdf.ts'
+import { invoiceOf } from './invoices/invoice-pdf.ts'
+import { returnUrl } from './payments/return-url.ts'
+import type { TakeNotice } from './payments/take-notice.ts'
 
-export type NoticeNeeds = {
-  orders: Orders
-  /** Answers what Telegram asks before it takes Stars of a brand. */
-  starsOf(brand: string): TelegramStars | null
-}
-
-export type PaymentRouteNeeds = NoticeNeeds & {
+export type PaymentRouteNeeds = {
+  db: Db
+  texts: InvoiceNeeds['texts']
   /** The brand whose accounts at the gateways these are. */
   brand: string
+  takeNotice: TakeNotice
+  brandContents: BrandContents
 }
 
 const noticesPerMinute = 1200
 const ofOne = { 'cache-control': 'private, no-store' }
 const invoiceFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/
-const mostBytes = 256 * 1024
-const limited = bodyLimit({ maxSize: mostBytes, onError: (context) => context.body(null, 413) })
+const maxBytes = 256 * 1024
+const limited = bodyLimit({ maxSize: maxBytes, onError: (context) => context.body(null, 413) })
 
-/** Where gateways tell how payments went, where browsers come back from them. */
-export function mountPayments({ app, callerOf, actorOf }: HttpServer, needs: PaymentRouteNeeds): void {
-  const { orders, brand } = needs
+/** Mounts the addresses of notices, of browsers that return from gateways, of invoices, and of brands' pictures. */
+export function mountPayments(http: HttpServer, needs: PaymentRouteNeeds): void {
+  const { app, edge, callerOf, actorOf } = http
+  const { db, texts, brand, takeNotice, brandContents } = needs
   const waitOf = createRateLimit(noticesPerMinute)
   app.on(['GET', 'POST'], '/pay/notice/:method', limited, async (context) => {
     const caller = callerOf(context)
@@ -42,12 +41,12 @@ export function mountPayments({ app, callerOf, actorOf }: HttpServer, needs: Pay
     if (waitMs > 0) return context.body(null, 429, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
     const method = methodNamed(context.req.param('method'))
     const notice = await noticeIn(context, caller)
-    const reading = method && (await takeNotice(needs, { brand, method, notice }))
+    const reading = method && (await takeNotice({ brand, method, notice }))
     return reading ? answerNotice(reading) : context.body(null, 404)
   })
   app.on(['GET', 'POST'], '/pay/return/:method/:number', limited, async (context) => {
     const method = methodNamed(context.req.param('method'))
-    const back = method && (await returnUrl(orders, method, context.req.param('number')))
+    const back = method && (await returnUrl(db, method, context.req.param('number')))
     const requested = back?.locale ?? callerOf(context).locale
     const locale = isLocale(requested) ? requested : defaultLocale
     // A path that the page gave has its language already.
@@ -56,14 +55,14 @@ export function mountPayments({ app, callerOf, actorOf }: HttpServer, needs: Pay
   })
   app.on(['GET', 'POST'], '/pay/card-link/:id', limited, async (context) => {
     const id = context.req.param('id')
-    const locale = await storeReturned(orders, id, await context.req.text())
+    const locale = await storeReturned(db, id, await context.req.text(), edge.now())
     const path = `/settings/credit-card-manage?${new URLSearchParams(locale === null ? {} : { linkId: id })}`
     return context.redirect(localePath(isLocale(locale) ? locale : defaultLocale, path), 303)
   })
   app.get('/pay/invoice/:file', async (context) => {
     const orderId = invoiceFile.exec(context.req.param('file'))?.[1]
     const actor = orderId ? await actorOf(callerOf(context)) : null
-    const invoice = orderId && actor ? await ownInvoice(orders, { orderId, userId: actor.userId }) : null
+    const invoice = orderId && actor ? await ownInvoice({ db, texts }, { orderId, userId: actor.userId }) : null
     if (!invoice) return context.text('There is no such invoice here. Sign in as whoever paid for it.', 404, ofOne)
     const disposition = `inline; filename="${invoice.name}.pdf"`
     return context.body(new Uint8Array(invoice.pdf), 200, {
@@ -72,12 +71,13 @@ export function mountPayments({ app, callerOf, actorOf }: HttpServer, needs: Pay
       'content-disposition': disposition,
     })
   })
+  app.get('/media/brand/:brand/:name', (context) => brandPicture(context, brandContents, edge.now()))
 }
 
-/** To everybody but its owner there is none. */
-async function ownInvoice(orders: Orders, requested: { orderId: string; userId: string }) {
+/** The invoice of an order; null for everybody but its owner. */
+async function ownInvoice(needs: InvoiceNeeds, requested: { orderId: string; userId: string }) {
   try {
-    return await invoiceOf(orders, requested)
+    return await invoiceOf(needs, requested)
   } catch (error) {
     if (error instanceof CallRefused) return null
     throw error
@@ -94,35 +94,22 @@ export async function noticeIn(context: AppContext, { address }: Pick<Caller, 'a
   }
 }
 
-type Report = { brand: string; method: PaymentMethod; notice: Notice }
-
-/**
- * Takes a notice of a way to pay; null where that way is not set up. What Telegram asks before it takes Stars is answered
- * first. What cannot be kept now is to be told again.
- */
-export async function takeNotice(
-  { orders, starsOf }: NoticeNeeds,
-  { brand, method, notice }: Report,
-): Promise<NoticeReading | null> {
-  const adapter = orders.adapterOf(brand, method)
-  if (!adapter) return null
-  if (method === 'TelegramStar')
-    await starsOf(brand)?.answerPreCheckout(notice, async ({ orderNumber: number, amount, language }) =>
-      (await isStillBuyable(orders, { method, number, amount })) ? null : orders.refusalText(language),
-    )
-  try {
-    return await receiveNotice(orders, { method, adapter, notice })
-  } catch (error) {
-    orders.log.error({ err: error, method }, 'a payment notice could not be kept')
-    return { events: [], distrust: null, reply: { status: 503, contentType: 'text/plain', body: '' } }
-  }
-}
-
-/** What a gateway wants to hear. */
+/** The reply that a gateway expects to its notice. */
 export function answerNotice({ reply }: NoticeReading): Response {
   return new Response(reply.body, { status: reply.status, headers: { 'content-type': reply.contentType } })
 }
 
 function methodNamed(name: string): PaymentMethod | null {
   return paymentMethods.find((one) => one === name) ?? null
+}
+
+/** A picture of a brand's content, for as long as it is attested. */
+function brandPicture(context: AppContext, contents: Pick<BrandContents, 'picture'>, now: Date): Response {
+  const { brand = '', name = '' } = context.req.param()
+  const bytes = contents.picture(brand, name, now)
+  if (!bytes) return context.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
+  const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=3600' }
+  if (context.req.header('if-none-match') === headers.etag) return context.body(null, 304, headers)
+  const safely = { 'content-type': 'image/webp', 'content-security-policy': `default-src 'none'; sandbox` }
+  return context.body(new Uint8Array(bytes), 200, { ...headers, ...safely })
 }

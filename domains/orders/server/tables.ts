@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   doublePrecision,
@@ -10,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -18,58 +16,24 @@ import {
 import { knownValues } from '#platform/db/known-values.ts'
 import type { Instruction, LinkedCard } from '#platform/payments/payment-adapter.ts'
 import { paymentMethods } from '../payment-methods.ts'
+import { at, minor } from './columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const minor = (name: string) => bigint(name, { mode: 'number' })
-
-/** What a thing costs, in whole minor units of each currency that prices are written in; XTR are Stars, 0 where they cannot pay it. */
+/** The price of goods in whole minor units of each currency. XTR are Stars; 0 means that Stars cannot pay it. */
 export type Prices = Record<'USD' | 'MMK' | 'INR' | 'IDR' | 'MYR' | 'XTR', number>
 
-/** What stood at the button when somebody agreed to buy. */
+/** The terms at the button when a person agreed to buy. */
 export type Consent = {
   /** The version of the renewal terms, as the page named it. */
   termsVersion: string
-  /** Of the terms' text in that language, as it was then. */
+  /** The version of the terms' text in that language at that time. */
   textVersion: string
   locale: string
   at: string
-  /** What each later payment takes; null for what does not renew. */
+  /** The amount of each later payment; null where nothing renews. */
   renewal: { month: number; prices: Prices } | null
 }
 
-/** Every price list that was ever live, and since when; an order names the one it was made at. */
-export const priceVersions = pgTable(
-  'price_versions',
-  {
-    id: uuid().primaryKey(),
-    hash: text().notNull(),
-    catalogue: jsonb().notNull(),
-    /** Who had changed each of its files last, as the files say; null for those of before that was asked for. */
-    changes: jsonb().$type<{ file: string; by: string; on: string; why: string }[]>(),
-    liveFrom: at('live_from').notNull(),
-  },
-  (table) => [index('price_versions_by_time').on(table.liveFrom)],
-)
-
-/** Personal discounts: each is real, comes once, and ends. */
-export const offers = pgTable(
-  'offers',
-  {
-    userId: uuid('user_id').notNull(),
-    id: uuid().notNull(),
-    tier: text({ enum: ['exit', 'off2', 'off3'] }).notNull(),
-    percentOff: integer('percent_off').notNull(),
-    beganAt: at('began_at').notNull(),
-    endsAt: at('ends_at').notNull(),
-  },
-  (table) => [
-    knownValues(table.tier),
-    primaryKey({ columns: [table.userId, table.id] }),
-    check('offer_is_a_discount', sql`${table.percentOff} between 1 and 99`),
-  ],
-)
-
-/** What somebody means to buy, at a price that the server has signed. Rows outlive their person, without a name. */
+/** Orders, each at a price that the server has signed. Rows outlive their person, without a name. */
 export const orders = pgTable(
   'orders',
   {
@@ -92,10 +56,10 @@ export const orders = pgTable(
     priceVersion: uuid('price_version').notNull(),
     /** As the specification numbers them: waits 10, is paid 20, put away 30. */
     status: integer().notNull(),
-    /** Made by the client for one intent, and a hash of what it asked for. */
+    /** Made by the client for one intent, and a hash of the request. */
     key: uuid(),
     requestHash: text('asked_hash'),
-    /** Of what a visitor's order is asked for by, and when that has signed somebody in. */
+    /** The hash of a visitor's order token, and when that token has signed somebody in. */
     tokenHash: text('token_hash'),
     tokenUsedAt: at('token_used_at'),
     comeFrom: text('come_from').notNull(),
@@ -106,18 +70,18 @@ export const orders = pgTable(
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
     cancelledAt: at('cancelled_at'),
-    /** Why a person of the house has to look at it; null for most. */
+    /** Why the operator has to review it; null for most. */
     reviewReason: text('held_for'),
-    /** How often it was given; each time has entries of its own in the wallet's books. */
+    /** How often it was fulfilled; each time has entries of its own in the wallet's ledger. */
     grants: integer().notNull().default(0),
     isFulfilled: boolean('is_given').notNull().default(false),
-    /** The payment that it is, or was last, given for; other money for it goes back. */
+    /** The payment that it is, or was last, fulfilled by; other money for it goes back. */
     fulfilledBy: uuid('given_for'),
-    /** The time of premium that it was given for, and until when premium held before. */
+    /** The premium time that it added, and until when premium held before. */
     premiumFrom: at('premium_from'),
     premiumUntil: at('premium_until'),
     premiumBefore: at('premium_before'),
-    /** Coins that were still there to be taken back. */
+    /** Coins that were still there when it was revoked. */
     coinsTaken: integer('coins_taken').notNull().default(0),
   },
   (table) => [
@@ -138,20 +102,20 @@ export const orders = pgTable(
   ],
 )
 
-/** Tries to pay an order, each one way; of one way only one is open at a time. */
+/** Tries to pay an order, each by one method; one method has only one open try at a time. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
     orderId: uuid('order_id').notNull(),
     method: text({ enum: paymentMethods }).notNull(),
-    /** What the gateway knows it by: letters and digits alone, and unique for ever. */
+    /** The name of the payment at its gateway: letters and digits alone, and unique for ever. */
     number: text().notNull().unique('payment_number_once'),
     currency: text().notNull(),
     minor: minor('minor').notNull(),
-    /** The gateway's own name for it. */
+    /** The gateway's own name for the payment. */
     reference: text(),
-    /** What the page has to do; null until the gateway has said so. */
+    /** The next step of the page; null until the gateway has answered. */
     instruction: jsonb().$type<Instruction>(),
     state: text({ enum: ['open', 'paid', 'failed', 'cancelled', 'ended'] }).notNull(),
     /** Own paths that the browser comes back to. */
@@ -160,7 +124,7 @@ export const payments = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at'),
     endedAt: at('ended_at'),
-    /** How often the gateway was asked by the clock, when that was last done by anybody, and when it is next. */
+    /** How often the job queried the gateway, when it was last queried by anybody, and when it is queried next. */
     requests: integer('asks').notNull().default(0),
     requestedAt: at('asked_at'),
     nextQueryAt: at('next_ask_at'),
@@ -172,7 +136,7 @@ export const payments = pgTable(
       .on(table.orderId, table.method)
       .where(sql`${table.state} = 'open'`),
     index('payments_of_order').on(table.orderId),
-    // What failed or was replaced may be paid all the same, so it is asked for too.
+    // A failed or replaced try may still be paid, so it is queried too.
     index('payments_due')
       .on(table.nextQueryAt)
       .where(sql`${table.nextQueryAt} is not null`),
@@ -180,13 +144,13 @@ export const payments = pgTable(
   ],
 )
 
-/** What gateways proved, each news once. Rows are never changed but to forget a person. */
+/** Events that gateways proved, each once. Rows change only when a person is erased. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     method: text({ enum: paymentMethods }).notNull(),
     eventId: text('event_id').notNull(),
-    /** Null where nobody here knows the number that it names. */
+    /** Null where the number of the event is unknown here. */
     paymentId: uuid('payment_id'),
     kind: text({ enum: ['paid', 'failed', 'cancelled', 'pending', 'refunded', 'charged-back'] }).notNull(),
     number: text().notNull(),
@@ -194,9 +158,9 @@ export const paymentEvents = pgTable(
     currency: text().notNull(),
     minor: minor('minor').notNull(),
     source: text({ enum: ['notice', 'query'] }).notNull(),
-    /** What came, untouched but for card numbers; empty for what was asked for. */
+    /** The notice as it came, except card numbers; empty for the answer to a query. */
     raw: text().notNull(),
-    /** Why it does not count; null for what does. */
+    /** Why it does not count; null where it counts. */
     reviewReason: text('held_for'),
     card: jsonb().$type<LinkedCard>(),
     paidUntil: at('paid_until'),

@@ -8,10 +8,10 @@ describe('the shop', () => {
   it('serves a wish and gives what was paid for it', async () => {
     const shop = createShop()
     const bought = shop.open('premium', { from: 'model' })
-    expect(shop.selection()).toMatchObject({ what: 'premium', source: { from: 'model' } })
+    expect(shop.state()).toMatchObject({ what: 'premium', source: { from: 'model' } })
     shop.close(order)
     await expect(bought).resolves.toBe(order)
-    expect(shop.selection()).toBeNull()
+    expect(shop.state()).toBeNull()
   })
 
   it('gives nothing when it is closed unpaid [S4-continue-05]', async () => {
@@ -26,7 +26,7 @@ describe('the shop', () => {
     const first = shop.open('premium', { from: 'model' })
     const second = shop.open('coins', { from: 'energy' })
     await expect(first).resolves.toBeNull()
-    expect(shop.selection()?.what).toBe('coins')
+    expect(shop.state()?.what).toBe('coins')
     shop.close(order)
     await expect(second).resolves.toBe(order)
   })
@@ -34,7 +34,7 @@ describe('the shop', () => {
   it('tells whoever watches that it opened and closed', () => {
     const shop = createShop()
     const seen: (string | undefined)[] = []
-    shop.subscribe(() => seen.push(shop.selection()?.what))
+    shop.subscribe(() => seen.push(shop.state()?.what))
     void shop.open('coins', { from: 'energy' })
     shop.close(null)
     shop.close(null)

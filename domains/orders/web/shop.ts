@@ -1,47 +1,38 @@
 import type { Viewer } from '#domains/accounts/web/public.ts'
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { Order } from '../order-contract.ts'
 import type { PurchaseSource } from './origins.ts'
 
 /** What was asked for, and from where. */
 export type ShopRequest = { id: number; what: 'premium' | 'coins'; source: PurchaseSource }
 
-export type Shop = {
-  /** The wish that is served now; null while the shop is closed. */
-  selection(): ShopRequest | null
+/** Its state is the request that is served now; null while the shop is closed. */
+export type Shop = ReadableStore<ShopRequest | null> & {
   /** Opens it and gives what was paid in the end: an order, or null for nothing. */
   open(what: ShopRequest['what'], source: PurchaseSource): Promise<Order | null>
   close(paid: Order | null): void
-  subscribe(listener: () => void): () => void
 }
 
 /** The one shop of a page: it serves one wish at a time, and a new one sends the one before away with nothing. */
 export function createShop(): Shop {
-  const listeners = new Set<() => void>()
-  let selection: ShopRequest | null = null
+  const { set, ...store } = createStore<ShopRequest | null>(null)
   let lastId = 0
   let answer: (paid: Order | null) => void = () => undefined
 
-  const become = (next: ShopRequest | null) => {
-    selection = next
-    for (const listener of listeners) listener()
-  }
   return {
-    selection: () => selection,
+    ...store,
     open(what, source) {
       answer(null)
       return new Promise((resolve) => {
         answer = resolve
-        become({ id: ++lastId, what, source })
+        set({ id: ++lastId, what, source })
       })
     },
     close(paid) {
-      if (selection === null) return
-      become(null)
+      if (store.state() === null) return
+      set(null)
       answer(paid)
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
 }

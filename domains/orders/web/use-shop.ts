@@ -1,5 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
+import { useStore } from '#ui/state/store.ts'
 import type { Order } from '../order-contract.ts'
 import type { PurchaseSource } from './origins.ts'
 import type { ShopRequest } from './shop.ts'
@@ -28,5 +29,5 @@ export function useOpenCoins(): (source: PurchaseSource) => Promise<Order | null
 
 /** What the shop is asked for now; null while it is closed, and always where pages are made for everyone. */
 export function useShopRequest(): ShopRequest | null {
-  return useSyncExternalStore(shop.subscribe, shop.selection, () => null)
+  return useStore(shop)
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { TextField } from '#ui/primitives/text-field.tsx'
+import { useStore } from '#ui/state/store.ts'
 import { updateProfile } from '../calls.gen.ts'
 import { nickLength } from '../rules.ts'
 import { createNicknameStore } from './nickname-store.ts'
@@ -40,7 +41,7 @@ export function NickField({ nick }: { nick: string }) {
     })
     return made
   })
-  const { text, status, refusal } = useSyncExternalStore(store.subscribe, store.state, store.state)
+  const { text, status, refusal } = useStore(store)
   useEffect(() => {
     // Words that an earlier visit left behind are kept now, where they can be.
     if (store.state().status === 'typing') void store.flush()

@@ -1,4 +1,6 @@
 import type { Outcome } from '#platform/contract/client.ts'
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { updateProfile } from '../contract.ts'
 import { readNick } from '../rules.ts'
 
@@ -12,9 +14,7 @@ export type NickState = {
   refusal: string | null
 }
 
-export type NicknameStore = {
-  state(): NickState
-  subscribe(listener: () => void): () => void
+export type NicknameStore = ReadableStore<NickState> & {
   typed(text: string): void
   /** Keeps what was typed now: the field was left, or the person pressed return. */
   flush(): Promise<void>
@@ -33,19 +33,19 @@ type Needs = {
 
 /** Keeps a name while it is typed: nothing typed is lost, and nothing is sent that cannot be a name. */
 export function createNicknameStore({ stored: first, storage, save, onSaved }: Needs): NicknameStore {
-  const listeners = new Set<() => void>()
   const left = storage.read()
   let stored = first
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
-  let state: NickState = { text: left ?? first, status: left === null ? 'rest' : 'typing', refusal: null }
+  const { set, ...store } = createStore<NickState>({
+    text: left ?? first,
+    status: left === null ? 'rest' : 'typing',
+    refusal: null,
+  })
 
-  const become = (change: Partial<NickState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  const become = (change: Partial<NickState>) => set({ ...store.state(), ...change })
   const saveNow = async (): Promise<void> => {
-    const sent = state.text
+    const sent = store.state().text
     const nick = readNick(sent)
     if (nick === null) return become({ status: 'refused', refusal: null })
     if (nick === stored) {
@@ -60,7 +60,7 @@ export function createNicknameStore({ stored: first, storage, save, onSaved }: N
       onSaved(stored, before)
     }
     // Words typed since are the newer ones: they are kept in their turn.
-    if (state.text !== sent) return
+    if (store.state().text !== sent) return
     if (answer.ok) {
       storage.write(null)
       become({ text: stored, status: 'saved', refusal: null })
@@ -75,11 +75,7 @@ export function createNicknameStore({ stored: first, storage, save, onSaved }: N
     return running
   }
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     typed(text) {
       storage.write(text === stored ? null : text)
       become({ text, status: 'typing', refusal: null })

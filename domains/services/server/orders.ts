@@ -30,8 +30,8 @@ export async function placeOrder(db: Db, wanted: Wanted, buyer: Buyer): Promise<
     if (wanted.price !== offer.price) return refuse('PRICE_CHANGED')
     const price = { currency: 'coins', amount: offer.price } as const
     const id = newId(now)
-    const request = { userId, price, reason: 'service', ref: id, key: `service:${wanted.key}`, now } as const
-    const holdId = (await hold(tx, request)) ?? refuse(refusalOf(wallet, price))
+    const request = { price, reason: 'service', ref: id, key: `service:${wanted.key}` } as const
+    const holdId = (await hold(wallet, request)) ?? refuse(refusalOf(wallet, price))
     const [row] = await tx
       .insert(table)
       .values({

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { findUser } from '#domains/accounts/server/public.ts'
-import { grant, lockWallet, settleHold } from '#domains/wallet/server/public.ts'
+import { grant, lockWallets, settleHold, settleHoldOf } from '#domains/wallet/server/public.ts'
 import type { OrderRow } from './orders.ts'
 
 type Settling = { order: OrderRow; as: 'captured' | 'released'; now: Date }
@@ -9,30 +9,24 @@ type Settling = { order: OrderRow; as: 'captured' | 'released'; now: Date }
  * Ends the hold of an order: what was done is paid out to its provider, all else goes back. NOTE: call with the order locked.
  */
 export async function settleOrder(tx: Tx, { order, as, now }: Settling): Promise<void> {
-  const { id, buyerUserId, providerUserId, holdId, price } = order
-  const isPaidOut = as === 'captured' && providerUserId !== null
-  if (isPaidOut) await lockBoth(tx, [buyerUserId, providerUserId], now)
-  const isSettled =
-    buyerUserId !== null && holdId !== null && (await settleHold(tx, { userId: buyerUserId, holdId, as, now }))
-  if (as === 'released') return
-  if (!isSettled) throw new Error('A service order without coins set aside cannot be done')
-  if (isPaidOut)
-    await grant(tx, {
-      userId: providerUserId,
-      currency: 'coins',
-      amount: price,
-      reason: 'service-done',
-      ref: id,
-      key: `service:${id}`,
-      now,
-    })
+  if (as === 'captured') return payOut(tx, order, now)
+  const { buyerUserId: userId, holdId } = order
+  if (userId !== null && holdId !== null) await settleHoldOf(tx, { userId, holdId, as, now })
 }
 
-/** Two who do something for each other at once wait in turn, since wallets are always locked in the same order. */
-async function lockBoth(tx: Tx, userIds: readonly (string | null)[], now: Date): Promise<void> {
-  for (const userId of userIds.filter((one) => one !== null).toSorted()) {
-    const user = await findUser(tx, userId)
-    const isPremium = user !== null && user.vipExpireAt !== null && user.vipExpireAt > now
-    await lockWallet(tx, { userId, isPremium, now })
-  }
+async function payOut(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  const { id, buyerUserId, providerUserId, holdId, price } = order
+  const owners = []
+  for (const userId of [buyerUserId, providerUserId]) if (userId !== null) owners.push(await ownerOf(tx, userId, now))
+  const wallets = await lockWallets(tx, owners)
+  const [buyer, provider] = [wallets.get(buyerUserId ?? ''), wallets.get(providerUserId ?? '')]
+  const isSettled = buyer && holdId !== null && (await settleHold(buyer, { holdId, as: 'captured' }))
+  if (!isSettled) throw new Error('A service order without coins set aside cannot be done')
+  if (provider)
+    await grant(provider, { currency: 'coins', amount: price, reason: 'service-done', ref: id, key: `service:${id}` })
+}
+
+async function ownerOf(tx: Tx, userId: string, now: Date) {
+  const user = await findUser(tx, userId)
+  return { userId, isPremium: user !== null && user.vipExpireAt !== null && user.vipExpireAt > now, now }
 }

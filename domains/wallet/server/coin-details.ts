@@ -3,7 +3,7 @@ import { validate } from 'uuid'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import type { Currency } from './ledger.ts'
+import type { Currency } from './locked-wallet.ts'
 import { ledgerEntries } from './tables.ts'
 
 export type DetailRow = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DetailRow } from './coin-details.ts'
+import type { DetailSources } from './detail-links.ts'
 import { findLinks } from './detail-links.ts'
-import type { CoinDetailNeeds } from './module.ts'
 
 const requested: string[][] = []
 
@@ -14,7 +14,7 @@ const needs = {
   photosAmong: () => Promise.resolve(new Set(['photo'])),
   ordersAmong: () => Promise.resolve(new Map([['order', 'vip' as const]])),
   serviceOrdersAmong: () => Promise.resolve(new Set(['service'])),
-} satisfies Omit<CoinDetailNeeds, 'db'>
+} satisfies DetailSources
 
 const row = (ref: string): DetailRow => ({
   id: ref,

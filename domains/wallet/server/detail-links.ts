@@ -1,10 +1,22 @@
 import type { DetailLink } from '../contract.ts'
+import type { OrderKind } from '../rules.ts'
 import type { DetailRow } from './coin-details.ts'
-import type { CoinDetailNeeds } from './module.ts'
+
+/** Where the other domains are asked what an entry was for. */
+export type DetailSources = {
+  /** In which own conversation each of these messages stands; what is no message, or gone, is left out. */
+  conversationsOf(userId: string, refs: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Which of these are photos that the person still has. */
+  photosAmong(userId: string, refs: readonly string[]): Promise<ReadonlySet<string>>
+  /** Which of these are orders of the person's, and of what. */
+  ordersAmong(userId: string, refs: readonly string[]): Promise<ReadonlyMap<string, OrderKind>>
+  /** Which of these are services that the person ordered. */
+  serviceOrdersAmong(userId: string, refs: readonly string[]): Promise<ReadonlySet<string>>
+}
 
 /** The way to what each of these rows was for, by its reference, where that can still be opened. */
 export async function findLinks(
-  { conversationsOf, photosAmong, ordersAmong, serviceOrdersAmong }: Omit<CoinDetailNeeds, 'db'>,
+  { conversationsOf, photosAmong, ordersAmong, serviceOrdersAmong }: DetailSources,
   userId: string,
   rows: readonly DetailRow[],
 ): Promise<ReadonlyMap<string, DetailLink>> {

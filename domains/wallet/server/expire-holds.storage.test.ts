@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database, Db } from '#platform/db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
-import { walletNow, walletWith } from '#tests/kit/wallet-fixture.ts'
+import { walletNow, walletWith, withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import type { Reason } from '../rules.ts'
 import type { ExpiryNeeds } from './expire-holds.ts'
 import { expireHolds } from './expire-holds.ts'
+import { balancesByEntries } from './balances.ts'
 import { hold } from './holds.ts'
-import { balancesByEntries } from './ledger.ts'
 import { holds } from './tables.ts'
 
 const hourMs = 3_600_000
@@ -25,7 +25,10 @@ afterAll(() => database.close())
 
 async function setAside(userId: string, ref: string, reason: Reason = 'reply'): Promise<string> {
   const price = { currency: 'coins', amount: 5 } as const
-  return (await hold(db, { userId, price, reason, ref, key: `${reason}:${ref}`, now: walletNow })) ?? ''
+  const holdId = await withLockedWallet(db, { userId }, (wallet) =>
+    hold(wallet, { price, reason, ref, key: `${reason}:${ref}` }),
+  )
+  return holdId ?? ''
 }
 
 const needsAfter = (hours: number, awaitedBy: ExpiryNeeds['awaitedBy']): ExpiryNeeds => ({

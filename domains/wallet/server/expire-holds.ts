@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Reason } from '../rules.ts'
-import { settleHold } from './holds.ts'
+import { settleHoldOf } from './holds.ts'
 import { holds } from './tables.ts'
 
 /** An amount that is still set aside; `ref` is what its domain wrote there when it asked for it. */
@@ -63,8 +64,10 @@ async function expireUnawaited(
   if (!awaitedOf) return 0
   const awaited = await awaitedOf(db, pending)
   let expired = 0
-  for (const { userId, id } of pending.filter((one) => !awaited.has(one.id)))
-    if (await settleHold(db, { userId, holdId: id, as: 'released', now: clock.now() })) expired += 1
+  for (const { userId, id } of pending.filter((one) => !awaited.has(one.id))) {
+    const release = { userId, holdId: id, as: 'released', now: clock.now() } as const
+    if (await transact(db, (tx) => settleHoldOf(tx, release))) expired += 1
+  }
   if (expired > 0) log.warn({ reason, holds: expired }, 'amounts that nothing awaited any more were given back')
   return expired
 }

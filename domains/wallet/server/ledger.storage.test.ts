@@ -6,9 +6,12 @@ import type { Database, Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { play, plays } from '#tests/kit/ledger-play.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
-import { hold, settleHold, spend } from './holds.ts'
-import { balancesByEntries, balancesOf, grant, lockWallet, moveCoins, takeBack } from './ledger.ts'
-import type { Currency } from './ledger.ts'
+import { withLockedWallet } from '#tests/kit/wallet-fixture.ts'
+import { balancesByEntries, balancesOf } from './balances.ts'
+import { hold, settleHold, settleHoldOf, spend } from './holds.ts'
+import { grant, revoke } from './ledger.ts'
+import type { CurrentWallet, Currency } from './locked-wallet.ts'
+import { moveCoins } from './move-coins.ts'
 import { setSpendLimits, spendingByDay } from './spending.ts'
 import { holds, ledgerEntries, wallets } from './tables.ts'
 
@@ -23,15 +26,25 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** Does something with somebody's wallet, under its lock. */
+const under = <T>(userId: string, work: (wallet: CurrentWallet) => Promise<T>, now = noon) =>
+  withLockedWallet(db, { userId, now }, work)
+
+const giveCoins = (userId: string, amount: number, key = 'gift') =>
+  under(userId, (wallet) => grant(wallet, { currency: 'coins', amount, reason: 'gift', key }))
+
 async function openWallet(coins = 0): Promise<string> {
   const userId = newId(noon)
-  await lockWallet(db, { userId, isPremium: false, now: noon })
-  if (coins > 0) await grant(db, { userId, currency: 'coins', amount: coins, reason: 'gift', key: 'gift', now: noon })
+  if (coins > 0) await giveCoins(userId, coins)
+  else await under(userId, () => Promise.resolve())
   return userId
 }
 
 const take = (userId: string, currency: Currency, amount: number, key: string) =>
-  hold(db, { userId, price: { currency, amount }, reason: 'reply', ref: '', key, now: noon })
+  under(userId, (wallet) => hold(wallet, { price: { currency, amount }, reason: 'reply', ref: '', key }))
+
+const settle = (userId: string, holdId: string, as: 'captured' | 'released') =>
+  under(userId, (wallet) => settleHold(wallet, { holdId, as }))
 
 async function columnsOf(userId: string) {
   const [row] = await db.select().from(wallets).where(eq(wallets.userId, userId))
@@ -64,7 +77,7 @@ describe('the ledger', () => {
 
   it('opens a wallet once, with an entry that says why', async () => {
     const userId = await openWallet()
-    await lockWallet(db, { userId, isPremium: false, now: noon })
+    await under(userId, () => Promise.resolve())
     const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId))
     expect(entries.map(({ key, amount, fromAccount, toAccount }) => [key, amount, fromAccount, toAccount])).toEqual([
       ['welcome', 100, 'house', 'available'],
@@ -82,23 +95,10 @@ describe('the ledger', () => {
     const userId = await openWallet(20)
     expect(await take(userId, 'coins', 5, 'twice')).not.toBeNull()
     await expect(
-      transact(db, async (tx) => {
-        await hold(tx, {
-          userId,
-          price: { currency: 'energy', amount: 1 },
-          reason: 'reply',
-          ref: '',
-          key: 'other',
-          now: noon,
-        })
-        await hold(tx, {
-          userId,
-          price: { currency: 'coins', amount: 5 },
-          reason: 'reply',
-          ref: '',
-          key: 'twice',
-          now: noon,
-        })
+      under(userId, async (wallet) => {
+        const request = { reason: 'reply', ref: '' } as const
+        await hold(wallet, { ...request, price: { currency: 'energy', amount: 1 }, key: 'other' })
+        await hold(wallet, { ...request, price: { currency: 'coins', amount: 5 }, key: 'twice' })
       }),
     ).rejects.toThrow()
     expect(await columnsOf(userId)).toEqual({
@@ -113,26 +113,28 @@ describe('the ledger', () => {
   it('ends a hold once: a release after a capture gives nothing back', async () => {
     const userId = await openWallet(10)
     const holdId = (await take(userId, 'coins', 10, 'k')) ?? ''
-    expect(await settleHold(db, { userId, holdId, as: 'captured', now: noon })).toBe(true)
-    expect(await settleHold(db, { userId, holdId, as: 'released', now: noon })).toBe(false)
+    expect(await settle(userId, holdId, 'captured')).toBe(true)
+    expect(await settle(userId, holdId, 'released')).toBe(false)
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 0, 'coins:held': 0 })
   })
 
   it("does not end somebody else's hold", async () => {
     const [owner, other] = [await openWallet(10), await openWallet(10)]
     const holdId = (await take(owner, 'coins', 10, 'k')) ?? ''
-    expect(await settleHold(db, { userId: other, holdId, as: 'released', now: noon })).toBe(false)
+    expect(await settle(other, holdId, 'released')).toBe(false)
     expect(await columnsOf(other)).toMatchObject({ 'coins:available': 10 })
   })
 
-  it('gives a gift once for each key, and none to a wallet that is not open', async () => {
+  it('gives a gift once for each key', async () => {
     const userId = await openWallet()
-    const gift = { userId, currency: 'coins', amount: 7, reason: 'gift', key: 'birthday', now: noon } as const
-    expect([await grant(db, gift), await grant(db, gift)]).toEqual([true, false])
+    expect([await giveCoins(userId, 7), await giveCoins(userId, 7)]).toEqual([true, false])
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 7 })
-    const nobody = newId(noon)
-    await expect(transact(db, (tx) => grant(tx, { ...gift, userId: nobody }))).rejects.toThrow('not open')
-    expect(await balancesByEntries(db, nobody)).toEqual({})
+  })
+
+  it('ends nothing for somebody who has no wallet', async () => {
+    const ending = { userId: newId(noon), holdId: newId(noon), as: 'released', now: noon } as const
+    expect(await transact(db, (tx) => settleHoldOf(tx, ending))).toBe(false)
+    expect(await balancesByEntries(db, ending.userId)).toEqual({})
   })
 
   it('is held above zero by the database itself', async () => {
@@ -144,10 +146,13 @@ describe('the ledger', () => {
   it('grows energy back with one entry an hour, however often it is looked at', async () => {
     const userId = await openWallet()
     const holdId = (await take(userId, 'energy', 40, 'k')) ?? ''
-    await settleHold(db, { userId, holdId, as: 'captured', now: noon })
+    await settle(userId, holdId, 'captured')
     const later = new Date(noon.getTime() + hourMs)
     for (let look = 0; look < 3; look += 1)
-      expect(await lockWallet(db, { userId, isPremium: false, now: later })).toEqual({ energy: 100, coins: 0 })
+      expect(await under(userId, ({ energy, coins }) => Promise.resolve({ energy, coins }), later)).toEqual({
+        energy: 100,
+        coins: 0,
+      })
     expect(
       (await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId)))
         .filter(({ reason }) => reason === 'regrowth')
@@ -181,8 +186,8 @@ describe('the ledger', () => {
     await transact(db, (tx) => moveCoins(tx, { fromUserId: visitor, toUserId: member, now: noon }))
     expect(await columnsOf(member)).toMatchObject({ 'coins:available': 30, 'coins:held': 5 })
     expect(await columnsOf(visitor)).toMatchObject({ 'coins:available': 0, 'coins:held': 0 })
-    expect(await settleHold(db, { userId: visitor, holdId, as: 'released', now: noon })).toBe(false)
-    expect(await settleHold(db, { userId: member, holdId, as: 'released', now: noon })).toBe(true)
+    expect(await settle(visitor, holdId, 'released')).toBe(false)
+    expect(await settle(member, holdId, 'released')).toBe(true)
     expect(await columnsOf(member)).toMatchObject({ 'coins:available': 35, 'coins:held': 0 })
     for (const userId of [visitor, member]) expect(await booksOf(userId)).toEqual(await columnsOf(userId))
   })
@@ -190,13 +195,12 @@ describe('the ledger', () => {
 
 describe('spending at once', () => {
   const coinsFor = (amount: number) => ({ currency: 'coins', amount }) as const
-  const request = (userId: string, amount: number, key: string) =>
-    ({ userId, price: coinsFor(amount), reason: 'photo-unlock', ref: 'a-photo', key, now: noon }) as const
+  const pay = (userId: string, amount: number, key: string) =>
+    under(userId, (wallet) => spend(wallet, { price: coinsFor(amount), reason: 'photo-unlock', ref: 'a-photo', key }))
 
   it('takes an amount once for each key, and counts as spent like what was held before', async () => {
     const userId = await openWallet(20)
-    const one = request(userId, 15, 'k')
-    expect([await spend(db, one), await spend(db, one)]).toEqual([true, true])
+    expect([await pay(userId, 15, 'k'), await pay(userId, 15, 'k')]).toEqual([true, true])
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:available': 5, 'coins:spent': 15 })
     expect(await booksOf(userId)).toEqual(await columnsOf(userId))
     const night = { from: 0, to: 6 }
@@ -206,38 +210,39 @@ describe('spending at once', () => {
 
   it('writes nothing where there is too little, so that the same key may pay later', async () => {
     const userId = await openWallet(10)
-    const one = request(userId, 15, 'k')
-    expect(await spend(db, one)).toBe(false)
+    expect(await pay(userId, 15, 'k')).toBe(false)
     expect(await db.select().from(holds).where(eq(holds.userId, userId))).toEqual([])
-    await grant(db, { userId, currency: 'coins', amount: 5, reason: 'gift', key: 'more', now: noon })
-    expect(await spend(db, one)).toBe(true)
+    await giveCoins(userId, 5, 'more')
+    expect(await pay(userId, 15, 'k')).toBe(true)
   })
 
   it('stays within what the person has set as most, with what is set aside', async () => {
     const userId = await openWallet(100)
     const limit = { per: 'day', coins: 30, offset: 0, from: null, until: null } as const
-    await setSpendLimits(db, { userId, isPremium: false, now: noon }, [limit])
+    await under(userId, (wallet) => setSpendLimits(wallet, [limit]))
     expect(await take(userId, 'coins', 10, 'aside')).not.toBeNull()
-    expect(await spend(db, request(userId, 21, 'over'))).toBe(false)
-    expect(await spend(db, request(userId, 20, 'within'))).toBe(true)
+    expect(await pay(userId, 21, 'over')).toBe(false)
+    expect(await pay(userId, 20, 'within')).toBe(true)
     expect(await take(userId, 'coins', 1, 'more')).toBeNull()
   })
 
   it('is a fault under a key that was used for something else', async () => {
     const userId = await openWallet(20)
-    await spend(db, request(userId, 5, 'k'))
-    await expect(spend(db, request(userId, 6, 'k'))).rejects.toThrow('used for something else')
+    await pay(userId, 5, 'k')
+    await expect(pay(userId, 6, 'k')).rejects.toThrow('used for something else')
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 15 })
   })
 })
 
 describe('taking back what was bought', () => {
-  const claim = (userId: string, amount: number, key = 'refund') =>
-    ({ userId, currency: 'coins', amount, reason: 'refund', ref: 'an-order', key, now: noon }) as const
+  const revokeFrom = (userId: string, amount: number) =>
+    under(userId, (wallet) =>
+      revoke(wallet, { currency: 'coins', amount, reason: 'refund', ref: 'an-order', key: 'refund' }),
+    )
 
   it('takes all of it while it is there, once for each key', async () => {
     const userId = await openWallet(30)
-    expect([await takeBack(db, claim(userId, 20)), await takeBack(db, claim(userId, 20))]).toEqual([20, 20])
+    expect([await revokeFrom(userId, 20), await revokeFrom(userId, 20)]).toEqual([20, 20])
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 10 })
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:available': 10, 'coins:house': -10 })
   })
@@ -245,29 +250,23 @@ describe('taking back what was bought', () => {
   it('takes what is left of it, never what is set aside, and keeps the rest as lost', async () => {
     const userId = await openWallet(30)
     const holdId = (await take(userId, 'coins', 18, 'aside')) ?? ''
-    expect(await takeBack(db, claim(userId, 30))).toBe(12)
+    expect(await revokeFrom(userId, 30)).toBe(12)
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 0, 'coins:held': 18 })
-    await settleHold(db, { userId, holdId, as: 'captured', now: noon })
+    await settle(userId, holdId, 'captured')
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:spent': 0, 'coins:lost': 18, 'coins:held': 0 })
   })
 
   it('that found nothing stays so: coins that come later are not touched by the same key', async () => {
     const userId = await openWallet()
-    expect(await takeBack(db, claim(userId, 30))).toBe(0)
-    await grant(db, { userId, currency: 'coins', amount: 50, reason: 'gift', key: 'later', now: noon })
-    expect(await takeBack(db, claim(userId, 30))).toBe(0)
+    expect(await revokeFrom(userId, 30)).toBe(0)
+    await giveCoins(userId, 50, 'later')
+    expect(await revokeFrom(userId, 30)).toBe(0)
     expect(await columnsOf(userId)).toMatchObject({ 'coins:available': 50 })
-  })
-
-  it('leaves no trace of somebody who has no wallet any more', async () => {
-    const nobody = newId(noon)
-    expect(await takeBack(db, claim(nobody, 30))).toBe(0)
-    expect(await balancesByEntries(db, nobody)).toEqual({})
   })
 
   it('is a fault under a key that was used for another amount', async () => {
     const userId = await openWallet(30)
-    await takeBack(db, claim(userId, 20))
-    await expect(takeBack(db, claim(userId, 21))).rejects.toThrow('used for something else')
+    await revokeFrom(userId, 20)
+    await expect(revokeFrom(userId, 21)).rejects.toThrow('used for something else')
   })
 })

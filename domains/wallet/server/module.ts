@@ -1,27 +1,16 @@
 import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as contract from '../contract.ts'
-import type { OrderKind } from '../rules.ts'
 import { listCoinDetailsHandler } from './calls/list-coin-details.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type { DetailSources } from './detail-links.ts'
 import type { ExpiryNeeds } from './expire-holds.ts'
 import { registerWalletJobs } from './housekeeping.ts'
-import { moveCoins } from './ledger.ts'
+import { moveCoins } from './move-coins.ts'
 import { walletPersonalData } from './personal-data.ts'
 import type { ProofNeeds } from './prove-balances.ts'
 
-export type CoinDetailNeeds = {
-  db: Db
-  /** In which own conversation each of these messages stands; what is no message, or gone, is left out. */
-  conversationsOf(userId: string, refs: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Which of these are photos that the person still has. */
-  photosAmong(userId: string, refs: readonly string[]): Promise<ReadonlySet<string>>
-  /** Which of these are orders of the person's, and of what. */
-  ordersAmong(userId: string, refs: readonly string[]): Promise<ReadonlyMap<string, OrderKind>>
-  /** Which of these are services that the person ordered. */
-  serviceOrdersAmong(userId: string, refs: readonly string[]): Promise<ReadonlySet<string>>
-}
-
+export type CoinDetailNeeds = DetailSources & { db: Db }
 export type WalletNeeds = { details: CoinDetailNeeds; jobs: ExpiryNeeds & ProofNeeds }
 
 /** Coins and energy. */

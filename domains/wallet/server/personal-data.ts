@@ -5,6 +5,7 @@ import { rowsOf } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import { settleHold } from './holds.ts'
+import { lockOpenWallet } from './locked-wallet.ts'
 
 const entry = { table: 'ledger_entries', key: 'id' }
 const difference = { table: 'ledger_differences', key: 'account' }
@@ -12,11 +13,16 @@ const difference = { table: 'ledger_differences', key: 'account' }
 /** What the wallet keeps of a person. Its books outlive them, under a number that nobody can lead back. */
 export function walletPersonalData(now: () => Date): PersonalData[] {
   return [
-    personRows('balances', [{ table: 'wallets', key: 'user_id' }]),
+    {
+      ...personRows('balances', [{ table: 'wallets', key: 'user_id' }]),
+      async erase(tx, userId) {
+        await releaseHolds(tx, userId, now())
+        await tx.execute(sql`delete from wallets where user_id = ${userId}`)
+      },
+    },
     {
       ...personRows('payments', [entry, { table: 'holds', key: 'id' }, difference]),
       async erase(tx, userId) {
-        await releaseHolds(tx, userId, now())
         await tx.execute(sql`delete from holds where user_id = ${userId}`)
         await tx.execute(sql`delete from ledger_differences where user_id = ${userId}`)
         // What an entry was for names messages and people; who, when, how much and why stay.
@@ -28,9 +34,11 @@ export function walletPersonalData(now: () => Date): PersonalData[] {
 }
 
 async function releaseHolds(tx: Tx, userId: string, now: Date): Promise<void> {
+  const wallet = await lockOpenWallet(tx, { userId, now })
+  if (!wallet) return
   const pending = await rowsOf<{ id: string }>(
     tx,
-    sql`select id from holds where user_id = ${userId} and state = 'pending' for update`,
+    sql`select id from holds where user_id = ${userId} and state = 'pending'`,
   )
-  for (const { id } of pending) await settleHold(tx, { userId, holdId: id, as: 'released', now })
+  for (const { id } of pending) await settleHold(wallet, { holdId: id, as: 'released' })
 }

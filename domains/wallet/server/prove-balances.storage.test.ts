@@ -4,10 +4,10 @@ import type { Database, Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { newId } from '#platform/clock/ids.ts'
-import { walletNow, walletWith } from '#tests/kit/wallet-fixture.ts'
+import { walletNow, walletWith, withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { hold, spend } from './holds.ts'
-import { grant, takeBack } from './ledger.ts'
+import { grant, revoke } from './ledger.ts'
 import { walletPersonalData } from './personal-data.ts'
 import { proveBalances } from './prove-balances.ts'
 import { holds, ledgerDifferences, ledgerEntries, wallets } from './tables.ts'
@@ -50,11 +50,12 @@ const stored = async () =>
 /** Somebody whose coins were given, set aside, spent and taken back. */
 async function busyWallet(): Promise<string> {
   const userId = await walletWith(db, 50)
-  const input = { userId, ref: '', now }
-  await hold(db, { ...input, price: { currency: 'coins', amount: 10 }, reason: 'photo', key: 'a' })
-  await hold(db, { ...input, price: { currency: 'energy', amount: 3 }, reason: 'reply', key: 'b' })
-  await spend(db, { ...input, price: { currency: 'coins', amount: 5 }, reason: 'photo-unlock', key: 'c' })
-  await takeBack(db, { ...input, currency: 'coins', amount: 50, reason: 'refund', key: 'd' })
+  await withLockedWallet(db, { userId }, async (wallet) => {
+    await hold(wallet, { price: { currency: 'coins', amount: 10 }, reason: 'photo', ref: '', key: 'a' })
+    await hold(wallet, { price: { currency: 'energy', amount: 3 }, reason: 'reply', ref: '', key: 'b' })
+    await spend(wallet, { price: { currency: 'coins', amount: 5 }, reason: 'photo-unlock', ref: '', key: 'c' })
+    await revoke(wallet, { currency: 'coins', amount: 50, reason: 'refund', ref: '', key: 'd' })
+  })
   return userId
 }
 
@@ -124,8 +125,8 @@ it('looks at a moment, whatever is paid meanwhile', async () => {
   const paying = Promise.all(
     people.flatMap((userId) =>
       Array.from({ length: 20 }, (_, index) =>
-        transact(db, (tx) =>
-          grant(tx, { userId, currency: 'coins', amount: 1, reason: 'gift', key: `g${index}`, now }),
+        withLockedWallet(db, { userId }, (wallet) =>
+          grant(wallet, { currency: 'coins', amount: 1, reason: 'gift', key: `g${index}` }),
         ),
       ),
     ),

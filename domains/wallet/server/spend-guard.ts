@@ -1,3 +1,5 @@
+import type { Expression, Fragment } from '#platform/db/statement.ts'
+import { constant, fragment } from '#platform/db/statement.ts'
 import type { SpendLimit } from '../spend-limits.ts'
 import { usualCoinsPerDay } from '../spend-limits.ts'
 
@@ -5,11 +7,15 @@ const usual: readonly SpendLimit[] = [{ per: 'day', coins: usualCoinsPerDay, off
 
 /**
  * A condition on a row of `wallets`: with this amount the person stays within what they have set as most to spend.
- * What was given back is not spent. NOTE: true of a moment only; whoever relies on it holds the wallet's lock.
+ * What was given back is not spent. It is true of a moment only, so it counts under the wallet's lock alone.
  */
-export function withinSpendLimits(at: Record<'userId' | 'amount' | 'now', string>): string {
-  return `(${at.amount} = 0 or not exists (
-    select from jsonb_to_recordset(coalesce(spend_limits, '${JSON.stringify(usual)}'::jsonb))
+export function withinSpendLimits(at: {
+  userId: Expression<'uuid'>
+  amount: Expression<'int'>
+  now: Expression<'timestamptz'>
+}): Fragment {
+  return fragment`(${at.amount} = 0 or not exists (
+    select from jsonb_to_recordset(coalesce(spend_limits, ${constant(JSON.stringify(usual))}::jsonb))
       as l(per text, coins int, "offset" int, "from" timestamptz, until timestamptz)
     where (l."from" is null or l."from" <= ${at.now}) and (l.until is null or ${at.now} < l.until)
       and l.coins < ${at.amount} + coalesce((

@@ -2,14 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import type { SpendLimit } from '../spend-limits.ts'
-import type { WalletOwner } from './ledger.ts'
-import { lockWallet } from './ledger.ts'
+import type { LockedWallet, WalletOwner } from './locked-wallet.ts'
 import { holds, wallets } from './tables.ts'
 
 /** Sets what the person may spend at most, from now on, in place of what was set before. */
-export async function setSpendLimits(tx: Queryable, owner: WalletOwner, limits: readonly SpendLimit[]): Promise<void> {
-  await lockWallet(tx, owner)
-  await tx.update(wallets).set({ spendLimits: limits }).where(eq(wallets.userId, owner.userId))
+export async function setSpendLimits({ tx, userId }: LockedWallet, limits: readonly SpendLimit[]): Promise<void> {
+  await tx.update(wallets).set({ spendLimits: limits }).where(eq(wallets.userId, userId))
 }
 
 /** Where the days of the limits begin that hold now, minutes as a browser gives them; null for whoever has set none. */

@@ -3,18 +3,9 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
+import type { BalanceFigures } from './balance-figures.ts'
 
 const BalanceSheet = lazy(() => import('./balance-sheet.tsx').then(({ BalanceSheet: Sheet }) => ({ default: Sheet })))
-
-/** What a person has, and what the next reply takes. */
-export type BalanceFigures = {
-  energy: number
-  energyCap: number
-  /** Epoch milliseconds, or null when energy is full. */
-  energyFullAt: number | null
-  coins: number
-  nextReply: { currency: 'energy' | 'coins'; amount: number }
-}
 
 /** Energy and coins in one press; the press tells how energy grows back and what things cost. */
 export function BalanceChips({ balances }: { balances: BalanceFigures }) {

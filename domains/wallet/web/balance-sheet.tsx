@@ -5,7 +5,7 @@ import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
-import type { BalanceFigures } from './balance-chips.tsx'
+import type { BalanceFigures } from './balance-figures.ts'
 import { useCoinShop } from './coin-shop.ts'
 
 type Props = { balances: BalanceFigures; open: boolean; onClose: () => void }

@@ -36,7 +36,7 @@ export async function changeLimits(
 ): Promise<LimitsView> {
   return transact(db, async (tx) => {
     // Two changes at once, and a payment meanwhile, wait for each other here.
-    await lockWallet(tx, owner)
+    const wallet = await lockWallet(tx, owner)
     const before = await readLimits(tx, owner.userId)
     const after = { ...before, [kind]: change(limitAt(before[kind], owner.now)) }
     await writeLimit(tx, owner.userId, kind, after[kind])
@@ -44,7 +44,7 @@ export async function changeLimits(
     else {
       const status = await statusOf(tx, owner.userId, owner.now)
       const zone = { of: await spendOffsetOf(tx, owner), next: status?.timezoneOffset ?? timezoneOffset }
-      await setSpendLimits(tx, owner, spendLimitsOf(after, zone))
+      await setSpendLimits(wallet, spendLimitsOf(after, zone))
     }
     return viewOf(after, owner.now)
   })

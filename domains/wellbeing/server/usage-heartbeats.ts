@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { defineStatement } from '#platform/db/statement.ts'
+import type { Expression, Fragment } from '#platform/db/statement.ts'
+import { constant, defineStatement, fragment, query } from '#platform/db/statement.ts'
 import type { OwnLimit } from '../rules.ts'
 import { gentleMinutes, heldUntilFrom, limitAt, nextDayAt, pauseMinutes, reminderDue } from '../rules.ts'
 import { reminderChoices, usageDays, usageNow } from './tables.ts'
@@ -46,54 +47,60 @@ type UsageStatusRow = {
   next_at: Date | null
 }
 
-const usageStatusColumns = `last_minute, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at, held_until, held_minutes`
-const dayIn = (offset: string, now: string) => `((${now} at time zone 'UTC') - make_interval(mins => ${offset}))::date`
-const besides = `left join reminder_choices r on r.user_id = n.user_id
+const usageStatusColumns = fragment`last_minute, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until,
+  timezone_offset, timezone_at, held_until, held_minutes`
+const besides = fragment`left join reminder_choices r on r.user_id = n.user_id
   left join own_limits l on l.user_id = n.user_id and l.kind = 'time'`
+const dayIn = (offset: Fragment, now: Expression<'timestamptz'>) =>
+  fragment`((${now} at time zone 'UTC') - make_interval(mins => ${offset}))::date`
 
 /**
- * Counts a minute, once. The row of the person is what all their tabs and devices meet at: whoever comes second in a minute,
- * or again with the same key, changes nothing and gets no row.
+ * Counts a minute, once. The row of the person is what all their tabs and devices meet at: the second in a minute, or the
+ * same key again, changes nothing and gets no row.
  */
-const countMinute = defineStatement<UsageStatusRow>(
+const countMinute = defineStatement(
   'count-minute',
-  `with n as (
-    insert into usage_now as u (user_id, last_minute, recent_keys, sitting_from, timezone_offset, timezone_at)
-    values ($1::uuid, date_trunc('minute', $2::timestamptz), array[$3::text], $2::timestamptz, $4::int, $2::timestamptz)
-    on conflict (user_id) do update set
-      last_minute = excluded.last_minute,
-      recent_keys = (array_prepend($3::text, u.recent_keys))[1:8],
-      sitting_from = case when ${isOver('u')} then $2::timestamptz else u.sitting_from end,
-      gentle_seen = case when ${isOver('u')} then 0 else u.gentle_seen end,
-      firm_seen = case when ${isOver('u')} then 0 else u.firm_seen end,
-      held_minutes = case when u.held_until > $2::timestamptz then u.held_minutes + 1 else 0 end
-    where u.last_minute < excluded.last_minute and not ($3::text = any(u.recent_keys))
-    returning user_id, ${usageStatusColumns}
-  ), d as (
-    insert into usage_days as t (user_id, day, minutes)
-    select user_id, ${dayIn('timezone_offset', '$2::timestamptz')}, 1 from n
-    on conflict (user_id, day) do update set minutes = t.minutes + 1
-    returning minutes
-  )
-  select ${usageStatusColumns}, d.minutes, r.every_minutes, l.value, l.next_value, l.next_at from n cross join d ${besides}`,
+  { userId: 'uuid', now: 'timestamptz', key: 'text', timezoneOffset: 'int' },
+  ({ userId, now, key, timezoneOffset }) => {
+    const isOver = fragment`u.last_minute < ${now} - interval ${constant(`${pauseMinutes} minutes`)}`
+    return query<UsageStatusRow>`with n as (
+      insert into usage_now as u (user_id, last_minute, recent_keys, sitting_from, timezone_offset, timezone_at)
+      values (${userId}, date_trunc('minute', ${now}), array[${key}], ${now}, ${timezoneOffset}, ${now})
+      on conflict (user_id) do update set
+        last_minute = excluded.last_minute,
+        recent_keys = (array_prepend(${key}, u.recent_keys))[1:8],
+        sitting_from = case when ${isOver} then ${now} else u.sitting_from end,
+        gentle_seen = case when ${isOver} then 0 else u.gentle_seen end,
+        firm_seen = case when ${isOver} then 0 else u.firm_seen end,
+        held_minutes = case when u.held_until > ${now} then u.held_minutes + 1 else 0 end
+      where u.last_minute < excluded.last_minute and not (${key} = any(u.recent_keys))
+      returning user_id, ${usageStatusColumns}
+    ), d as (
+      insert into usage_days as t (user_id, day, minutes)
+      select user_id, ${dayIn(fragment`timezone_offset`, now)}, 1 from n
+      on conflict (user_id, day) do update set minutes = t.minutes + 1
+      returning minutes
+    )
+    select ${usageStatusColumns}, d.minutes, r.every_minutes, l.value, l.next_value, l.next_at from n cross join d ${besides}`
+  },
 )
-
-function isOver(row: string): string {
-  return `${row}.last_minute < $2::timestamptz - interval '${pauseMinutes} minutes'`
-}
 
 /** A day that could be moved at will would have no end. Of two devices that say so at once, one moves it. */
 const moveZone = defineStatement(
   'move-zone',
-  `update usage_now set timezone_offset = $3::int, timezone_at = $2::timestamptz, held_until = $4::timestamptz, held_minutes = $5::int
-  where user_id = $1::uuid and timezone_offset <> $3::int and timezone_at <= $2::timestamptz - interval '24 hours'`,
+  { userId: 'uuid', now: 'timestamptz', timezoneOffset: 'int', heldUntil: 'timestamptz', heldMinutes: 'int' },
+  ({ userId, now, timezoneOffset, heldUntil, heldMinutes }) => query`update usage_now
+    set timezone_offset = ${timezoneOffset}, timezone_at = ${now}, held_until = ${heldUntil}, held_minutes = ${heldMinutes}
+    where user_id = ${userId} and timezone_offset <> ${timezoneOffset} and timezone_at <= ${now} - interval '24 hours'`,
 )
 
-const readUsageStatus = defineStatement<UsageStatusRow>(
+const readUsageStatus = defineStatement(
   'read-standing',
-  `select ${usageStatusColumns}, d.minutes, r.every_minutes, l.value, l.next_value, l.next_at from usage_now n
-  left join usage_days d on d.user_id = n.user_id and d.day = ${dayIn('n.timezone_offset', '$2::timestamptz')}
-  ${besides} where n.user_id = $1::uuid`,
+  { userId: 'uuid', now: 'timestamptz' },
+  ({ userId, now }) => query<UsageStatusRow>`
+    select ${usageStatusColumns}, d.minutes, r.every_minutes, l.value, l.next_value, l.next_at from usage_now n
+    left join usage_days d on d.user_id = n.user_id and d.day = ${dayIn(fragment`n.timezone_offset`, now)}
+    ${besides} where n.user_id = ${userId}`,
 )
 
 export type HeartbeatInput = { userId: string; key: string; timezoneOffset: number; now: Date }
@@ -103,19 +110,19 @@ export async function countHeartbeat(
   tx: Queryable,
   { userId, key, timezoneOffset, now }: HeartbeatInput,
 ): Promise<UsageStatus> {
-  const [counted] = await countMinute(tx, [userId, now.toISOString(), key, timezoneOffset])
+  const [counted] = await countMinute(tx, { userId, now, key, timezoneOffset })
   const status = counted ? describe(counted, now) : await statusOf(tx, userId, now)
   if (!status) throw new Error('A beat was neither counted nor known')
   if (status.timezoneOffset === timezoneOffset || now.getTime() - status.timezoneAt.getTime() < dayMs) return status
-  const held = heldUntilFrom(status.dayEnds, timezoneOffset).toISOString()
-  await moveZone(tx, [userId, now.toISOString(), timezoneOffset, held, status.minutesToday])
+  const heldUntil = heldUntilFrom(status.dayEnds, timezoneOffset)
+  await moveZone(tx, { userId, now, timezoneOffset, heldUntil, heldMinutes: status.minutesToday })
   const moved = await statusOf(tx, userId, now)
   return moved ? { ...moved, isNewSession: status.isNewSession } : status
 }
 
 /** How a person's use stands; null when nothing was ever counted. */
 export async function statusOf(tx: Queryable, userId: string, now: Date): Promise<UsageStatus | null> {
-  const [row] = await readUsageStatus(tx, [userId, now.toISOString()])
+  const [row] = await readUsageStatus(tx, { userId, now })
   return row ? describe(row, now) : null
 }
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { excludeMe } from '../calls.gen.ts'
 import type { ExclusionSpan } from '../rules.ts'
 import { exclusionEnd, exclusionSpans } from '../rules.ts'
@@ -17,7 +18,6 @@ import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
 type Props = { help: Boot['help']; back: { href: string; label: string } }
 const silent = { silent: true }
-const never = () => () => undefined
 
 /** Locking oneself out: for how long, and asked twice, the second time in words. */
 export function ExclusionScreen({ help, back }: Props) {
@@ -135,11 +135,7 @@ function LastStep({
 function useEnd(span: ExclusionSpan): string {
   const format = useFormats()
   const timeZone = useReaderZone()
-  const minute = useSyncExternalStore(
-    never,
-    () => Math.floor(Date.now() / 60_000),
-    () => 0,
-  )
+  const minute = useBrowserValue(() => Math.floor(Date.now() / 60_000), 0)
   if (minute === 0) return '…'
   return format.dateTime(exclusionEnd(span, new Date(minute * 60_000)), {
     dateStyle: 'full',

@@ -1,3 +1,4 @@
+import { createStore } from '#ui/state/store.ts'
 import type { Heartbeat } from '../contract.ts'
 
 /** What the page knows of the person's use, from the last beat. */
@@ -21,15 +22,15 @@ export type PulseOptions = {
  * of typing, and kept until then.
  */
 export function createPulse({ send, isVisible, now }: PulseOptions) {
-  const listeners = new Set<() => void>()
   let lastDone = now()
   let lastTyped = -Infinity
   let lastHeartbeat = -Infinity
-  let isOpen = false
+  let isSending = false
   let known = nothingKnown
-  let shown = nothingKnown
+  const { set, ...store } = createStore(nothingKnown)
 
   const show = () => {
+    const shown = store.state()
     const isTyping = now() - lastTyped < pauseInTypingMs
     // What is shown already is not taken away in the middle of a word, and nothing new comes then.
     const reminder = isTyping ? known.reminder && shown.reminder : known.reminder
@@ -39,16 +40,15 @@ export function createPulse({ send, isVisible, now }: PulseOptions) {
       shown.sessionMinutes === known.sessionMinutes
     )
       return
-    shown = { ...known, reminder }
-    for (const listener of listeners) listener()
+    set({ ...known, reminder })
   }
 
   const heartbeat = async () => {
-    if (isOpen) return
-    isOpen = true
+    if (isSending) return
+    isSending = true
     lastHeartbeat = now()
     const reported = await send().finally(() => {
-      isOpen = false
+      isSending = false
     })
     if (!reported) return
     known = { reminder: reported.reminder, sessionMinutes: reported.sessionMinutes, timeUpUntil: reported.timeUpUntil }
@@ -56,6 +56,7 @@ export function createPulse({ send, isVisible, now }: PulseOptions) {
   }
 
   return {
+    ...store,
     /** Something was done on the page. */
     done(isTyping: boolean) {
       lastDone = now()
@@ -73,11 +74,6 @@ export function createPulse({ send, isVisible, now }: PulseOptions) {
     seen() {
       known = { ...known, reminder: null }
       show()
-    },
-    state: () => shown,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
     },
   }
 }

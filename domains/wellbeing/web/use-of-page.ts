@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { createStore, useStore } from '#ui/state/store.ts'
 import { usageHeartbeat } from '../calls.gen.ts'
 import type { Pulse, UseState } from './pulse.ts'
 import { createPulse, nothingKnown } from './pulse.ts'
@@ -11,17 +12,7 @@ const actions = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as co
 
 /** One pulse for the life of a browser page; other screens read from it what it knows. */
 let ofPage: Pulse | null = null
-const listeners = new Set<() => void>()
-
-function take(pulse: Pulse | null): void {
-  ofPage = pulse
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const usage = createStore(nothingKnown)
 
 /** Tells the server that the page is used, for as long as someone is here. */
 export function useUseOfPage(uid: string | null): void {
@@ -43,28 +34,23 @@ export function useUseOfPage(uid: string | null): void {
     // The page comes first: nothing of this is in its way.
     const first = setTimeout(() => void pulse.tick(), firstTickMs)
     const clock = setInterval(() => void pulse.tick(), tickEveryMs)
-    const notify = pulse.subscribe(() => {
-      for (const listener of listeners) listener()
-    })
-    take(pulse)
+    const notify = pulse.subscribe(() => usage.set(pulse.state()))
+    ofPage = pulse
     return () => {
       clearTimeout(first)
       clearInterval(clock)
       notify()
       for (const action of actions) document.removeEventListener(action, onAction, { capture: true })
       document.removeEventListener('input', onInput, { capture: true })
-      take(null)
+      ofPage = null
+      usage.set(nothingKnown)
     }
   }, [client, uid])
 }
 
 /** What is known of the person's use on this page. */
 export function useUseState(): UseState {
-  return useSyncExternalStore(
-    subscribe,
-    () => ofPage?.state() ?? nothingKnown,
-    () => nothingKnown,
-  )
+  return useStore(usage)
 }
 
 /** Asks the server at once how things stand. */

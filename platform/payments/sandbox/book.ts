@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { SandboxPayment } from './gateway-backend.ts'
 
-export type Book = {
-  payments: Map<string, SandboxPayment>
+type Stored = { id: string }
+
+export type Book<Payment extends Stored> = {
+  payments: Map<string, Payment>
   notes: Map<string, unknown>
   /** Something is to be written down. */
   changed(): void
@@ -12,14 +13,14 @@ export type Book = {
   saved(): Promise<void>
 }
 
-type Written = { payments: SandboxPayment[]; notes: [string, unknown][] }
+type Written<Payment> = { payments: Payment[]; notes: [string, unknown][] }
 
 /** What is older is forgotten: the whole book is written anew each time. */
 const most = { payments: 2000, notes: 5000 }
 
 /** Opens the sandbox's memory: a file that is always whole, or nothing but this process. */
-export function openBook(file: string | null): Book {
-  const written = file === null ? null : readBook(file)
+export function openBook<Payment extends Stored>(file: string | null): Book<Payment> {
+  const written = file === null ? null : readBook<Payment>(file)
   const payments = new Map((written?.payments ?? []).map((payment) => [payment.id, payment]))
   const notes = new Map(written?.notes ?? [])
   let isDirty = false
@@ -31,7 +32,10 @@ export function openBook(file: string | null): Book {
     forgetOldest(payments, most.payments)
     forgetOldest(notes, most.notes)
     const half = `${to}.part`
-    await writeFile(half, JSON.stringify({ payments: [...payments.values()], notes: [...notes] } satisfies Written))
+    await writeFile(
+      half,
+      JSON.stringify({ payments: [...payments.values()], notes: [...notes] } satisfies Written<Payment>),
+    )
     await rename(half, to)
   }
 
@@ -56,10 +60,10 @@ function forgetOldest(map: Map<string, unknown>, size: number): void {
   }
 }
 
-function readBook(file: string): Written | null {
+function readBook<Payment>(file: string): Written<Payment> | null {
   mkdirSync(dirname(file), { recursive: true })
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Written
+    return JSON.parse(readFileSync(file, 'utf8')) as Written<Payment>
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw new Error(`The sandbox cannot read its payments from ${file}: delete the file to begin anew`, {

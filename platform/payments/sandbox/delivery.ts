@@ -7,7 +7,7 @@ const firstGapMs = 1000
 const longestGapMs = 60_000
 
 type DeliveryNeeds = {
-  book: Book
+  book: Book<SandboxPayment>
   backend: GatewayBackend
   parts: ReadonlyMap<string, SandboxPart>
   send: typeof fetch

@@ -104,7 +104,7 @@ export function createGatewayBackend({
   now,
   random,
 }: {
-  book: Book
+  book: Book<SandboxPayment>
   now(): Date
   random(length: number): string
 }) {

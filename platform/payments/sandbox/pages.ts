@@ -81,14 +81,14 @@ export function returnPage(back: ReturnUrl): Piece {
 }
 
 /** How the gateways behave towards the shop's own requests. */
-export const manners = {
+export const behaviours = {
   well: 'Answers well',
   slow: 'Never answers',
   failing: 'Answers 500',
   rubbish: 'Answers rubbish',
   dead: 'Hangs up',
 } as const
-export type Behaviour = keyof typeof manners
+export type Behaviour = keyof typeof behaviours
 
 type Overview = {
   payments: readonly SandboxPayment[]
@@ -110,9 +110,9 @@ export function operatorPage({ payments, parts, behaviour, base }: Overview): Pi
         The last two digits of an amount say how it goes: 01 declined, 02 pending and then paid, 03 another amount in
         the notice, 04 a forged signature, 05 no notice, 06 refunded later, 07 charged back later.
       </p>
-      <form method="post" action="${base}/manner">
-        <p>The gateways: ${manners[behaviour]}.</p>
-        ${Object.entries(manners).map(([name, words]) => html`<button name="manner" value="${name}">${words}</button>`)}
+      <form method="post" action="${base}/behaviour">
+        <p>The gateways: ${behaviours[behaviour]}.</p>
+        ${Object.entries(behaviours).map(([name, words]) => html`<button name="behaviour" value="${name}">${words}</button>`)}
       </form>
       ${shown.length === 0 ? html`<p>Nobody has been sent here to pay yet.</p>` : ''}
       ${shown.map((payment) => operatorEntry(payment, { base, gateway: parts.get(payment.gateway)?.title ?? payment.gateway }))}`,

@@ -200,7 +200,7 @@ describe('the page of an operator', () => {
 
   it('makes the gateways answer badly, and well again', async () => {
     const behave = (behaviour: string) =>
-      fetch(`${shop.url}/sandbox/manner`, { method: 'POST', body: new URLSearchParams({ behaviour }) })
+      fetch(`${shop.url}/sandbox/behaviour`, { method: 'POST', body: new URLSearchParams({ behaviour }) })
     expect(await (await behave('failing')).text()).toContain('The gateways: Answers 500.')
     await expect(shop.create()).rejects.toMatchObject({ kind: 'unreachable' })
     expect(await (await behave('toString')).text()).toContain('The gateways: Answers 500.')

@@ -5,9 +5,10 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { openBook } from './book.ts'
 import { createDelivery } from './delivery.ts'
+import type { SandboxPayment } from './gateway-backend.ts'
 import { createGatewayBackend } from './gateway-backend.ts'
 import type { Behaviour } from './pages.ts'
-import { manners, operatorPage } from './pages.ts'
+import { behaviours, operatorPage } from './pages.ts'
 import { sandboxParts } from './parts.ts'
 import { mountPayPage } from './pay-routes.ts'
 import type { SandboxPart } from './sandbox-part.ts'
@@ -42,7 +43,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
   if (live) throw new Error('The payment sandbox does not run where a live way to pay is configured')
   const isShop = createShopTest(rootUrl, shops)
   const send = toShop(options.send ?? fetch, isShop)
-  const book = openBook(dataFile)
+  const book = openBook<SandboxPayment>(dataFile)
   const backend = createGatewayBackend({ book, now, random })
   const parts = new Map<string, SandboxPart>()
   for (const [gateway, createPart] of Object.entries(sandboxParts))
@@ -79,9 +80,9 @@ export function createPaymentSandbox(options: SandboxOptions) {
   app.get('/', (context) =>
     context.html(operatorPage({ payments: backend.all(), parts, behaviour, base }), 200, pageHeaders),
   )
-  app.post('/manner', async (context) => {
-    const requested = (await context.req.parseBody())['manner']
-    if (typeof requested === 'string' && Object.hasOwn(manners, requested)) behave(requested as Behaviour)
+  app.post('/behaviour', async (context) => {
+    const requested = (await context.req.parseBody())['behaviour']
+    if (typeof requested === 'string' && Object.hasOwn(behaviours, requested)) behave(requested as Behaviour)
     return context.redirect(base || '/', 303)
   })
   app.post('/payments/:id', async (context) => {

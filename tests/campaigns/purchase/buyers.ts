@@ -5,7 +5,7 @@ import type { Person } from '../../kit/person.ts'
 import { createPerson } from '../../kit/person.ts'
 import type { Line, Step } from './line.ts'
 import { Refused } from './line.ts'
-import type { Purchase } from './purchases.ts'
+import type { Purchase } from './purchase.ts'
 
 export type Buyer = {
   person: Person

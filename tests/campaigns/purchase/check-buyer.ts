@@ -1,11 +1,12 @@
 import { myProfile } from '#domains/accounts/contract.ts'
 import { listOrders } from '#domains/orders/order-contract.ts'
 import { orderStatuses } from '#domains/orders/rules.ts'
-import { premiumTime } from '#domains/orders/server/settling/premium-time.ts'
+import { premiumTime } from '#domains/orders/server/settlement/premium-time.ts'
 import type { CoinDetail } from '#domains/wallet/contract.ts'
 import { listCoinDetails } from '#domains/wallet/contract.ts'
 import { requested } from './buyers.ts'
-import type { Buying, Purchase } from './purchases.ts'
+import type { Purchase } from './purchase.ts'
+import type { Buying } from './purchases.ts'
 import { status } from './purchases.ts'
 
 /** Looks at all that somebody bought, as they see it themselves: nothing lost, nothing twice, nothing for nothing. */

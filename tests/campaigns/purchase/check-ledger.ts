@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
-import type { Purchase } from './purchases.ts'
+import type { Purchase } from './purchase.ts'
 
 type Check = (promise: string, problem: string | null) => void
 type Counted = { orders: number; input: number; twice: number; unpaid: number; entries: number }

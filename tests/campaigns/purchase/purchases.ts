@@ -13,42 +13,17 @@ import {
 } from '#domains/orders/order-contract.ts'
 import { orderStatuses } from '#domains/orders/rules.ts'
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
-import { scheduleCheck } from '#domains/orders/server/paying/ask-times.ts'
+import { nextQueryTime } from '#domains/orders/server/payments/query-schedule.ts'
 import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.ts'
 import type { Buyer } from './buyers.ts'
 import { requested, requestedOr } from './buyers.ts'
-import type { PlannedOutcome, Notifying } from './planned-outcomes.ts'
+import type { PlannedOutcome } from './planned-outcomes.ts'
+import type { Purchase } from './purchase.ts'
 import { plannedOutcomeFor } from './planned-outcomes.ts'
 import type { GatewayPage } from './gateway-page.ts'
 import { disturb, openPage, press, stateOf } from './gateway-page.ts'
 import type { Outside } from './houses.ts'
 import type { Line } from './line.ts'
-
-export type Purchase = {
-  kind: 'vip' | 'gold'
-  month: number | null
-  coins: number
-  orderId: string
-  /** What a visitor's order is asked for by. */
-  token: string | null
-  method: PaymentMethod
-  outcome: PlannedOutcome
-  notifying: Notifying
-  page: GatewayPage
-  /** Where it was paid once more, by another way: that money goes back. */
-  twin: GatewayPage | null
-  /** When the buyer had done their part at the gateway. */
-  pressedAt: number
-  /** When the house has asked the gateway by its own clock, for what nobody told. */
-  requestedAt: number
-  /** The gateway has the money. */
-  isPaid: boolean
-  /** When the house said that it is paid, by its own books and by the buyer's clock; null until then. */
-  paidAt: number | null
-  seenAt: number | null
-  /** Sends the wish once more, as it was. */
-  again(): Promise<Order>
-}
 
 type Options = Pick<Purchase, 'kind' | 'month' | 'coins'> & { order: () => Promise<Order> }
 export type Buying = {
@@ -197,8 +172,8 @@ async function meet({ line, page, outcome, notifying, outside }: Meeting): Promi
 /** The last moment at which the house asks after a payment that was begun in this span, once there is something to hear. */
 function requestedBy({ from, to }: { from: number; to: number }, paidAt: number): number {
   for (let requests = 0; ; requests += 1) {
-    const first = scheduleCheck({ createdAt: new Date(from), requests })
-    const last = scheduleCheck({ createdAt: new Date(to), requests })
+    const first = nextQueryTime({ createdAt: new Date(from), requests })
+    const last = nextQueryTime({ createdAt: new Date(to), requests })
     if (!first || !last) throw new Error('The house asks no more')
     if (first.getTime() >= paidAt) return last.getTime()
   }

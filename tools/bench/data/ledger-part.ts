@@ -1,13 +1,12 @@
 import { newId } from '#platform/clock/ids.ts'
 import type { Database, Db } from '#platform/db/database.ts'
-import { transact } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
-import { defineStatement } from '#platform/db/statement.ts'
+import { defineStatement, named, query } from '#platform/db/statement.ts'
 import { createLog } from '#platform/telemetry/log.ts'
-import { hold, lockWallet, settleHold, spend } from '#domains/wallet/server/public.ts'
+import { hold, settleHold, spend } from '#domains/wallet/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
-import { walletNow as now } from '#tests/kit/wallet-fixture.ts'
+import { unlockedWallet, walletNow as now, withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import { median } from '../report/statistics.ts'
@@ -26,30 +25,33 @@ const warmUpMs = 1_000
 
 const bareUpdate = defineStatement(
   'bench-bare-update',
-  `update ${bareWallets} set coins = coins - 1 where user_id = $1::uuid and coins >= 1 returning coins`,
+  { userId: 'uuid' },
+  ({ userId }) => query<{ coins: number }>`update ${named(bareWallets)} set coins = coins - 1
+    where user_id = ${userId} and coins >= 1 returning coins`,
 )
-const floor: Debit = { name: 'bare update', pay: async (db, userId) => (await bareUpdate(db, [userId])).length === 1 }
+const floor: Debit = {
+  name: 'bare update',
+  pay: async (db, userId) => (await bareUpdate(db, { userId })).length === 1,
+}
 
-const request = (userId: string, currency: 'energy' | 'coins') =>
-  ({ userId, price: { currency, amount: 1 }, reason: 'reply', ref: '', key: newId(now), now }) as const
+const request = (currency: 'energy' | 'coins') =>
+  ({ price: { currency, amount: 1 }, reason: 'reply', ref: '', key: newId(now) }) as const
 
+// A reply pays and settles by parts of its own statements; the first two measure those parts.
 const debits: Debit[] = [
-  { name: 'spent by one statement', pay: (db, userId) => spend(db, request(userId, 'energy')) },
+  { name: 'spent by one statement', pay: (db, userId) => spend(unlockedWallet(db, userId), request('energy')) },
   {
     name: 'held, then captured',
     async pay(db, userId) {
-      const holdId = await hold(db, request(userId, 'energy'))
-      return holdId !== null && settleHold(db, { userId, holdId, as: 'captured', now })
+      const wallet = unlockedWallet(db, userId)
+      const holdId = await hold(wallet, request('energy'))
+      return holdId !== null && settleHold(wallet, { holdId, as: 'captured' })
     },
   },
   {
     name: "coins spent under the wallet's lock",
     isInTransaction: true,
-    pay: (db, userId) =>
-      transact(db, async (tx) => {
-        await lockWallet(tx, { userId, isPremium: false, now })
-        return spend(tx, request(userId, 'coins'))
-      }),
+    pay: (db, userId) => withLockedWallet(db, { userId }, (wallet) => spend(wallet, request('coins'))),
   },
 ]
 

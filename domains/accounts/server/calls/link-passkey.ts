@@ -2,7 +2,7 @@ import { handle } from '#platform/http/handler.ts'
 import { linkPasskey } from '../../linked-identities-contract.ts'
 import type { LinkedIdentities } from '../identity-links.ts'
 import { deviceWords } from '../browser-words.ts'
-import type { ServerText } from '../notices.ts'
+import type { ServerText } from '../server-text.ts'
 import type { Passkeys } from '../passkeys.ts'
 import { savePasskey } from '../passkeys.ts'
 

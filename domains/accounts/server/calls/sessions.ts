@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { sessions } from '../../linked-identities-contract.ts'
 import { deviceWords } from '../browser-words.ts'
-import type { ServerText } from '../notices.ts'
+import type { ServerText } from '../server-text.ts'
 import { sessionId, sessionsOf } from '../sessions.ts'
 
 /** Where this person is signed in. */

@@ -10,13 +10,9 @@ import { LinkByCode } from './link-by-code.tsx'
 import { LinkByGoogle } from './link-by-google.tsx'
 import { LinkByPasskey } from './link-by-passkey.tsx'
 import { LinkByTelegram } from './link-by-telegram.tsx'
+import type { Answer } from './proof-request.ts'
 
 type AddIdentitySheetProps = { provider: IdentityProvider; open: boolean; onClose(): void; onAdded(): Promise<void> }
-/** How a door that is to be added answered. */
-export type Answer = { ok: true } | { ok: false; error: string; message: string }
-
-/** What the doors share that say what went wrong above themselves. */
-export type ProvenAloud = { busy: boolean; prove(request: () => Promise<Answer>): Promise<void> }
 
 const ownWords: Record<string, string> = {
   NOTHING_SHOWN: 'add.passkeyNone',

@@ -5,7 +5,7 @@ import { linkEmail, linkPhone } from '../../calls.gen.ts'
 import { AddressStep } from '../sign-in/address-step.tsx'
 import type { CodeChannel } from '../sign-in/code-request.ts'
 import { CodeStep } from '../sign-in/code-step.tsx'
-import type { Answer } from './add-identity-sheet.tsx'
+import type { Answer } from './proof-request.ts'
 
 const quietly = { silent: true }
 

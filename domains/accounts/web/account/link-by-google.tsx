@@ -4,12 +4,12 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { linkGoogle } from '../../calls.gen.ts'
 import { GoogleButton } from '../sign-in/google-button.tsx'
 import { useSession } from '../session.tsx'
-import type { ProvenAloud } from './add-identity-sheet.tsx'
+import type { ProofRequest } from './proof-request.ts'
 
 const quietly = { silent: true }
 
 /** Adds a Google account by Google's own button. */
-export function LinkByGoogle({ busy, prove }: ProvenAloud) {
+export function LinkByGoogle({ busy, prove }: ProofRequest) {
   const t = useTexts('identities')
   const client = useClient()
   const { google } = useSession().methods.providers

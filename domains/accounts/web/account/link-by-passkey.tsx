@@ -4,12 +4,12 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { addPasskey } from '../sign-in/passkeys.ts'
-import type { ProvenAloud } from './add-identity-sheet.tsx'
+import type { ProofRequest } from './proof-request.ts'
 
 const longestName = 60
 
 /** Makes a passkey on this device, under a name if one is given. */
-export function LinkByPasskey({ busy, prove }: ProvenAloud) {
+export function LinkByPasskey({ busy, prove }: ProofRequest) {
   const t = useTexts('identities')
   const client = useClient()
   const [name, setName] = useState('')

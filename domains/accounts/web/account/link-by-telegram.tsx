@@ -7,7 +7,7 @@ import type { SignInProblem } from '../sign-in/sign-in-problem.tsx'
 import { useRefusalWords } from '../sign-in/refusal-words.ts'
 import { goToTelegram } from '../sign-in/telegram.ts'
 import { miniAppLaunch } from '../telegram/launch.ts'
-import type { ProvenAloud } from './add-identity-sheet.tsx'
+import type { ProofRequest } from './proof-request.ts'
 
 const quietly = { silent: true }
 
@@ -16,7 +16,7 @@ export function LinkByTelegram({
   busy,
   prove,
   onProblem,
-}: ProvenAloud & { onProblem(signInProblem: SignInProblem): void }) {
+}: ProofRequest & { onProblem(signInProblem: SignInProblem): void }) {
   const t = useTexts('identities')
   const client = useClient()
   const words = useRefusalWords()

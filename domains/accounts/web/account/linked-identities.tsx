@@ -1,18 +1,20 @@
 import { Trash } from 'lucide-react'
 import { useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
+import type { linkedIdentities } from '../../contract.ts'
 import { unlink } from '../../calls.gen.ts'
-import type { LinkedIdentity } from '../account-screen.tsx'
 import { ProviderIcon } from '../sign-in/provider-icon.tsx'
 import { useRefusalWords } from '../sign-in/refusal-words.ts'
 
 const oneAtATime = { single: true, silent: true }
 
+export type LinkedIdentity = DataOf<typeof linkedIdentities>['list'][number]
 type LinkedIdentitiesProps = { own: LinkedIdentity[]; onChanged(): Promise<void> }
 
 /** Every way into this account. All but the last can be taken away, after one question. */

@@ -1,6 +1,9 @@
+import type { DataOf } from '#platform/contract/call.ts'
 import { useFormats, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
-import type { SessionView } from '../security-screen.tsx'
+import type { sessions } from '../../contract.ts'
+
+export type SessionView = DataOf<typeof sessions>['list'][number]
 
 /** Which device a session is on, where, when it was last used, since when and by which door. */
 export function SessionFacts({ session }: { session: SessionView }) {

@@ -1,20 +1,14 @@
 import { Smartphone } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { canInstall, install, subscribeInstall } from '../install-prompt.ts'
-
-const neverChanges = () => () => undefined
+import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { install, useCanInstall } from '../install-prompt.ts'
 
 /** Puts the product on the home screen, by the browser's own question or by telling where its menu has it. */
 export function InstallRow() {
   const t = useTexts('accounts')
-  const offered = useSyncExternalStore(subscribeInstall, canInstall, () => false)
-  const installed = useSyncExternalStore(
-    neverChanges,
-    () => matchMedia('(display-mode: standalone)').matches,
-    () => false,
-  )
+  const offered = useCanInstall()
+  const installed = useBrowserValue(() => matchMedia('(display-mode: standalone)').matches, false)
   return (
     <div className="flex items-center gap-3.5 rounded-l bg-surface-1 px-4 py-3">
       <Smartphone className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { NoticeState } from '#ui/patterns/device-notice.ts'
 import { noticeState, turnNoticesOff, turnNoticesOn } from '#ui/patterns/device-notice.ts'
 import { Switch } from '#ui/primitives/switch.tsx'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 
 const hints = {
   unsupported: 'settings.noticesUnsupported',
@@ -10,12 +11,11 @@ const hints = {
   off: 'settings.noticesHint',
   on: 'settings.noticesHint',
 } as const
-const neverChanges = () => () => undefined
 
 /** Whether this device tells of a reply, a photo or a character that is ready while the page is out of sight. */
 export function NoticeSwitch() {
   const t = useTexts('accounts')
-  const found = useSyncExternalStore<NoticeState>(neverChanges, noticeState, () => 'off')
+  const found = useBrowserValue<NoticeState>(noticeState, 'off')
   const [chosen, setChosen] = useState<NoticeState | null>(null)
   const state = chosen ?? found
   const choose = async (isOn: boolean) => setChosen(isOn ? await turnNoticesOn() : turnNoticesOff())

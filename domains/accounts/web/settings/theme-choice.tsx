@@ -1,8 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 import type { Theme } from './theme.ts'
-import { currentTheme, subscribeTheme, themes, wearTheme } from './theme.ts'
+import { currentTheme, themes, wearTheme } from './theme.ts'
 
 const icons = { system: Monitor, dark: Moon, light: Sun }
 const labels = { system: 'settings.themeSystem', dark: 'settings.themeDark', light: 'settings.themeLight' } as const
@@ -10,7 +11,12 @@ const labels = { system: 'settings.themeSystem', dark: 'settings.themeDark', lig
 /** Dark, light, or as the device has it. */
 export function ThemeChoice({ theme }: { theme: Theme }) {
   const t = useTexts('accounts')
-  const chosen = useSyncExternalStore(subscribeTheme, currentTheme, () => theme)
+  const worn = useBrowserValue(currentTheme, theme)
+  const [chosen, setChosen] = useState<Theme | null>(null)
+  const choose = (key: Theme) => {
+    wearTheme(key)
+    setChosen(key)
+  }
   return (
     <fieldset className="min-w-0 flex-1">
       <legend className="sr-only">{t('settings.theme')}</legend>
@@ -26,8 +32,8 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
                 type="radio"
                 name="theme"
                 value={key}
-                checked={chosen === key}
-                onChange={() => wearTheme(key)}
+                checked={(chosen ?? worn) === key}
+                onChange={() => choose(key)}
                 className="sr-only"
               />
               <Icon className="size-4.5 shrink-0" aria-hidden="true" />

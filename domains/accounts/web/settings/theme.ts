@@ -4,7 +4,6 @@ export const themes = ['system', 'dark', 'light'] as const
 export type Theme = (typeof themes)[number]
 
 const yearDays = 365
-const listeners = new Set<() => void>()
 
 /** The theme the page wears now. */
 export function currentTheme(): Theme {
@@ -17,10 +16,4 @@ export function wearTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   setPageCookie('theme', theme, yearDays)
-  for (const listener of listeners) listener()
-}
-
-export function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Boot } from '#platform/contract/request-scope.ts'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { miniAppLaunch } from '../telegram/launch.ts'
 import { isEmbeddedBrowser } from './embedded-browser.ts'
 
@@ -43,20 +43,18 @@ export function availableProviders(
   })
 }
 
-const neverChanges = () => () => undefined
 const onServer = 'server'
 
 /** The doors that open here; the server, which cannot know the device, counts all that are set up. */
 export function useAvailableProviders(methods: SignInOptions, purpose: Purpose = 'login'): IdentityProvider[] {
-  const marks = useSyncExternalStore(
-    neverChanges,
+  const marks = useBrowserValue(
     () =>
       [
         miniAppLaunch() ? 'miniapp' : '',
         isEmbeddedBrowser(navigator.userAgent) ? 'embedded' : '',
         'PublicKeyCredential' in window ? 'passkeys' : '',
       ].join(' '),
-    () => onServer,
+    onServer,
   )
   return availableProviders(
     methods,

@@ -1,7 +1,7 @@
 import { transact } from '#platform/db/database.ts'
 import type { StoredPicture, Shot } from '#domains/media/server/public.ts'
 import { GenerationFailed, dropPicture, savePicture } from '#domains/media/server/public.ts'
-import { settleHold } from '#domains/wallet/server/public.ts'
+import { settleHoldOf } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { OwnId } from './custom-rows.ts'
 import { changeBuilding, lockOwn } from './custom-rows.ts'
@@ -168,7 +168,8 @@ export async function failBuild(
       changedAt: now,
     }
     const row = await changeBuilding(tx, of, ended)
-    if (row && custom?.holdId) await settleHold(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
+    if (row && custom?.holdId)
+      await settleHoldOf(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
     return row
   })
   if (failed) eventsOf(generation, failed)

@@ -53,7 +53,7 @@ async function store(
   const id = newId(now)
   const price = { currency: 'coins', amount: coins } as const
   const holdId =
-    coins === 0 ? null : await hold(tx, { userId, price, reason: 'character', ref: id, key: `character:${id}`, now })
+    coins === 0 ? null : await hold(wallet, { price, reason: 'character', ref: id, key: `character:${id}` })
   if (coins > 0 && holdId === null) return refuse(refusalOf(wallet, price))
   const [row] = await tx
     .insert(customCharacters)

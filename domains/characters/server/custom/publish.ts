@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { showPortraits } from '#domains/media/server/public.ts'
-import { settleHold } from '#domains/wallet/server/public.ts'
+import { settleHoldOf } from '#domains/wallet/server/public.ts'
 import { buildStatus, customKind, visibility } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 import { cardRow } from '../card-row.ts'
@@ -40,7 +40,7 @@ export async function confirm(
     const { id: characterId, ownerId: creatorId, card, pictures } = built
     const shots = card.data.extensions['nocturne/shots']
     await showPortraits(tx, { characterId, creatorId, pictures: pictures ?? [], shots }, now)
-    if (built.holdId) await settleHold(tx, { userId: of.ownerId, holdId: built.holdId, as: 'captured', now })
+    if (built.holdId) await settleHoldOf(tx, { userId: of.ownerId, holdId: built.holdId, as: 'captured', now })
     const done = { status: buildStatus.done, holdId: null, isPublic, changedAt: now }
     return { custom: await changeOwn(tx, of, done), character }
   })

@@ -3,7 +3,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { removePortraits } from '#domains/media/server/public.ts'
-import { settleHold } from '#domains/wallet/server/public.ts'
+import { settleHoldOf } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 import { catalogueFieldsOf } from '../../card.ts'
@@ -30,7 +30,7 @@ export async function removeOwn(generation: CharacterGeneration, of: OwnId, now:
       await tx
         .delete(customCharacters)
         .where(and(eq(customCharacters.ownerId, of.ownerId), eq(customCharacters.id, of.id)))
-      if (custom.holdId) await settleHold(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
+      if (custom.holdId) await settleHoldOf(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
     }
     const files = (character?.pictures ?? custom.pictures ?? []).map(({ file }) => file)
     if (files.length > 0) await generation.jobs.enqueue(tx, dropJob, { files }, newId(now))

@@ -1,3 +1,4 @@
+import { createStore } from '#ui/state/store.ts'
 import type { CardPreview } from '../../cards-contract.ts'
 import type { CardProblem } from '../../card.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
@@ -38,14 +39,9 @@ export type CardImport = ReturnType<typeof createCardImport>
 
 /** The way of a card from its file to a character; each card is one intent, so that no press makes her twice. */
 export function createCardImport({ read, bring, newKey }: CardCalls, fault: ImportFault | null = null) {
-  const listeners = new Set<() => void>()
-  let state: ImportState = { step: 'choose', fault }
+  const { set: become, ...store } = createStore<ImportState>({ step: 'choose', fault })
   let card: { source: CardSource; key: string } | null = null
   let under = new AbortController()
-  const become = (next: ImportState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
   const begin = () => {
     under.abort()
     under = new AbortController()
@@ -64,11 +60,7 @@ export function createCardImport({ read, bring, newKey }: CardCalls, fault: Impo
     else become({ step: 'choose', fault: answer.data.problem })
   }
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...store,
     /** One for this intent; the portrait that is shown is the one that will be drawn. */
     key: () => card?.key ?? '',
     /** Reads a card, whatever was read before. */
@@ -77,6 +69,7 @@ export function createCardImport({ read, bring, newKey }: CardCalls, fault: Impo
     again: async (): Promise<void> => (card ? take(card.source) : undefined),
     /** Has her made. What cannot be sent, or is refused, leaves everything as it is. */
     async bring(chosen: Chosen): Promise<void> {
+      const state = store.state()
       if (state.step !== 'preview' || !card) return
       const { preview } = state
       const signal = begin()

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { useStore } from '#ui/state/store.ts'
 import { importCard, readCard } from '../../calls.gen.ts'
 import type { CardImport, ImportFault } from './card-import.ts'
 import { createCardImport } from './card-import.ts'
@@ -27,7 +28,7 @@ export function useCardImport(source: CardSource | null, fault: ImportFault | nu
       ),
     [client, fault],
   )
-  const state = useSyncExternalStore(work.subscribe, work.state, work.state)
+  const state = useStore(work)
   useEffect(() => {
     if (source) void work.take(source)
     return () => work.startOver()

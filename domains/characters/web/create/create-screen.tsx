@@ -5,6 +5,7 @@ import { BuildGone, BuildPane } from './build/build-pane.tsx'
 import { useBuild } from './build/use-build.ts'
 import type { CreateSearch } from './create-search.ts'
 import { draftFrom } from './creation.ts'
+import type { CreationMethods } from './creation-methods.ts'
 import { emptyDraft } from './draft.ts'
 import type { LoadedCreation } from './load-creation.ts'
 import { ModeChoice } from './mode-choice.tsx'
@@ -13,16 +14,6 @@ import { StepPane } from './step-pane.tsx'
 import { stepsOf } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
-
-/** The ways between the states of the creation, each of which has an address. */
-export type CreationMethods = {
-  go(search: CreateSearch, options?: { replace?: boolean }): void
-  /** Back to where one came from; to `otherwise` when the page was opened here. */
-  back(otherwise: CreateSearch): void
-  toRoles(): void
-  /** Asks anew for what the page began with. */
-  reload(): void
-}
 
 type CreateScreenProps = LoadedCreation & { search: CreateSearch; methods: CreationMethods }
 

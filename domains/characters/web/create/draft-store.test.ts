@@ -21,7 +21,7 @@ describe('someone being thought up', () => {
     const first = open().storeFor({ uid: null })
     first.change({ mode: 'template', style: 'ANIMATE', age: 34 })
     first.change({ kinks: ['silk', 'dares'], name: 'Ilse' })
-    expect(open().storeFor({ uid: null }).draft()).toEqual(first.draft())
+    expect(open().storeFor({ uid: null }).state()).toEqual(first.state())
   })
 
   it('comes along when its maker signs in, and is left to nobody else on this device', () => {
@@ -29,12 +29,12 @@ describe('someone being thought up', () => {
     const page = open()
     const visitor = page.storeFor({ uid: null })
     visitor.change({ mode: 'prompt', prompt: 'A florist with red curls' })
-    const key = visitor.draft().key
+    const key = visitor.state().key
     const mine = page.storeFor({ uid: 'ada' })
-    expect(mine.draft()).toMatchObject({ key, prompt: 'A florist with red curls' })
-    expect(isBegun(page.storeFor({ uid: 'berta' }).draft())).toBe(false)
-    expect(isBegun(page.storeFor({ uid: null }).draft())).toBe(false)
-    expect(page.storeFor({ uid: 'ada' }).draft().prompt).toBe('A florist with red curls')
+    expect(mine.state()).toMatchObject({ key, prompt: 'A florist with red curls' })
+    expect(isBegun(page.storeFor({ uid: 'berta' }).state())).toBe(false)
+    expect(isBegun(page.storeFor({ uid: null }).state())).toBe(false)
+    expect(page.storeFor({ uid: 'ada' }).state().prompt).toBe('A florist with red curls')
   })
 
   it('keeps what a person began earlier when a visit before signing in chose nothing', () => {
@@ -42,24 +42,24 @@ describe('someone being thought up', () => {
     open().storeFor({ uid: 'ada' }).change({ mode: 'template', hair: 'Curly' })
     const page = open()
     page.storeFor({ uid: null }).change({ mode: 'prompt' })
-    expect(page.storeFor({ uid: 'ada' }).draft().hair).toBe('Curly')
+    expect(page.storeFor({ uid: 'ada' }).state().hair).toBe('Curly')
   })
 
   it('is another intent once the one before was sent', () => {
     const { open } = device()
     const store = open().storeFor({ uid: 'ada' })
     store.change({ mode: 'template', name: 'Ilse' })
-    const { key } = store.draft()
+    const { key } = store.state()
     store.clear()
-    expect(isBegun(store.draft())).toBe(false)
-    expect(store.draft().key).not.toBe(key)
-    expect(isBegun(open().storeFor({ uid: 'ada' }).draft())).toBe(false)
+    expect(isBegun(store.state())).toBe(false)
+    expect(store.state().key).not.toBe(key)
+    expect(isBegun(open().storeFor({ uid: 'ada' }).state())).toBe(false)
   })
 
   it('is told to whoever watches, until they look away', () => {
     const store = device().open().storeFor({ uid: null })
     const received: (string | null)[] = []
-    const stop = store.subscribe(() => received.push(store.draft().eyes))
+    const stop = store.subscribe(() => received.push(store.state().eyes))
     store.change({ eyes: 'Green' })
     stop()
     store.change({ eyes: 'Gray' })
@@ -72,11 +72,11 @@ describe('someone being thought up', () => {
     page.storeFor({ uid: 'ada' }).change({ name: 'Next' })
     const initial = readDraft(JSON.stringify({ hair: 'Bun', name: 'Failed' }), 'x')
     const again = page.storeFor({ uid: 'ada', rebuild: { characterId: 'c1', initial } })
-    expect(again.draft()).toMatchObject({ hair: 'Bun', name: 'Failed' })
+    expect(again.state()).toMatchObject({ hair: 'Bun', name: 'Failed' })
     again.change({ hair: 'Short' })
     const later = open().storeFor({ uid: 'ada', rebuild: { characterId: 'c1', initial } })
-    expect(later.draft().hair).toBe('Short')
-    expect(page.storeFor({ uid: 'ada' }).draft().name).toBe('Next')
+    expect(later.state().hair).toBe('Short')
+    expect(page.storeFor({ uid: 'ada' }).state().name).toBe('Next')
   })
 })
 

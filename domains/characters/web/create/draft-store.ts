@@ -1,14 +1,12 @@
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft, isBegun, readDraft } from './draft.ts'
 
 /** Texts in this browser by their name; null takes one away. */
 export type DeviceStore = { read(name: string): string | null; write(name: string, text: string | null): void }
 
-export type DraftStore = {
-  draft(): Draft
-  /** What a server draws: nothing is known there of what a device keeps. */
-  drawn(): Draft
-  subscribe(listener: () => void): () => void
+export type DraftStore = ReadableStore<Draft> & {
   change(part: Partial<Draft>): void
   /** Throws the draft away; the next one is another intent, with a key of its own. */
   clear(): void
@@ -18,30 +16,20 @@ type Needs = { storage: DeviceStore; name: string; newKey(): string; initial?: D
 
 /** Someone being thought up, kept on the device with every change, so that neither a reload nor signing in loses a choice. */
 export function createDraftStore({ storage, name, newKey, initial }: Needs): DraftStore {
-  const listeners = new Set<() => void>()
-  const drawn = emptyDraft('')
   const stored = storage.read(name)
-  let draft = stored === null && initial ? initial : readDraft(stored, newKey())
-
-  const become = (next: Draft) => {
-    draft = next
-    for (const listener of listeners) listener()
-  }
+  const first = stored === null && initial ? initial : readDraft(stored, newKey())
+  // The server renders an empty one: it does not know what a device stores.
+  const { set, ...store } = createStore(first, emptyDraft(''))
   return {
-    draft: () => draft,
-    drawn: () => drawn,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     change(part) {
-      const next = { ...draft, ...part }
+      const next = { ...store.state(), ...part }
       storage.write(name, JSON.stringify(next))
-      become(next)
+      set(next)
     },
     clear() {
       storage.write(name, null)
-      become(emptyDraft(newKey()))
+      set(emptyDraft(newKey()))
     },
   }
 }
@@ -64,20 +52,20 @@ export type DraftOwner = {
   rebuild?: { characterId: string; initial: Draft } | null
 }
 
-/** Keepers of one browser page: the same one for as long as the same person thinks up the same character. */
+/** The drafts of one browser page: the same store for as long as the same person thinks up the same character. */
 export function createDraftStorage(storage: DeviceStore, newKey: () => string) {
-  const keepers = new Map<string, DraftStore>()
+  const stores = new Map<string, DraftStore>()
   return {
     storeFor({ uid, rebuild = null }: DraftOwner): DraftStore {
       const name = rebuild ? `${nameFor(uid)}:${rebuild.characterId}` : nameFor(uid)
       if (uid !== null && storage.read(nobody) !== null) {
         adoptDraft(storage, uid)
-        keepers.clear()
+        stores.clear()
       }
-      const known = keepers.get(name)
+      const known = stores.get(name)
       if (known) return known
       const store = createDraftStore({ storage, name, newKey, ...(rebuild ? { initial: rebuild.initial } : {}) })
-      keepers.set(name, store)
+      stores.set(name, store)
       return store
     },
   }

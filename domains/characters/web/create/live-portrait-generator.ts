@@ -1,3 +1,6 @@
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
+
 /** What became of asking for a portrait. */
 export type LookAnswer = { kind: 'drawn'; source: string } | { kind: 'busy'; afterMs: number } | { kind: 'failed' }
 
@@ -19,9 +22,9 @@ export type PortraitState = {
   status: 'rest' | 'drawing' | 'failed'
 }
 
-export type LivePortraitGenerator = {
-  state(): PortraitState
-  subscribe(listener: () => void): () => void
+const nothingShown: PortraitState = { shown: null, before: null, status: 'rest' }
+
+export type LivePortraitGenerator = ReadableStore<PortraitState> & {
   /** How she is to look now; what is on its way for another look is let go. */
   want(look: string | null): void
   close(): void
@@ -35,24 +38,21 @@ const mostBusy = 20
 
 /** Draws her anew with each choice. The portrait before stays until the next one is there. */
 export function createLivePortrait({ request, drop }: Needs): LivePortraitGenerator {
-  const listeners = new Set<() => void>()
-  let state: PortraitState = { shown: null, before: null, status: 'rest' }
+  const { set, ...store } = createStore<PortraitState>(nothingShown)
   let wanted: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: AbortController | null = null
 
-  const become = (part: Partial<PortraitState>) => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
+  const become = (part: Partial<PortraitState>) => set({ ...store.state(), ...part })
   const letGo = () => {
     clearTimeout(timer)
     pending?.abort()
     pending = null
   }
   const show = (look: string, source: string) => {
-    if (state.before) drop(state.before.source)
-    become({ shown: { look, source }, before: state.shown, status: 'rest' })
+    const { shown, before } = store.state()
+    if (before) drop(before.source)
+    become({ shown: { look, source }, before: shown, status: 'rest' })
   }
   const scheduleCheck = (look: string, afterMs: number, turn: number) => {
     timer = setTimeout(() => void confirmNow(look, turn), afterMs)
@@ -71,24 +71,21 @@ export function createLivePortrait({ request, drop }: Needs): LivePortraitGenera
     else become({ status: 'failed' })
   }
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     want(look) {
       if (look === wanted) return
       wanted = look
       letGo()
-      if (look === null || look === state.shown?.look) return become({ status: 'rest' })
+      if (look === null || look === store.state().shown?.look) return become({ status: 'rest' })
       become({ status: 'drawing' })
       scheduleCheck(look, settleMs, 0)
     },
     close() {
       letGo()
       wanted = null
-      for (const layer of [state.shown, state.before]) if (layer) drop(layer.source)
-      state = { shown: null, before: null, status: 'rest' }
+      const { shown, before } = store.state()
+      for (const layer of [shown, before]) if (layer) drop(layer.source)
+      set(nothingShown)
     },
   }
 }

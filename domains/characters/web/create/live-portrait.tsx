@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
+import { useStore } from '#ui/state/store.ts'
 import { requestPortrait, createLivePortrait } from './live-portrait-generator.ts'
 
 type LivePortraitProps = {
@@ -64,5 +65,5 @@ function usePortrait(look: string | null) {
     const width = matchMedia('(min-width: 48rem)').matches ? 480 : 320
     portrait.want(look && `${look}&w=${width}`)
   }, [portrait, look])
-  return useSyncExternalStore(portrait.subscribe, portrait.state, portrait.state)
+  return useStore(portrait)
 }

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
+import { useStore } from '#ui/state/store.ts'
 import type { Draft } from './draft.ts'
 import type { DraftStore, DraftOwner } from './draft-store.ts'
 import { draftFor } from './page-drafts.ts'
@@ -9,6 +10,6 @@ export function useDraft(rebuild: DraftOwner['rebuild'] = null): { store: DraftS
   const viewer = useViewer()
   const uid = viewer?.kind === 'member' ? viewer.uid : null
   const store = useMemo(() => draftFor({ uid, rebuild }), [uid, rebuild])
-  const draft = useSyncExternalStore(store.subscribe, store.draft, store.drawn)
+  const draft = useStore(store)
   return { store, draft }
 }

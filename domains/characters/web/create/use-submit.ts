@@ -37,10 +37,10 @@ export function useSubmit({ store, rebuildId, onMade }: Needs) {
   const send = async () => {
     const settings = { silent: true }
     if (rebuildId !== null) {
-      const again = rebuildOf(store.draft(), rebuildId)
+      const again = rebuildOf(store.state(), rebuildId)
       return again && (await client.call(rebuildCharacter, again, settings))
     }
-    const creation = creationOf(store.draft())
+    const creation = creationOf(store.state())
     return creation && (await client.call(createCharacter, creation, settings))
   }
   return { isSending, refusal, forget: () => setRefusal(null), submit: () => void submit() }

@@ -1,3 +1,5 @@
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { CharacterSummary } from '../../contract.ts'
 
 export type FeedPage = { list: CharacterSummary[]; next: string | null }
@@ -11,30 +13,26 @@ export type FeedState = {
 /** One page of the feed, or null when it did not come. */
 export type LoadPage = (cursor: string | null) => Promise<FeedPage | null>
 
-export type Feed = {
-  state(): FeedState
-  subscribe(listener: () => void): () => void
+export type Feed = ReadableStore<FeedState> & {
   /** Fetches what comes next, or the first page again when that failed. One request at a time. */
   more(): Promise<void>
 }
 
 /** A feed that grows page by page. It outlives its screen, so that going back finds it as it was. */
 export function createFeed(first: FeedPage | null, load: LoadPage): Feed {
-  const listeners = new Set<() => void>()
   let running: Promise<void> | null = null
-  let state: FeedState = first
-    ? { status: 'rest', characters: first.list, next: first.next }
-    : { status: 'first', characters: [], next: null }
+  const { set: become, ...store } = createStore<FeedState>(
+    first
+      ? { status: 'rest', characters: first.list, next: first.next }
+      : { status: 'first', characters: [], next: null },
+  )
+  const { state } = store
 
-  const become = (next: FeedState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
   const fetchNext = async () => {
-    const known = state.characters
-    become({ ...state, status: known.length > 0 ? 'more' : 'first' })
-    const page = await load(state.next)
-    if (!page) return become({ ...state, status: 'failed' })
+    const known = state().characters
+    become({ ...state(), status: known.length > 0 ? 'more' : 'first' })
+    const page = await load(state().next)
+    if (!page) return become({ ...state(), status: 'failed' })
     // A character that moved between two pages is shown once.
     const ids = new Set(known.map((character) => character.id))
     become({
@@ -44,13 +42,9 @@ export function createFeed(first: FeedPage | null, load: LoadPage): Feed {
     })
   }
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     more() {
-      if (state.status === 'rest' && state.next === null) return Promise.resolve()
+      if (state().status === 'rest' && state().next === null) return Promise.resolve()
       running ??= fetchNext().finally(() => {
         running = null
       })

@@ -1,4 +1,5 @@
 import type { Photo } from '#domains/media/photo-contract.ts'
+import { createStore } from '#ui/state/store.ts'
 
 export type PhotoCacheState<P extends Photo = Photo> = {
   status: 'rest' | 'more' | 'failed'
@@ -21,59 +22,52 @@ export function createPhotoCache<P extends Photo>(
   first: PageOf<P>,
   load: (params: { cursor?: string | null; limit?: number }) => Promise<PageOf<P> | null>,
 ) {
-  const listeners = new Set<() => void>()
-  let state: PhotoCacheState<P> = { status: 'rest', list: first.list, next: first.next }
-  const become = (part: Partial<PhotoCacheState<P>>) => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
+  const { set, ...store } = createStore<PhotoCacheState<P>>({ status: 'rest', list: first.list, next: first.next })
+  const { state } = store
+  const become = (part: Partial<PhotoCacheState<P>>) => set({ ...state(), ...part })
   return {
-    state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...store,
     async more(): Promise<void> {
-      if (state.next === null || state.status === 'more') return
+      if (state().next === null || state().status === 'more') return
       become({ status: 'more' })
-      const page = await load({ cursor: state.next })
+      const page = await load({ cursor: state().next })
       if (!page) return become({ status: 'failed' })
-      const known = new Set(state.list.map(({ id }) => id))
+      const known = new Set(state().list.map(({ id }) => id))
       become({
         status: 'rest',
-        list: [...state.list, ...page.list.filter(({ id }) => !known.has(id))],
+        list: [...state().list, ...page.list.filter(({ id }) => !known.has(id))],
         next: page.next,
       })
     },
     /** Asks again for what is shown, since addresses run out and news of an end bring no picture. */
     async refresh(): Promise<void> {
-      const count = state.list.length
+      const count = state().list.length
       const page = await load({ limit: Math.min(Math.max(count, leastAtOnce), mostAtOnce) })
       if (!page) return
       const fresh = new Map(page.list.map((one) => [one.id, one]))
       const isWhole = page.next === null
-      const stored = state.list.flatMap((one) => fresh.get(one.id) ?? (isWhole ? [] : [one]))
-      const known = new Set(state.list.map(({ id }) => id))
+      const stored = state().list.flatMap((one) => fresh.get(one.id) ?? (isWhole ? [] : [one]))
+      const known = new Set(state().list.map(({ id }) => id))
       become({ list: [...page.list.filter(({ id }) => !known.has(id)), ...stored] })
     },
     /** A photo went on; true when the list has to be asked for, since news of an end bring no picture. */
     noticed({ id, state: now, progress }: PhotoNews): boolean {
       const isInProgress = now === 'waiting' || now === 'drawing'
-      if (!state.list.some((one) => one.id === id) || !isInProgress) return true
-      become({ list: state.list.map((one) => (one.id === id ? { ...one, state: now, progress } : one)) })
+      if (!state().list.some((one) => one.id === id) || !isInProgress) return true
+      become({ list: state().list.map((one) => (one.id === id ? { ...one, state: now, progress } : one)) })
       return false
     },
     /** Puts an answer's photo in its place, or first when it is new. What the list adds to a photo is kept. */
     put(photo: P): void {
-      const isKnown = state.list.some(({ id }) => id === photo.id)
+      const isKnown = state().list.some(({ id }) => id === photo.id)
       become({
         list: isKnown
-          ? state.list.map((one) => (one.id === photo.id ? { ...one, ...photo } : one))
-          : [photo, ...state.list],
+          ? state().list.map((one) => (one.id === photo.id ? { ...one, ...photo } : one))
+          : [photo, ...state().list],
       })
     },
     removed(id: string): void {
-      become({ list: state.list.filter((one) => one.id !== id) })
+      become({ list: state().list.filter((one) => one.id !== id) })
     },
   }
 }

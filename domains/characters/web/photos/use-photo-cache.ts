@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { newsAddress } from '#domains/accounts/web/public.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
+import { useStore } from '#ui/state/store.ts'
 import { onServerEvents } from '../event-stream.ts'
 import type { PhotoNews, PhotoCache } from './photo-cache.ts'
 import { createPhotoCache, isInProgress, renewalAt } from './photo-cache.ts'
@@ -17,7 +18,7 @@ type LoadPage<P extends Photo> = Parameters<typeof createPhotoCache<P>>[1]
 /** Photos on screen: they follow what is being made, and their addresses are renewed before they run out. */
 export function usePhotoCache<P extends Photo>(first: { list: P[]; next: string | null }, load: LoadPage<P>) {
   const store = useMemo(() => createPhotoCache(first, load), [first, load])
-  const state = useSyncExternalStore(store.subscribe, store.state, store.state)
+  const state = useStore(store)
   const isFollowed = state.list.some(isInProgress)
   useFollowed(store, isFollowed)
   useNoticeWhenOver(isFollowed)

@@ -1,3 +1,5 @@
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import type { BuildNews } from '../create/build/build-line.ts'
 import { isBuilding } from '../create/build/build-line.ts'
@@ -9,9 +11,7 @@ export type RolesState = {
   next: string | null
 }
 
-export type OwnRoles = {
-  state(): RolesState
-  subscribe(listener: () => void): () => void
+export type OwnRoles = ReadableStore<RolesState> & {
   more(): Promise<void>
   /** A build went on; gives true when she has to be asked for, since news of an end bring no pictures. */
   noticed(news: BuildNews): boolean
@@ -23,39 +23,32 @@ type LoadPage = (cursor: string | null) => Promise<Pick<OwnPage, 'list' | 'next'
 
 /** One's own characters as far as they were fetched, kept up with what happens to them. */
 export function createOwnRoles(first: Pick<OwnPage, 'list' | 'next'>, load: LoadPage): OwnRoles {
-  const listeners = new Set<() => void>()
-  let state: RolesState = { status: 'rest', list: first.list, next: first.next }
-  const become = (part: Partial<RolesState>) => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
+  const { set, ...store } = createStore<RolesState>({ status: 'rest', list: first.list, next: first.next })
+  const { state } = store
+  const become = (part: Partial<RolesState>) => set({ ...state(), ...part })
   const put = (character: OwnCharacter) =>
-    become({ list: state.list.map((one) => (one.id === character.id ? character : one)) })
+    become({ list: state().list.map((one) => (one.id === character.id ? character : one)) })
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     async more() {
-      if (state.next === null || state.status === 'more') return
+      if (state().next === null || state().status === 'more') return
       become({ status: 'more' })
-      const page = await load(state.next)
+      const page = await load(state().next)
       if (!page) return become({ status: 'failed' })
-      const known = new Set(state.list.map(({ id }) => id))
+      const known = new Set(state().list.map(({ id }) => id))
       become({
         status: 'rest',
-        list: [...state.list, ...page.list.filter(({ id }) => !known.has(id))],
+        list: [...state().list, ...page.list.filter(({ id }) => !known.has(id))],
         next: page.next,
       })
     },
     noticed({ id, status, step, progress }) {
-      const known = state.list.find((one) => one.id === id)
+      const known = state().list.find((one) => one.id === id)
       if (!known || !isBuilding(status)) return true
       put({ ...known, status, step, progress })
       return false
     },
     changed: put,
-    removed: (id) => become({ list: state.list.filter((one) => one.id !== id) }),
+    removed: (id) => become({ list: state().list.filter((one) => one.id !== id) }),
   }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { useStore } from '#ui/state/store.ts'
 import { listOwnCharacters, ownCharacterDetail } from '../../calls.gen.ts'
 import { isBuilding } from '../create/build/build-line.ts'
 import { confirmAfterMs } from '../create/build/build-watch.ts'
@@ -21,7 +22,7 @@ export function useOwnRoles(first: OwnPage) {
       }),
     [client, first],
   )
-  const state = useSyncExternalStore(roles.subscribe, roles.state, roles.state)
+  const state = useStore(roles)
   const building = state.list.filter(({ status }) => isBuilding(status)).map(({ id }) => id)
   const follows = building.join()
   useEffect(() => {

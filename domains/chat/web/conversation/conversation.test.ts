@@ -141,7 +141,7 @@ describe('saying something', () => {
       ['reply', 'Good'],
     ])
     expect(conversation.state().messages.slice(1)).toEqual([said, { ...reply, text: 'Good', state: 'done' }])
-    expect(conversation.draft.text()).toBe('')
+    expect(conversation.draft.state()).toBe('')
     expect(seen.balances.at(-1)).toEqual(balances)
   })
 
@@ -180,7 +180,7 @@ describe('saying something', () => {
     await conversation.open()
     conversation.say('Good evening')
     await settle()
-    expect(conversation.draft.text()).toBe('Good evening')
+    expect(conversation.draft.state()).toBe('Good evening')
     expect(conversation.state()).toMatchObject({
       request: null,
       problem: { error: 'TEXT_BLOCKED', message: 'Request denied' },
@@ -193,7 +193,7 @@ describe('saying something', () => {
     conversation.say('Good evening')
     await settle()
     expect(seen.broke).toBe(1)
-    expect(conversation.draft.text()).toBe('Good evening')
+    expect(conversation.draft.state()).toBe('Good evening')
   })
 
   it('can be taken back while it waits for a line', async () => {
@@ -203,7 +203,7 @@ describe('saying something', () => {
     await settle()
     await conversation.stop()
     expect(conversation.state().request).toBeNull()
-    expect(conversation.draft.text()).toBe('Good evening')
+    expect(conversation.draft.state()).toBe('Good evening')
   })
 
   it('says nothing twice while a reply is on its way', async () => {

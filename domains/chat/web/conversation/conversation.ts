@@ -3,6 +3,7 @@ import { unreachableCode } from '#platform/contract/client.ts'
 import { codeName } from '#platform/contract/codes.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { Balances, Message, OpenedConversation } from '../../contract.ts'
 import { wholeMessages } from '../../lean-turn.ts'
 import type { Wake } from '../back-off.ts'
@@ -13,7 +14,7 @@ import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
 import type { ConversationEvent, MessagePage } from './conversation-reducer.ts'
 import { reduceConversation } from './conversation-reducer.ts'
-import type { ConversationState, Request } from './conversation-state.ts'
+import type { Request } from './conversation-state.ts'
 import { isBusy, openingState } from './conversation-state.ts'
 import { isTemporary, startOf } from './request-calls.ts'
 
@@ -42,6 +43,11 @@ export type Conversation = ReturnType<typeof createConversation>
 /** What a server-rendered page already knows of a conversation. */
 export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
 
+function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
+  const { character, openers, isGone, isDemo, noticeAt } = opened
+  return { type: 'opened', facts: { character, openers, isGone, isDemo, noticeAt }, page }
+}
+
 /**
  * One conversation outside React: it outlives the screens that show it, and goes on with a reply while nobody looks.
  */
@@ -52,42 +58,37 @@ export function createConversation(
   loaded: LoadedConversation | null,
 ) {
   const { client, calls } = host
-  const listeners = new Set<() => void>()
-  let state: ConversationState = openingState(sessionId)
+  const first = openingState(sessionId)
+  const { set, ...store } = createStore(loaded ? reduceConversation(first, openedEvent(loaded)) : first)
+  const { state } = store
   let following: { key: string; abort: AbortController } | null = null
   let opening: Promise<void> | null = null
 
-  const dispatch = (event: ConversationEvent) => {
-    const next = reduceConversation(state, event)
-    if (next === state) return
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const dispatch = (event: ConversationEvent) => set(reduceConversation(state(), event))
 
   const publishLast = () => {
-    const last = state.messages.at(-1)
+    const last = state().messages.at(-1)
     if (last) host.onLastMessage(sessionId, last)
   }
 
-  const takeOpened = ({ opened, page }: LoadedConversation) => {
-    const { character, openers, isGone, isDemo, noticeAt } = opened
-    dispatch({ type: 'opened', facts: { character, openers, isGone, isDemo, noticeAt }, page })
+  const wasOpened = ({ opened }: LoadedConversation) => {
     host.onBalances(opened.balances)
     const waiting = host.outbox.waiting(sessionId)
     if (opened.draft !== waiting?.text) draft.found(opened.draft)
   }
 
   const load = async () => {
-    const revision = state.revision
+    const revision = state().revision
     const [detail, page] = await Promise.all([
       client.call(calls.detail, { sessionId }, { silent: true }),
       client.call(calls.messages, { sessionId, limit: pageSize }, { silent: true }),
     ])
     if (detail.ok && page.ok) {
       // Something was said meanwhile: this page is already the past.
-      if (state.revision !== revision) return
-      takeOpened({ opened: detail.data, page: page.data })
-      return
+      if (state().revision !== revision) return
+      const current = { opened: detail.data, page: page.data }
+      dispatch(openedEvent(current))
+      return wasOpened(current)
     }
     const refusal = detail.ok ? page : detail
     if (!refusal.ok && refusal.error === 'SESSION_NOT_FOUND') dispatch({ type: 'wentMissing' })
@@ -104,17 +105,18 @@ export function createConversation(
   }
 
   const goOn = () => {
-    if (following || state.status !== 'ready') return
-    if (state.live) return void follow(null, state.live.messageId)
+    const { status, live, request } = state()
+    if (following || status !== 'ready') return
+    if (live) return void follow(null, live.messageId)
     const waiting = host.outbox.waiting(sessionId)
-    if (waiting && !state.request) {
+    if (waiting && !request) {
       dispatch({ type: 'asked', request: waiting })
       void follow(startOf(calls, sessionId, waiting), waiting.key)
     }
   }
 
   const sendRequest = (requested: Request) => {
-    if (isBusy(state)) return
+    if (isBusy(state())) return
     if (requested.kind === 'say') host.outbox.put(sessionId, requested)
     dispatch({ type: 'asked', request: requested })
     void follow(startOf(calls, sessionId, requested), requested.key)
@@ -130,7 +132,10 @@ export function createConversation(
       signal: mine.abort.signal,
       start,
       resumePath: calls.resume.path,
-      position: () => (state.live ? { messageId: state.live.messageId, length: state.live.text.length } : null),
+      position() {
+        const { live } = state()
+        return live && { messageId: live.messageId, length: live.text.length }
+      },
       isTemporary,
       ...(host.random ? { random: host.random } : {}),
       listener: {
@@ -147,7 +152,7 @@ export function createConversation(
     if (event.type === 'accepted') {
       host.outbox.clear(sessionId, key)
       draft.accepted()
-      dispatch({ type: 'accepted', ...wholeMessages(event.turn, state.messages) })
+      dispatch({ type: 'accepted', ...wholeMessages(event.turn, state().messages) })
       if (event.balances) host.onBalances(event.balances)
       publishLast()
     } else if (event.type === 'queued') dispatch({ type: 'queued', place: event.place })
@@ -156,29 +161,32 @@ export function createConversation(
       takeEnding(event.ending)
       if (event.balances) host.onBalances(event.balances)
       publishLast()
-      if (state.facts && host.now() - state.facts.noticeAt >= disclosureEveryMs) void open()
+      const { facts } = state()
+      if (facts && host.now() - facts.noticeAt >= disclosureEveryMs) void open()
     } else takeError(event)
   }
 
   const takeToken = (text: string, end: number | null) => {
-    const here = state.live?.text.length ?? 0
+    const { live } = state()
+    const here = live?.text.length ?? 0
     const start = (end ?? here + text.length) - text.length
     // Tokens are missing before this one: ask again from the text that is here.
-    if (state.live && start > here) return void follow(null, state.live.messageId)
+    if (live && start > here) return void follow(null, live.messageId)
     dispatch({ type: 'tokenCame', text, end: start + text.length })
   }
 
   /** The end names the reply; its text is what was told, and is fetched where a part of it is missing. */
   const takeEnding = ({ message, length }: Ending) => {
-    const known = state.messages.find(({ id }) => id === message.id)
-    const text = message.text ?? (state.live?.messageId === message.id ? state.live.text : known?.text)
+    const { live, messages } = state()
+    const known = messages.find(({ id }) => id === message.id)
+    const text = message.text ?? (live?.messageId === message.id ? live.text : known?.text)
     if (!known || text === undefined || (length !== null && text.length !== length)) return void open()
     dispatch({ type: 'replyEnded', message: { ...known, failure: null, ...message, text } })
   }
 
   const takeError = ({ code, message, ending, balances }: Extract<ReplyEvent, { type: 'error' }>) => {
     host.onBalances(balances)
-    if (!state.live) return refuse({ code, message, data: null, region: '' })
+    if (!state().live) return refuse({ code, message, data: null, region: '' })
     const failure = codeName(code)
     if (ending) takeEnding(ending)
     else dispatch({ type: 'replyBroke', state: failure === 'REPLY_INTERRUPTED' ? 'interrupted' : 'failed', failure })
@@ -197,10 +205,10 @@ export function createConversation(
 
   /** Words that could not be sent go back to the field they came from, before anything typed since. */
   const refundWords = () => {
-    const requested = state.request?.requested
+    const requested = state().request?.requested
     if (requested?.kind !== 'say') return
     host.outbox.clear(sessionId, requested.key)
-    if (!requested.edits) draft.typed([requested.text, draft.text()].filter(Boolean).join('\n'))
+    if (!requested.edits) draft.typed([requested.text, draft.state()].filter(Boolean).join('\n'))
   }
 
   const reloadDownTo = async (parentId: string | null) => {
@@ -221,25 +229,19 @@ export function createConversation(
     publishLast()
   }
 
-  if (loaded) takeOpened(loaded)
+  if (loaded) wasOpened(loaded)
 
   return {
     sessionId,
     draft,
     open,
-    state: () => state,
-    /** What the server drew of it, where it did. */
-    drawn: state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    ...store,
 
     /** Says something; an edit says it beside the message it rewrites. */
     say(text: string) {
       const words = text.trim()
-      if (words === '' || isBusy(state)) return
-      const { editing } = state
+      if (words === '' || isBusy(state())) return
+      const { editing } = state()
       if (!editing) draft.handedOver()
       const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
       sendRequest({ kind: 'say', key: host.newKey(), text: words, at: host.now(), ...edits })
@@ -252,14 +254,15 @@ export function createConversation(
 
     /** Stops the reply on the server, or takes back what has not left yet. */
     async stop(): Promise<boolean> {
-      if (state.live) {
-        const { messageId } = state.live
+      const { live } = state()
+      if (live) {
+        const { messageId } = live
         const answer = await client.call(calls.stop, { messageId })
-        if (answer.ok && state.live?.messageId === messageId && answer.data.message.state !== 'streaming')
+        if (answer.ok && state().live?.messageId === messageId && answer.data.message.state !== 'streaming')
           dispatch({ type: 'replyEnded', message: answer.data.message })
         return answer.ok
       }
-      if (!state.request) return true
+      if (!state().request) return true
       following?.abort.abort()
       following = null
       refundWords()
@@ -268,9 +271,9 @@ export function createConversation(
     },
 
     async loadOlder(): Promise<void> {
-      const { cursor, status } = state.older
+      const { cursor, status } = state().older
       if (!cursor || status === 'loading') return
-      const before = state.messages[0]?.id ?? null
+      const before = state().messages[0]?.id ?? null
       dispatch({ type: 'olderAsked' })
       const page = await client.call(calls.messages, { sessionId, cursor, limit: pageSize }, { silent: true })
       dispatch(page.ok ? { type: 'olderCame', page: page.data, before } : { type: 'olderFailed' })
@@ -299,8 +302,8 @@ export function createConversation(
 
     /** Something was said elsewhere; our own replies are followed already. */
     noticed(message: Message) {
-      if (state.request || state.live?.messageId === message.id || state.status === 'opening') return
-      const known = state.messages.find(({ id }) => id === message.id)
+      if (state().request || state().live?.messageId === message.id || state().status === 'opening') return
+      const known = state().messages.find(({ id }) => id === message.id)
       if (!known || known.state !== message.state) void open()
     },
 

@@ -1,7 +1,6 @@
 import { Bookmark, MonitorDown, Smartphone, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { canInstall, install, subscribeInstall } from '#domains/accounts/web/public.ts'
+import { install, useCanInstall } from '#domains/accounts/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -20,7 +19,7 @@ type RewardKind = keyof typeof methods
 export function EnergyGiftScreen({ reward, back }: EnergyGiftScreenProps) {
   const t = useTexts('growth')
   const { isTaken, part, pending, begin, take } = useEnergyGift(reward)
-  const isOffered = useSyncExternalStore(subscribeInstall, canInstall, () => false)
+  const isOffered = useCanInstall()
   const amount = reward?.amount ?? usualAmount
   const choose = (method: RewardKind) => {
     void begin()

@@ -3,7 +3,6 @@ import { provenanceOf, sourceTypeIn } from '#platform/images/provenance.ts'
 import { kindOfBytes } from '../uploads/kind-of-bytes.ts'
 import type { ClaimSigner, ManifestDefinition } from './c2pa.ts'
 import { openC2pa } from './c2pa.ts'
-import type { ContentCredentials } from './content-credentials.ts'
 import { bytesOfSignature, bytesOfTimestamp, bytesToStamp, signClaim, writeSignature } from './cose-signature.ts'
 import type { SigningKey } from './signing-key.ts'
 import { readSigningKey, wrongKind } from './signing-key.ts'
@@ -17,10 +16,7 @@ const monthMs = 30 * 24 * 3_600_000
 type Files = { certificate: string; privateKey: string; timestampUrl: string | undefined }
 
 /** Signs with the operator's certificate, once it is proven that readers will take it. Throws ContentCredentialsError. */
-export async function createContentCredentials(
-  files: Files,
-  { now, log }: { now(): Date; log: Log },
-): Promise<ContentCredentials> {
+export async function createContentCredentials(files: Files, { now, log }: { now(): Date; log: Log }) {
   const key = await readSigningKey(files, now())
   const c2pa = openC2pa()
   const authority = files.timestampUrl === undefined ? null : createTimestampAuthority(files.timestampUrl, { now, log })
@@ -41,7 +37,7 @@ export async function createContentCredentials(
 
   return {
     sign,
-    nameOf(file) {
+    nameOf(file: string) {
       if (!isOver()) return file.replace(/(?=\.\w+$)/, `-${key.fingerprint}`)
       if (!isSaid) log.error({ validUntil: key.validUntil }, 'the certificate is over: pictures go out unsigned')
       isSaid = true

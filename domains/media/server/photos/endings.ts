@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
-import { settleHold } from '#domains/wallet/server/public.ts'
+import { settleHoldOf } from '#domains/wallet/server/public.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 import { photos as table } from '../tables.ts'
 import { findPhotoUnchecked } from './seen-photos.ts'
@@ -29,13 +29,9 @@ export async function endPhoto(tx: Tx, photoId: string, ending: Ending, now: Dat
     .where(and(eq(table.id, photoId), inArray(table.state, running)))
     .returning()
   if (!photo) return null
+  const as = ending.state === 'done' ? 'captured' : 'released'
   if (photo.creatorId && photo.holdId)
-    await settleHold(tx, {
-      userId: photo.creatorId,
-      holdId: photo.holdId,
-      as: ending.state === 'done' ? 'captured' : 'released',
-      now,
-    })
+    await settleHoldOf(tx, { userId: photo.creatorId, holdId: photo.holdId, as, now })
   return photo
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, inArray, or } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { CurrentWallet } from '#domains/wallet/server/public.ts'
 import { balancesOf, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import type { PhotoKind } from '../../prices.ts'
 import { generation, mostWaiting, unlocking } from '../../prices.ts'
@@ -43,7 +44,7 @@ export async function orderPhoto(
     if (price !== generation[kind]) return refuse('PRICE_CHANGED')
     await refuseTooMany(tx, by.viewer.userId)
     const id = newId(by.now)
-    const holdId = (await setAside(tx, { photoId: id, price, key }, by)) ?? refuse(refusalOf(wallet, coins(price)))
+    const holdId = await setAside(wallet, { photoId: id, price, key })
     const { shot, mood } = typedShot(order.selection, words ? readWords(words, by.locale) : {}, seedOf(id))
     const [photo] = await tx
       .insert(table)
@@ -85,7 +86,7 @@ export async function orderAgain(
     if (!(await subjects.find(tx, photo.characterId, by.viewer.userId))) return refuse('CHARACTER_NOT_FOUND')
     if (price !== generation[photo.kind]) return refuse('PRICE_CHANGED')
     await refuseTooMany(tx, by.viewer.userId)
-    const holdId = (await setAside(tx, { photoId, price, key }, by)) ?? refuse(refusalOf(wallet, coins(price)))
+    const holdId = await setAside(wallet, { photoId, price, key })
     const [again] = await tx
       .update(table)
       .set({ state: 'waiting', progress: 0, holdId, cost: price, retryKey: key })
@@ -117,22 +118,14 @@ async function refuseTooMany(tx: Queryable, userId: string): Promise<void> {
   if ((row?.waiting ?? 0) >= mostWaiting) refuse('PHOTOS_WAITING')
 }
 
-function setAside(
-  tx: Tx,
-  { photoId, price, key }: { photoId: string; price: number; key: string },
-  { viewer, now }: By,
-): Promise<string | null> {
-  return hold(tx, {
-    userId: viewer.userId,
-    price: coins(price),
-    reason: 'photo',
-    ref: photoId,
-    key: `photo:${key}`,
-    now,
-  })
+async function setAside(
+  wallet: CurrentWallet,
+  { photoId, price: amount, key }: { photoId: string; price: number; key: string },
+): Promise<string> {
+  const price = { currency: 'coins', amount } as const
+  const holdId = await hold(wallet, { price, reason: 'photo', ref: photoId, key: `photo:${key}` })
+  return holdId ?? refuse(refusalOf(wallet, price))
 }
-
-const coins = (amount: number) => ({ currency: 'coins', amount }) as const
 
 const ownerOf = ({ viewer, now }: Pick<By, 'viewer' | 'now'>) => ({
   userId: viewer.userId,

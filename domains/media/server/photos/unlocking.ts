@@ -26,7 +26,7 @@ export async function payForPhoto(
     if (price !== seen.photo.price) return refuse('PRICE_CHANGED')
     const coins = { currency: 'coins', amount: price } as const
     const key = `photo-unlock:${photoId}`
-    if (!(await spend(tx, { userId, price: coins, reason: 'photo-unlock', ref: photoId, key, now })))
+    if (!(await spend(wallet, { price: coins, reason: 'photo-unlock', ref: photoId, key })))
       return refuse(refusalOf(wallet, coins))
     await tx.insert(photoUnlocks).values({ userId, photoId, price, createdAt: now })
     return { seen: { ...seen, isUnlocked: true }, gold: wallet.coins - price }

@@ -6,15 +6,15 @@ import type { BrandFile, BrandPicture } from './read-content.ts'
 type Piece = { attestation?: Attestation | undefined; picture?: string | undefined }
 
 export type BrandContents = {
-  /** What a brand may say of itself at a moment; null for nothing. */
+  /** The content of a brand that is valid at a moment; null for none. */
   of(brand: string, now: Date): BrandContent | null
-  /** A WebP picture that belongs to what may be said at that moment, by the last part of its address; null for any other. */
+  /** A WebP picture of content that is valid at that moment, by the last part of its address; null for any other. */
   picture(brand: string, name: string, now: Date): Buffer | null
-  /** Pieces that nobody vouches for at a moment any more, or not yet, as `nocturne: testimonials.3`. */
+  /** Pieces whose attestation is not valid at a moment, as `nocturne: testimonials.3`. */
   lapsed(now: Date): string[]
 }
 
-/** What brands say of themselves, for as long as somebody vouches for it. */
+/** The content that brands publish, for as long as it is attested. */
 export function openBrandContents(files: ReadonlyMap<string, BrandFile>): BrandContents {
   return {
     of(brand, now) {
@@ -41,7 +41,7 @@ export function openBrandContents(files: ReadonlyMap<string, BrandFile>): BrandC
 }
 
 function shownOf(brand: string, file: BrandFile, now: Date): BrandContent {
-  /** What stands, each under the number that it has in the file. */
+  /** The valid pieces, each with its index in the file. */
   const status = <P extends Piece>(part: readonly P[]) =>
     part.map((piece, index) => ({ piece, index })).filter(({ piece }) => isVouchedFor(file, piece, now))
   const address = (piece: Piece) => {

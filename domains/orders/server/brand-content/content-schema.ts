@@ -17,7 +17,7 @@ const figure = z.strictObject({ value: words(12), label: words(80), ...vouched }
 
 const parts = ['testimonials', 'users', 'media', 'figures'] as const
 
-/** What a brand's file says: each piece with who vouches for it, or all of it a sample that nobody vouches for. */
+/** The content file of a brand: each piece is attested, or the whole file is a sample. */
 export const contentFile = z
   .strictObject({
     sample: z.boolean('must be true for a sample, false for what is attested'),

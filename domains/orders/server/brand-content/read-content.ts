@@ -6,16 +6,16 @@ import sample from '../../brand-content/sample.json' with { type: 'json' }
 import type { ContentFile } from './content-schema.ts'
 import { contentFile } from './content-schema.ts'
 
-/** What a brand would say of itself that cannot be shown; the message names the file, the place and what to do. */
+/** Content of a brand that cannot be shown; the message names the file, the place and what to do. */
 class BrandContentError extends ConfigError {
   override name = 'BrandContentError'
 }
 
-/** A picture that a brand brought, written anew without anything but its pixels; null for what is none. */
+/** Re-encodes a picture of a brand, so that only its pixels remain; null for bytes that are no picture. */
 export type ReadPicture = (bytes: Uint8Array) => Promise<Buffer | null>
-/** Served under a name that is made of its bytes, so that caches may keep each for ever. */
+/** A picture under a name that is made of its bytes, so that caches may store it for ever. */
 export type BrandPicture = { name: string; bytes: Buffer }
-/** With its pictures by the names that the file gives them. */
+/** A content file, with its pictures by their names in the file. */
 export type BrandFile = ContentFile & { pictures: ReadonlyMap<string, BrandPicture> }
 
 type Needs = {

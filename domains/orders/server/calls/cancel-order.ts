@@ -1,14 +1,14 @@
 import { handle } from '#platform/http/handler.ts'
-import { cancelOrder } from '../../order-contract.ts'
-import { cancelOrder as putAway } from '../ordering/cancel-order.ts'
-import { findOwnOrder } from '../ordering/find-order.ts'
-import { orderView } from '../ordering/order-view.ts'
-import type { Orders } from '../orders.ts'
+import type { Db } from '#platform/db/database.ts'
+import { cancelOrder as contract } from '../../order-contract.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
+import { findOwnOrder } from '../checkout/find-order.ts'
+import type { OrderViews } from '../checkout/order-view.ts'
 
-/** Puts away an own order. */
-export function cancelOrderHandler(orders: Orders) {
-  return handle(cancelOrder, async ({ params, actor: { userId }, now }) => {
-    const order = await findOwnOrder(orders.db, { ...params, userId })
-    return orderView(orders, await putAway(orders.db, order, now))
+/** Cancels an own order. */
+export function cancelOrderHandler(db: Db, views: OrderViews) {
+  return handle(contract, async ({ params, actor: { userId }, now }) => {
+    const order = await findOwnOrder(db, { ...params, userId })
+    return views.one(await cancelOrder(db, order, now))
   })
 }

@@ -7,7 +7,7 @@ import { cardSubscriber, starsSubscriber, subjectsTo } from '#tests/kit/subscrip
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { cancelSubscription, mySubscription } from '../../subscription-contract.ts'
-import { subscriptions } from '../subscription-tables.ts'
+import { subscriptions } from '../renewals/tables.ts'
 
 const dayMs = 86_400_000
 

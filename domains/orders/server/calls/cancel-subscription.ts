@@ -1,13 +1,13 @@
 import { handle } from '#platform/http/handler.ts'
 import { cancelSubscription } from '../../subscription-contract.ts'
-import type { Orders } from '../orders.ts'
-import { endSubscription } from '../subscriptions/end-subscription.ts'
-import { statusOf } from '../subscriptions/standing.ts'
+import type { EndSubscriptionNeeds } from '../renewals/end-subscription.ts'
+import { endSubscription } from '../renewals/end-subscription.ts'
+import type { StatusOf } from '../renewals/subscription-status.ts'
 
 /** Ends the own renewal. */
-export function cancelSubscriptionHandler(orders: Orders) {
+export function cancelSubscriptionHandler(needs: EndSubscriptionNeeds, statusOf: StatusOf) {
   return handle(cancelSubscription, async ({ actor: { userId }, now }) => {
-    await endSubscription(orders, userId)
-    return statusOf(orders, userId, now)
+    await endSubscription(needs, userId)
+    return statusOf(userId, now)
   })
 }

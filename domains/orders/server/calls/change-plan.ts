@@ -1,13 +1,13 @@
 import { handle } from '#platform/http/handler.ts'
 import { changePlan as contract } from '../../subscription-contract.ts'
-import type { Orders } from '../orders.ts'
-import { changePlan } from '../subscriptions/change-plan.ts'
-import { statusOf } from '../subscriptions/standing.ts'
+import type { ChangePlanNeeds } from '../renewals/change-plan.ts'
+import { changePlan } from '../renewals/change-plan.ts'
+import type { StatusOf } from '../renewals/subscription-status.ts'
 
-/** Chooses the plan of the next payment, or takes the renewal up again. */
-export function changePlanHandler(orders: Orders) {
+/** Chooses the plan of the next payment, or resumes the renewal. */
+export function changePlanHandler(needs: ChangePlanNeeds, statusOf: StatusOf) {
   return handle(contract, async ({ params, actor: { userId }, caller, now }) => {
-    await changePlan(orders, params, { userId, caller, now })
-    return statusOf(orders, userId, now)
+    await changePlan(needs, params, { userId, caller, now })
+    return statusOf(userId, now)
   })
 }

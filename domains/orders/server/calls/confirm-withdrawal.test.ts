@@ -13,7 +13,7 @@ import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { mySubscription } from '../../subscription-contract.ts'
 import { confirmWithdrawal, declareWithdrawal } from '../../withdrawal-contract.ts'
-import { withdrawals } from '../subscription-tables.ts'
+import { withdrawals } from '../withdrawal/tables.ts'
 import { orders, payments } from '../tables.ts'
 
 const dayMs = 86_400_000

@@ -1,17 +1,17 @@
 import { emailPattern } from '#domains/accounts/rules.ts'
 import { handle } from '#platform/http/handler.ts'
 import { declareWithdrawal } from '../../withdrawal-contract.ts'
-import type { Orders } from '../orders.ts'
-import { declareByLetter } from '../withdrawing/by-letter.ts'
-import type { WithdrawalLimits } from '../withdrawing/limits.ts'
+import type { DeclareNeeds } from '../withdrawal/by-letter.ts'
+import { declareByLetter } from '../withdrawal/by-letter.ts'
+import type { WithdrawalLimits } from '../withdrawal/limits.ts'
 
-/** Says that somebody withdraws, without signing in. */
-export function declareWithdrawalHandler(orders: Orders, limits: WithdrawalLimits) {
+/** Declares a withdrawal without signing in. */
+export function declareWithdrawalHandler(needs: Omit<DeclareNeeds, 'limits'>, limits: WithdrawalLimits) {
   return handle(declareWithdrawal, async ({ params, caller, now, fail }) => {
     if (!emailPattern.test(params.email)) return fail('EMAIL_INVALID')
     const waitMs = await limits.take(caller)
     if (waitMs > 0) return fail('TOO_MANY_REQUESTS', waitMs)
-    await declareByLetter(orders, limits, { ...params, now })
+    await declareByLetter({ ...needs, limits }, { ...params, now })
     return { declaredAt: now.getTime() }
   })
 }

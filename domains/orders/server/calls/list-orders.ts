@@ -1,22 +1,23 @@
 import { inArray } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { listOrders } from '../../order-contract.ts'
-import { amountView, orderViews } from '../ordering/order-view.ts'
-import { listOwnOrders, refundsOf } from '../ordering/own-orders.ts'
-import type { Orders } from '../orders.ts'
-import { invoices } from '../subscription-tables.ts'
-import { withdrawable } from '../subscriptions/withdrawable.ts'
+import type { OrderViews } from '../checkout/order-view.ts'
+import { amountView } from '../checkout/order-view.ts'
+import { listOwnOrders, refundsOf } from '../checkout/own-orders.ts'
+import { invoices } from '../invoices/tables.ts'
+import { withdrawable } from '../withdrawal/withdrawable.ts'
 
-/** The own orders. */
-export function listOrdersHandler(orders: Orders) {
+/** Lists the own orders. */
+export function listOrdersHandler(db: Db, orderViews: OrderViews) {
   return handle(listOrders, async ({ params, actor: { userId }, now }) => {
-    const { list, next } = await listOwnOrders(orders.db, { userId, ...params })
+    const { list, next } = await listOwnOrders(db, { userId, ...params })
     const ids = list.map(({ id }) => id)
     const [refunds, views, until, numbered] = await Promise.all([
-      refundsOf(orders.db, ids),
-      orderViews(orders, list),
-      withdrawable(orders.db, list, now),
-      ids.length === 0 ? [] : orders.db.select().from(invoices).where(inArray(invoices.orderId, ids)),
+      refundsOf(db, ids),
+      orderViews.many(list),
+      withdrawable(db, list, now),
+      ids.length === 0 ? [] : db.select().from(invoices).where(inArray(invoices.orderId, ids)),
     ])
     const hasInvoice = new Set(numbered.map(({ orderId }) => orderId))
     return {

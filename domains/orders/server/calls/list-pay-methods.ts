@@ -1,18 +1,20 @@
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { listPayMethods } from '../../order-contract.ts'
-import { findOwnOrder } from '../ordering/find-order.ts'
-import { amountView } from '../ordering/order-view.ts'
-import type { Orders } from '../orders.ts'
-import { paymentMethodsOf } from '../paying/methods.ts'
+import { findOwnOrder } from '../checkout/find-order.ts'
+import { amountView } from '../checkout/order-view.ts'
+import type { MethodsOf } from '../payments/available-methods.ts'
 
-/** The ways to pay an own order here. */
-export function listPayMethodsHandler(orders: Orders) {
+type Needs = { db: Db; methodsOf: MethodsOf; isSandbox: boolean }
+
+/** Lists the payment methods of an own order here. */
+export function listPayMethodsHandler({ db, methodsOf, isSandbox }: Needs) {
   return handle(listPayMethods, async ({ params, actor: { userId }, caller }) => {
-    const order = await findOwnOrder(orders.db, { ...params, userId })
-    const methods = paymentMethodsOf(orders, order, { surface: params.surface, caller })
+    const order = await findOwnOrder(db, { ...params, userId })
+    const methods = methodsOf(order, { surface: params.surface, caller })
     return {
       list: methods.map(({ method, amount, renews }) => ({ method, amount: amountView(amount), renews })),
-      isSandbox: orders.isSandbox,
+      isSandbox,
     }
   })
 }

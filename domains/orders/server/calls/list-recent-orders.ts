@@ -1,11 +1,11 @@
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { findUser } from '#domains/accounts/server/public.ts'
 import { listRecentOrders } from '../../price-contract.ts'
-import { recentOrders } from '../ordering/own-orders.ts'
-import type { Orders } from '../orders.ts'
+import { recentOrders } from '../checkout/own-orders.ts'
 
-/** What others bought of late. */
-export function listRecentOrdersHandler({ db }: Orders) {
+/** Lists what others bought lately. */
+export function listRecentOrdersHandler(db: Db) {
   return handle(listRecentOrders, async ({ caller, now }) => {
     const bought = await recentOrders(db, caller.brand, now)
     const list = await Promise.all(

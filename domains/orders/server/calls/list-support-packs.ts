@@ -1,11 +1,11 @@
 import { rewards } from '#domains/growth/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
 import { listSupportPacks } from '../../support-contract.ts'
-import { supportBonus } from '../by-hand/support-bonus.ts'
-import type { Orders } from '../orders.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { supportBonus } from '../manual-credits/support-bonus.ts'
 
-/** The packs of a brand, with what customer service gives on top. */
-export function listSupportPacksHandler({ catalogue }: Orders) {
+/** Lists the packs of a brand with the bonus of customer service. */
+export function listSupportPacksHandler(catalogue: Pick<Catalogue, 'of'>) {
   return handle(listSupportPacks, ({ caller: { brand } }) => {
     const packs = Object.values(catalogue.of(brand).packs).filter(({ isListed }) => isListed)
     const list = packs.map((pack) => ({ gold: pack.coins, bonus: supportBonus(pack) }))

@@ -1,9 +1,8 @@
 import { handle } from '#platform/http/handler.ts'
 import { mySubscription } from '../../subscription-contract.ts'
-import type { Orders } from '../orders.ts'
-import { statusOf } from '../subscriptions/standing.ts'
+import type { StatusOf } from '../renewals/subscription-status.ts'
 
-/** The own subscription. */
-export function mySubscriptionHandler(orders: Orders) {
-  return handle(mySubscription, ({ actor: { userId }, now }) => statusOf(orders, userId, now))
+/** Shows the own subscription. */
+export function mySubscriptionHandler(statusOf: StatusOf) {
+  return handle(mySubscription, ({ actor: { userId }, now }) => statusOf(userId, now))
 }

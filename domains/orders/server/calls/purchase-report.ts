@@ -1,19 +1,20 @@
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { logPurchase, purchaseReport } from '../../report-contract.ts'
-import type { Orders } from '../orders.ts'
-import { handReport, saveReported } from '../reporting/purchase-report.ts'
+import type { ReportNeeds } from '../purchase-reports/purchase-report.ts'
+import { reportForPage, saveReported } from '../purchase-reports/purchase-report.ts'
 
-/** What an ad network is told of a purchase, where it is. */
-export function purchaseReportHandler(orders: Orders) {
+/** Returns the report of a purchase to an ad network, where one is allowed. */
+export function purchaseReportHandler(needs: ReportNeeds) {
   return handle(purchaseReport, async ({ params: { orderId }, actor: { userId }, now }) => ({
-    report: await handReport(orders, { orderId, userId, now }),
+    report: await reportForPage(needs, { orderId, userId, now }),
   }))
 }
 
-/** Keeps that it was told. */
-export function logPurchaseHandler(orders: Orders) {
+/** Saves that the report was sent. */
+export function logPurchaseHandler(db: Db) {
   return handle(logPurchase, async ({ params, actor: { userId }, now, fail }) => {
-    if (!(await saveReported(orders, { report: params, userId, now }))) return fail('ORDER_NOT_FOUND')
+    if (!(await saveReported(db, { report: params, userId, now }))) return fail('ORDER_NOT_FOUND')
     return {}
   })
 }

@@ -1,10 +1,8 @@
 import { handle } from '#platform/http/handler.ts'
 import { readBrandContent } from '../../brand-contract.ts'
-import type { Orders } from '../orders.ts'
+import type { BrandContents } from '../brand-content/brand-content.ts'
 
-/** What the brand says of itself beside its prices. */
-export function readBrandContentHandler({ brandContents }: Orders) {
-  return handle(readBrandContent, ({ caller: { brand }, now }) =>
-    Promise.resolve({ content: brandContents.of(brand, now) }),
-  )
+/** Returns the content that a brand publishes beside its prices. */
+export function readBrandContentHandler(contents: Pick<BrandContents, 'of'>) {
+  return handle(readBrandContent, ({ caller: { brand }, now }) => Promise.resolve({ content: contents.of(brand, now) }))
 }

@@ -6,7 +6,7 @@ import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { sendPayFeedback } from '../../order-contract.ts'
-import { payFeedback } from '../subscription-tables.ts'
+import { payFeedback } from '../feedback/tables.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,13 +1,13 @@
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { sendPayFeedback } from '../../order-contract.ts'
-import type { Orders } from '../orders.ts'
-import { saveFeedback } from '../subscriptions/feedback.ts'
+import { saveFeedback } from '../feedback/feedback.ts'
 
-/** Keeps what somebody wrote of a payment. */
-export function sendPayFeedbackHandler(orders: Orders) {
+/** Saves what a person wrote about a payment. */
+export function sendPayFeedbackHandler(db: Db) {
   return handle(sendPayFeedback, async ({ params, actor: { userId }, caller: { locale }, now }) => {
     const { orderId = null, text, key } = params
-    await saveFeedback(orders, { userId, orderId, text, key, locale, now })
+    await saveFeedback(db, { userId, orderId, text, key, locale, now })
     return {}
   })
 }

@@ -6,18 +6,18 @@ import { orders } from '../tables.ts'
 import type { BrandCatalogue } from './catalogue-schema.ts'
 
 const dayMs = 86_400_000
-const retentionMs = 600_000
+const cacheMs = 600_000
 const bought = ['most-hot', 'hot'] as const
 
 export type Badge = Plan['badges'][number]
 export type Badges = ReadonlyMap<string, readonly Badge[]>
 
-/** What was bought how often, plan by plan. */
+/** How often each plan was bought. */
 export type Sales = ReadonlyMap<string, number>
 
 /**
- * The tags of a brand's plans. The best price is the lowest for one day among several. What is bought most is told by real
- * orders once there are enough of them, until then by what the operator attests.
+ * The tags of a brand's plans. The best price is the lowest for one day among several. The most bought plans follow from
+ * real orders once there are enough of them, until then from what the operator attests.
  */
 export function badgesOf(
   { plans, badges }: Pick<BrandCatalogue, 'plans' | 'badges'>,
@@ -48,12 +48,15 @@ export function badgesOf(
   )
 }
 
-/** Counts what was paid of each brand's plans in the last days; a count is kept for ten minutes. */
-export function createSales(db: Db) {
-  const stored = new Map<string, { at: number; sales: Sales }>()
-  return async (brand: string, days: number, now: Date): Promise<Sales> => {
-    const known = stored.get(brand)
-    if (known && now.getTime() - known.at < retentionMs) return known.sales
+/** The paid orders of a brand's plans in the last days. */
+export type SalesOf = (brand: string, days: number, now: Date) => Promise<Sales>
+
+/** Counts paid orders of plans; a count is cached for ten minutes. */
+export function createSales(db: Db): SalesOf {
+  const cached = new Map<string, { at: number; sales: Sales }>()
+  return async (brand, days, now) => {
+    const known = cached.get(brand)
+    if (known && now.getTime() - known.at < cacheMs) return known.sales
     const since = new Date(now.getTime() - days * dayMs)
     const rows = await db
       .select({ goodsId: orders.goodsId, times: count() })
@@ -61,7 +64,7 @@ export function createSales(db: Db) {
       .where(and(eq(orders.brand, brand), eq(orders.status, 20), eq(orders.kind, 'vip'), gt(orders.paidAt, since)))
       .groupBy(orders.goodsId)
     const sales = new Map(rows.map(({ goodsId, times }) => [goodsId, times]))
-    stored.set(brand, { at: now.getTime(), sales })
+    cached.set(brand, { at: now.getTime(), sales })
     return sales
   }
 }

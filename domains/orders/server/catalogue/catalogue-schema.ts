@@ -32,19 +32,19 @@ const pack = z.strictObject({
 })
 
 const tier = { percentOff: z.int().min(1).max(99), lastsSeconds: z.int().positive() }
-/** Days since somebody was first here, after which they may get it. */
+/** Days since a person was first here, after which they may get it. */
 const comeback = z.strictObject({ ...tier, afterDays: z.int().positive() })
 
 const method = z.strictObject({
-  /** The switch: off takes a way to pay away at once, for new payments. */
+  /** The switch: off removes a payment method at once, for new payments. */
   isOn: z.boolean(),
   surfaces: z.array(z.enum(surfaces)).min(1),
-  /** ISO letters; null is everywhere. Where somebody is may be unknown: then it is shown. */
+  /** ISO codes; null is everywhere. In an unknown country the method is shown. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be countries as DE')).nullable(),
   renews: z.boolean(),
 })
 
-/** A tag that no number of orders here bears out needs a reason that somebody can be shown. */
+/** A tag without enough orders behind it needs evidence that can be shown. */
 const attested = z.strictObject({ plan: id, badge: z.enum(['hot', 'most-hot']), attestation })
 
 /** The prices of one brand, and how they are paid. */
@@ -83,5 +83,5 @@ export const brandCatalogue = z
   })
 export type BrandCatalogue = z.infer<typeof brandCatalogue>
 
-/** What fits into a quote, twice. */
+/** Twice as many fit into a quote. */
 const mostListed = 8

@@ -1,20 +1,21 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Prices } from '../tables.ts'
 import type { BrandCatalogue } from './catalogue-schema.ts'
-import { saveVersion, lowestPrice, readVersion, readVersions } from './price-versions.ts'
+import { lowestPrice, readVersion, readVersions, saveVersion } from './price-versions.ts'
 import type { PriceList } from './read-catalogue.ts'
 
-/** The price lists that hold now. */
+/** The price lists that are live now. */
 export type Catalogue = {
   version: string
+  brands: readonly string[]
   of(brand: string): BrandCatalogue
-  /** Of a plan in the last 30 days, currency by currency: what a discount is taken off. */
+  /** The lowest price of a plan in the last 30 days, by currency: discounts are taken off it. */
   lowestOf(brand: string, planId: string, now: Date): Prices
-  /** Of a plan by an earlier version of the lists, by currency; null where that version did not know it. */
+  /** The price of a plan in an earlier version of the lists, by currency; null where that version did not know it. */
   planPricesAt(version: string, brand: string, planId: string): Promise<Partial<Record<string, number>> | null>
 }
 
-/** Takes a price list into use: from now on it is the one that quotes are made of, and its version is kept. */
+/** Makes a price list live: from now on quotes are made of it, and its version is saved. */
 export async function openCatalogue(db: Db, list: PriceList, now: Date): Promise<Catalogue> {
   const version = await saveVersion(db, list, now)
   const versions = await readVersions(db)
@@ -25,6 +26,7 @@ export async function openCatalogue(db: Db, list: PriceList, now: Date): Promise
   }
   return {
     version,
+    brands: Object.keys(list.byBrand),
     of,
     async planPricesAt(id, brand, planId) {
       const found = versions.find((one) => one.id === id) ?? (await readVersion(db, id))

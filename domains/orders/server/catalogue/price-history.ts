@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/database.ts'
-import { priceVersions } from '../tables.ts'
+import { priceVersions } from './tables.ts'
 import type { FileChange } from './read-catalogue.ts'
 
-/** One thing that a version did otherwise than the one before, and for which brands; null where it was not there. */
+/** One difference of a version from the one before, and its brands; null where there was no value. */
 export type PriceDifference = { at: string; from: string | null; to: string | null; brands: string[] }
 
 /** A version of the price lists: when it went live, who changed its files since the one before, and what is different. */
@@ -28,7 +28,7 @@ export async function priceHistory(db: Db): Promise<PastVersion[]> {
   })
 }
 
-/** What differs, place by place; brands that differ alike are named together. */
+/** The differences, place by place; brands with the same difference are listed together. */
 function differencesOf(before: unknown, after: unknown): PriceDifference[] {
   const [old, now] = [leavesByBrand(before), leavesByBrand(after)]
   const found = new Map<string, PriceDifference>()

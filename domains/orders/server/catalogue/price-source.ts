@@ -8,7 +8,7 @@ import { CatalogueError } from './catalogue-error.ts'
 type Value = Json | readonly Value[] | string | number | boolean | null
 export type Json = { readonly [key: string]: Value }
 
-/** The files of price lists as they lie there: the one of all brands, and what a brand does otherwise. */
+/** The files of price lists: the one for all brands, and the differences of each brand. */
 export type CatalogueSource = {
   defaults: Json
   brands: Readonly<Record<string, Json>>
@@ -18,7 +18,7 @@ export type CatalogueSource = {
 
 export const shipped: CatalogueSource = { defaults, brands: { official, fiztok } }
 
-/** The shipped price lists, or an operator's folder of them: a file there stands in place of the shipped one of its name. */
+/** The shipped price lists, or an operator's folder: a file there replaces the shipped one of its name. */
 export function priceSource(folder: string | undefined): CatalogueSource {
   if (folder === undefined) return shipped
   if (!existsSync(folder))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import defaults from '../../catalogue/default.json' with { type: 'json' }
-import { priceVersions } from '../tables.ts'
+import { priceVersions } from './tables.ts'
 import { openCatalogue } from './catalogue.ts'
 import { priceHistory } from './price-history.ts'
 import { readCatalogue } from './read-catalogue.ts'

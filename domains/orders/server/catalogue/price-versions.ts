@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
-import { priceVersions } from '../tables.ts'
+import { priceVersions } from './tables.ts'
 import type { PriceList } from './read-catalogue.ts'
 
 /** A price list as it was live, from a moment on. */
 export type PriceVersion = { id: string; liveFrom: Date; byBrand: CachedLists }
 
-/** Of lists that were live once only the prices are read again; the rest may have had another shape. */
+/** Only the prices of earlier lists are read again; the rest may have had another shape. */
 const cachedLists = z.record(
   z.string(),
   z.object({ plans: z.record(z.string(), z.object({ prices: z.record(z.string(), z.number()) })) }),
@@ -19,10 +19,10 @@ type CachedLists = z.infer<typeof cachedLists>
 const historyDays = 30
 const dayMs = 86_400_000
 
-/** Keeps that a price list is live from now on, where it is another than the one before; gives its version. */
+/** Saves that a price list is live from now on, where it differs from the one before; returns its version. */
 export async function saveVersion(db: Db, list: PriceList, now: Date): Promise<string> {
   return transact(db, async (tx) => {
-    // Processes that start together keep one version, not one each.
+    // Processes that start together save one version, not one each.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('price versions', 0))`)
     const [last] = await tx
       .select()
@@ -55,7 +55,7 @@ function versionOf({ id, liveFrom, catalogue }: typeof priceVersions.$inferSelec
 }
 
 /**
- * The lowest price of a plan in the 30 days up to a moment, as EU law asks for beside a discount; null where it was not
+ * The lowest price of a plan in the 30 days up to a moment, as EU law requires beside a discount; null where it was not
  * sold in them.
  */
 export function lowestPrice(

@@ -8,7 +8,7 @@ import { shipped } from './price-source.ts'
 
 const said = (error: string) => z.string({ error }).trim().min(2, error).max(300)
 
-/** Who changed a file of prices last: what a price history is asked for. */
+/** Who changed a price file last, for the price history. */
 const changed = z.strictObject(
   {
     by: said('must name who changed the file'),
@@ -22,7 +22,7 @@ export const fileChange = changed.extend({ file: z.string() })
 export type FileChange = z.infer<typeof fileChange>
 
 export type PriceList = {
-  /** Of what is sold and for how much; other words about who changed it make no other list. */
+  /** The hash of goods and prices alone; another author of the change makes no other list. */
   hash: string
   byBrand: Readonly<Record<string, BrandCatalogue>>
   changes: readonly FileChange[]
@@ -49,7 +49,7 @@ export function readCatalogue(brands: readonly string[], source: CatalogueSource
   return { hash: createHash('sha256').update(JSON.stringify(byBrand)).digest('hex'), byBrand, changes }
 }
 
-/** What a brand says of a thing stands in place of what is said for all; lists are replaced whole. */
+/** A brand's own values replace those for all brands; lists are replaced whole. */
 function merged(all: Json, own: Json): Json {
   const entries = Object.entries(own).map(([key, value]) => {
     const before = all[key]

@@ -4,7 +4,7 @@ import type { Quote, Quoted } from './quotes.ts'
 
 type Agreed = { catalogue: Catalogue; quote: Pick<Quote, 'brand' | 'priceVersion'>; quoted: Quoted }
 
-/** What an order takes: what was promised, or what the list asks for now where that has fallen meanwhile; never more. */
+/** The prices of an order: those of its quote, or the present ones where they are lower; never more. */
 export function orderPrices({ catalogue, quote: { brand }, quoted }: Agreed): Prices {
   const { plans, lifetime, packs } = catalogue.of(brand)
   const { goodsId } = quoted
@@ -13,8 +13,8 @@ export function orderPrices({ catalogue, quote: { brand }, quoted }: Agreed): Pr
 }
 
 /**
- * What each later payment takes: the list's price as it stood where this one was promised, or of now where that is lower.
- * A discount is for the first time alone; a price that rose between the promise and the order was not agreed to.
+ * The prices of each later payment: the list's prices at the time of the quote, or the present ones where they are lower. A
+ * discount is for the first payment alone; a price that rose between quote and order was not agreed to.
  */
 export async function renewalPrices({ catalogue, quote, quoted }: Agreed): Promise<Prices> {
   const { brand, priceVersion } = quote

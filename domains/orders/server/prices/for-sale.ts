@@ -1,4 +1,4 @@
-import { tiers } from '../../rules.ts'
+import { tiers } from '../../tiers.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { discounted } from './discount.ts'
 import type { Offer } from './offer-rules.ts'
@@ -8,8 +8,8 @@ import type { Quoted } from './quotes.ts'
 type At = { catalogue: Catalogue; brand: string; now: Date }
 
 /**
- * The plans of a brand's list, at the prices of an offer where one holds. A discount is taken off the lowest price of the
- * last 30 days. The offer for leaving stands beside the list, so its plans have ids of their own.
+ * The plans of a brand's list, at the prices of an offer where one is valid. A discount is taken off the lowest price of
+ * the last 30 days. The exit offer is shown beside the list, so its plans have ids of their own.
  */
 export function plansForSale({ catalogue, brand, now }: At, offer: Offer | null): ForSale[] {
   const listed = Object.entries(catalogue.of(brand).plans).filter(([, { isListed }]) => isListed)

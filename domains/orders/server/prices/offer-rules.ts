@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 export type OfferTier = 'exit' | 'off2' | 'off3'
 export type Offer = { tier: OfferTier; percentOff: number; endsAt: Date }
 
-/** Of somebody who looks at prices, what offers go by. */
+/** The facts about a person that decide which offer they get. */
 export type Shopper = {
   firstHereAt: Date
   isPremium: boolean
@@ -18,19 +18,19 @@ export type Shopper = {
 
 type OfferState = { list: Pick<BrandCatalogue, 'tiers' | 'restDays'>; offers: readonly Offer[]; now: Date }
 
-/** The discount that holds for somebody on the list now: the best of those that have begun and not ended. */
+/** The discount that is valid for a person now: the best of those that have begun and not ended. */
 export function runningOffer({ offers, now }: Pick<OfferState, 'offers' | 'now'>): Offer | null {
   const running = offers.filter(({ tier, endsAt }) => tier !== 'exit' && endsAt > now)
   return running.toSorted((a, b) => b.percentOff - a.percentOff)[0] ?? null
 }
 
-/** The offer for leaving that somebody was made and that has not ended. */
+/** The exit offer of a person that has not ended. */
 export function runningExit({ offers, now }: Pick<OfferState, 'offers' | 'now'>): Offer | null {
   return offers.find(({ tier, endsAt }) => tier === 'exit' && endsAt > now) ?? null
 }
 
 /**
- * Which discount begins when somebody comes back to the prices: for whoever never bought, off2 after some days, off3 after
+ * The discount that begins when a person returns to the prices without having bought: off2 after some days, off3 after
  * more, and neither while any offer rests.
  */
 export function comebackOffer(status: OfferState, shopper: Shopper): Offer | null {
@@ -42,7 +42,7 @@ export function comebackOffer(status: OfferState, shopper: Shopper): Offer | nul
   return due ? beginning(status, due) : null
 }
 
-/** Whether somebody who is about to leave gets an offer: not where the same or a better one has ended of late. */
+/** The offer for a person who is about to leave; none where the same or a better one ended lately. */
 export function exitOffer(status: OfferState, shopper: Shopper): Offer | null {
   const { percentOff } = status.list.tiers.exit
   const isBarred = status.offers.some((offer) => percentOff >= offer.percentOff && !isRested(status, offer))

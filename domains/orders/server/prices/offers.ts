@@ -3,7 +3,8 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { BrandCatalogue } from '../catalogue/catalogue-schema.ts'
-import { offers as table, orders } from '../tables.ts'
+import { offers as table } from './tables.ts'
+import { orders } from '../tables.ts'
 import type { Offer, Shopper } from './offer-rules.ts'
 import { comebackOffer, exitOffer, runningExit, runningOffer } from './offer-rules.ts'
 
@@ -12,21 +13,21 @@ const dayMs = 86_400_000
 type ReportRequest = {
   userId: string
   list: BrandCatalogue
-  /** Asked for by a page that is about to be left. */
+  /** The request comes from a page that is about to be left. */
   isLeaving: boolean
   now: Date
-  /** What takes a look of its own is asked for only where an offer could begin. */
+  /** Further facts are read only where an offer could begin. */
   shopper: Omit<Shopper, 'hasPaid' | 'offersRest'>
   offersRest(tx: Queryable): Promise<boolean>
 }
 export type Offers = { running: Offer | null; exit: Offer | null }
 
-/** The personal discounts that hold for somebody now; one that is due begins with being asked for. */
+/** The personal discounts of a person now; one that is due begins with this request. */
 export async function offersFor(db: Db, requested: ReportRequest): Promise<Offers> {
   const known = await decide(db, requested)
   if (!known.begins) return currentStatus(known.offers, requested)
   return transact(db, async (tx) => {
-    // Of two pages that ask at once one begins it, and both show it.
+    // Of two requests at once one begins the offer, and both show it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers:${requested.userId}`}, 0))`)
     const { offers, begins } = await decide(tx, requested)
     if (begins)
@@ -52,7 +53,7 @@ async function decide(tx: Queryable, requested: ReportRequest): Promise<{ offers
   return { offers, begins: begin(known) }
 }
 
-/** Those that still say something: what ended long ago keeps nothing from coming back. */
+/** The recent offers: one that ended long ago does not prevent another. */
 async function readOffers(tx: Queryable, { userId, list, now }: ReportRequest): Promise<Offer[]> {
   const since = new Date(now.getTime() - list.restDays * dayMs)
   return tx
@@ -70,7 +71,7 @@ async function hasPaid(tx: Queryable, userId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** A visitor's offers are those of the person they turn out to be: nobody gets them twice by signing in. */
+/** Moves a visitor's offers to the member, so that nobody gets them twice by signing in. */
 export async function moveOffers(tx: Tx, visitorId: string, memberId: string): Promise<void> {
   await tx.update(table).set({ userId: memberId }).where(eq(table.userId, visitorId))
 }

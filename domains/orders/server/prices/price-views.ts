@@ -1,5 +1,6 @@
 import type { Pack, Plan } from '../../price-contract.ts'
-import { digitsOf, majorOf, tiers } from '../../rules.ts'
+import { digitsOf, majorOf } from '../../rules.ts'
+import { tiers } from '../../tiers.ts'
 import type { Badges } from '../catalogue/badges.ts'
 import type { Prices } from '../tables.ts'
 import type { Offer } from './offer-rules.ts'

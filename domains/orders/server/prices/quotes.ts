@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { tiers } from '../../rules.ts'
+import { tiers } from '../../tiers.ts'
 import type { Prices } from '../tables.ts'
 
-/** For how long a price is held for somebody. */
+/** How long a quote is valid. */
 export const quoteMs = 600_000
-/** What a page can bring back. */
-const mostLetters = 2000
+/** The longest token that a page can send back. */
+const maxLength = 2000
 
 export type Tier = (typeof tiers)[keyof typeof tiers]
 
-/** One thing and its price, as it was promised. */
+/** Goods and their price in a quote. */
 export type Quoted = {
   kind: 'vip' | 'gold'
-  /** What the page names it by, and the price list; they differ where one plan has two prices at once. */
+  /** The id on the page, and in the price list; they differ where one plan has two prices at once. */
   id: string
   goodsId: string
   tier: Tier
@@ -23,7 +23,7 @@ export type Quoted = {
   onlyStars: boolean
   renews: boolean
   prices: Prices
-  /** Set where its price ends before the quote does. */
+  /** Set where the price ends before the quote. */
   until: Date | null
 }
 
@@ -55,19 +55,19 @@ const packed = z.strictObject({
 
 export type Quotes = ReturnType<typeof createQuotes>
 
-/** Promises of prices: whoever holds one pays what it says until it ends, and nobody else does. */
+/** Quotes of prices. Only the person of a quote can order at its prices, until it ends. */
 export function createQuotes(secret: Uint8Array) {
   const signOf = (text: string) => createHmac('sha256', secret).update(`quote\n${text}`).digest('base64url')
 
   return {
-    /** Puts a promise into a text that only this house can make. */
+    /** Signs a quote, so that only this server can make it. */
     sign(quote: Quote): string {
       const text = Buffer.from(JSON.stringify(pack(quote))).toString('base64url')
       const token = `${text}.${signOf(text)}`
-      if (token.length > mostLetters) throw new Error('More is for sale than a quote can hold')
+      if (token.length > maxLength) throw new Error('More is for sale than a quote can hold')
       return token
     },
-    /** The promise in a text; null where it is not ours, another's, another brand's, or over. */
+    /** The quote of a token; null where it is not ours, another person's, another brand's, or over. */
     read(token: string, by: { userId: string; brand: string; now: Date }): Quote | null {
       const [text = '', sign = '', ...rest] = token.split('.')
       if (rest.length > 0 || !isSame(sign, signOf(text))) return null

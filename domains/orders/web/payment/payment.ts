@@ -1,4 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { listPayMethods, Order, PayInstruction } from '../../order-contract.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { paymentMethods } from '../../payment-methods.ts'
@@ -61,9 +63,7 @@ export type PaymentState =
   | { at: 'paid'; order: Order }
   | { at: 'closed'; end: PaymentEnd }
 
-export type Payment = {
-  state(): PaymentState
-  subscribe(listener: () => void): () => void
+export type Payment = ReadableStore<PaymentState> & {
   /** Makes the order and asks for the ways to pay it; a second press changes nothing. */
   start(): Promise<void>
   choose(method: PaymentMethod): Promise<void>
@@ -81,17 +81,14 @@ type Needs = { calls: PaymentCalls; page: PaymentPage }
 
 /** One payment from the wish to its end. It runs outside of any screen, and knows nothing of how it is shown. */
 export function createPayment({ calls, page }: Needs): Payment {
-  const listeners = new Set<() => void>()
-  let state: PaymentState = { at: 'ordering' }
+  const { set, ...store } = createStore<PaymentState>({ at: 'ordering' })
   let known: AvailableMethods | null = null
   let started: Promise<void> | null = null
   const leaving = new AbortController()
 
   const become = (next: PaymentState) => {
     // What arrives after the end changes nothing any more.
-    if (state.at === 'closed') return
-    state = next
-    for (const listener of listeners) listener()
+    if (store.state().at !== 'closed') set(next)
   }
   const end = (how: PaymentEnd) => {
     leaving.abort()
@@ -120,7 +117,7 @@ export function createPayment({ calls, page }: Needs): Payment {
     if (!paymentMethods.includes(method)) return offer(at, notSupported)
     offer(at, null, method)
     const begun = await calls.begin(at, method)
-    if (state.at === 'closed') return
+    if (store.state().at === 'closed') return
     if (!begun.ok) return begun.error === 'ORDER_OVER' ? check(at) : offer(at, begun)
     if (statusOf(begun.data) !== 'open') return check(begun.data)
     const instruction = begun.data.payment?.instruction
@@ -153,25 +150,26 @@ export function createPayment({ calls, page }: Needs): Payment {
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     start: () => (started ??= start()),
     async choose(method) {
+      const state = store.state()
       if (state.at === 'choosing' && state.begins === null) await begin(state.order, method)
     },
     async check() {
+      const state = store.state()
       if (state.at === 'following') await check(state.order)
     },
     otherMethod() {
+      const state = store.state()
       if (state.at === 'following') offer(state.order)
     },
     cannotFollow() {
+      const state = store.state()
       if (state.at === 'following') offer(state.order, notSupported)
     },
     close(to) {
+      const state = store.state()
       if (state.at === 'paid') end({ paid: state.order, to: to ?? null })
       else end({ unpaid: state.at === 'checking' ? 'open' : 'left' })
     },

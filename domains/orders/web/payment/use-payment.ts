@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { v4 as newId } from 'uuid'
 import type { Session } from '#domains/accounts/web/public.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { useStore } from '#ui/state/store.ts'
 import type { Order } from '../../order-contract.ts'
 import type { ShopPlace } from '../shop-place.ts'
 import type { Purchase } from './intents.ts'
@@ -24,7 +25,7 @@ export function usePayment(purchase: Purchase, place: ShopPlace): { payment: Pay
     }),
   )
   useEffect(() => void payment.start(), [payment])
-  const state = useSyncExternalStore(payment.subscribe, payment.state, payment.state)
+  const state = useStore(payment)
   return { payment, state }
 }
 

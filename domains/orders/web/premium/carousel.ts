@@ -1,64 +1,50 @@
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
+
 export const carouselMs = 3000
 
-export type Carousel = {
-  place(): number
+/** Why it stands still: somebody reads, points, wants less motion or has paused it. Each reason counts for itself. */
+export type PauseReason = 'pointer' | 'focus' | 'motion' | 'paused'
+
+export type CarouselState = { place: number; pauses: readonly PauseReason[] }
+
+export type Carousel = ReadableStore<CarouselState> & {
   /** Goes to one by choice, which then stays for a whole interval. */
   jump(to: number): void
-  /** Stops for as long as somebody reads, points or has asked for it; each reason counts for itself. */
-  hold(reason: string): void
-  release(reason: string): void
-  isUnderReview(reason: string): boolean
-  subscribe(listener: () => void): () => void
+  pause(reason: PauseReason): void
+  resume(reason: PauseReason): void
+  /** Moves on while somebody watches; returns how to stop. */
+  run(): () => void
 }
 
-/** Shows one after another, the first again after the last; runs only while somebody watches. */
+/** Shows one after another, the first again after the last. */
 export function createCarousel(count: number): Carousel {
-  const listeners = new Set<() => void>()
-  const reasons = new Set<string>()
-  let place = 0
-  let timer: ReturnType<typeof setTimeout> | null = null
+  const { set, ...store } = createStore<CarouselState>({ place: 0, pauses: [] })
+  let isRunning = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const stop = () => {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
+  const become = (part: Partial<CarouselState>) => {
+    set({ ...store.state(), ...part })
+    clearTimeout(timer)
+    if (isRunning && store.state().pauses.length === 0 && count > 1) timer = setTimeout(next, carouselMs)
   }
-  const run = () => {
-    stop()
-    if (listeners.size > 0 && reasons.size === 0 && count > 1) timer = setTimeout(next, carouselMs)
-  }
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
-  function next() {
-    place = (place + 1) % count
-    run()
-    notify()
-  }
+  const next = () => become({ place: (store.state().place + 1) % count })
   return {
-    place: () => place,
-    jump(to) {
-      place = Math.min(Math.max(to, 0), Math.max(count - 1, 0))
-      run()
-      notify()
-    },
-    hold(reason) {
-      reasons.add(reason)
-      stop()
-      notify()
-    },
-    release(reason) {
-      if (!reasons.delete(reason)) return
-      run()
-      notify()
-    },
-    isUnderReview: (reason) => reasons.has(reason),
-    subscribe(listener) {
-      listeners.add(listener)
-      if (listeners.size === 1) run()
+    ...store,
+    jump: (to) => become({ place: Math.min(Math.max(to, 0), Math.max(count - 1, 0)) }),
+    pause: (reason) => become({ pauses: [...without(reason), reason] }),
+    resume: (reason) => become({ pauses: without(reason) }),
+    run() {
+      isRunning = true
+      become({})
       return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) stop()
+        isRunning = false
+        clearTimeout(timer)
       }
     },
+  }
+
+  function without(reason: PauseReason) {
+    return store.state().pauses.filter((one) => one !== reason)
   }
 }

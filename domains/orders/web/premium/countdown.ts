@@ -1,3 +1,6 @@
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
+
 /** How long the server holds the prices of a quote. */
 export const quoteLifeMs = 600_000
 const mostSkewMs = 30_000
@@ -23,33 +26,27 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-export type Countdown = {
-  seconds(): number
-  subscribe(listener: () => void): () => void
+export type Countdown = ReadableStore<number> & {
+  /** Counts while somebody looks; returns how to stop. */
+  run(): () => void
 }
 
-/** Counts down to a moment while somebody looks. */
-export function createCountdown(endsAt: number): Countdown {
-  const listeners = new Set<() => void>()
-  let timer: ReturnType<typeof setTimeout> | null = null
-  let seconds = secondsLeft(endsAt, Date.now())
-
-  const tick = () => {
-    const left = endsAt - Date.now()
-    seconds = secondsLeft(endsAt, Date.now())
-    for (const listener of listeners) listener()
-    timer = left > 0 ? setTimeout(tick, left % 1000 || 1000) : null
-  }
+/** The seconds that are left until a moment; `rendered` where the page is made for everyone, and without a moment. */
+export function createCountdown(endsAt: number | null, rendered = 0): Countdown {
+  const left = () => (endsAt === null ? rendered : secondsLeft(endsAt, Date.now()))
+  const { set, ...store } = createStore(left(), rendered)
   return {
-    seconds: () => seconds,
-    subscribe(listener) {
-      listeners.add(listener)
-      // A clock that nobody watched may be late; the first look sets it right.
-      if (listeners.size === 1) timer = setTimeout(tick, 0)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0 && timer !== null) clearTimeout(timer)
+    ...store,
+    run() {
+      if (endsAt === null) return () => undefined
+      const tick = () => {
+        set(left())
+        const leftMs = endsAt - Date.now()
+        if (leftMs > 0) timer = setTimeout(tick, leftMs % 1000 || 1000)
       }
+      // A clock that nobody watched may be late; the first look sets it right.
+      let timer = setTimeout(tick, 0)
+      return () => clearTimeout(timer)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Currency } from '../../payment-methods.ts'
 import type { BrandContent } from '../../brand-contract.ts'
 import sampleFile from '../../brand-content/sample.json' with { type: 'json' }
 import type { Plan } from '../../price-contract.ts'
-import { tiers } from '../../rules.ts'
+import { tiers } from '../../tiers.ts'
 import { PageBenefits, PopupBenefits } from './benefits.tsx'
 import { BrandProof } from './brand-proof.tsx'
 import { ExitOffer } from './exit-offer.tsx'

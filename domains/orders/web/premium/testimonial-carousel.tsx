@@ -1,7 +1,8 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { useStore } from '#ui/state/store.ts'
 import type { BrandContent } from '../../brand-contract.ts'
 import { createCarousel } from './carousel.ts'
 import { Stars } from './stars.tsx'
@@ -12,12 +13,9 @@ type TestimonialCarouselProps = { list: BrandContent['testimonials']; lang: stri
 export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselProps) {
   const t = useTexts('premium')
   const [carousel] = useState(() => createCarousel(list.length))
-  const place = useSyncExternalStore(carousel.subscribe, carousel.place, () => 0)
-  const isPaused = useSyncExternalStore(
-    carousel.subscribe,
-    () => carousel.isUnderReview('asked'),
-    () => false,
-  )
+  const { place, pauses } = useStore(carousel)
+  const isPaused = pauses.includes('paused')
+  useEffect(() => carousel.run(), [carousel])
   useStillness(carousel)
   const shown = list[place]
   if (!shown) return null
@@ -27,10 +25,10 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
       aria-roledescription="carousel"
       aria-label={title}
       className="grid gap-3"
-      onPointerEnter={() => carousel.hold('pointer')}
-      onPointerLeave={() => carousel.release('pointer')}
-      onFocus={() => carousel.hold('focus')}
-      onBlur={() => carousel.release('focus')}
+      onPointerEnter={() => carousel.pause('pointer')}
+      onPointerLeave={() => carousel.resume('pointer')}
+      onFocus={() => carousel.pause('focus')}
+      onBlur={() => carousel.resume('focus')}
     >
       <figure
         key={shown.id}
@@ -63,7 +61,7 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
         <IconButton
           label={t(isPaused ? 'testimonials.play' : 'testimonials.pause')}
           icon={isPaused ? <Play className="size-5" /> : <Pause className="size-5" />}
-          onClick={() => (isPaused ? carousel.release('asked') : carousel.hold('asked'))}
+          onClick={() => (isPaused ? carousel.resume('paused') : carousel.pause('paused'))}
         />
       </div>
     </section>
@@ -74,7 +72,7 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
 function useStillness(carousel: ReturnType<typeof createCarousel>): void {
   useEffect(() => {
     const selection = matchMedia('(prefers-reduced-motion: reduce)')
-    const follow = () => (selection.matches ? carousel.hold('motion') : carousel.release('motion'))
+    const follow = () => (selection.matches ? carousel.pause('motion') : carousel.resume('motion'))
     follow()
     selection.addEventListener('change', follow)
     return () => selection.removeEventListener('change', follow)

@@ -5,19 +5,10 @@ import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { cancelSubscription } from '../../calls.gen.ts'
-import type { PlansData } from '../premium/use-plans.ts'
-import type { SubscriptionStatus } from './load-subscription.ts'
+import type { ActionProps, PlanActionsProps } from './plan-action-props.ts'
 import { useDay } from './plan-card.tsx'
 import { PlanChange } from './plan-change.tsx'
 import { Resume } from './resume.tsx'
-
-type PlanActionsProps = {
-  status: SubscriptionStatus
-  plans: PlansData
-  onStatus(status: SubscriptionStatus): void
-  /** The prices that were read are not those of now. */
-  onOldPrices(): void
-}
 
 const silent = { silent: true }
 
@@ -38,10 +29,6 @@ export function PlanActions({ status, plans, onStatus, onOldPrices }: PlanAction
       {fault ? <Fault {...fault} /> : null}
     </div>
   )
-}
-
-export type ActionProps = Omit<PlanActionsProps, 'onOldPrices'> & {
-  onFault(fault: { error: string; message: string } | null): void
 }
 
 function End({ status, onStatus, onFault }: ActionProps) {

@@ -11,7 +11,7 @@ import { priceText } from '../money.ts'
 import { renewalTermsVersion } from '../payment/terms-version.ts'
 import { everyText, periodText, planText } from '../plan-names.ts'
 import { useDay } from './plan-card.tsx'
-import type { ActionProps } from './plan-actions.tsx'
+import type { ActionProps } from './plan-action-props.ts'
 import { renewalPrice } from './renewal-price.ts'
 
 const silent = { silent: true }

@@ -10,7 +10,7 @@ import { priceText } from '../money.ts'
 import { renewalTermsVersion } from '../payment/terms-version.ts'
 import { everyText } from '../plan-names.ts'
 import { useDay } from './plan-card.tsx'
-import type { ActionProps } from './plan-actions.tsx'
+import type { ActionProps } from './plan-action-props.ts'
 import { renewalDay, renewalPrice } from './renewal-price.ts'
 
 const silent = { silent: true }

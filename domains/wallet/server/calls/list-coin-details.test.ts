@@ -7,10 +7,12 @@ import type { Person } from '#tests/kit/person.ts'
 import { newKey } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import { listCoinDetails } from '../../contract.ts'
 import type { Reason } from '../../rules.ts'
 import { hold, settleHold } from '../holds.ts'
-import { grant, lockWallet } from '../ledger.ts'
+import { grant } from '../ledger.ts'
+import type { CurrentWallet } from '../locked-wallet.ts'
 
 let w: World
 beforeAll(async () => {
@@ -21,26 +23,30 @@ afterAll(() => w.close())
 async function walletOf(email: string) {
   const someone = await w.member(email)
   const userId = await w.idOf(email)
-  const now = w.clock.now()
-  await lockWallet(w.db, { userId, isPremium: false, now })
+  await under(userId, () => Promise.resolve())
   return { someone, userId }
 }
 
+/** Does something with somebody's wallet, under its lock. */
+const under = <T>(userId: string, work: (wallet: CurrentWallet) => Promise<T>) =>
+  withLockedWallet(w.db, { userId, now: w.clock.now() }, work)
+
 async function fulfil(userId: string, amount: number, reason: Reason = 'gift') {
   w.clock.advance(1000)
-  await grant(w.db, { userId, currency: 'coins', amount, reason, key: newKey(), now: w.clock.now() })
+  await under(userId, (wallet) => grant(wallet, { currency: 'coins', amount, reason, key: newKey() }))
 }
 
 async function setAside(userId: string, amount: number): Promise<string> {
   w.clock.advance(1000)
   const price = { currency: 'coins', amount } as const
-  const holdId = await hold(w.db, { userId, price, reason: 'reply', ref: '', key: newKey(), now: w.clock.now() })
+  const request = { price, reason: 'reply', ref: '', key: newKey() } as const
+  const holdId = await under(userId, (wallet) => hold(wallet, request))
   return holdId ?? ''
 }
 
 async function settle(userId: string, holdId: string, as: 'captured' | 'released') {
   w.clock.advance(1000)
-  await settleHold(w.db, { userId, holdId, as, now: w.clock.now() })
+  await under(userId, (wallet) => settleHold(wallet, { holdId, as }))
 }
 
 const amountsOf = async (someone: Person, currency: 'coins' | 'energy' = 'coins') =>

@@ -1,15 +1,16 @@
+import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { listCoinDetails } from '../../contract.ts'
 import { directions } from '../../rules.ts'
+import type { DetailSources } from '../detail-links.ts'
 import { findLinks } from '../detail-links.ts'
 import { listDetailRows } from '../coin-details.ts'
-import type { CoinDetailNeeds } from '../module.ts'
 
 /** What came and what went, with the way to what it was for. */
-export function listCoinDetailsHandler(needs: CoinDetailNeeds) {
+export function listCoinDetailsHandler({ db, ...sources }: DetailSources & { db: Db }) {
   return handle(listCoinDetails, async ({ params, actor: { userId } }) => {
-    const page = await listDetailRows(needs.db, { userId, ...params })
-    const links = await findLinks(needs, userId, page.list)
+    const page = await listDetailRows(db, { userId, ...params })
+    const links = await findLinks(sources, userId, page.list)
     const list = page.list.map(({ id, createdAt, amount, currency, reason, ref }) => ({
       id,
       at: createdAt.getTime(),

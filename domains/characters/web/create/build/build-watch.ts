@@ -1,3 +1,5 @@
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { OwnCharacter } from '../../../custom-contract.ts'
 import type { BuildNews } from './build-line.ts'
 import { isBuilding } from './build-line.ts'
@@ -13,9 +15,7 @@ export type BuildState = {
   isGone: boolean
 }
 
-export type BuildWatch = {
-  state(): BuildState
-  subscribe(listener: () => void): () => void
+export type BuildWatch = ReadableStore<BuildState> & {
   /** Follows the build until it is over; gives what stops it. */
   follow(): () => void
   /** Asks how she is now, whatever her state: what is shown of her may have grown old. */
@@ -33,15 +33,11 @@ type Needs = {
 
 /** Follows one build, by what the server tells and, where it is silent, by asking. It may be left and begun again. */
 export function createBuildWatch({ first, request, onMessage }: Needs): BuildWatch {
-  const listeners = new Set<() => void>()
-  let state: BuildState = { character: first, isStale: false, isGone: false }
+  const { set, ...store } = createStore<BuildState>({ character: first, isStale: false, isGone: false })
   let failures = 0
 
-  const become = (part: Partial<BuildState>) => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
-  const isOver = () => state.isGone || !isBuilding(state.character.status)
+  const become = (part: Partial<BuildState>) => set({ ...store.state(), ...part })
+  const isOver = () => store.state().isGone || !isBuilding(store.state().character.status)
 
   const requestOnce = async () => {
     const answer = await request()
@@ -51,7 +47,7 @@ export function createBuildWatch({ first, request, onMessage }: Needs): BuildWat
     else if (failures >= staleAfterFailures) become({ isStale: true })
   }
   const notice = (news: BuildNews): boolean => {
-    const { character } = state
+    const { character } = store.state()
     if (news.id !== character.id || isOver()) return false
     const { status, step, progress } = news
     // News of an end bring no pictures and no words: those are asked for before the end is shown.
@@ -83,11 +79,7 @@ export function createBuildWatch({ first, request, onMessage }: Needs): BuildWat
     }
   }
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...store,
     follow,
     request: requestOnce,
     result: (character) => become({ character, isStale: false }),

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { useStore } from '#ui/state/store.ts'
 import type { OwnCharacter } from '../../../custom-contract.ts'
 import { ownCharacterDetail } from '../../../calls.gen.ts'
 import { useReturn } from '../../use-return.ts'
@@ -29,7 +30,7 @@ export function useBuild(first: OwnCharacter): Build {
       }),
     [client, onMessage, first],
   )
-  const state = useSyncExternalStore(watch.subscribe, watch.state, watch.state)
+  const state = useStore(watch)
   const isOn = isBuilding(state.character.status) && !state.isGone
   useReturn(() => void watch.request())
   useEffect(() => (isOn ? watch.follow() : undefined), [watch, isOn])

@@ -1,9 +1,0 @@
-import type { BrandCatalogue } from '../catalogue/catalogue-schema.ts'
-
-/** Coins on top of a pack that is paid through customer service; a part of a coin is not given. */
-export function supportBonus({
-  coins,
-  supportBonusPercent,
-}: Pick<BrandCatalogue['packs'][string], 'coins' | 'supportBonusPercent'>): number {
-  return Math.floor((coins * supportBonusPercent) / 100)
-}

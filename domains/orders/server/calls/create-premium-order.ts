@@ -1,0 +1,13 @@
+import { handle } from '#platform/http/handler.ts'
+import { createPremiumOrder } from '../../order-contract.ts'
+import type { CreateOrderNeeds } from '../checkout/create-order.ts'
+import { createOrder } from '../checkout/create-order.ts'
+import type { OrderViews } from '../checkout/order-view.ts'
+
+/** Orders premium. */
+export function createPremiumOrderHandler(needs: CreateOrderNeeds, views: OrderViews) {
+  return handle(createPremiumOrder, async ({ params, actor, caller, now }) => {
+    const by = { userId: actor.userId, isVisitor: false, caller, now }
+    return views.one(await createOrder(needs, { kind: 'vip', ...params }, by))
+  })
+}

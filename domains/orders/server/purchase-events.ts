@@ -1,0 +1,7 @@
+import type { PaymentMethod } from '../payment-methods.ts'
+
+/** Counts a payment event for those who watch the server. */
+export type CountEvent = (event: { method: PaymentMethod; kind: string; outcome: string }) => void
+
+/** Reports the state of an order to its owner's open pages. */
+export type NotifyOwner = (userId: string, news: { orderId: string; orderStatus: number; kind: 'vip' | 'gold' }) => void

@@ -1,0 +1,15 @@
+import type { PlansData } from '../premium/use-plans.ts'
+import type { SubscriptionStatus } from './load-subscription.ts'
+
+export type PlanActionsProps = {
+  status: SubscriptionStatus
+  plans: PlansData
+  onStatus(status: SubscriptionStatus): void
+  /** The prices that were read are not those of now. */
+  onOldPrices(): void
+}
+
+/** What each action on the plan takes; a fault is shown by their parent. */
+export type ActionProps = Omit<PlanActionsProps, 'onOldPrices'> & {
+  onFault(fault: { error: string; message: string } | null): void
+}
