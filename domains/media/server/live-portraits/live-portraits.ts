@@ -27,7 +27,7 @@ type LivePortraitsOptions = {
 export function createLivePortraits(options: LivePortraitsOptions) {
   const { folder, thread = createDrawingThread(), credentials = noCredentials, most } = options
   const { ofOne, ofAll, stored: saves } = most ?? { ofOne: mostOfOne, ofAll: mostOfAll, stored: maxStored }
-  const generation = new Map<string, CharacterGeneration>()
+  const inFlight = new Map<string, CharacterGeneration>()
   const waitingOf = new Map<string, number>()
   const stored = new Set<string>()
   // Whatever lies here was drawn by an engine of before, which may have drawn otherwise.
@@ -53,7 +53,7 @@ export function createLivePortraits(options: LivePortraitsOptions) {
   }
 
   const forgetGeneration = (name: string, over: CharacterGeneration) => {
-    if (generation.get(name) === over) generation.delete(name)
+    if (inFlight.get(name) === over) inFlight.delete(name)
   }
 
   const begin = (name: string, query: LivePortraitQuery): CharacterGeneration => {
@@ -68,14 +68,14 @@ export function createLivePortraits(options: LivePortraitsOptions) {
         .catch(() => bytes),
     )
     const begun = { picture, stop, wanted: 0 }
-    generation.set(name, begun)
+    inFlight.set(name, begun)
     const forget = () => forgetGeneration(name, begun)
     drawn.then(forget, forget)
     return begun
   }
 
   const wait = async (name: string, query: LivePortraitQuery, signal: AbortSignal): Promise<Uint8Array> => {
-    const shared = generation.get(name) ?? begin(name, query)
+    const shared = inFlight.get(name) ?? begin(name, query)
     shared.wanted += 1
     const gone = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -103,7 +103,7 @@ export function createLivePortraits(options: LivePortraitsOptions) {
       const found = await findStored(name)
       if (found) return { bytes: found, etag }
       const before = waitingOf.get(of.userId) ?? 0
-      if (before >= ofOne || (!generation.has(name) && generation.size >= ofAll)) return null
+      if (before >= ofOne || (!inFlight.has(name) && inFlight.size >= ofAll)) return null
       waitingOf.set(of.userId, before + 1)
       try {
         return { bytes: await wait(name, query, of.signal), etag }

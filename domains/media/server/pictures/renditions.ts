@@ -45,16 +45,16 @@ type Make = () => Promise<Buffer | null>
  * make as WebP, so anyone who asks first gets WebP, and AVIF is made when there is time.
  */
 export function createRenditions({ encoders, credentials, log }: Needs) {
-  const generation = new Map<string, Promise<Buffer | null>>()
+  const inFlight = new Map<string, Promise<Buffer | null>>()
 
   /** For many at once, once. */
   function makeOnce(store: FileStore, key: string, make: Make): Promise<Buffer | null> {
-    const running = generation.get(key)
+    const running = inFlight.get(key)
     if (running) return running
     const made = make()
       .then((bytes) => bytes && signAndSave(store, key, bytes))
-      .finally(() => generation.delete(key))
-    generation.set(key, made)
+      .finally(() => inFlight.delete(key))
+    inFlight.set(key, made)
     return made
   }
 
@@ -104,7 +104,7 @@ export function createRenditions({ encoders, credentials, log }: Needs) {
 
     /** Waits until nothing is being made any more. */
     async settle(): Promise<void> {
-      await Promise.allSettled(generation.values())
+      await Promise.allSettled(inFlight.values())
     },
   }
 }
