@@ -7,7 +7,7 @@ import type * as contract from './contract.ts'
 /** An address for a few minutes, for this person alone, of an own character as a card: PNG (V3, and V2 for older apps), JSON (V3), CHARX, or her lorebook by itself. */
 export const exportCard: Call<typeof cardsContract.exportCard> = { path: '/v1/character/card/export' }
 
-/** Makes a new own character of a card, never over another. The card is kept whole; its pictures are not taken, she is drawn anew from the wishes. */
+/** Makes a new own character of a card, never over another. The card is stored whole; its pictures are not taken, she is drawn anew from the options. */
 export const importCard: Call<typeof cardsContract.importCard> = { path: '/v1/character/card/import' }
 
 /** Reads a character card (V1, V2 or V3; PNG, JSON or CHARX) and says what importing it would give. Keeps nothing, fetches nothing, runs nothing. */
@@ -16,7 +16,7 @@ export const readCard: Call<typeof cardsContract.readCard> = { path: '/v1/charac
 /** Takes a built character as she is. From then on she can be met; a public one stays public. */
 export const confirmCharacter: Call<typeof customContract.confirmCharacter> = { path: '/v1/custom-character/confirm' }
 
-/** Asks for a character: from chosen attributes, or from a free prompt whose words are read for them. Building goes on by itself; `character` events on /v1/events tell of it. */
+/** Requests a character: from chosen attributes, or from a free prompt whose words are read for them. Building goes on by itself; `character` events on /v1/events tell of it. */
 export const createCharacter: Call<typeof customContract.createCharacter> = { path: '/v1/custom-character/create' }
 
 /** Takes an own character away: before confirmation for good; a published one is withdrawn from everybody, and chats with her stay readable. */
@@ -41,10 +41,10 @@ export const ownCharacterDetail: Call<typeof customContract.ownCharacterDetail> 
   path: '/v1/custom-character/detail',
 }
 
-/** A description that somebody could ask for, in the language of the request. */
+/** A description that somebody could request, in the language of the request. */
 export const randomPrompt: Call<typeof customContract.randomPrompt> = { path: '/v1/custom-character/random-prompt' }
 
-/** Builds a failed character again, free of charge; other wishes may come along. */
+/** Builds a failed character again, free of charge; other options may come along. */
 export const rebuildCharacter: Call<typeof customContract.rebuildCharacter> = { path: '/v1/custom-character/rebuild' }
 
 /** One character. Before the age gate only what the feed shows. */

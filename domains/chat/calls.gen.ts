@@ -32,7 +32,7 @@ export const myBalances: Call<typeof contract.myBalances> = { path: '/v1/session
 /** Opens the conversation with a character; opening again gives the same one. */
 export const openConversation: Call<typeof contract.openConversation> = { path: '/v1/session/from/character' }
 
-/** Writes another reply beside an earlier one; the earlier one is kept. */
+/** Writes another reply beside an earlier one; the earlier one is stored. */
 export const regenerateReply: Call<typeof contract.regenerateReply> = { path: '/v1/session/chat/regenerate' }
 
 /** What she knew for a reply: the parts of the prompt in their order, without the safety rules. */
@@ -85,7 +85,7 @@ export const tourOpenConversation: Call<typeof contract.tourOpenConversation> = 
   path: '/v1/tour/session/from/character',
 }
 
-/** Writes another reply beside an earlier one; the earlier one is kept. (As a visitor.) */
+/** Writes another reply beside an earlier one; the earlier one is stored. (As a visitor.) */
 export const tourRegenerateReply: Call<typeof contract.tourRegenerateReply> = {
   path: '/v1/tour/session/chat/regenerate',
 }

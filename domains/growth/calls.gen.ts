@@ -5,7 +5,7 @@ import type * as contract from './contract.ts'
 /** What is given once for something one does, and how the own ones stand. */
 export const listRewards: Call<typeof contract.listRewards> = { path: '/v1/user/reward/list' }
 
-/** Says how a visit began. It is kept once, however often the same `visit` is sent; sent again when a visitor or a person was made, it becomes theirs. */
+/** Says how a visit began. It is stored once, however often the same `visit` is sent; sent again when a visitor or a person was made, it becomes theirs. */
 export const open: Call<typeof contract.open> = { path: '/v1/open' }
 
 /** The gift of customer service, once for a person; claimed again, it tells the same and gives nothing. */

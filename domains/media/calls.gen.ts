@@ -12,7 +12,7 @@ export const deletePhoto: Call<typeof photoContract.deletePhoto> = { path: '/v1/
 /** Shows or hides a photo: of an own character, or one that the person had made. */
 export const editPhoto: Call<typeof photoContract.editPhoto> = { path: '/v1/character/photograph/edit' }
 
-/** Has a photo or a short loop of a character made. Its price is held now, taken when it is done and given back when it fails; `photo` events on /v1/events tell of it. */
+/** Has a photo or a short loop of a character made. Its price is held now, taken when it is done and refunded when it fails; `photo` events on /v1/events tell of it. */
 export const generatePhoto: Call<typeof photoContract.generatePhoto> = { path: '/v1/photo/generate' }
 
 /** The photos that the person had made or has unlocked, of one character or of all, newest first, with those on their way. */

@@ -26,15 +26,15 @@ export const createCoinOrder: Call<typeof orderContract.createCoinOrder> = { pat
 /** Orders premium at the price of the quote. Nothing is collected yet. */
 export const createPremiumOrder: Call<typeof orderContract.createPremiumOrder> = { path: '/v1/vip/order/create' }
 
-/** The same for somebody who has not signed in; the token of the answer asks for it later and signs in once it is paid. */
+/** The same for somebody who has not signed in; the token of the answer requests it later and signs in once it is paid. */
 export const createVisitorPremiumOrder: Call<typeof orderContract.createVisitorPremiumOrder> = {
   path: '/v1/vip/order/visitor-create',
 }
 
-/** Own orders, newest first, with what was paid, given back, and the address of the invoice. */
+/** Own orders, newest first, with what was paid, refunded, and the address of the invoice. */
 export const listOrders: Call<typeof orderContract.listOrders> = { path: '/v1/order/list' }
 
-/** The ways to pay an own order here: by brand, country and surface, in the order they are shown. */
+/** The payment methods an own order here: by brand, country and surface, in the order they are shown. */
 export const listPayMethods: Call<typeof orderContract.listPayMethods> = { path: '/v1/config/pay/list' }
 
 /** Begins to pay an order of coins one way, and says what the page has to do. */
@@ -46,7 +46,7 @@ export const payPremiumOrder: Call<typeof orderContract.payPremiumOrder> = { pat
 /** How an own order stands. A paid order of a visitor signs its buyer in and gives the token of the session. */
 export const premiumOrderStatus: Call<typeof orderContract.premiumOrderStatus> = { path: '/v1/vip/order/status' }
 
-/** Tells the house what went wrong, or well, with a payment. */
+/** Tells the product what went wrong, or well, with a payment. */
 export const sendPayFeedback: Call<typeof orderContract.sendPayFeedback> = { path: '/v1/user/pay/feedback' }
 
 /** The same for an order of coins. */
@@ -65,16 +65,16 @@ export const verifyQxPay: Call<typeof orderContract.verifyQxPay> = { path: '/v1/
 /** The packs of coins that can be bought, cheapest first, under a signed quote of ten minutes. */
 export const listCoinPacks: Call<typeof priceContract.listCoinPacks> = { path: '/v1/config/gold/list' }
 
-/** The plans at the prices that hold for this person now, under a signed quote of ten minutes. With `retain` also the offer for whoever is about to leave, which a person gets once in 30 days. */
+/** The plans at the prices that hold for this person now, under a signed quote of ten minutes. With `retain` also the offer for anyone who is about to leave, which a person gets once in 30 days. */
 export const listPremiumPlans: Call<typeof priceContract.listPremiumPlans> = { path: '/v1/config/vip/list' }
 
 /** What others really bought of late, with nicks masked to their first letter; empty where nobody did. */
 export const listRecentOrders: Call<typeof priceContract.listRecentOrders> = { path: '/v1/vip/order/carousel' }
 
-/** Says that the report of a purchase was sent, as the server wrote it; it is kept once for an order. */
+/** Says that the report of a purchase was sent, as the server wrote it; it is stored once for an order. */
 export const logPurchase: Call<typeof reportContract.logPurchase> = { path: '/v1/fz/fb/log' }
 
-/** What an ad network is told of an own premium order that is paid, until it was told. Null outside a publisher's build, and for whoever does not allow advertising. */
+/** What an ad network is notified of an own premium order that is paid, until it was told. Null outside a publisher's build, and for anyone who does not allow advertising. */
 export const purchaseReport: Call<typeof reportContract.purchaseReport> = { path: '/v1/vip/order/purchase-report' }
 
 /** Ends the renewal at once; premium stays for the time that is paid. */
@@ -103,18 +103,18 @@ export const signCardLink: Call<typeof subscriptionContract.signCardLink> = {
   path: '/v1/user-payment/ocean-payment/sign',
 }
 
-/** Withdraws from a purchase within the time that the law of the place gives. The first step tells what is given back and how; the second does it and sends a receipt of it. */
+/** Withdraws from a purchase within the time that the law of the place gives. The first step tells what is refunded and how; the second does it and sends a receipt of it. */
 export const withdrawOrder: Call<typeof subscriptionContract.withdrawOrder> = { path: '/v1/order/withdraw' }
 
 /** What customer service gives: on top of each pack that is paid through it, smallest first, and once as a gift. */
 export const listSupportPacks: Call<typeof supportContract.listSupportPacks> = { path: '/v1/config/gold/support' }
 
-/** The second step, by the link of that letter. `declare` tells what is given back and changes nothing; `confirm` withdraws, and sends a receipt of it with its time. Done again, it tells the same. */
+/** The second step, by the link of that letter. `declare` tells what is refunded and changes nothing; `confirm` withdraws, and sends a receipt of it with its time. Done again, it tells the same. */
 export const confirmWithdrawal: Call<typeof withdrawalContract.confirmWithdrawal> = {
   path: '/v1/order/withdrawal/confirm',
 }
 
-/** The first step of withdrawing without signing in. Whoever wrote the mail address of the receipt, and the number of the order, invoice or payment, gets a letter there with the link to the second one. Answers alike for what is known and what is not. */
+/** The first step of withdrawing without signing in. Anyone who wrote the mail address of the receipt, and the number of the order, invoice or payment, gets a letter there with the link to the second one. Answers alike for what is known and what is not. */
 export const declareWithdrawal: Call<typeof withdrawalContract.declareWithdrawal> = {
   path: '/v1/order/withdrawal/declare',
 }

@@ -2,7 +2,7 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as contract from './contract.ts'
 
-/** Closes the account: hidden at once, its other sessions ended, gone for good after 30 days. Asks for a sign-in of the last ten minutes. */
+/** Closes the account: hidden at once, its other sessions ended, gone for good after 30 days. Requests a sign-in of the last ten minutes. */
 export const activateDangerZone: Call<typeof contract.activateDangerZone> = { path: '/v1/user/danger-zone/activate' }
 
 /** What is stored of the caller: how many of each kind, what they have allowed, and whether the account closes. */
@@ -25,5 +25,5 @@ export const listExports: Call<typeof contract.listExports> = { path: '/v1/user/
 /** Allows one purpose, or takes that back; either counts from now on. */
 export const setConsent: Call<typeof contract.setConsent> = { path: '/v1/user/data/consent' }
 
-/** Begins one file with everything that is stored of the caller; gives the one under way where there is one. */
+/** Begins one file with everything that is stored of the caller; gives the one in progress where there is one. */
 export const startExport: Call<typeof contract.startExport> = { path: '/v1/user/export/start' }

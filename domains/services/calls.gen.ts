@@ -10,13 +10,13 @@ export const confirmServiceOrder: Call<typeof contract.confirmServiceOrder> = {
   path: '/v1/service/order/provider/confirm',
 }
 
-/** Orders a paid extra from its provider. Its price is held now, taken when the provider has done it, and given back when it is cancelled, rejected or not done in time. */
+/** Orders a paid extra from its provider. Its price is held now, taken when the provider has done it, and refunded when it is cancelled, rejected or not done in time. */
 export const createServiceOrder: Call<typeof contract.createServiceOrder> = { path: '/v1/service/order/create' }
 
 /** The paid extras that can be ordered now, newest first; own offers are not among them. */
 export const listServiceOffers: Call<typeof contract.listServiceOffers> = { path: '/v1/service/offer/list' }
 
-/** Own service orders, newest first: those that one made, or those that one is asked for. */
+/** Own service orders, newest first: those that one made, or those that one is requested. */
 export const listServiceOrders: Call<typeof contract.listServiceOrders> = { path: '/v1/service/order/list' }
 
 /** The provider turns an order down, confirmed or not, and says why; its coins go back to the buyer. */
