@@ -30,11 +30,9 @@ const knip = commandFile('knip', 'knip')
 const vitest = commandFile('vitest', 'vitest')
 const playwright = commandFile('@playwright/test', 'playwright')
 
-/** Runs in full what `npm test` samples: every order, language, size, route and seed. */
+/** Runs in full what `npm test` samples. */
 const inFull = {
-  EVERY_CASE: '1',
   EVERY_ORDER: '1',
-  EVERY_STORY: '1',
   PORTRAITS_SWEEP: 'full',
   QUOTE_TAMPERINGS: '50000',
 }
