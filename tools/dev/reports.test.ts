@@ -2,15 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type ReportKind, readReport } from './reports.ts'
+import { type ReportKind, readFileTimes, readReport } from './reports.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function read(kind: ReportKind, text: string) {
+  return readReport(kind, written(kind, text))
+}
+
+function written(kind: ReportKind, text: string): string {
   const file = path.join(folder, `${kind}.json`)
   writeFileSync(file, text)
-  return readReport(kind, file)
+  return file
 }
 
 describe('readReport', () => {
@@ -61,5 +65,33 @@ describe('readReport', () => {
       { name: 'nothing is lost', state: 'passed' },
       { name: 'nothing is paid twice', state: 'failed' },
     ])
+  })
+})
+
+describe('readFileTimes', () => {
+  it('gives the seconds between the start and the end of each Vitest file', () => {
+    const name = path.resolve('domains/wallet/ledger.test.ts')
+    const file = { name, status: 'passed', startTime: 1000, endTime: 3500, assertionResults: [] }
+    expect(readFileTimes('vitest', written('vitest', JSON.stringify({ testResults: [file] })))).toEqual([
+      { file: 'domains/wallet/ledger.test.ts', seconds: 2.5 },
+    ])
+  })
+
+  it('adds up the tests of each Playwright file, first and second tries alike', () => {
+    const spec = (...durations: number[]) => ({
+      title: 'stays signed in',
+      tests: [{ projectName: 'phone', status: 'expected', results: durations.map((duration) => ({ duration })) }],
+    })
+    const suites = [
+      { title: 'login.spec.ts', specs: [spec(500)], suites: [{ title: 'Sign-in', specs: [spec(1000, 2000)] }] },
+    ]
+    expect(readFileTimes('playwright', written('playwright', JSON.stringify({ suites, errors: [] })))).toEqual([
+      { file: 'tests/journeys/login.spec.ts', seconds: 3.5 },
+    ])
+  })
+
+  it('knows none of a campaign, nor of a runner that left nothing', () => {
+    expect(readFileTimes('lines', written('lines', '{"name":"a","state":"passed"}'))).toEqual([])
+    expect(readFileTimes('vitest', path.join(folder, 'absent.json'))).toEqual([])
   })
 })

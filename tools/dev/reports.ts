@@ -22,20 +22,29 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().optional(),
+      startTime: z.number().optional(),
+      endTime: z.number().optional(),
       assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
     }),
   ),
 })
 
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined }
-type Spec = { title: string; tests: { projectName: string; status: string }[] }
+type Spec = { title: string; tests: { projectName: string; status: string; results?: Run[] | undefined }[] }
+type Run = { duration: number }
 
 const suite: z.ZodType<Suite> = z.object({
   title: z.string(),
   specs: z.array(
     z.object({
       title: z.string(),
-      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ duration: z.number() })).optional(),
+        }),
+      ),
     }),
   ),
   get suites() {
@@ -62,6 +71,32 @@ const readers: Record<ReportKind, (text: string) => Outcome[]> = {
 /** Reads what a test runner reported; no report at all reads as no tests. */
 export function readReport(kind: ReportKind, file: string): Outcome[] {
   return existsSync(file) ? readers[kind](readFileSync(file, 'utf8')) : []
+}
+
+/** How many seconds a file of tests took; files that run beside each other each count in full. */
+export type FileTime = { file: string; seconds: number }
+
+const timeReaders: Record<ReportKind, (text: string) => FileTime[]> = {
+  vitest: (text) =>
+    vitestReport.parse(JSON.parse(text)).testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+      file: path.relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  playwright: (text) =>
+    playwrightReport
+      .parse(JSON.parse(text))
+      .suites.map((top) => ({ file: `tests/journeys/${top.title}`, seconds: millisecondsOf(top) / 1000 })),
+  lines: () => [],
+}
+
+/** Reads from a runner's report how long each of its files took; empty where it does not say. */
+export function readFileTimes(kind: ReportKind, file: string): FileTime[] {
+  return existsSync(file) ? timeReaders[kind](readFileSync(file, 'utf8')) : []
+}
+
+function millisecondsOf({ specs, suites = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration)))
+  return [...own, ...suites.map(millisecondsOf)].reduce((sum, one) => sum + one, 0)
 }
 
 function outcomesOfFile(file: z.infer<typeof vitestReport>['testResults'][number]): Outcome[] {

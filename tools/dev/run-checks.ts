@@ -1,22 +1,30 @@
-// The steps of `npm test`; `--check` runs only the quick ones, and names run only those.
+// The steps of `npm test`; `--check` runs only the quick ones, `--nightly` runs all of them in full, and names run only
+// those.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { allChecks, type Check, resultsFolder, root, stepLimitMs } from './checks.ts'
+import { allChecks, type Check, resultsFolder, root } from './checks.ts'
 import { provide } from './machine.ts'
-import { type Outcome, readReport, type StepResult } from './reports.ts'
+import { type FileTime, type Outcome, readFileTimes, readReport, type StepResult } from './reports.ts'
+import { countOf, printSummary } from './summary.ts'
 
+const minuteMs = 60_000
 const graceMs = 10_000
-const mostNamesShown = 40
+const isNightly = process.argv.includes('--nightly')
+/** Longer than any step needs; it ends a step that hangs. */
+const stepLimitMs = isNightly ? 8 * 60 * minuteMs : 30 * minuteMs
+/** When the command began, of which installing and building are part. */
+const startedAt = Number(process.env['TEST_STARTED_AT'] ?? Date.now())
 /** Steps that run beside each other, at most. */
 const besideEachOther = 2
 
 function chosenChecks(args: string[]): Check[] {
   const names = args.filter((arg) => !arg.startsWith('--'))
-  if (names.length > 0) return allChecks().filter((check) => names.includes(check.name))
-  return allChecks().filter((check) => check.quick || !args.includes('--check'))
+  const checks = allChecks({ isNightly })
+  if (names.length > 0) return checks.filter((check) => names.includes(check.name))
+  return checks.filter((check) => check.quick || !args.includes('--check'))
 }
 
 /** Runs a step and shows what it says: at once, or all together at its end where another one runs beside it. */
@@ -66,7 +74,7 @@ async function runStep(check: Check, said: Buffer[] | null): Promise<string | nu
   child.stderr?.destroy()
   process.off('SIGTERM', pass)
   clearTimeout(limit)
-  if (isTooLong) return `took longer than ${stepLimitMs / 60_000} minutes`
+  if (isTooLong) return `took longer than ${stepLimitMs / minuteMs} minutes`
   return code === 0 ? null : `ended with ${code ?? signal}`
 }
 
@@ -105,27 +113,13 @@ function outcomesOf(check: Check, failure: string | null): Outcome[] {
   return tests
 }
 
+function fileTimesOf({ report }: Check): FileTime[] {
+  return report ? readFileTimes(report.kind, report.file) : []
+}
+
 function save(result: StepResult) {
   mkdirSync(resultsFolder, { recursive: true })
   writeFileSync(path.join(resultsFolder, `${result.step}.json`), `${JSON.stringify(result, null, 1)}\n`)
-}
-
-function countOf(tests: Outcome[], state: Outcome['state']): number {
-  return tests.filter((test) => test.state === state).length
-}
-
-function summarize(results: StepResult[], leftOut: Check[]) {
-  console.log('\n── Summary')
-  for (const { title, seconds, tests } of results) {
-    const [passed, failed, skipped] = [countOf(tests, 'passed'), countOf(tests, 'failed'), countOf(tests, 'skipped')]
-    const word = failed > 0 ? 'FAILED' : tests.length > 0 ? 'ok    ' : 'none  '
-    const extra = skipped > 0 ? `, ${skipped} skipped` : ''
-    console.log(`   ${word} ${title}: ${passed} passed, ${failed} failed${extra} (${seconds} s)`)
-  }
-  for (const check of leftOut) console.log(`   left out: ${check.title} (${check.needs} is missing)`)
-  const names = results.flatMap(({ tests }) => tests.filter((test) => test.state === 'failed').map((test) => test.name))
-  for (const name of names.slice(0, mostNamesShown)) console.log(`   failed: ${name}`)
-  if (names.length > mostNamesShown) console.log(`   … and ${names.length - mostNamesShown} more`)
 }
 
 const checks = chosenChecks(process.argv.slice(2))
@@ -139,7 +133,8 @@ for (let next = 0; next < running.length;) {
   results.push(...(await runBeside(neighbours, next)))
   next += neighbours.length
 }
-summarize(results, leftOut)
+const fileTimes = running.flatMap(fileTimesOf)
+printSummary({ results, leftOut, fileTimes, minutes: (Date.now() - startedAt) / minuteMs })
 const tests = results.flatMap((result) => result.tests)
 console.log(`\n${countOf(tests, 'passed')} passed, ${countOf(tests, 'failed')} failed`)
 process.exitCode = countOf(tests, 'failed') === 0 && tests.length > 0 ? 0 : 1
