@@ -12,6 +12,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
 import { endRenewalOf } from '#domains/orders/server/public.ts'
 import type { ExportTexts, Privacy } from '#domains/privacy/server/public.ts'
+import { heldPremiumSince } from '#domains/wallet/server/public.ts'
 
 type Needs = {
   db: Db
@@ -40,6 +41,7 @@ export function openPrivacy(needs: Needs): Privacy {
     catalogues.text(isLocale(locale) ? locale : defaultLocale, namespace, key, values)
   const privacy: Privacy = {
     db,
+    keepsVisitor: heldPremiumSince,
     clock,
     log,
     jobs,

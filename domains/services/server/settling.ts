@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/db/database.ts'
-import { findUser } from '#domains/accounts/server/public.ts'
-import { grant, lockWallet, settleHold } from '#domains/wallet/server/public.ts'
+import { grant, hasPremium, lockWallet, settleHold } from '#domains/wallet/server/public.ts'
 import type { OrderRow } from './orders.ts'
 
 type Settling = { order: OrderRow; as: 'captured' | 'released'; now: Date }
@@ -31,8 +30,6 @@ export async function settleOrder(tx: Tx, { order, as, now }: Settling): Promise
 /** Two who do something for each other at once wait in turn, since wallets are always locked in the same order. */
 async function lockBoth(tx: Tx, userIds: readonly (string | null)[], now: Date): Promise<void> {
   for (const userId of userIds.filter((one) => one !== null).toSorted()) {
-    const user = await findUser(tx, userId)
-    const isPremium = user !== null && user.vipExpireAt !== null && user.vipExpireAt > now
-    await lockWallet(tx, { userId, isPremium, now })
+    await lockWallet(tx, { userId, isPremium: await hasPremium(tx, userId, now), now })
   }
 }

@@ -12,7 +12,10 @@ const difference = { table: 'ledger_differences', key: 'account' }
 /** What the wallet keeps of a person. Its books outlive them, under a number that nobody can lead back. */
 export function walletPersonalData(now: () => Date): PersonalData[] {
   return [
-    personRows('balances', [{ table: 'wallets', key: 'user_id' }]),
+    personRows('balances', [
+      { table: 'wallets', key: 'user_id' },
+      { table: 'entitlements', key: 'user_id' },
+    ]),
     {
       ...personRows('payments', [entry, { table: 'holds', key: 'id' }, difference]),
       async erase(tx, userId) {

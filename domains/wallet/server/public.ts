@@ -1,3 +1,5 @@
+export { premiumActorPart } from './actor-part.ts'
+export { hasPremium, heldPremiumSince, premiumUntilOf, setPremiumUntil } from './entitlements.ts'
 export { balancesByEntries, balancesOf, describeBalances, grant, lockWallet, moveCoins, takeBack } from './ledger.ts'
 export type { BalanceView } from './ledger.ts'
 export type { AwaitedHolds } from './expire-holds.ts'

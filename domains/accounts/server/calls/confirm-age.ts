@@ -1,10 +1,12 @@
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { confirmAge } from '../../contract.ts'
-import { confirmAdult } from '../users.ts'
 
-/** Keeps the answer 'I am 18 or older'. */
-export function confirmAgeHandler(db: Db) {
+/** Stores that somebody says they are an adult; safety, which stands above accounts, does so. */
+export type ConfirmAdult = (db: Queryable, userId: string, now: Date) => Promise<void>
+
+/** Takes the answer 'I am 18 or older'. */
+export function confirmAgeHandler(db: Db, confirmAdult: ConfirmAdult) {
   return handle(confirmAge, async ({ actor, now }) => {
     await confirmAdult(db, actor.userId, now)
     return { isAdult: true as const }

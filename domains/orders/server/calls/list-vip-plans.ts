@@ -1,4 +1,5 @@
 import { findUser } from '#domains/accounts/server/public.ts'
+import { premiumUntilOf } from '#domains/wallet/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
 import { listPremiumPlans } from '../../price-contract.ts'
 import { currencyFor, isLifetime, tiers } from '../../rules.ts'
@@ -16,7 +17,7 @@ export function listPremiumPlansHandler(orders: Orders) {
     const { userId, isPremium } = actor
     const user = await findUser(db, userId)
     if (!user) throw new Error('The caller has no row')
-    const hasAll = isLifetime(user.vipExpireAt?.getTime() ?? null)
+    const hasAll = isLifetime((await premiumUntilOf(db, userId))?.getTime() ?? null)
     const list = catalogue.of(brand)
     const { running, exit } = await offersFor(db, {
       userId,

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
-import { changeUser, findUser } from '#domains/accounts/server/public.ts'
-import { grant, lockWallet, takeBack as takeCoinsBack } from '#domains/wallet/server/public.ts'
+import { findUser } from '#domains/accounts/server/public.ts'
+import {
+  grant,
+  lockWallet,
+  premiumUntilOf,
+  setPremiumUntil,
+  takeBack as takeCoinsBack,
+} from '#domains/wallet/server/public.ts'
 import type { OrderRow } from '../orders.ts'
 import { orders as table } from '../tables.ts'
 import { premiumTime, withoutPremium } from './premium-time.ts'
@@ -10,9 +16,8 @@ type Fulfilment = { order: OrderRow; userId: string; now: Date }
 
 /** Gives what an order is for. NOTE: call with the person and the order locked; the person's wallet is locked after both. */
 export async function fulfil(tx: Tx, { order, userId, now }: Fulfilment): Promise<void> {
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('An order is given to somebody who is gone')
-  const before = user.vipExpireAt
+  if (!(await findUser(tx, userId))) throw new Error('An order is given to somebody who is gone')
+  const before = await premiumUntilOf(tx, userId)
   const isPremium = before !== null && before > now
   await lockWallet(tx, { userId, isPremium, now })
   const times = order.grants + 1
@@ -27,7 +32,7 @@ export async function fulfil(tx: Tx, { order, userId, now }: Fulfilment): Promis
       now,
     })
   const premium = order.month === null ? null : premiumTime(order.month, before, now)
-  if (premium) await changeUser(tx, userId, { vipExpireAt: premium.until })
+  if (premium) await setPremiumUntil(tx, userId, premium.until)
   await tx
     .update(table)
     .set({
@@ -55,9 +60,9 @@ export async function takeBack(tx: Tx, { order, userId, now }: Fulfilment): Prom
           key: keyOf('refund', id, grants),
           now,
         })
-  const expireAt = (await findUser(tx, userId))?.vipExpireAt ?? null
+  const expireAt = await premiumUntilOf(tx, userId)
   if (month !== null && from && until && expireAt)
-    await changeUser(tx, userId, { vipExpireAt: withoutPremium(expireAt, { month, from, until, before }, now) })
+    await setPremiumUntil(tx, userId, withoutPremium(expireAt, { month, from, until, before }, now))
   await tx.update(table).set({ isFulfilled: false, coinsTaken }).where(eq(table.id, id))
 }
 

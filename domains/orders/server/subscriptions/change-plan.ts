@@ -1,6 +1,7 @@
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { findUser, lockUser } from '#domains/accounts/server/public.ts'
+import { lockUser } from '#domains/accounts/server/public.ts'
+import { premiumUntilOf } from '#domains/wallet/server/public.ts'
 import { digitsOf, isLifetime, majorOf, subscriptionActions } from '../../rules.ts'
 import type { Buying, Orders } from '../orders.ts'
 import type { Consent } from '../tables.ts'
@@ -31,9 +32,9 @@ export async function changePlan(orders: Orders, selection: PlanRequest, by: Omi
   if (current.changeKey === selection.key) return
   const terms = termsOf(orders, current.brand, selection, by) ?? refuse('PLAN_UNKNOWN')
   if (selection.price !== undefined && queriesMore(terms, selection.price)) return refuse('QUOTE_OVER')
-  const user = await findUser(orders.db, userId)
+  const premiumUntil = await premiumUntilOf(orders.db, userId)
   const isOver = current.state === 'ended' && current.paidUntil <= now
-  if (isOver || isLifetime(user?.vipExpireAt?.getTime() ?? null)) return refuse('NO_SUBSCRIPTION')
+  if (isOver || isLifetime(premiumUntil?.getTime() ?? null)) return refuse('NO_SUBSCRIPTION')
   const stays = current.cardId === null && current.state !== 'ended' && selection.id === current.planId
   const card = stays ? null : await payingCard(orders, current)
   const collects = current.cardId === null && (current.state !== 'ended' || current.stopDue)

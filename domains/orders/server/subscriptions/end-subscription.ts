@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { Restrictions } from '#domains/accounts/server/public.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
 import type { Orders } from '../orders.ts'
 import { stopOrRefuse } from './gateway-renewal.ts'
@@ -44,9 +45,7 @@ export async function endWithLetter(
   await jobs.enqueue(tx, letterJob, letter, `renewalCancelled:${row.id}:${at}`)
 }
 
-type Staying = { excludedUntil: Date | null; closesAt: Date | null }
-
 /** Whether nothing may be collected from somebody: they have locked themselves out, or their account is about to close. */
-export function isAway({ excludedUntil, closesAt }: Staying, now: Date): boolean {
+export function isAway({ excludedUntil, closesAt }: Restrictions, now: Date): boolean {
   return (excludedUntil !== null && excludedUntil > now) || closesAt !== null
 }

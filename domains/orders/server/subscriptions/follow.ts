@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { findUser } from '#domains/accounts/server/public.ts'
+import { restrictionsOf } from '#domains/accounts/server/public.ts'
 import { subscriptionActions } from '../../rules.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { buyerId } from '../paying/buyer-id.ts'
@@ -82,8 +82,7 @@ async function subscriptionBegan(orders: Orders, tx: Tx, { order, payment, event
     })
     .returning()
   // The payment was under way when they went.
-  const user = await findUser(tx, userId)
-  if (row && user && isAway(user, now)) await endWithLetter(orders, tx, row, true)
+  if (row && isAway(await restrictionsOf(tx, userId), now)) await endWithLetter(orders, tx, row, true)
 }
 
 /** Premium that never ends leaves nothing to renew. */

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
-import { lockUser } from '#domains/accounts/server/public.ts'
+import { lockUser, restrictionsOf } from '#domains/accounts/server/public.ts'
 import type { Orders } from '../orders.ts'
 import { settle } from '../settling/settle.ts'
 import { renewals, subscriptions } from '../subscription-tables.ts'
@@ -71,7 +71,7 @@ async function take(orders: Orders, tx: Tx, id: string, now: Date): Promise<Take
   if (!user || !row || row.userId !== user.id || row.cardId === null || !row.dueAt || row.dueAt > now) return null
   if (row.takenUntil && row.takenUntil > now) return null
   if (now.getTime() > row.paidUntil.getTime() + renewalRules.graceDays * dayMs) return endLate(tx, row)
-  if (isAway(user, now)) {
+  if (isAway(await restrictionsOf(tx, user.id), now)) {
     await endWithLetter(orders, tx, row, false)
     return null
   }

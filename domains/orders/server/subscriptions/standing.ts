@@ -1,6 +1,6 @@
 import { isLifetime, subscriptionActions } from '../../rules.ts'
 import type { DataOf } from '#platform/contract/call.ts'
-import { findUser } from '#domains/accounts/server/public.ts'
+import { premiumUntilOf } from '#domains/wallet/server/public.ts'
 import type { mySubscription, Subscription } from '../../subscription-contract.ts'
 import type { Orders } from '../orders.ts'
 import { amountView } from '../ordering/order-view.ts'
@@ -11,12 +11,12 @@ import { currentOf } from './subscription-rows.ts'
 
 /** How somebody's premium and what renews it stand. */
 export async function statusOf(orders: Orders, userId: string, now: Date): Promise<DataOf<typeof mySubscription>> {
-  const [row, user, cards] = await Promise.all([
+  const [row, premiumUntil, cards] = await Promise.all([
     currentOf(orders.db, userId),
-    findUser(orders.db, userId),
+    premiumUntilOf(orders.db, userId),
     cardsOf(orders.db, userId),
   ])
-  const until = user?.vipExpireAt && user.vipExpireAt > now ? user.vipExpireAt.getTime() : null
+  const until = premiumUntil && premiumUntil > now ? premiumUntil.getTime() : null
   const paying = row && row.state !== 'ended' ? row.cardId : null
   return {
     subscription: row && subscriptionView(orders, row),

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { DataOf } from '#platform/contract/call.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { findUser, lockUser } from '#domains/accounts/server/public.ts'
+import { lockUser } from '#domains/accounts/server/public.ts'
 import { withdrawalAt } from '#domains/safety/server/public.ts'
-import { balancesOf } from '#domains/wallet/server/public.ts'
+import { balancesOf, hasPremium } from '#domains/wallet/server/public.ts'
 import type { withdrawOrder } from '../../subscription-contract.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { findOwnOrder } from '../ordering/find-order.ts'
@@ -96,8 +96,7 @@ export async function reported(
   const [row] = await orders.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
   const payment = order && (await paymentOfOrder(orders.db, order))
   if (!order || !row || !payment) return refuse('WITHDRAWAL_OVER')
-  const user = await findUser(orders.db, userId)
-  const isPremium = Boolean(user?.vipExpireAt && user.vipExpireAt > now)
+  const isPremium = await hasPremium(orders.db, userId, now)
   const { coins } = await balancesOf(orders.db, { userId, isPremium, now })
   return {
     state: row.confirmedAt ? 'confirmed' : 'declared',

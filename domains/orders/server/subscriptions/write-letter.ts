@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isLocale, localePath, locales } from '#platform/i18n/locales.ts'
 import { decimalsOf } from '#platform/payments/minor-units.ts'
 import type { Money } from '#platform/payments/payment-adapter.ts'
-import { emailOf, findUser } from '#domains/accounts/server/public.ts'
+import { emailOf, findUser, restrictionsOf } from '#domains/accounts/server/public.ts'
 import type { OrderRow, Orders } from '../orders.ts'
 import { invoices, subscriptions, withdrawals } from '../subscription-tables.ts'
 import { orders as table } from '../tables.ts'
@@ -39,7 +39,8 @@ export async function writeLetter(orders: Orders, { kind, about, at }: ReportReq
   const to = user && (await emailOf(orders.db, user.id))
   if (!written || !user || !to) return
   const now = orders.clock.now()
-  if (!proofs.includes(kind) && user.excludedUntil && user.excludedUntil > now) return
+  const { excludedUntil } = await restrictionsOf(orders.db, user.id)
+  if (!proofs.includes(kind) && excludedUntil && excludedUntil > now) return
   const locale = isLocale(user.lang) ? user.lang : 'en'
   const values = { brand: orders.brandTitle(written.brand), ...written.values(locale) }
   const say = (part: 'Subject' | 'Body') => orders.letterText(locale, `${kind}${part}`, values)
