@@ -5,12 +5,13 @@ import { brandOf } from '#domains/brands/brands.ts'
 import type { Orders } from '#domains/orders/server/public.ts'
 import { listedPlans } from '#domains/orders/server/public.ts'
 import { energyCap, replyPrice } from '#domains/wallet/rules.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
 import * as contract from './config-contract.ts'
 
 type ConfigNeeds = { isDemo: boolean; orders: Orders }
 
 /** The configuration calls: composed of what several domains know, so they live with the server. */
-export function configCalls({ isDemo, orders }: ConfigNeeds): HandlersFor<typeof contract> {
+export function clientConfig({ isDemo, orders }: ConfigNeeds): DomainModule {
   const languages = localeCodes.map((code) => ({ code, ...locales[code] }))
   const answer = (call: typeof contract.config | typeof contract.tourConfig) =>
     handle(call, async ({ caller, now }) => {
@@ -29,5 +30,9 @@ export function configCalls({ isDemo, orders }: ConfigNeeds): HandlersFor<typeof
         },
       }
     })
-  return { config: answer(contract.config), tourConfig: answer(contract.tourConfig) }
+  const calls: HandlersFor<typeof contract> = {
+    config: answer(contract.config),
+    tourConfig: answer(contract.tourConfig),
+  }
+  return { name: 'config', calls }
 }

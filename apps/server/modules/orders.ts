@@ -128,8 +128,7 @@ function createWords(catalogues: Catalogues): Pick<Orders, 'titleOf' | 'refusalT
 
 /** The words of letters about payments. */
 function createLetterText(catalogues: Catalogues): Orders['letterText'] {
-  return (locale, key, values) =>
-    catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', `letters.${key}`, values)
+  return (locale, key, values) => catalogues.text(locale, 'server', `letters.${key}`, values)
 }
 
 /** Which words somebody agreed to: of the legal pages in their language. */
