@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveDraft, tourOpenConversation } from '#domains/chat/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openConversation, saveDraft } from '#domains/chat/contract.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { plainCaller } from '#tests/kit/callers.ts'
@@ -18,7 +18,6 @@ const isBuilt = filesUnder('apps/web/dist/server', /^server\.js$/).length > 0
 const addresses: Record<string, string> = {
   'index.tsx': '/',
   'character.$characterId.tsx': '/character/mara-voss',
-  'chat.index.tsx': '/chat',
   'landing.index.tsx': '/landing',
   'landing.landing2.tsx': '/landing/landing2',
   'landing.role1.tsx': '/landing/role1',
@@ -40,17 +39,22 @@ it('knows an address of each page that is declared as shared', () => {
 describe.skipIf(!isBuilt)('a page that is declared as shared', () => {
   let w: World
   let needs: RenderNeeds
-  let people: Person[]
-  const faults: string[] = []
+  let members: [Person, Person]
+  let visitors: [Person, Person]
+  let faults: string[] = []
+  beforeEach(() => {
+    faults = []
+  })
 
   beforeAll(async () => {
     w = await world({ log: createLog('error', { write: (line) => void faults.push(line) }) })
     needs = { services: w.services, renderer: await openBuiltRenderer(), buildId: 'test' }
     // Two members with nothing in common but the facts of their group.
-    people = [await w.member('ana@example.org'), await w.member('bo@example.org')]
-    const [ana] = people as [Person]
+    members = [await w.member('ana@example.org'), await w.member('bo@example.org')]
+    visitors = [await w.adult(), await w.adult()]
+    const [ana] = members
     await ana.get(updateProfile, { nick: 'Ana the First' })
-    const { sessionId } = await ana.get(tourOpenConversation, { characterId: 'mara-voss' })
+    const { sessionId } = await ana.get(openConversation, { characterId: 'mara-voss' })
     await ana.get(saveDraft, { sessionId, text: 'Half a thought' })
   }, 60_000)
   afterAll(() => w.close())
@@ -73,10 +77,11 @@ describe.skipIf(!isBuilt)('a page that is declared as shared', () => {
   }
 
   it.each(forEveryone)('is the same for two people: %s', async (file) => {
-    const [ana, bo] = people as [Person, Person]
-    const own = await documentFor(file, ana, false)
-    expect(await documentFor(file, bo, false)).toBe(own)
-    expect(await documentFor(file, ana, true)).toBe(own)
+    for (const [one, other] of [members, visitors]) {
+      const own = await documentFor(file, one, false)
+      expect(await documentFor(file, other, false)).toBe(own)
+      expect(await documentFor(file, one, true)).toBe(own)
+    }
     expect(faults).toEqual([])
   })
 
