@@ -30,7 +30,7 @@ const READY_TIMEOUT_MS = 2000
 /** Speaks to any server of the OpenAI chat protocol: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): ChatEngine {
   const base = new URL(options.baseUrl)
-  const path = base.pathname.replace(/\/+$/u, '')
+  const path = base.pathname.replace(/(?<!\/)\/+$/u, '')
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const retryDelaysMs = options.retryDelaysMs ?? RETRY_DELAYS_MS
   const headers: Record<string, string> = {

@@ -14,7 +14,7 @@ const oneConversation = /^chat\/[^/]+$/
 
 /** Where an address under /web leads, its query kept; null when there is no such address. */
 export function handOverTarget(rest: string, query = ''): string | null {
-  const path = rest.replace(/^\/+|\/+$/g, '')
+  const path = rest.replace(/^\/+|(?<!\/)\/+$/g, '')
   const target = Object.hasOwn(renamed, path) ? renamed[path] : oneConversation.test(path) ? `/${path}` : undefined
   return target === undefined ? null : `${target}${query}`
 }
