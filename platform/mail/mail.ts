@@ -27,7 +27,7 @@ function smtpSender(url: string, from: string, log: Log): LetterSender {
   return async (letter) => {
     try {
       transport ??= openTransport()
-      await (await transport).sendMail({ from, ...letter })
+      await (await transport).sendMail({ from, ...letter, to: { name: '', address: letter.to } })
       return true
     } catch (error) {
       // The words of a mail server name the address; its codes do not.
