@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
+import type { Config } from '#platform/config/config.ts'
 import type { Boot, RequestScope } from '#platform/contract/request-scope.ts'
 import { provideRequestScope } from '#platform/contract/request-scope.ts'
 import type { Transport } from '#platform/contract/client.ts'
@@ -14,18 +15,31 @@ import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
 import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { sessionCookie } from '#domains/accounts/server/public.ts'
+import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { crisisHelp } from '#domains/safety/server/public.ts'
 import { withoutSecrets } from '#domains/growth/start-params.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
+import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import type { Services } from '../composition-root.ts'
 import type { CutPage } from './shared-page.ts'
 import { cutPage, fillPage, groupOf, watchActor, watchCaller, watchViewer } from './shared-page.ts'
 import { compress, encodingFor } from './static-files.ts'
 
+/** What a page is rendered from. */
+export type PageServices = {
+  config: Pick<Config, 'REDIRECT_RULES' | 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV' | 'TELEGRAM_WEB_ORIGIN'>
+  edge: Edge
+  catalogues: Catalogues
+  providers: Pick<IdentityProviders, 'identitiesOf' | 'googleFolder'>
+  orders: Pick<OrdersModule, 'formOriginsOf'>
+  engine: { isDemo: boolean }
+  publicUrl: string
+}
+
 export type DocumentNeeds = {
-  services: Services
+  services: PageServices
   renderer: PageRenderer
   cache: PageCache<CachedPage | CutPage>
   buildId: string
@@ -102,7 +116,7 @@ async function findPage(needs: DocumentNeeds, request: DocumentRequest, locale: 
   const { services, cache } = needs
   const { url } = request
   const caller: Caller = { ...request.caller, locale, inProcess: true }
-  const actor = caller.cookies[sessionCookie] ? await services.edge.findActor(caller, services.clock.now()) : null
+  const actor = caller.cookies[sessionCookie] ? await services.edge.findActor(caller, services.edge.now()) : null
   const key = [groupOf(caller, actor), themeOf(caller), isCrawler(request.userAgent), url.href].join('|')
   const cached = needs.isDev ? null : cache.get(key)
   if (cached) return 'parts' in cached ? fillFor(needs, cached, { actor, caller }) : cached
@@ -142,7 +156,7 @@ async function renderPage(
   }
   const scope: RequestScope = {
     boot: bootOf(needs, caller, viewer && watchViewer(viewer, onOwn), locale),
-    transport: inProcessTransport(services, edge, watchCaller(caller, onOwn)),
+    transport: inProcessTransport(edge, watchCaller(caller, onOwn)),
     messages: pageCatalogue(services.catalogues.of(locale)),
     lazyTexts: (name) => lazyTexts(services.catalogues.of(locale), name),
     nonce,
@@ -169,9 +183,9 @@ function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
-function inProcessTransport(services: Services, edge: Edge, caller: Caller): Transport {
+function inProcessTransport(edge: Edge, caller: Caller): Transport {
   return async (path, params) => {
-    const handler = services.handlers.get(path)
+    const handler = edge.handlers.get(path)
     // A page render must change nothing: only calls that are safe to repeat are made for it.
     if (handler && handler.contract.repeat !== 'safe') throw new Error(`${path} may not be called while a page renders`)
     return (await answerCall(edge, path, params, caller)).envelope
