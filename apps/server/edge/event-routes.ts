@@ -36,8 +36,8 @@ function mountEvents({ app, edge, callerOf }: HttpServer, { db, age, events, str
     const caller = callerOf(context)
     const now = edge.now()
     const { token = '', ticket } = context.req.query()
-    const byTicket = async (given: string) => {
-      const actor = await takeEventsTicket(db, given, now)
+    const byTicket = async (presented: string) => {
+      const actor = await takeEventsTicket(db, presented, now)
       return actor && age.measure(actor, caller, now)
     }
     // Addresses are written down on their way, so a whole token opens nothing here.
