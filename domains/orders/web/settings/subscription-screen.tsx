@@ -9,7 +9,7 @@ import { whatIsLeft } from './load-subscription.ts'
 import { OrderList } from './order-list.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanActions } from './plan-actions.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#ui/patterns/section.tsx'
 
 type SubscriptionScreenProps = {
   loaded: LoadedSubscription
