@@ -1,10 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Boot, RequestScope } from '#platform/contract/request-scope.ts'
+import type { Boot, RequestScope, SharedWith } from '#platform/contract/request-scope.ts'
 import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import { characterDetail, listCharacters } from '#domains/characters/contract.ts'
 import { confirmAge, logout, myProfile } from '#domains/accounts/contract.ts'
 import { tourListConversations, tourMyBalances } from '#domains/chat/contract.ts'
+import { report } from '#domains/safety/report-contract.ts'
+import { createLog } from '#platform/telemetry/log.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -14,8 +16,13 @@ import type { DocumentNeeds } from './documents.ts'
 import { createPageCache } from './page-cache.ts'
 
 let w: World
+/** What was reported as a fault. */
+let faults: string[] = []
 beforeAll(async () => {
-  w = await world({ config: { COUNTRY_HEADER: 'x-country' } })
+  const log = createLog('error', {
+    write: (line) => void faults.push((JSON.parse(line) as { msg: string }).msg),
+  })
+  w = await world({ config: { COUNTRY_HEADER: 'x-country' }, log })
 })
 afterAll(() => w.close())
 
@@ -25,17 +32,22 @@ let needs: DocumentNeeds
 let status = 200
 /** What a page says beside its number. */
 let words = ''
+/** What the page declares of itself. */
+let sharedWith: SharedWith | null = 'everyone'
 /** What a page does while it renders. */
 let whileRendering: (scope: RequestScope) => Promise<void> = () => Promise.resolve()
 
 beforeEach(() => {
   rendered = []
+  faults = []
   status = 200
   words = ''
+  sharedWith = 'everyone'
   whileRendering = () => Promise.resolve()
   const render = async () => {
     const scope = currentRequestScope()
     if (!scope) throw new Error('A page renders inside its request')
+    if (sharedWith) scope.share(sharedWith)
     rendered.push(scope)
     await whileRendering(scope)
     const boot = JSON.stringify(scope.boot).replaceAll('<', String.raw`\u003c`)
@@ -164,6 +176,13 @@ describe('the cache of documents', () => {
     expect(rendered[3]?.boot.theme).toBe('light')
   })
 
+  it('stores no page that does not declare itself shared', async () => {
+    sharedWith = null
+    await sendRequest('/')
+    await sendRequest('/')
+    expect(rendered).toHaveLength(2)
+  })
+
   it('never holds a page that failed', async () => {
     status = 404
     await sendRequest('/nowhere')
@@ -234,7 +253,7 @@ describe('a page that is alike for many', () => {
     ],
     ['reads who someone is', ({ boot }: RequestScope) => Promise.resolve(boot.viewer?.uid)],
     ['reads the name of someone', ({ boot }: RequestScope) => Promise.resolve(boot.viewer?.nick)],
-  ])('is not, as soon as it %s', async (_, read) => {
+  ])('is rendered for one person alone, and reported, when it %s all the same', async (_, read) => {
     whileRendering = async (scope) => {
       words = JSON.stringify(await read(scope))
     }
@@ -243,15 +262,25 @@ describe('a page that is alike for many', () => {
       const page = await pageOf(someone)
       expect(page.viewer?.uid).toBe(await uidOf(someone))
     }
-    expect(rendered).toHaveLength(3)
+    const declared = faults.filter((fault) => fault !== 'call failed')
+    expect(declared).toEqual(Array(3).fill("a page that is declared as shared reads what is one person's own"))
   })
 
-  it('is not, where the document says more of someone than the one place holds', async () => {
+  it('is rendered for each person who has a page of their own: here, because they reported somebody', async () => {
+    const [one, other] = [await w.adult(), await w.adult()]
+    await one.get(report, { target: { kind: 'character', id: 'mara-voss' }, reason: 'spam' })
+    whileRendering = async ({ transport }) =>
+      void (await transport(listCharacters.path, { limit: 1 }, { silent: true }))
+    for (const someone of [one, other, one, other]) await pageOf(someone)
+    expect(rendered).toHaveLength(3)
+    expect(faults).toEqual([])
+  })
+
+  it('is shared among those without an account, where it says so', async () => {
+    sharedWith = 'newcomers'
     const someone = await w.adult()
-    words = await uidOf(someone)
-    await pageOf(someone)
-    words = ''
-    expect((await pageOf(someone)).html).toContain('Page 2')
+    for (const who of [null, someone, null, someone]) await pageOf(who)
+    expect(rendered.map(({ boot }) => boot.viewer?.kind)).toEqual([undefined, 'visitor', 'visitor'])
   })
 
   it('ends with the session: a token that ended gets the page of nobody', async () => {
