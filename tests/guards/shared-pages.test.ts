@@ -29,7 +29,20 @@ const addresses: Record<string, string> = {
   'settings.refund.tsx': '/settings/refund',
   'settings.terms.tsx': '/settings/terms',
 }
-const routes = filesUnder('apps/web/routes', /\.tsx$/).filter((file) => /\bshared: /.test(textOf(file)))
+const allRoutes = filesUnder('apps/web/routes', /\.tsx$/)
+const routes = allRoutes.filter((file) => /\bshared: /.test(textOf(file)))
+/** Addresses of the pages that declare nothing: file names give all but those with parameters. */
+const undeclared = allRoutes
+  .filter((file) => !routes.includes(file) && !/__root|lab\.tsx/.test(file))
+  .map((file) => file.replace(/^apps\/web\/routes\/(.*)\.tsx$/, '/$1'))
+  .map((name) =>
+    name
+      .replace('[.]', '%')
+      .replaceAll('.', '/')
+      .replace('%', '.')
+      .replace(/\/index$/, ''),
+  )
+  .map((name) => name.replace(/\$.*$/, '0198c0de-0000-7000-8000-000000000000'))
 const forEveryone = routes.filter((file) => !textOf(file).includes("shared: 'newcomers'"))
 
 it('knows an address of each page that is declared as shared', () => {
@@ -59,14 +72,19 @@ describe.skipIf(!isBuilt)('a page that is declared as shared', () => {
   }, 60_000)
   afterAll(() => w.close())
 
-  /** The document of an address for somebody, without who they are and what differs between any two renders. */
-  async function documentFor(file: string, person: Person | null, mayShare: boolean): Promise<string> {
+  async function render(address: string, person: Person | null, mayShare: boolean) {
     const cookies = person ? Object.fromEntries(person.cookies) : {}
     const caller = { ...plainCaller, cookies, inProcess: true }
     const actor = person ? await w.services.edge.findActor(caller, w.services.clock.now()) : null
-    const url = new URL(addresses[file.replace('apps/web/routes/', '')] ?? '', 'http://world.example')
+    const url = new URL(address, 'http://world.example')
     const request = { url, accept: '*/*', userAgent: '', caller, locale: 'en' as const, actor }
-    const { html, nonce, group, status } = await renderPage(needs, request, mayShare)
+    return { actor, ...(await renderPage(needs, request, mayShare)) }
+  }
+
+  /** The document of a page for a reader, without who they are and without what differs between any two renders. */
+  async function documentFor(file: string, person: Person | null, mayShare: boolean): Promise<string> {
+    const address = addresses[file.replace('apps/web/routes/', '')] ?? ''
+    const { html, nonce, group, status, actor } = await render(address, person, mayShare)
     expect([status, group !== null]).toEqual([200, mayShare])
     const viewer = group && actor ? `"${group.placeholder}"` : JSON.stringify(viewerOf(actor))
     expect(html.split(`"viewer":${viewer}`)).toHaveLength(2)
@@ -88,5 +106,9 @@ describe.skipIf(!isBuilt)('a page that is declared as shared', () => {
   it.each(routes)('is the same for anybody without an account: %s', async (file) => {
     expect(await documentFor(file, null, true)).toBe(await documentFor(file, null, false))
     expect(faults).toEqual([])
+  })
+
+  it.each(undeclared)('no other page is shared: %s', async (address) => {
+    for (const person of [members[0], visitors[0], null]) expect((await render(address, person, true)).group).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cardFileBytes } from '../../rules.ts'
 import type { ImportFault } from './card-import.ts'
@@ -63,9 +64,5 @@ export function FaultNote({ fault }: { fault: ImportFault | null }) {
   const t = useTexts('cards')
   if (fault === null) return null
   const words = typeof fault === 'string' ? t(`problem.${fault}`) : fault.message || t('problem.unreachable')
-  return (
-    <p role="alert" className="rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
-      {words}
-    </p>
-  )
+  return <RefusalNote text={words} />
 }

@@ -7,7 +7,7 @@ import type { LoadedRequest, PhotoSubject } from './load-photos.ts'
 import type { OptionName } from './photo-request.ts'
 import { fitsWords, options } from './photo-request.ts'
 import { PhotoWall } from './photo-wall.tsx'
-import { RefusalNote, RequestButton } from './request-bar.tsx'
+import { PhotoRefusalNote, RequestButton } from './request-bar.tsx'
 import { useHistory } from './use-history.ts'
 import { usePhotoRequest } from './use-photo-request.ts'
 import { OptionField } from './option-field.tsx'
@@ -48,7 +48,7 @@ export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
         aria-invalid={isTooLong || undefined}
       />
       <div className="sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-2 bg-linear-to-t from-surface-0 via-surface-0/95 to-transparent px-4 pt-6 pb-3 md:bottom-0 md:mx-0 md:px-0">
-        {refusal ? <RefusalNote refusal={refusal} price={price} /> : null}
+        {refusal ? <PhotoRefusalNote refusal={refusal} price={price} /> : null}
         <RequestButton price={price} isSending={isSending} isTooLong={isTooLong} onSend={send} onReload={onReload} />
       </div>
       <section ref={historyHead} className="grid scroll-mt-20 gap-4">
