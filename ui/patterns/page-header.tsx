@@ -25,7 +25,7 @@ export function PageHeader({ title, note, back, actions }: PageHeaderProps) {
           <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
         </Anchor>
       ) : null}
-      <div className="min-w-0 flex-1 py-2">
+      <div className={`min-w-0 flex-1 ${note ? 'py-2.5' : 'py-2'}`}>
         <h1 className={`truncate ${back ? 'text-lead' : 'text-title'}`}>{title}</h1>
         {note ? <p className="truncate text-small text-ink-3">{note}</p> : null}
       </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 
-type SectionProps = { title: string; id?: string; note?: string; children: ReactNode }
+type SectionProps = { title: string; id?: string; children: ReactNode }
 
-/** A part of a settings page under its quiet heading, with one line that explains it. */
-export function Section({ title, id, note, children }: SectionProps) {
+/** A part of a settings page under its quiet heading. */
+export function Section({ title, id, children }: SectionProps) {
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className="scroll-mt-24">
@@ -12,7 +12,6 @@ export function Section({ title, id, note, children }: SectionProps) {
         {title}
       </h2>
       {children}
-      {note ? <p className="mt-2 px-4 text-small text-ink-3">{note}</p> : null}
     </section>
   )
 }

@@ -71,7 +71,7 @@ export function LanguageScreen({ current }: { current: Locale }) {
                 className="pressable flex min-h-16 items-center gap-3 rounded-m border border-line bg-surface-1 px-4 py-2 hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
               >
                 <span className="min-w-0 flex-1">
-                  <bdi lang={locales[code].tag} className="block text-body font-medium">
+                  <bdi lang={locales[code].tag} className="block text-body font-medium [text-align:match-parent]">
                     {locales[code].label}
                   </bdi>
                   <span className="block truncate text-small text-ink-3" suppressHydrationWarning>

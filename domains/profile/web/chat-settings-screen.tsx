@@ -27,7 +27,7 @@ export function ChatSettingsScreen({ settings, back }: ChatSettingsScreenProps) 
             </div>
           )}
         </Section>
-        <Section title={t('nsfw.title')} note={t('nsfw.note')}>
+        <Section title={t('nsfw.title')}>
           <NsfwSwitch key={viewer?.uid ?? 'nobody'} settings={settings} />
         </Section>
       </div>

@@ -40,10 +40,10 @@ export function ProfileScreen({ settings, back, onFeedChanged }: ProfileScreenPr
               {signIn}
             </section>
           )}
-          <Section title={t('style.title')} note={t('style.note')}>
+          <Section title={t('style.title')}>
             <StyleChoice style={settings.style} onFeedChanged={onFeedChanged} />
           </Section>
-          <Section title={t('tags.title')} note={t('tags.note')}>
+          <Section title={t('tags.title')}>
             <TagChoice tags={settings.tags} tagOptions={settings.tagOptions} mostTags={settings.mostTags} />
           </Section>
           <Section title={t('letters.title')}>

@@ -52,7 +52,7 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
         </div>
       }
     >
-      <fieldset className="grid gap-3">
+      <fieldset className="pt-3">
         <legend className="mb-3 text-small font-medium text-ink-2">{t('home.style')}</legend>
         <div className="flex flex-wrap gap-2">
           <Chip selected={!style} onClick={() => setStyle(undefined)}>
