@@ -11,6 +11,9 @@ import { parseMarkup, spokenWords } from './markup.ts'
 import { givenName } from './name.ts'
 import { useIsAtHome, useReaderTime } from './reader-time.ts'
 
+const deleteGround =
+  'absolute inset-0 flex items-center justify-end bg-danger px-7 text-danger-ink opacity-0 group-data-swiping/row:opacity-100'
+
 type Props = { item: ListedConversation; isShown: boolean; onDelete: () => void }
 
 // Out of sight until it is wanted, also where the browser knows of no pointer: the time stands in its place.
@@ -30,10 +33,7 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
   const swipe = useSwipeAway(onDelete)
   return (
     <li className="group/row relative overflow-clip">
-      <span
-        aria-hidden="true"
-        className="absolute inset-0 flex items-center justify-end bg-danger px-7 text-danger-ink opacity-0 group-data-swiping/row:opacity-100"
-      >
+      <span aria-hidden="true" className={deleteGround}>
         <Trash2 className="size-5" />
       </span>
       <div

@@ -12,6 +12,9 @@ import { StreamingText } from './streaming-text.tsx'
 import { TypingDots } from './typing-dots.tsx'
 import { useConversation } from './use-conversation.ts'
 
+const floatingActions =
+  'absolute top-0 z-10 flex -translate-y-1/2 rounded-full border border-line bg-surface-3 px-1 shadow-1'
+
 type Props = {
   conversation: Conversation
   message: Message
@@ -55,9 +58,7 @@ export const MessageBubble = memo(function MessageBubble({
             {isReply ? <ReplyWords conversation={conversation} message={message} /> : message.text}
           </div>
           {isPointedAt && !hasFooter && message.state !== 'streaming' ? (
-            <div
-              className={`absolute top-0 z-10 flex -translate-y-1/2 rounded-full border border-line bg-surface-3 px-1 shadow-1 ${isReply ? 'end-2' : 'start-2'}`}
-            >
+            <div className={`${floatingActions} ${isReply ? 'end-2' : 'start-2'}`}>
               <ActionButtons
                 message={message}
                 name={name}

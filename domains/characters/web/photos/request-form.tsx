@@ -12,6 +12,9 @@ import { useHistory } from './use-history.ts'
 import { usePhotoRequest } from './use-photo-request.ts'
 import { OptionField } from './option-field.tsx'
 
+const stickyFoot =
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-2 bg-linear-to-t from-surface-0 via-surface-0/95 to-transparent px-4 pt-6 pb-3 md:bottom-0 md:mx-0 md:px-0'
+
 type RequestFormProps = { subject: PhotoSubject; prices: LoadedRequest['prices']; onReload(): void }
 
 /** What is requested of one character, what it takes, and what came of earlier requests. */
@@ -47,7 +50,7 @@ export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
         count={t('request.wordsCount', { count: [...request.words].length, most: wordsLength })}
         aria-invalid={isTooLong || undefined}
       />
-      <div className="sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-2 bg-linear-to-t from-surface-0 via-surface-0/95 to-transparent px-4 pt-6 pb-3 md:bottom-0 md:mx-0 md:px-0">
+      <div className={stickyFoot}>
         {refusal ? <PhotoRefusalNote refusal={refusal} price={price} /> : null}
         <RequestButton price={price} isSending={isSending} isTooLong={isTooLong} onSend={send} onReload={onReload} />
       </div>
