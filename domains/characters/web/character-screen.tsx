@@ -17,7 +17,7 @@ const backLink =
   'pressable -ms-2 hidden min-h-11 items-center gap-2 justify-self-start rounded-full px-2 text-small text-ink-3 hover:text-ink-1 md:inline-flex'
 const stickyFoot =
   'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 bg-linear-to-t from-surface-0 via-surface-0/90 to-transparent px-4 pt-6 pb-3 md:hidden'
-const wayOn =
+const relatedLink =
   'pressable flex min-h-12 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-body text-ink-2 hover:border-line-strong hover:text-ink-1'
 
 type Detail = DataOf<typeof characterDetail>
@@ -186,7 +186,7 @@ function Openers({ openers, conversationHref }: { openers: readonly string[]; co
       <ul className="grid gap-2">
         {openers.map((opener) => (
           <li key={opener}>
-            <Anchor href={conversationHref} className={wayOn}>
+            <Anchor href={conversationHref} className={relatedLink}>
               <MessageCircle className="size-4 shrink-0 text-accent" aria-hidden="true" />
               <span dir="auto">{opener}</span>
             </Anchor>
