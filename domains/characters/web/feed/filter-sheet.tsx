@@ -43,7 +43,12 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
       place="side"
       footer={
         <div className="flex flex-wrap gap-3 pb-3">
-          <Button className="grow whitespace-nowrap" variant="gray" onClick={clear} disabled={!style && tags.length === 0}>
+          <Button
+            className="grow whitespace-nowrap"
+            variant="gray"
+            onClick={clear}
+            disabled={!style && tags.length === 0}
+          >
             {t('home.filterClear')}
           </Button>
           <Button className="grow-3 whitespace-nowrap" onClick={show}>
