@@ -48,6 +48,7 @@ import { openChatEngine } from './engines/chat-engine.ts'
 import { configCalls } from './client-config/config-calls.ts'
 import { development } from './dev/development.ts'
 import { openCoinDetails } from './modules/coin-details.ts'
+import { createLetterheads } from './modules/letterheads.ts'
 import { openImageEngine } from './engines/image-engine.ts'
 import { createLoginFailureReports } from './edge/login-failure-reports.ts'
 import { openCharacterGeneration } from './modules/character-generation.ts'
@@ -98,12 +99,8 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', key, values)
   const messageFor = (locale: string, error: ErrorName) => text(locale, `errors.${error}`)
   const brandTitle = (key: string) => brandOf(key).title
-  const mail = createMail({
-    smtpUrl: config.SMTP_URL,
-    from: brandOf(config.BRAND).supportEmail,
-    log,
-    now: () => clock.now(),
-  })
+  const mail = createMail({ smtpUrl: config.SMTP_URL, log, now: () => clock.now() })
+  const letterheadOf = createLetterheads(publicUrl, brandOf(config.BRAND).key)
   const images = openImageEngine(config)
   const pictureGenerator = overrides.pictureGenerator ?? createPictureGenerator(images)
   const store = await openFiles(config, dataDir)
@@ -141,7 +138,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     smsOutbox: providers.smsOutbox,
     catalogues,
     brandTitle,
-    publicUrl,
+    letterheadOf,
     publisher: config.PUBLISHER,
     sessionsEnded: streams.end,
   })
@@ -171,6 +168,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     ...selling,
     jobs,
     send: mail.send,
+    letterheadOf,
     sessionsEnded: streams.end,
     adapterOf: overrides.adapterOf,
   })
@@ -211,9 +209,13 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       send: mail.send,
       text,
       brandTitle,
-      publicUrl,
+      letterheadOf,
       sessionsEnded: streams.end,
-      letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
+      letter: createLoginLetter(
+        letterheadOf,
+        (locale, key, values) => text(locale, `letters.${key}`, values),
+        brandTitle,
+      ),
       pictureAddress: uploadAddress,
       readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
       hasHomeScreenReward: growth.hasHomeScreenReward,

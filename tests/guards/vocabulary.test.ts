@@ -28,6 +28,13 @@ describe('names', () => {
     expect(sources.filter((file) => isReplaced(file.replace(/\.\w+$/, '')))).toEqual([])
   })
 
+  it('of constants are camelCase, as all others', () => {
+    const inCapitals = (text: string) =>
+      [...text.matchAll(/^(?:export )?const ([A-Z][A-Z0-9_]+)\b/gm)].map(([, name]) => name)
+    expect(inCapitals('const MOST_WORDS = 5\nexport const mostWords = 5')).toEqual(['MOST_WORDS'])
+    expect(sources.flatMap((file) => inCapitals(textOf(file)).map((name) => `${file}: ${name}`))).toEqual([])
+  })
+
   it('of texts use the standard words', () => {
     const catalogues = filesUnder('locales/en', /\.json$/)
     const found = catalogues.flatMap((file) =>

@@ -10,7 +10,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
-import type { LetterSender } from '#platform/mail/mail.ts'
+import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
@@ -43,6 +43,7 @@ type Needs = {
   publish: PublishEvent
   jobs: Jobs
   send: LetterSender
+  letterheadOf(brand: string): Letterhead
   publicUrl: string
   dataDir: string
   /** Replaces the payment methods in a test. */
@@ -83,6 +84,7 @@ export async function openOrders(needs: Needs): Promise<{ orders: OrdersModule; 
     },
     outgoing: {
       send: needs.send,
+      letterheadOf: needs.letterheadOf,
       count: (event) => metrics.paymentEvents.inc(event),
       notify: (userId, news) => publish(userId, 'order', news),
     },

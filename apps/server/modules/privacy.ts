@@ -4,7 +4,7 @@ import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale, locales } from '#platform/i18n/locales.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { createMail } from '#platform/mail/mail.ts'
+import type { createMail, Letterhead } from '#platform/mail/mail.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { Outbox } from '#platform/sms/sms.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
@@ -26,7 +26,7 @@ type Needs = {
   smsOutbox: Outbox | null
   catalogues: Catalogues
   brandTitle(key: string): string
-  publicUrl: string
+  letterheadOf(brand: string): Letterhead
   /** Ends what renews for a person who closes their account. */
   endRenewal(tx: Tx, userId: string): Promise<void>
   /** Empty where no publisher's build runs: nobody is asked about advertising there. */
@@ -61,7 +61,7 @@ export function openPrivacy(needs: Needs): Privacy {
       needs.smsOutbox?.forget(addresses)
     },
     closingWord: (locale) => say('privacy', locale, 'danger.word'),
-    publicUrl: needs.publicUrl,
+    letterheadOf: needs.letterheadOf,
   }
   return privacy
 }

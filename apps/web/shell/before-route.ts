@@ -6,7 +6,9 @@ import type { Middleware, RouteSteps } from './route-steps.ts'
 import { runMiddleware, validateRoutes } from './route-steps.ts'
 
 /** The steps that a route may name. */
-export const middleware: Middleware = {}
+const middleware: Middleware = {
+  'development-only': () => import.meta.env.DEV,
+}
 
 type Match = { staticData: RouteSteps; params: unknown; _notFound?: boolean }
 export type Arrival = {
@@ -22,13 +24,10 @@ let arrivingAt = ''
 /** Runs before any route loads: its named steps, its validation, and the server's redirect rules. */
 export async function beforeRoute({ matches, location, preload, go }: Arrival): Promise<void> {
   const matched = matches as readonly Match[]
-  const target = runMiddleware(
-    matched.flatMap((match) => match.staticData.middleware ?? []),
-    middleware,
-  )
-  if (target !== undefined) throw redirect({ href: target })
+  const names = matched.flatMap((match) => match.staticData.middleware ?? [])
   const steps = matched.map((match) => ({ steps: match.staticData, params: match.params as Record<string, string> }))
-  if (!(await validateRoutes(steps))) throw notFound({ data: { fullPath: location.href } })
+  if (!runMiddleware(names, middleware) || !(await validateRoutes(steps)))
+    throw notFound({ data: { fullPath: location.href } })
   // The server applies its rules before it renders.
   if (preload || currentRequestScope()) return
   const path = location.pathname

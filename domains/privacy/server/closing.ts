@@ -37,7 +37,7 @@ export async function reopenOwnAccount(privacy: Privacy, { userId, closesAt }: A
 }
 
 async function write(
-  { db, send, letterTexts, exportTexts, publicUrl }: Privacy,
+  { db, send, letterTexts, exportTexts, letterheadOf }: Privacy,
   kind: 'closing' | 'closingTakenBack',
   userId: string,
   { locale, brand }: Where,
@@ -47,5 +47,5 @@ async function write(
   if (!to) return
   const words = exportTexts(locale)
   const values = { brand: words.brand(brand), date: dayWords(day, words.tag) }
-  await send(dataLetter(kind, { to, locale, publicUrl, texts: letterTexts, values }))
+  await send(dataLetter(kind, { to, locale, letterhead: letterheadOf(brand), texts: letterTexts, values }))
 }

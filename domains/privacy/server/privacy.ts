@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { LetterSender } from '#platform/mail/mail.ts'
+import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -35,6 +35,5 @@ export type Privacy = {
   forgetLetters(addresses: readonly string[]): void
   /** The word that closes an account, as the page shows it. */
   closingWord(locale: string): string
-  /** Where people reach the product. */
-  publicUrl: string
+  letterheadOf(brand: string): Letterhead
 }
