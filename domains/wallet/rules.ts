@@ -24,9 +24,9 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** What coins come from an order of: a pack of them, or a plan that brings some. */
-export const orderKinds = ['gold', 'vip'] as const
-export type OrderKind = (typeof orderKinds)[number]
+/** The kinds of an order: a pack of coins, or a plan of premium. The values are the words of the wire and of stored rows. */
+export const orderKinds = { coins: 'gold', premium: 'vip' } as const
+export type OrderKind = (typeof orderKinds)[keyof typeof orderKinds]
 
 /** Most energy that grows back by itself. Energy above it, from rewards, is never cut. */
 export function energyCap(isPremium: boolean): number {

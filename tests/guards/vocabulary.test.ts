@@ -11,11 +11,19 @@ describe('names', () => {
   it('with a replaced word are found in every kind of name', () => {
     const planted = 'export function keepOrder(askedBy: string) { const isTold = askedBy; return { wishes: isTold } }'
     expect(replacedNames('planted.ts', planted).toSorted()).toEqual(['askedBy', 'isTold', 'keepOrder', 'wishes'])
-    expect(['puppet-engine', 'way-names', 'asked_by'].map(isReplaced)).toEqual([true, true, true])
+    expect(['puppet-engine', 'way-names', 'asked_by'].map((name) => isReplaced(name))).toEqual([true, true, true])
   })
 
   it('that only contain the letters of one, or that others chose, are left alone', () => {
-    expect(['always', 'binding', 'taskId', 'foretold', 'keepAlive', 'goldBalance'].filter(isReplaced)).toEqual([])
+    expect(['always', 'binding', 'taskId', 'foretold', 'keepAlive'].filter((name) => isReplaced(name))).toEqual([])
+  })
+
+  it('of the wire are found outside contracts and the mappings of each domain', () => {
+    const planted = 'export const shown = { vip: true, goldBalance: 1 }'
+    expect(replacedNames('domains/orders/server/planted.ts', planted)).toEqual(['vip', 'goldBalance'])
+    for (const path of ['domains/orders/order-contract.ts', 'domains/orders/web/wire-words.ts', 'tests/kit/planted.ts'])
+      expect(replacedNames(path, planted), path).toEqual([])
+    expect(replacedNames('domains/orders/order-contract.ts', 'export const told = 1')).toEqual(['told'])
   })
 
   it('in sources use the standard words', () => {
@@ -39,7 +47,7 @@ describe('names', () => {
     const catalogues = filesUnder('locales/en', /\.json$/)
     const found = catalogues.flatMap((file) =>
       keysOf(JSON.parse(textOf(file)) as object)
-        .filter((key) => isReplaced(key.split('.').at(-1) ?? key))
+        .filter((key) => isReplaced(key.split('.').at(-1) ?? key, file))
         .map((key) => `${file}: ${key}`),
     )
     // Fields of the export carry the names of the database's columns: docs/export-format.md.

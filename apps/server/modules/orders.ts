@@ -29,6 +29,7 @@ import {
 import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { AdapterOf } from '../payments/gateway-adapters.ts'
 import type { Payments } from '../payments/payments.ts'
 import { openPayments } from '../payments/payments.ts'
@@ -120,7 +121,7 @@ function createTexts(catalogues: Catalogues): OrdersNeeds['texts'] {
     catalogues.text(nearestLocale(locale), 'pay', key, values)
   return {
     titleOf({ kind, month, coins, locale }) {
-      if (kind === 'gold') return text(locale, 'coinAmount', { amount: String(coins) })
+      if (kind === orderKinds.coins) return text(locale, 'coinAmount', { amount: String(coins) })
       if (month === 0) return text(locale, 'premiumForever')
       return month !== null && month < 1
         ? text(locale, 'premiumWeek')

@@ -7,6 +7,7 @@ import { confirmAge, logout, myProfile } from '../calls.gen.ts'
 import type { emailLogin } from '../contract.ts'
 import type { SignInOptions } from './sign-in/sign-in-options.ts'
 import { storeAdult, storeSession, storeWelcome } from './stored.ts'
+import { premiumUntilOf } from './wire-profile.ts'
 
 export type Viewer = NonNullable<Boot['viewer']>
 export type Login = DataOf<typeof emailLogin>
@@ -160,12 +161,13 @@ export function useViewer(): Viewer | null {
 }
 
 function viewerOf(user: DataOf<typeof myProfile>['user']): Viewer {
+  const premiumUntil = premiumUntilOf(user)
   return {
     uid: user.id,
     kind: user.kind,
     nick: user.nick,
     isAdult: user.isAdult,
-    isPremium: user.vipExpireAt !== null && user.vipExpireAt > Date.now(),
+    isPremium: premiumUntil !== null && premiumUntil > Date.now(),
     needsAgeProof: user.needsAgeProof,
     hasMinorSign: user.hasMinorSign,
     closesAt: user.closesAt,

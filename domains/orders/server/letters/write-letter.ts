@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import { emailOf, findUser } from '#domains/accounts/server/public.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { invoiceName } from '../invoices/invoices.ts'
 import { invoices } from '../invoices/tables.ts'
@@ -148,7 +149,7 @@ async function aboutSubscription(
     brand: row.brand,
     links: [toSubscription],
     values: (locale) => ({
-      goods: texts.titleOf({ kind: 'vip', month, coins: 0, locale }),
+      goods: texts.titleOf({ kind: orderKinds.premium, month, coins: 0, locale }),
       amount: amountWords(nextAmount(catalogue, row, next), locale),
       date: dayWords(when, locale),
     }),

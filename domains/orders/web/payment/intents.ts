@@ -1,11 +1,12 @@
-import type { Plan } from '../../price-contract.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
+import type { Pack, Plan } from '../../price-contract.ts'
 import { storageOf } from '../device-storage.ts'
 
 /** What somebody has decided to buy, with all that the payment dialog needs to know of it. */
 export type Purchase = {
   goods:
-    | { kind: 'vip'; plan: Pick<Plan, 'id' | 'month' | 'price' | 'renewal'>; coins: number }
-    | { kind: 'gold'; pack: { id: string; gold: number; price: number } }
+    | { kind: typeof orderKinds.premium; plan: Pick<Plan, 'id' | 'month' | 'price' | 'renewal'>; coins: number }
+    | { kind: typeof orderKinds.coins; pack: Pick<Pack, 'id' | 'gold' | 'price'> }
   comeFrom: string
   extraJson: string
   /** The server's promise of the prices that were shown. */
@@ -29,11 +30,11 @@ export type Intent = {
 }
 
 export function goodsIdOf({ goods }: Purchase): string {
-  return goods.kind === 'vip' ? goods.plan.id : goods.pack.id
+  return goods.kind === orderKinds.premium ? goods.plan.id : goods.pack.id
 }
 
 function priceOf({ goods }: Purchase): number {
-  return goods.kind === 'vip' ? goods.plan.price : goods.pack.price
+  return goods.kind === orderKinds.premium ? goods.plan.price : goods.pack.price
 }
 
 // A wish that is about to run out would be refused while its order is being made.

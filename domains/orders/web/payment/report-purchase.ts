@@ -1,4 +1,5 @@
 import type { Client } from '#platform/contract/client.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Order } from '../../order-contract.ts'
 import { logPurchase, purchaseReport } from '../../calls.gen.ts'
 
@@ -9,7 +10,7 @@ const silent = { silent: true }
  * knows. A browser that asks not to be tracked is not asked about.
  */
 export async function reportPurchase(client: Client, order: Order, publisher: string): Promise<void> {
-  if (publisher === '' || order.goods.kind !== 'vip' || refusesTracking()) return
+  if (publisher === '' || order.goods.kind !== orderKinds.premium || refusesTracking()) return
   const answer = await client.call(purchaseReport, { orderId: order.orderId }, silent)
   if (answer.ok && answer.data.report) await client.call(logPurchase, answer.data.report, silent)
 }

@@ -1,9 +1,10 @@
+import type { OrderKind } from '#domains/wallet/rules.ts'
 import { storageOf } from '../device-storage.ts'
 
 /** What this browser remembers of an order while its buyer is away at a payment page. */
 export type StoredOrder = {
   orderId: string
-  kind: 'vip' | 'gold'
+  kind: OrderKind
   /** What a visitor's order is requested by. */
   token: string | null
   /** Where they were, as a path of this site. */

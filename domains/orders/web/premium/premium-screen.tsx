@@ -26,7 +26,7 @@ type PremiumScreenProps = {
 export function PremiumScreen({ loaded, source, place }: PremiumScreenProps) {
   const t = useTexts('premium')
   const words = useTexts('shell')
-  const isForever = isLifetime(loaded.vipExpireAt)
+  const isForever = isLifetime(loaded.premiumUntil)
   return (
     <>
       <PageHeader title={t('title')} back={{ href: '/settings', label: words('back') }} />
@@ -69,7 +69,7 @@ function Selling({ loaded, source, place }: PremiumScreenProps) {
         <PremiumPageHead />
       </div>
       <div className="grid gap-5 lg:sticky lg:top-24 lg:row-span-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface-1 lg:p-6 lg:[@media(height<62rem)]:top-auto lg:[@media(height<62rem)]:bottom-6 lg:[@media(height<62rem)]:self-end">
-        {viewer?.isPremium && loaded.vipExpireAt !== null ? <Current until={loaded.vipExpireAt} /> : null}
+        {viewer?.isPremium && loaded.premiumUntil !== null ? <Current until={loaded.premiumUntil} /> : null}
         <PremiumOffer
           premium={premium}
           button={

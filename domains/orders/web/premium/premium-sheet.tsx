@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { myProfile } from '#domains/accounts/calls.gen.ts'
-import { useViewer } from '#domains/accounts/web/public.ts'
+import { premiumUntilOf, useViewer } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
@@ -125,7 +125,7 @@ function useMayShow(onRefused: () => void): boolean {
     if (viewer?.kind !== 'member') return
     const look = async () => {
       const answer = await client.call(myProfile, {}, silent)
-      if (!answer.ok || !isLifetime(answer.data.user.vipExpireAt)) return setMay(true)
+      if (!answer.ok || !isLifetime(premiumUntilOf(answer.data.user))) return setMay(true)
       toasts.push({ text: t('lifetime.thanksTitle') })
       onRefused()
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Order } from '../../order-contract.ts'
 import type { Plan } from '../../price-contract.ts'
 import { coinsOf, offeredPlans } from '../../rules.ts'
@@ -85,7 +86,7 @@ type Bought = Pick<Needs, 'source' | 'place'> & { quote: PlansData['quote']; isV
 
 function purchaseOf(plan: Plan, { source, place, quote, isVisitor }: Bought): Purchase {
   return {
-    goods: { kind: 'vip', plan, coins: coinsOf(plan) },
+    goods: { kind: orderKinds.premium, plan, coins: coinsOf(plan) },
     comeFrom: comeFromOf(source, place.surface),
     extraJson: extraJsonOf(source, place.surface, place.extras),
     quote,

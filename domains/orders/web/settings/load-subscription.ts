@@ -3,6 +3,7 @@ import type { Client } from '#platform/contract/client.ts'
 import { listOrders, listPremiumPlans, mySubscription } from '../../calls.gen.ts'
 import type { PlansData } from '../premium/use-plans.ts'
 import { searchWord } from '../search-words.ts'
+import { premiumUntilOfStatus } from '../wire-words.ts'
 
 export type SubscriptionStatus = DataOf<typeof mySubscription>
 export type OrdersPage = DataOf<typeof listOrders>
@@ -41,7 +42,7 @@ export async function loadCards(client: Client): Promise<LoadedCards> {
 
 /** What there is to show: a subscription that is ended and whose time is over, or was refunded, is none. */
 export function whatIsLeft(status: SubscriptionStatus): SubscriptionStatus {
-  const isOver = status.subscription?.state === 'ended' && status.vipExpireAt === null
+  const isOver = status.subscription?.state === 'ended' && premiumUntilOfStatus(status) === null
   return isOver ? { ...status, subscription: null } : status
 }
 

@@ -9,6 +9,7 @@ import type { ActionProps, PlanActionsProps } from './plan-action-props.ts'
 import { useDay } from './plan-card.tsx'
 import { PlanChange } from './plan-change.tsx'
 import { Resume } from './resume.tsx'
+import { premiumUntilOfStatus } from '../wire-words.ts'
 
 const silent = { silent: true }
 
@@ -37,8 +38,8 @@ function End({ status, onStatus, onFault }: ActionProps) {
   const day = useDay()
   const [isOpen, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
-  const { subscription, vipExpireAt } = status
-  const until = day(vipExpireAt ?? subscription?.paidUntil ?? 0)
+  const { subscription } = status
+  const until = day(premiumUntilOfStatus(status) ?? subscription?.paidUntil ?? 0)
 
   const end = async () => {
     setConfirming(false)
