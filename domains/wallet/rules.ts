@@ -35,11 +35,11 @@ export function energyCap(isPremium: boolean): number {
 
 export type Price = { currency: 'energy' | 'coins'; amount: number }
 
-/** What a Base-model reply costs while there is energy. */
+/** The price of a Base-model reply while there is energy. */
 export const usualReplyPrice: Price = { currency: 'energy', amount: 1 }
 const priceWithoutEnergy: Price = { currency: 'coins', amount: 5 }
 
-/** What the next Base-model reply costs: energy, or coins when energy is out. */
+/** The price of the next Base-model reply: energy, or coins when energy is out. */
 export function replyPrice(energy: number): Price {
   return energy >= usualReplyPrice.amount ? usualReplyPrice : priceWithoutEnergy
 }

@@ -1,6 +1,6 @@
 import { thumbhashImage } from '#ui/primitives/thumbhash-image.ts'
 
-/** The colours of a portrait as a faint light from above; nothing to read, nothing to tell. */
+/** The colours of a portrait as a faint light from above; decorative only. */
 export function Glow({ thumbhash }: { thumbhash: string }) {
   const image = thumbhashImage(thumbhash)
   if (!image) return null

@@ -11,7 +11,7 @@ import type { AdapterOf } from './payments/gateways.ts'
 import type { CountEvent, NotifyOwner } from './purchase-events.ts'
 import type { PurchaseTexts } from './purchase-texts.ts'
 
-/** What the orders domain needs from the server. Each service takes only the fields that it uses. */
+/** The needs of the orders domain. Each service takes only the fields that it uses. */
 export type OrdersNeeds = {
   db: Db
   clock: Clock

@@ -5,7 +5,7 @@ import { planName } from '../plan-names.ts'
 import type { Purchase } from './intents.ts'
 import { coinsOfGoods } from '../wire-words.ts'
 
-/** What is bought, as payments name it: `3 month VIP`, `100 Gold`. */
+/** The goods as payments name them: `3 month VIP`, `100 Gold`. */
 export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
   const t = useTexts('pay')
   const coins = goods.kind === orderKinds.premium ? goods.coins : 0

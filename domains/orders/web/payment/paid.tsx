@@ -23,7 +23,7 @@ type PaidProps = {
   isPage?: boolean
 }
 
-/** What was paid for, and that it is there. */
+/** Shows the goods that were paid for. */
 export function Paid({ order: { goods }, isVisitor, onDone, isPage = false }: PaidProps) {
   const t = useTexts('pay')
   const plans = useTexts('premium')

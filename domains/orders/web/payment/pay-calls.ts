@@ -26,7 +26,7 @@ const silent = { silent: true }
 
 type OrderName = { orderId: string; token?: string | undefined }
 
-/** Asks how an order stands: where its gateway tells nothing by itself, the gateway is asked first. */
+/** Queries the state of an order. A gateway that sends no notices is queried first. */
 export function queryOrder(client: Client, kind: OrderKind, { orderId, token }: OrderName, order: Order | null) {
   const method = order?.payment?.method
   const named = { orderId, token }
@@ -41,7 +41,7 @@ export function queryOrder(client: Client, kind: OrderKind, { orderId, token }: 
     : client.call(coinOrderStatus, { orderId }, silent)
 }
 
-/** What a payment asks of the server, for one purchase. */
+/** The calls of a payment, for one purchase. */
 export function paymentCalls(client: Client, purchase: Purchase, surface: Surface): PaymentCalls {
   const { kind } = purchase.goods
   const nameOf = ({ orderId, token }: Order) => ({ orderId, token: token ?? undefined })
@@ -60,7 +60,7 @@ export function paymentCalls(client: Client, purchase: Purchase, surface: Surfac
         ? client.call(payPremiumOrder, paying, silent)
         : client.call(payCoinOrder, paying, silent)
     },
-    // Asking the gateway costs it a question each time; after the first one the own status tells as much.
+    // Each query costs the gateway a request; after the first one the order's own state is enough.
     request: (order, isFirst) => queryOrder(client, kind, nameOf(order), isFirst ? order : null),
   }
 }

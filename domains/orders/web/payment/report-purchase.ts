@@ -6,8 +6,8 @@ import { logPurchase, purchaseReport } from '../../calls.gen.ts'
 const silent = { silent: true }
 
 /**
- * Reports a purchase of premium, in a publisher's build alone: whether it is reported at all, and what is said, the server
- * knows. A browser that asks not to be tracked is not asked about.
+ * Reports a purchase of premium, in a publisher's build alone. The server decides whether and with which content. A
+ * browser that refuses tracking sends no request.
  */
 export async function reportPurchase(client: Client, order: Order, publisher: string): Promise<void> {
   if (publisher === '' || order.goods.kind !== orderKinds.premium || refusesTracking()) return

@@ -6,7 +6,7 @@ import { leavingTo } from '../leaving.ts'
 
 const questions = ['cancel', 'end', 'open', 'coins'] as const
 
-/** What is asked before buying. */
+/** Questions that people have before they buy. */
 export function PremiumQuestions() {
   const t = useTexts('premium')
   return (

@@ -14,7 +14,7 @@ export type LoadedPremium = {
   content: BrandContent | null
 }
 
-/** What the page of premium shows; to somebody who has not said that they are an adult, no prices yet. */
+/** Loads the page of premium. Somebody who has not said that they are an adult sees no prices yet. */
 export async function loadPremium(
   client: Client,
   viewer: { isAdult: boolean; isPremium: boolean } | null,

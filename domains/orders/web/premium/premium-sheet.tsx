@@ -23,7 +23,7 @@ type PremiumSheetProps = {
   isOpen: boolean
   source: PurchaseSource
   place: ShopPlace
-  /** Told once: what was paid, or null. */
+  /** Called once, with the paid order or null. */
   onEnd(paid: Order | null): void
 }
 
@@ -113,8 +113,8 @@ function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
 }
 
 /**
- * Anyone who has premium forever is told so instead. Who has premium is asked about first; of others, who may have bought
- * it in another tab, it is found out while the popup is shown.
+ * Anyone who has premium forever sees that instead. The profile of a premium member is read first; of others, who may
+ * have bought it in another tab, it is read while the popup is shown.
  */
 function useMayShow(onRefused: () => void): boolean {
   const t = useTexts('premium')

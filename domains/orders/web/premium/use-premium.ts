@@ -29,7 +29,7 @@ type Needs = {
 
 export type Premium = ReturnType<typeof usePremium>
 
-/** What the view of premium shows and does, on a page and in a popup alike. */
+/** State and actions of the premium view, on a page and in a popup alike. */
 export function usePremium({ source, place, first, onPaid, afterwards }: Needs) {
   const { viewer, openLogin } = useSession()
   // Asking for prices would make a visitor of someone who has not even said that they are an adult.
@@ -68,7 +68,7 @@ export function usePremium({ source, place, first, onPaid, afterwards }: Needs) 
     place,
     shown,
     reload,
-    /** Prices that were requested apart from these, as they are sold here. */
+    /** Prices of a separate request, as they are sold here. */
     soldHere: (data: PlansData) => soldHere(data, place.surface),
     plans,
     chosen,

@@ -8,8 +8,8 @@ import { statusOf } from '../payment/settlement.ts'
 type OrderName = { orderId: string; token?: string | undefined }
 
 /**
- * Asks how an order stands whose buyer has come back, by whatever way it is being paid: the page does not know that until
- * the first answer, and some gateways tell nothing unless they are asked.
+ * Queries the order of a buyer who came back, by whichever method it is being paid. The page does not know the method
+ * until the first answer, and some gateways send no notices.
  */
 export function createResultPoll(client: Client, kind: OrderKind, named: OrderName): () => Promise<Answer> {
   let known: Order | null = null

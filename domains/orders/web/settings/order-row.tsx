@@ -12,7 +12,7 @@ import { coinsOfGoods } from '../wire-words.ts'
 
 type OrderRowProps = { order: OwnOrder; onChanged(): void }
 
-/** What waits stands out; what is over steps back. */
+/** Waiting orders stand out; finished ones recede. */
 const looks = { paid: 'text-success', open: 'text-gold', held: 'text-gold', cancelled: '' }
 const linkClass = 'inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4'
 

@@ -13,7 +13,7 @@ import { premiumUntilOfStatus } from '../wire-words.ts'
 
 const silent = { silent: true }
 
-/** What can be done about the plan: ended in two taps, taken up again, changed. */
+/** The actions on the plan: end it in two taps, resume it, change it. */
 export function PlanActions({ status, plans, onStatus, onOldPrices }: PlanActionsProps) {
   const [fault, setFault] = useState<{ error: string; message: string } | null>(null)
   const { subscription, isLifetime } = status

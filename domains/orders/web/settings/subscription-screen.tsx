@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 type SubscriptionScreenProps = {
   loaded: LoadedSubscription
   back: { href: string; label: string }
-  /** What somebody has may have changed elsewhere on the page. */
+  /** Called when the person's plan may have changed elsewhere on the page. */
   onChanged(): void
 }
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** The radio input of a tile covers it unseen, so that whoever moves by keys sees the whole tile beside the bars that stay. */
+/** The radio input covers its tile invisibly, so that keyboard focus scrolls the whole tile clear of the fixed bars. */
 export const tileInput =
   'peer absolute inset-0 z-2 size-full cursor-pointer scroll-mt-[calc(36dvh+6rem)] scroll-mb-48 appearance-none rounded-m opacity-0 md:scroll-mt-28'
 
