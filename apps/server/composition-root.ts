@@ -69,7 +69,7 @@ import { openWellbeing } from './modules/wellbeing.ts'
 const streamSweepMs = 30_000
 const warmUpAfterMs = 1000
 
-/** What a test puts in place of the configured database, engine and log. */
+/** Replacements of a test for the configured database, engine and log. */
 export type Overrides = {
   database?: Database
   engine?: ChatEngine

@@ -37,7 +37,7 @@ for (const locale of ['en', 'ar']) {
       await atGateway(page, 'Pay')
       await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
       await expectNoBarrier(page)
-      // What is settled stays so when the page is loaded anew.
+      // A settled order stays so after a reload.
       await page.reload()
       await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
       await page.getByRole('button', { name: say('premium', 'success.start') }).click()

@@ -4,7 +4,7 @@ import { stepIn } from './arrow-keys.ts'
 import { PlainButton } from './plain-button.tsx'
 
 export interface TabsProps<Key extends string> {
-  /** What the row of tabs is about, for screen readers. */
+  /** The subject of the row of tabs, for screen readers. */
   label: string
   tabs: readonly { key: Key; label: ReactNode }[]
   value: Key

@@ -41,7 +41,7 @@ export function mountNews(app: App, services: Services, callerOf: (context: AppC
   })
 }
 
-/** Why someone is told no news. */
+/** The reason to refuse somebody the event stream. */
 function refusalOf(actor: Actor | null): ErrorName {
   if (!actor) return 'NEED_LOGIN'
   return actor.excludedUntil ? 'EXCLUDED' : 'AGE_PROOF_REQUIRED'

@@ -19,7 +19,10 @@ type Needs = {
   jobs: Jobs
   store: FileStore
   publish: PublishEvent
-  /** What all modules store of people, in the order in which it is erased; read when it is needed, because privacy is one of them. */
+  /**
+   * The personal data of all modules, in the order in which they are erased; read when needed, because privacy is one
+   * of them.
+   */
   personalData(): readonly PersonalData[]
   chat: Chat
   mail: ReturnType<typeof createMail>
@@ -29,12 +32,12 @@ type Needs = {
   letterheadOf(brand: string): Letterhead
   /** Ends what renews for a person who closes their account. */
   endRenewal(tx: Tx, userId: string): Promise<void>
-  /** Empty where no publisher's build runs: nobody is asked about advertising there. */
+  /** Empty without a publisher's build: nobody sees a consent to advertising there. */
   publisher: string
   sessionsEnded(selectors: readonly string[]): void
 }
 
-/** Ties privacy to what the other domains keep, and to the queue that its work waits in. */
+/** Connects privacy to the personal data of the other domains, and to its job queue. */
 export function openPrivacy(needs: Needs): Privacy {
   const { db, clock, log, jobs, chat, catalogues, mail, store } = needs
   const say = (namespace: string, locale: string, key: string, values?: Record<string, string>) =>

@@ -23,9 +23,9 @@ let rendered: RequestScope[] = []
 let now = 0
 let needs: DocumentNeeds
 let status = 200
-/** What a page says beside its number. */
+/** The text of a page beside its number. */
 let words = ''
-/** What a page does while it renders. */
+/** The work of a page while it renders. */
 let whileRendering: (scope: RequestScope) => Promise<void> = () => Promise.resolve()
 
 beforeEach(() => {

@@ -33,12 +33,12 @@ function watch<T extends object>(object: T, isOwn: (field: string, value: unknow
   })
 }
 
-/** The same person; `onOwn` is told when something is read that is theirs alone. */
+/** The same person; `onOwn` is called when a field is read that is theirs alone. */
 export function watchActor(actor: Actor, onOwn: () => void): Actor {
   return watch(actor, (field, value) => !isShared(field, value), onOwn)
 }
 
-/** The same caller; `onOwn` is told when something is read that does not count for their group. */
+/** The same caller; `onOwn` is called when a field is read that does not hold for their group. */
 export function watchCaller(caller: Caller, onOwn: () => void): Caller {
   const location = watch(caller.location, (field) => !isOneOf(sharedOfLocation, field), onOwn)
   const isOwn = (field: string) => field !== 'location' && !isOneOf(sharedOfCaller, field)
@@ -49,7 +49,7 @@ function isOneOf(fields: readonly string[], field: string): boolean {
   return fields.includes(field)
 }
 
-/** The same viewer. Written out as JSON they tell nothing: that place of a document is found and filled for each. */
+/** The same viewer. As JSON they are a marker: that place of a document is found and filled for each person. */
 export function watchViewer(viewer: Viewer, onOwn: () => void): Viewer {
   const silent = { ...viewer, toJSON: () => viewer }
   return watch(silent, (field, value) => field !== 'toJSON' && !isShared(field, value), onOwn)

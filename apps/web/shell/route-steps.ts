@@ -1,4 +1,4 @@
-/** What a route may declare in its static data beside what it shows. */
+/** Steps that a route may declare in its static data. */
 export type RouteSteps = {
   /** Refuses parameters that name nothing; a refusal is a fatal 404. */
   validate?: (params: Readonly<Record<string, string>>) => boolean | Promise<boolean>

@@ -14,7 +14,8 @@ export type BeatingReply = {
   endedElsewhere(): void
 }
 
-// Frames this far apart need a quarter of the bytes and writes of one per token; the page reveals the text evenly.
+// Frames at this interval need a quarter of the bytes and writes of one frame per token; the page reveals the text
+// evenly.
 const frameMs = 200
 const growthMs = 1000
 const lifeSignMs = 5000

@@ -7,8 +7,8 @@ import type { ShopRequest } from './shop.ts'
 import { shop, premiumHref } from './shop.ts'
 
 /**
- * Opens premium over the page. Resolves with the paid order, or null for nothing. Asks to sign in where the popup needs
- * it, and shows nothing to anyone who has premium forever.
+ * Opens premium over the page. Resolves with the paid order, or null for nothing. Opens the sign-in where the popup
+ * needs it, and shows nothing to anyone who has premium forever.
  */
 export function useOpenPremium(): (source: PurchaseSource) => Promise<Order | null> {
   const { viewer, openLogin } = useSession()

@@ -29,7 +29,7 @@ export async function closeOwnAccount(privacy: Privacy, { userId, selector }: Ac
   return closed.closesAt
 }
 
-/** Takes it back. Once the day has come there is nothing to take back. */
+/** Reopens the account. Once the day has come nothing can be reopened. */
 export async function reopenOwnAccount(privacy: Privacy, { userId, closesAt }: Actor, where: Where): Promise<void> {
   const isOpened = await reopenAccount(privacy.db, userId, where.now)
   if (isOpened) await write(privacy, 'closingTakenBack', userId, where, where.now)

@@ -17,7 +17,7 @@ const places: Record<Kind, string> = {
   closingTakenBack: '/settings',
 }
 
-/** A letter about a person's data. It links to the page, which asks who is there, and never to a file. */
+/** A letter about a person's data. It links to the page, which requires a sign-in, and never to a file. */
 export function dataLetter(
   kind: Kind,
   about: { to: string; locale: string; letterhead: Letterhead; texts: LetterTexts; values: Record<string, string> },

@@ -11,7 +11,7 @@ import { errorOfFault, errorOfStatus, errorOfTransport } from './upstream-errors
 export type StreamTimeouts = {
   /** From sending the request to the first sign of the model at work. */
   firstTokenMs: number
-  /** Timeout between two pieces of the answer, keep-alives included. */
+  /** Timeout between two pieces of the answer, heartbeats included. */
   idleMs: number
   totalMs: number
   /** For usage and [DONE] to follow after the model said that it has finished. */
@@ -228,7 +228,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
     if (this.usage !== undefined) end.usage = this.usage
     this.resolve(end)
     if (this.isOver) return
-    // A server that reports completion and keeps the connection open would occupy a place in the pool.
+    // A server that reports completion and leaves the connection open would occupy a place in the pool.
     this.timer = setTimeout(() => this.hangUp(), this.options.timeouts.afterFinishMs)
     this.timer.unref()
   }

@@ -17,7 +17,7 @@ const scripts: [RegExp, Locale][] = [
   [/\p{Script=Arabic}/u, 'ar'],
 ]
 
-/** Letters that only some of the languages of a script have, and what one of them weighs against a small word. */
+/** Letters that only some of the languages of a script have, and the weight of each against a small word. */
 const markerLetters: [RegExp, Locale[], number][] = [
   [/[іїєґ]/gu, ['uk'], 1],
   [/[әғқңөұүһ]/gu, ['kk'], 2],

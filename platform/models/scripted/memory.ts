@@ -46,7 +46,7 @@ function readName(content: string, bank: PhraseBank, locale: Locale): string | u
 }
 
 /**
- * The part of a message most worth quoting: the few consecutive words with the most weight. Stop words weigh nothing
+ * The part of a message most worth quoting: the few consecutive words with the most weight. Stop words have no weight
  * and may be inside, but not at the borders.
  */
 export function findTopic(message: string, bank: PhraseBank, locale: Locale): string | undefined {

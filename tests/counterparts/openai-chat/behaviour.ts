@@ -85,7 +85,7 @@ const plainBehaviour: Behaviour = {
 
 /**
  * Reads the options of one request: from the model's name (`fake:tokens=5,split`) and, with precedence, from the last
- * message of the user (`tell me [[stall=3]]`), so that a test can set them through the whole product.
+ * message of the user (`hello [[stall=3]]`), so that a test can set them through the whole product.
  */
 export function readBehaviour(model: string, lastUserMessage: string, defaults: Partial<Behaviour> = {}): Behaviour {
   const behaviour = { ...plainBehaviour, ...defaults }

@@ -10,9 +10,9 @@ export type ChatTarget = {
   url: string
   /** The next chat of one of the people who talk at once; the same person never talks twice at a time. */
   request(person: number): ChatRequest
-  /** What stands before the first token in the stream. */
+  /** The text before the first token in the stream. */
   firstMark: string
-  /** What stands once for each further token, and how often it stands before the first one. */
+  /** The text that occurs once for each further token, and how often it occurs before the first one. */
   tokenMark: string
   marksBefore: number
 }
