@@ -10,8 +10,8 @@ const offers = { table: 'service_offers', key: 'id', owner: 'provider_user_id' }
 const provider = { table: 'service_providers', key: 'user_id' }
 
 /**
- * What a person ordered, and what they did for others.
- * NOTE: taken away before the wallet's part, so that what is in progress gives its coins back while its buyer still has a wallet.
+ * The personal data of services: orders, and services provided. NOTE: erased before the wallet's part, so that what is in
+ * progress releases its coins while its buyer still has a wallet.
  */
 export function servicesPersonalData(now: () => Date): PersonalData {
   return {
