@@ -3,7 +3,7 @@ import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import { createRedirectLookup } from './redirect-rules.ts'
 import type { RedirectTarget } from './redirect-rules.ts'
 import type { Middleware, RouteSteps } from './route-steps.ts'
-import { runMiddleware, validateRoutes } from './route-steps.ts'
+import { runMiddleware, sharingOf, validateRoutes } from './route-steps.ts'
 
 /** The steps that a route may name. */
 const middleware: Middleware = {
@@ -21,15 +21,19 @@ export type Arrival = {
 const lookUp = createRedirectLookup((...request) => fetch(...request))
 let arrivingAt = ''
 
-/** Runs before any route loads: its named steps, its validation, and the server's redirect rules. */
+/** Runs before any route loads: its named steps, its validation, its declared sharing, and the server's redirect rules. */
 export async function beforeRoute({ matches, location, preload, go }: Arrival): Promise<void> {
   const matched = matches as readonly Match[]
   const names = matched.flatMap((match) => match.staticData.middleware ?? [])
   const steps = matched.map((match) => ({ steps: match.staticData, params: match.params as Record<string, string> }))
   if (!runMiddleware(names, middleware) || !(await validateRoutes(steps)))
     throw notFound({ data: { fullPath: location.href } })
+  const scope = currentRequestScope()
+  const page = steps.at(-1)
+  const shared = page && sharingOf(page)
+  if (scope && shared) scope.share(shared)
   // The server applies its rules before it renders.
-  if (preload || currentRequestScope()) return
+  if (preload || scope) return
   const path = location.pathname
   arrivingAt = path
   const rule = lookUp(path)
