@@ -56,7 +56,7 @@ export async function answerDocument(needs: DocumentNeeds, request: DocumentRequ
     })
   if (wanted !== locale) return redirectTo(wanted, path, request.url.search)
   const url = new URL(request.url)
-  // What signs people in is for the page's own start: the document, and what is stored of it, know nothing of it.
+  // Sign-in parameters are for the page's own start: the document, and its cached copy, do not contain them.
   url.search = withoutSecrets(url.search)
   const page = await findPage(needs, { ...request, url }, locale)
   const encoding = encodingFor(request.acceptEncoding)
@@ -151,7 +151,7 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
   }
 }
 
-/** What tells one build from another: the content of its entry files. */
+/** The identity of a build: the content of its entry files. */
 export function buildIdOf(names: readonly string[]): string {
   return createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 12)
 }

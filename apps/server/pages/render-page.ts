@@ -25,7 +25,7 @@ export type RenderNeeds = {
   buildId: string
 }
 
-/** A page that somebody asks for, and who they are. */
+/** A requested page, and its reader. */
 export type PageRequest = {
   url: URL
   accept: string
