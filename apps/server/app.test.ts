@@ -185,7 +185,7 @@ describe('the API page', () => {
     const { paths } = (await (await get('/v1/openapi.json')).json()) as { paths: Record<string, unknown> }
     const page = await (await get('/v1/docs')).text()
     for (const path of Object.keys(paths)) expect(page).toContain(`POST ${path}<`)
-    expect(Object.keys(paths)).toHaveLength(w.services.handlers.size)
+    expect(Object.keys(paths)).toHaveLength(w.services.edge.handlers.size)
   })
 })
 

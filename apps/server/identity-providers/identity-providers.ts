@@ -77,6 +77,8 @@ export function createIdentityProviders({ config, db, publicUrl, log, text, now 
   return { google, telegram, bot, phone, passkeySite, smsOutbox: sms.outbox, identitiesOf, googleFolder }
 }
 
+export type IdentityProviders = ReturnType<typeof createIdentityProviders>
+
 /** The bot of each brand that has one. */
 export function botsOf(config: Config) {
   const [tokens, names, secrets] = (['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME', 'TELEGRAM_CLIENT_SECRET'] as const).map(

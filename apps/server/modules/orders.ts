@@ -128,8 +128,7 @@ function createTexts(catalogues: Catalogues): OrdersNeeds['texts'] {
         : text(locale, 'premiumMonths', { months: String(month) })
     },
     brandTitle: (brand) => brandOf(brand).title,
-    letterText: (locale, key, values) =>
-      catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', `letters.${key}`, values),
+    letterText: (locale, key, values) => catalogues.text(locale, 'server', `letters.${key}`, values),
     textVersionOf: createTextVersions(catalogues),
     refusalText: (language) => catalogues.text(nearestLocale(language), 'server', 'errors.ORDER_OVER'),
   }

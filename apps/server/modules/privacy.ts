@@ -41,7 +41,7 @@ type Needs = {
 export function openPrivacy(needs: Needs): Privacy {
   const { db, clock, log, jobs, chat, catalogues, mail, store } = needs
   const say = (namespace: string, locale: string, key: string, values?: Record<string, string>) =>
-    catalogues.text(isLocale(locale) ? locale : defaultLocale, namespace, key, values)
+    catalogues.text(locale, namespace, key, values)
   const privacy: Privacy = {
     db,
     clock,
