@@ -27,7 +27,7 @@ type Needs = {
   allModules(): readonly DomainModule[]
 }
 
-/** Who is here, what they say of themselves, and what is stored of them. */
+/** Composes accounts, profile and privacy. */
 export function openPeople(parts: PlatformParts, needs: Needs) {
   const { config, db, clock, mail, catalogues, letterheadOf, events } = parts
   const { chat, providers, sessionsEnded, allModules } = needs

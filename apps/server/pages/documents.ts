@@ -18,7 +18,7 @@ import type { CutPage } from './shared-page.ts'
 import { cutPage, fillPage, groupOf, isOrdinary } from './shared-page.ts'
 import { compress, encodingFor } from './static-files.ts'
 
-/** What a page is rendered and answered from. */
+/** The services from which a page is rendered and answered. */
 export type PageServices = RenderServices & {
   config: Pick<Config, 'REDIRECT_RULES' | 'TELEGRAM_WEB_ORIGIN'>
   providers: Pick<IdentityProviders, 'googleFolder'>
