@@ -15,7 +15,7 @@ type Subjects = { age: AgeAssuranceService; chat: Chat; orders: Pick<OrdersModul
 
 const warmUpAfterMs = 1000
 
-/** What is allowed, and what people allow themselves. */
+/** Composes safety and wellbeing: the rules of the product, and a person's own limits. */
 export function openCare(parts: Needs, { age, chat, orders }: Subjects) {
   const { config, clock, db, log, catalogues, events } = parts
   if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')

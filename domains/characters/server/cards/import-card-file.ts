@@ -17,7 +17,10 @@ import type { ReadCard } from './read-card-worker.ts'
 /** A file that comes along with a call, or one that was shared before. */
 export type Brought = { userId: string; file: Uint8Array | null; parked: string | null | undefined }
 
-/** Reads a file in its turn and moderates its words; gives the card, or why there is none. Refuses who has read too many. */
+/**
+ * Reads a file when its turn comes and moderates its words. Returns the card, or the reason for none. Refuses a person
+ * who has read too many.
+ */
 async function readBrought(
   cards: Cards,
   { userId, file, parked }: Brought,
@@ -31,7 +34,7 @@ async function readBrought(
   return read ? read.done : refuse('TOO_MANY_REQUESTS')
 }
 
-/** What importing a file would give, or why it gives nothing. Keeps nothing. */
+/** Returns the result of importing a file, or the reason for none. Stores nothing. */
 export async function previewCard(
   cards: Cards,
   brought: Brought,
@@ -79,7 +82,7 @@ export async function takeCardIn(cards: Cards, { actor, locale, now, file, param
   })
 }
 
-/** Those of a card's tags that can be tags here; the card keeps them all. */
+/** Those of a card's tags that can be tags here; the card itself stays whole. */
 function tagsOf(input: readonly string[]): string[] {
   const tags = input.flatMap((tag) => readTags([tag]) ?? [])
   return [...new Set(tags)].slice(0, mostTags)

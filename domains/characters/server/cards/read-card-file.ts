@@ -11,7 +11,7 @@ export const mostCardBytes = 20 * 1024 * 1024
 /** The words of a card may be this long; a long book of lore has a tenth of it. */
 export const mostCardText = 1024 * 1024
 
-/** What goes along with every message to the engine that writes her replies; a page of it is 3 000 letters. */
+/** These texts go along with every message to the engine that writes her replies; one page is 3 000 letters. */
 const mostOfEachPrompt = 30_000
 /** A greeting begins a conversation whole. */
 const mostOfGreeting = 30_000
@@ -22,7 +22,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 /** A card as it is stored, and what its file was. */
 export type CardFile = {
   card: CharacterCard
-  /** What a card that was exported here says of how she looks. */
+  /** The look that a card which was exported here names. */
   options: Partial<AppearanceOptions>
   format: CardFormat & { container: 'json' | 'png' | 'charx' }
   /** The file brings pictures, sounds or modules along, which stay where they are. */
