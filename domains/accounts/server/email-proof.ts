@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../email-address.ts'
+import { canonicalEmail } from '../rules.ts'
 import type { Proof } from './identities.ts'
 
 /** The proof of a code sent to an address, or null for an invalid address. The local part is the initial name. */

@@ -1,7 +1,6 @@
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { canonicalEmail } from '../../email-address.ts'
-import { resendCooldownMs } from '../../rules.ts'
+import { canonicalEmail, resendCooldownMs } from '../../rules.ts'
 import { requestEmailLogin, requestPhoneCode } from '../../calls.gen.ts'
 import { readPhone } from './phone-digits.ts'
 import { useRefusalWords } from './refusal-words.ts'

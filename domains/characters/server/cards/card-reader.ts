@@ -27,7 +27,7 @@ export function createCardReader({ mostMs = longestReadMs, memoryMb = mostMemory
   return {
     async read(bytes: Uint8Array, locale: string): Promise<ReadCard | CardProblem> {
       try {
-        return await pool.run({ bytes, locale }, { signal: AbortSignal.timeout(mostMs) })
+        return await pool.run({ bytes, locale }, { name: 'readAndModerate', signal: AbortSignal.timeout(mostMs) })
       } catch (error) {
         if (isTooMuch(error)) return 'too-large'
         throw error

@@ -10,7 +10,7 @@ export type CardReading = { bytes: Uint8Array; locale: string }
 export type ReadCard = CardFile & { refusals: CardRefusal[] }
 
 /** The task of the thread that reads cards: reads one file and moderates its words. */
-export default async function readAndModerate({ bytes, locale }: CardReading): Promise<ReadCard | CardProblem> {
+export async function readAndModerate({ bytes, locale }: CardReading): Promise<ReadCard | CardProblem> {
   try {
     const found = await readCardFile(bytes)
     return { ...found, refusals: await moderateCard(found.card, locale) }

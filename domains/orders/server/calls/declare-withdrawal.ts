@@ -1,4 +1,4 @@
-import { canonicalEmail } from '#domains/accounts/email-address.ts'
+import { canonicalEmail } from '#domains/accounts/rules.ts'
 import { handle } from '#platform/http/handler.ts'
 import { declareWithdrawal } from '../../withdrawal-contract.ts'
 import type { DeclareNeeds } from '../withdrawal/by-letter.ts'

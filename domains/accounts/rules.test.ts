@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalEmail, mailboxOf } from './email-address.ts'
+import { canonicalEmail, mailboxOf } from './rules.ts'
 
 describe('an e-mail address', () => {
   it.each([
