@@ -1,6 +1,9 @@
 /** A code is sent to the same address at most once in this time. */
 export const resendCooldownMs = 60_000
 
+// Browsers and Node have it; this file is compiled for neither of them alone.
+declare const URL: { canParse(url: string): boolean; new (url: string): { readonly hostname: string } }
+
 /** RFC 5321 limits, in octets; all that is accepted is ASCII. */
 const longestEmail = 254
 const longestLocalPart = 64
