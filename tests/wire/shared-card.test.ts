@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#platform/db/database.ts'
 import { readCard } from '#domains/characters/cards-contract.ts'
+import { createParkedCards } from '#domains/characters/server/public.ts'
 import { parkedCards } from '#domains/characters/server/tables.ts'
 import { jsonFile } from '#tests/kit/card-files.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -51,10 +52,21 @@ describe('a card that another app shares', () => {
     expect((await visitor.get(readCard, { parked })).preview).toMatchObject({ name: 'Iris' })
   })
 
-  it('makes an unknown caller a visitor', async () => {
-    const { response, parked } = await share(null)
-    expect(parked).toBeDefined()
-    expect(response.headers.getSetCookie().join()).toContain('token=')
+  it('is not stored for an unknown caller, who could be thousands', async () => {
+    const { response, to } = await share(null)
+    expect(to).toBe('/my-roles?card=gone')
+    expect(response.headers.getSetCookie().join()).not.toContain('token=')
+  })
+
+  it('is stored while all parked files together have room, and not beyond', async () => {
+    await w.member('roomy@example.org')
+    const userId = await w.idOf('roomy@example.org')
+    const { store } = w.services.privacy
+    const parked = createParkedCards({ db: w.db, store, clock: w.clock, mostBytes: 1_000_000 })
+    expect(await parked.park(userId, new Uint8Array(600_000))).not.toBeNull()
+    const stored = await store.list('cards')
+    expect(await parked.park(userId, new Uint8Array(600_000))).toBeNull()
+    expect(await store.list('cards')).toEqual(stored)
   })
 
   it('is one of the last three of its person, and is erased with them', async () => {
@@ -79,7 +91,14 @@ describe('a card that another app shares', () => {
     expect((await share(someone, { field: 'other' })).to).toBe('/my-roles?card=unreadable')
     expect((await share(someone, { file: 'words' })).to).toBe('/my-roles?card=unreadable')
     expect((await share(someone, { file: Buffer.alloc(21 * 1024 * 1024) })).to).toBe('/my-roles?card=too-large')
-    const response = await fetch(`${w.url}/share/card`, { method: 'POST', body: 'x', redirect: 'manual' })
-    expect(response.headers.get('location')).toBe('/my-roles?card=unreadable')
+  })
+
+  it('is read twenty times in ten minutes from one network, whoever sends it', async () => {
+    w.clock.advance(600_000)
+    const people = [await w.adult(), await w.adult()]
+    const answers: string[] = []
+    for (let times = 0; times < 24; times += 1) answers.push((await share(people[times % 2] ?? null)).to)
+    expect(answers.filter((to) => to.endsWith('card=busy')).length).toBeGreaterThanOrEqual(4)
+    expect(answers.at(-1)).toBe('/my-roles?card=busy')
   })
 })

@@ -6,6 +6,7 @@ import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { createOneAtATime } from '#domains/media/server/public.ts'
 
 const mostWaiting = 20
+const sharesOfNetwork = { points: 20, windowSeconds: 600 }
 const readsInAnHour = { points: 120, windowSeconds: 3600 }
 
 /** Ties the cards that people bring and take along to where files lie, and to the secret that signs their addresses. */
@@ -14,6 +15,7 @@ export async function openCards(generation: CharacterGeneration, credentials: Co
   const parked = createParkedCards({ db, store, clock })
   const secret = await secretFor(db, 'card-addresses', clock.now())
   const reads = createLimiter(db, { table: 'login_limits', name: 'card-reads', ...readsInAnHour })
+  const shares = createLimiter(db, { table: 'login_limits', name: 'card-shares', ...sharesOfNetwork })
   const reader = createCardReader()
-  return { generation, parked, reader, inTurn: createOneAtATime(mostWaiting), reads, secret, credentials }
+  return { generation, parked, shares, reader, inTurn: createOneAtATime(mostWaiting), reads, secret, credentials }
 }

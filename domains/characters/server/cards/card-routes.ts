@@ -1,5 +1,6 @@
 import { CallRefused } from '#platform/http/handler.ts'
 import { readForm } from '#platform/http/mount-calls.ts'
+import { networkOf } from '#platform/http/network.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import { cardFileBytes } from '../../rules.ts'
@@ -11,7 +12,7 @@ const notForYou = 'This address is not for you, or its time is over. Ask for the
 /** Hands out own characters as cards by signed addresses, and takes in card files that other apps share with the installed one. */
 export function mountCards(http: HttpServer, cards: Cards): void {
   http.app.get('/cards/:id', (context) => answerExport(context, http, cards))
-  http.app.post('/share/card', (context) => parkShared(context, http, cards.parked))
+  http.app.post('/share/card', (context) => parkShared(context, http, cards))
 }
 
 async function answerExport(
@@ -48,7 +49,7 @@ async function answerExport(
 async function parkShared(
   context: AppContext,
   { callerOf, edge }: HttpServer,
-  parked: Cards['parked'],
+  { parked, shares }: Pick<Cards, 'parked' | 'shares'>,
 ): Promise<Response> {
   // The page that sends this is the system's, so there is nobody to repeat the token: the cookie alone says who it is.
   const caller = { ...callerOf(context), inProcess: true }
@@ -59,15 +60,16 @@ async function parkShared(
   const goOn = (query: string) => context.redirect(localePath(locale, `/my-roles?${query}`), 303)
   const now = edge.now()
   const rememberCookie = (cookie: string) => context.header('set-cookie', cookie, { append: true })
-  const actor =
-    (await edge.findActor(caller, now, rememberCookie)) ??
-    (edge.bringsToken(caller) ? null : await edge.makeVisitor(caller, now, rememberCookie))
+  // Nobody new: each visitor has room for files of their own, and making visitors costs a stranger nothing.
+  const actor = await edge.findActor(caller, now, rememberCookie)
   if (!actor || actor.excludedUntil) return goOn('card=gone')
   if ((await edge.rateLimit(caller, actor)) > 0) return goOn('card=busy')
+  // Counted before the file is read: reading it is what costs.
+  if ((await shares.take(networkOf(caller.address))) > 0) return goOn('card=busy')
   try {
     const file = (await readForm(context, cardFileBytes)).find(([name]) => name === 'card')?.[1]
     if (file === undefined || typeof file === 'string' || file.size > cardFileBytes) return goOn('card=unreadable')
-    return goOn(`card=${await parked.park(actor.userId, await file.bytes())}`)
+    return goOn(`card=${(await parked.park(actor.userId, await file.bytes())) ?? 'busy'}`)
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
     return goOn(error.error === 'UPLOAD_TOO_LARGE' ? 'card=too-large' : 'card=unreadable')

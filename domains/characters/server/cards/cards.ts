@@ -11,6 +11,8 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
 export type Cards = {
   generation: CharacterGeneration
   parked: ParkedCards
+  /** Counts how many files a network has shared: each may have 20 MB, which stay for ten minutes. */
+  shares: Limiter
   inTurn: InTurn
   reader: CardReader
   /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -14,6 +14,8 @@ const folder = 'cards'
 /** Long enough to sign in and look at it. */
 const lifeMs = 600_000
 const mostOfOne = 3
+/** All parked files together; the disk is for what people keep. */
+const mostBytesOfAll = 1024 ** 3
 const sweptAtOnce = 200
 const sweepParked = defineJob('characters.sweep-parked-cards', z.object({}))
 
@@ -21,8 +23,10 @@ const fileOf = (id: string) => `${folder}/${id}`
 
 export type ParkedCards = ReturnType<typeof createParkedCards>
 
+type ParkedNeeds = { db: Db; store: FileStore; clock: Clock; mostBytes?: number }
+
 /** Card files that another app shared, for the few minutes until their person has looked at them. */
-export function createParkedCards({ db, store, clock }: { db: Db; store: FileStore; clock: Clock }) {
+export function createParkedCards({ db, store, clock, mostBytes = mostBytesOfAll }: ParkedNeeds) {
   const isLiving = (userId: string) => and(eq(parkedCards.userId, userId), gt(parkedCards.expiresAt, clock.now()))
 
   async function remove(ids: readonly string[]): Promise<void> {
@@ -32,9 +36,18 @@ export function createParkedCards({ db, store, clock }: { db: Db; store: FileSto
     }
   }
 
+  async function sizeOfAll(): Promise<number> {
+    const [row] = await db.select({ size: sum(parkedCards.size) }).from(parkedCards)
+    return Number(row?.size ?? 0)
+  }
+
   return {
-    /** Stores a file for ten minutes, the last three of a person. Returns its number. */
-    async park(userId: string, bytes: Uint8Array): Promise<string> {
+    /**
+     * Stores a file for ten minutes, the last three of a person. Returns its number; null while all parked files together
+     * have no room for it.
+     */
+    async park(userId: string, bytes: Uint8Array): Promise<string | null> {
+      if ((await sizeOfAll()) + bytes.byteLength > mostBytes) return null
       const id = randomUUID()
       const createdAt = clock.now()
       const expiresAt = new Date(createdAt.getTime() + lifeMs)
