@@ -24,6 +24,8 @@ export type Caller = {
   country: string
   location: CallerLocation
   address: string
+  /** A call from this machine outside production: probes and tests are not counted by any limit. */
+  isUncounted: boolean
   userAgent: string
   channel: string
   publisher: string

@@ -17,6 +17,7 @@ export const plainCaller: Caller = {
   device: '',
   timezoneOffset: 0,
   secure: false,
+  isUncounted: false,
   inProcess: false,
 }
 

@@ -14,7 +14,8 @@ const samplePauseMs = 100
 /** Starts one of our own programs, which prints its port as its first line, and waits for that line. */
 export async function startProgram(file: string, env: Record<string, string> = {}): Promise<Program> {
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    // Production counts the calls of this machine too; the limit is not what is measured.
+    env: { ...process.env, NODE_ENV: 'production', CALLS_PER_MINUTE: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.stdout.setEncoding('utf8')

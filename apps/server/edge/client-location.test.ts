@@ -20,6 +20,7 @@ describe('where a request comes from [S7-geo-01]', () => {
   it('is what the trusted headers of a CDN say, with what the database adds for the same country', () => {
     expect(at({ 'x-country': 'us', 'x-region': 'US-CA' }, cdn)).toEqual({
       address: '203.0.113.9',
+      isUncounted: false,
       country: 'US',
       location: { area: 'CA', city: 'Austin', source: 'header', isHidden: false },
     })
@@ -56,6 +57,19 @@ describe('the address of a request', () => {
     expect(address('203.0.113.9, 198.51.100.7', '1')).toBe('198.51.100.7')
     expect(address('203.0.113.9, 198.51.100.7, 192.0.2.1', '2')).toBe('198.51.100.7')
     expect(address('198.51.100.7, 10.0.0.3, ::1, fd00::1', 'true')).toBe('198.51.100.7')
+  })
+
+  it('is read where a proxy adds the port of the connection', () => {
+    expect(address('203.0.113.9:4711', '1')).toBe('203.0.113.9')
+    expect(address('[2001:db8::9]:4711', '1')).toBe('2001:db8::9')
+  })
+
+  it('of this machine is counted in production, where it is a proxy’s whose header is missing or odd', () => {
+    const uncounted = (forwarded: string, mode: 'production' | 'test') =>
+      at({ 'x-forwarded-for': forwarded }, { TRUST_PROXY: '1', NODE_ENV: mode }, { socket: '127.0.0.1' }).isUncounted
+    for (const forwarded of ['', 'unknown', '127.0.0.1', 'localhost:80'])
+      expect([uncounted(forwarded, 'production'), uncounted(forwarded, 'test')]).toEqual([false, true])
+    expect(uncounted('203.0.113.9', 'test')).toBe(false)
   })
 
   it('is the socket’s where no proxy is trusted, or none says anything', () => {

@@ -2,10 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Config } from '#platform/config/config.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import { isLoopback } from '#platform/http/network.ts'
 import type { FindAddress } from '#domains/safety/server/public.ts'
 
 export type PlaceNeeds = { config: Config; findAddress: FindAddress }
-export type ClientLocation = Pick<Caller, 'address' | 'country' | 'location'>
+export type ClientLocation = Pick<Caller, 'address' | 'isUncounted' | 'country' | 'location'>
 
 /** The name that CDNs use for the country of Tor's exits. */
 const hiddenCountry = 'T1'
@@ -34,20 +35,23 @@ export function clientLocation(
   socketAddress: string,
 ): ClientLocation {
   const address = addressOf(headers, config.TRUST_PROXY) || socketAddress
+  // In production it can be a proxy on this machine whose header is missing or odd: everybody then shares its limits.
+  const isUncounted = isLoopback(address) && config.NODE_ENV !== 'production'
   const found = findAddress(address)
   const named = headerValue(headers, config.COUNTRY_HEADER).toUpperCase()
   if (named === hiddenCountry)
-    return { address, country: '', location: { ...nowhere, source: 'header', isHidden: true } }
+    return { address, isUncounted, country: '', location: { ...nowhere, source: 'header', isHidden: true } }
   const country = /^[A-Z]{2}$/.test(named) ? named : ''
   if (country === '') {
     const location = found ? { ...found, source: found.country ? ('database' as const) : nowhere.source } : nowhere
-    return { address, country: found?.country ?? '', location: locationOf(location) }
+    return { address, isUncounted, country: found?.country ?? '', location: locationOf(location) }
   }
   // The database may add what no header says, as long as both name one country.
   const known = found?.country === country ? found : null
   const area = areaIn(headerValue(headers, config.REGION_HEADER)) || (known?.area ?? '')
   return {
     address,
+    isUncounted,
     country,
     location: { area, city: known?.city ?? '', source: 'header', isHidden: found?.isHidden ?? false },
   }
@@ -72,7 +76,12 @@ function addressOf(headers: IncomingHttpHeaders, proxies: number): string {
   if (proxies === 0) return ''
   const stops = headerValue(headers, 'x-forwarded-for')
     .split(',')
-    .map((stop) => stop.trim())
+    .map((stop) => withoutPort(stop.trim()))
     .filter((stop) => isIP(stop) !== 0 && !inside.check(stop, isIP(stop) === 6 ? 'ipv6' : 'ipv4'))
   return stops.at(-proxies) ?? stops[0] ?? ''
+}
+
+/** Some proxies add the port of the connection: `203.0.113.9:4711`, `[2001:db8::9]:4711`. */
+function withoutPort(stop: string): string {
+  return /^\[([0-9a-f:.]+)\](?::\d+)?$/i.exec(stop)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(stop)?.[1] ?? stop
 }

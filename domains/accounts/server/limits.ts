@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { isLoopback, networkOf } from '#platform/http/network.ts'
+import { networkOf } from '#platform/http/network.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
 import { createLimiter } from '#platform/limits/limiter.ts'
 
@@ -15,7 +15,7 @@ const points = {
   messagesToBlock: 10,
 } as const
 
-type From = Pick<Caller, 'address' | 'device'>
+type From = Pick<Caller, 'address' | 'isUncounted' | 'device'>
 type Counted = readonly (readonly [Limiter, string])[]
 
 /** A counted attempt that can still be undone, or the milliseconds to wait. */
@@ -25,7 +25,7 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
  * Sign-in limits of a network or device across all identities. The limits of an address are stored with its codes.
- * Loopback is exempt, because probes and tests use it.
+ * Callers that are not counted are exempt.
  */
 export function createSignInLimits(db: Db, messagesToCountry: number) {
   const limiterOf = (name: string, most: number) =>
@@ -37,8 +37,8 @@ export function createSignInLimits(db: Db, messagesToCountry: number) {
   const toBlock = limiterOf('sms-block', points.messagesToBlock)
   const toCountry = limiterOf('sms-country', messagesToCountry)
 
-  const by = (network: Limiter, device: Limiter, { address, device: name }: From): Counted => {
-    if (isLoopback(address)) return []
+  const by = (network: Limiter, device: Limiter, { address, isUncounted, device: name }: From): Counted => {
+    if (isUncounted) return []
     return [[network, networkOf(address)], ...(name === '' ? [] : [[device, name] as const])]
   }
   return {

@@ -20,6 +20,7 @@ function callerWith(input: Partial<Caller>): Caller {
     device: '',
     timezoneOffset: 0,
     secure: false,
+    isUncounted: false,
     inProcess: false,
     ...input,
   }

@@ -73,6 +73,7 @@ export async function runChatPart({ say, streams, profileFolder }: ChatOptions) 
 function startChatProduct(model: Program, env: Record<string, string>, profileFolder?: string) {
   return startProduct({
     NODE_ENV: 'production',
+    CALLS_PER_MINUTE: '0',
     LLM_BASE_URL: `${model.url}/v1`,
     LLM_MODEL_BASE: 'bench',
     // The floor admits everyone at once; so does the product here, or its queue would be measured.

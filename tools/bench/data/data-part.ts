@@ -49,7 +49,12 @@ export async function runDataPart({ say, rows }: { say: Say; rows: number }) {
     const sizes: Size[] = []
     for (const messages of [fewMessages, rows]) {
       const url = await createDatabase(database.url, `messages_${messages}`)
-      const product = await startProduct({ NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder })
+      const product = await startProduct({
+        NODE_ENV: 'production',
+        CALLS_PER_MINUTE: '0',
+        DATABASE_URL: url,
+        DATA_DIR: folder,
+      })
       open.unshift(product)
       sizes.push({ messages, readers: await fill(url, product.url, messages, say) })
     }

@@ -26,7 +26,12 @@ export async function runWebPart({ say, lighthouseRuns }: { say: Say; lighthouse
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-web-'))
   const minimal = await startProgram(path.join(import.meta.dirname, '../minimal-server.ts'), { MINIMAL_BUILD: build })
   try {
-    const product = await startProduct({ NODE_ENV: 'production', DATA_DIR: folder, SCRIPTED_TOKENS_PER_SECOND: '0' })
+    const product = await startProduct({
+      NODE_ENV: 'production',
+      CALLS_PER_MINUTE: '0',
+      DATA_DIR: folder,
+      SCRIPTED_TOKENS_PER_SECOND: '0',
+    })
     try {
       const { cookies, sessionId } = await arrive(product.url)
       const pages = {

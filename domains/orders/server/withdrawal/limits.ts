@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { isLoopback, networkOf } from '#platform/http/network.ts'
+import { networkOf } from '#platform/http/network.ts'
 import { createLimiter } from '#platform/limits/limiter.ts'
 
 const hourSeconds = 3600
@@ -16,9 +16,9 @@ export function createWithdrawalLimits(db: Db) {
   const networks = limiterOf('withdrawal-network', requestsPerNetwork)
   const purchases = limiterOf('withdrawal-purchase', lettersPerPurchase)
   return {
-    /** Counts one try: 0 when it may continue, else the milliseconds to wait. This machine itself is not counted. */
-    take: ({ address }: Pick<Caller, 'address'>): Promise<number> =>
-      isLoopback(address) ? Promise.resolve(0) : networks.take(networkOf(address)),
+    /** Counts one try: 0 when it may continue, else the milliseconds to wait. Callers that are not counted are exempt. */
+    take: ({ address, isUncounted }: Pick<Caller, 'address' | 'isUncounted'>): Promise<number> =>
+      isUncounted ? Promise.resolve(0) : networks.take(networkOf(address)),
     /**
      * Whether one more letter may be written about a purchase. It goes to the owner alone, so invented numbers use nothing
      * of it. After five letters within the hour the owner has a link that is still valid; further statements are stored.
