@@ -20,27 +20,22 @@ import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { createAccounts } from '#domains/accounts/server/module.ts'
-import {
-  bringsToken,
-  createLoginLetter,
-  findActor,
-  livingSessions,
-  makeVisitor,
-} from '#domains/accounts/server/public.ts'
+import { bringsToken, createLoginLetter, livingSessions } from '#domains/accounts/server/public.ts'
 import { createCharacters } from '#domains/characters/server/module.ts'
 import { isHiddenCharacter, readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
 import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
-import { createPictureGenerator, uploadAddress } from '#domains/media/server/public.ts'
+import { createPictureGenerator } from '#domains/media/server/public.ts'
 import { createPrivacy } from '#domains/privacy/server/module.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
 import { createSafety } from '#domains/safety/server/module.ts'
 import { crisisLinesChecked, isClosedTo, moderateText, openGeo, policyVersion } from '#domains/safety/server/public.ts'
 import { createServices } from '#domains/services/server/module.ts'
 import { createWallet } from '#domains/wallet/server/module.ts'
-import { balancesOf } from '#domains/wallet/server/public.ts'
 import { createWellbeing } from '#domains/wellbeing/server/module.ts'
+import { openActors } from './edge/actors.ts'
+import { hindranceOf, roleOf } from './edge/admission.ts'
 import { openAge, withAgePolicy } from './modules/age.ts'
 import { openCards } from './modules/cards.ts'
 import { openChat } from './modules/chat.ts'
@@ -62,6 +57,7 @@ import { openPrivacy } from './modules/privacy.ts'
 import { openProfile } from './modules/profile.ts'
 import { reportTargets } from './modules/report-targets.ts'
 import { grantReward } from './modules/rewards.ts'
+import { aboveAccounts } from './modules/accounts.ts'
 import { openWalletJobs } from './modules/wallet-jobs.ts'
 import { openWellbeing } from './modules/wellbeing.ts'
 
@@ -214,8 +210,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       publicUrl,
       sessionsEnded: streams.end,
       letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
-      pictureAddress: uploadAddress,
-      readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
+      ...aboveAccounts(db),
       hasHomeScreenReward: growth.hasHomeScreenReward,
     }),
     paymentGateways({ payments, orders, bot: providers.bot }),
@@ -224,11 +219,14 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
   ]
   for (const module of modules) module.registerJobs?.(jobs)
   const handlers = handlersOf(modules)
+  const actors = openActors(db)
   const edge: Edge = withAgePolicy(age, {
     handlers,
-    findActor: (caller, now, setCookie) => findActor(db, caller, now, setCookie),
+    findActor: actors.find,
+    roleOf,
+    hindranceOf,
     bringsToken,
-    makeVisitor: (caller, now, setCookie) => makeVisitor(db, caller, now, setCookie),
+    makeVisitor: actors.makeVisitor,
     isClosedTo: (caller) => isClosedTo(caller, config.BLOCKED_REGIONS, clock.now()),
     messageFor: (locale, error) => (error === 'OK' ? '' : messageFor(locale, error)),
     rateLimit: createRateLimit(config.CALLS_PER_MINUTE),
@@ -252,6 +250,7 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
     engine,
     mail,
     events,
+    actors,
     jobs,
     modules,
     chat,

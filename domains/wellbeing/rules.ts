@@ -23,6 +23,11 @@ export function limitAt(limit: OwnLimit, now: Date): OwnLimit {
   return limit.next && limit.next.at <= now ? { value: limit.next.value, next: null } : limit
 }
 
+/** Whether a limit holds now or from a later moment. */
+export function isSet({ value, next }: OwnLimit): boolean {
+  return value !== null || (next !== null && next.value !== null)
+}
+
 /** The limit after a request: a lower one holds at once, a higher one or none after a day in which it can be taken back. */
 export function changeLimit(limit: OwnLimit, wanted: number | null, now: Date): OwnLimit {
   const { value, next } = limitAt(limit, now)

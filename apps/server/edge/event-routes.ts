@@ -7,19 +7,18 @@ import type { Actor } from '#platform/http/actor.ts'
 import { openEventStream } from '#platform/http/event-stream.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { App } from '#platform/http/mount-calls.ts'
-import { takeEventsTicket } from '#domains/accounts/server/public.ts'
 import type { Services } from '../composition-root.ts'
 
 type AppContext = Context<{ Bindings: HttpBindings }>
 
 /** The stream of news of a person: by the cookie and the page's part of the token, or by a ticket where there are no cookies. */
 export function mountNews(app: App, services: Services, callerOf: (context: AppContext) => Caller): void {
-  const { edge, age, database, events, clock, streams } = services
+  const { edge, age, actors, events, clock, streams } = services
   const findActor = async (context: AppContext, caller: Caller): Promise<Actor | null> => {
     const now = clock.now()
     const { token = '', ticket } = context.req.query()
     if (ticket !== undefined) {
-      const actor = await takeEventsTicket(database.db, ticket, now)
+      const actor = await actors.ofTicket(ticket, now)
       return actor && age.measure(actor, caller, now)
     }
     // Addresses are written down on their way, so a whole token opens nothing here.

@@ -9,8 +9,8 @@ import { addIdentity, dropIdentity, emailsOf, identitiesOf, identityId, lockProo
 import { storedExclusionOf } from './stored-exclusions.ts'
 import type { Notices } from './notices.ts'
 import { dropPasskey } from './passkeys.ts'
+import { excludeUser } from './restrictions.ts'
 import { users } from './tables.ts'
-import { excludeUser } from './users.ts'
 
 type LinkedIdentityView = DataOf<typeof linkEmail>
 

@@ -23,7 +23,10 @@ export function accountsPersonalData(now: () => Date): PersonalData[] {
         await providers.erase(tx, userId)
       },
     },
-    personRows('profile', [{ table: 'users', key: 'id', owner: 'id' }]),
+    personRows('profile', [
+      { table: 'users', key: 'id', owner: 'id' },
+      { table: 'restrictions', key: 'user_id' },
+    ]),
   ]
 }
 

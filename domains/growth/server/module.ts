@@ -44,6 +44,7 @@ export function createGrowth({ db, clock, publisher, fulfil }: GrowthNeeds): Gro
     calls,
     registerJobs: (jobs) => jobs.register(forgetOld, () => dropOldOpenings(db, clock.now()), everyMs),
     personalData: [{ stage: 'after-balances', parts: growthPersonalData() }],
+    staysWithVisitor: { acquisitions: 'where the member came from the first time counts' },
     visitorMerge: [
       // A claim locks its reward before the wallet.
       { stage: 'before-balances', tables: ['rewards'], merge: moveRewards },

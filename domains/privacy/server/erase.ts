@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
@@ -26,7 +27,9 @@ export async function sweep(privacy: Privacy, signal: AbortSignal): Promise<void
     const due = await accountsToErase(db, clock.now(), atATime)
     if ((await eraseAll(privacy, due, signal)) === 0) break
   }
-  await eraseAll(privacy, await forgottenVisitors(db, visitorsStoredSince(clock.now()), visitorsAtATime), signal)
+  const before = visitorsStoredSince(clock.now())
+  const isRetained = (userId: PgColumn) => privacy.retainsVisitor(userId, before)
+  await eraseAll(privacy, await forgottenVisitors(db, { before, isRetained, limit: visitorsAtATime }), signal)
 }
 
 /** Gives how many are gone. Anyone who cannot be taken away now is tried again at the next sweep, and keeps nobody else. */

@@ -1,1 +1,3 @@
+export { preferencesActorPart } from './actor-part.ts'
+export { preferencesOf } from './preferences.ts'
 export type { Profile } from './profile.ts'

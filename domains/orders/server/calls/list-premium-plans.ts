@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform/db/database.ts'
 import { findUser } from '#domains/accounts/server/public.ts'
+import { premiumUntilOf } from '#domains/wallet/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
 import { listPremiumPlans } from '../../price-contract.ts'
 import { currencyFor, isLifetime } from '../../rules.ts'
@@ -23,7 +24,7 @@ export function listPremiumPlansHandler({ db, catalogue, quoteOf, isSandbox, sal
     const { userId, isPremium } = actor
     const user = await findUser(db, userId)
     if (!user) throw new Error('The caller has no row')
-    const hasAll = isLifetime(user.vipExpireAt?.getTime() ?? null)
+    const hasAll = isLifetime((await premiumUntilOf(db, userId))?.getTime() ?? null)
     const list = catalogue.of(brand)
     const { running, exit } = await offersFor(db, {
       userId,

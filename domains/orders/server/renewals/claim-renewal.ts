@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { lockUser } from '#domains/accounts/server/public.ts'
+import { lockUser, restrictionsOf } from '#domains/accounts/server/public.ts'
 import { findCard } from '../cards/card-rows.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
@@ -42,7 +42,7 @@ export function createClaimRenewal({ log, catalogue, gateways, queueLetter }: Cl
       await endRenewal(tx, row, false)
       return null
     }
-    if (isAway(user, now)) {
+    if (isAway(await restrictionsOf(tx, user.id), now)) {
       await endWithLetter(queueLetter, tx, row, false)
       return null
     }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { Restrictions } from '#domains/accounts/server/public.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
 import type { StopNeeds } from './gateway-renewal.ts'
@@ -46,8 +47,6 @@ export async function endWithLetter(
   const letter = { kind: 'renewalCancelled' as const, about: row.id, at }
   await queueLetter(tx, letter, `renewalCancelled:${row.id}:${at}`)
 }
-
-type Restrictions = { excludedUntil: Date | null; closesAt: Date | null }
 
 /** Whether nothing may be collected from a person: they have excluded themselves, or their account is about to close. */
 export function isAway({ excludedUntil, closesAt }: Restrictions, now: Date): boolean {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { findUser } from '#domains/accounts/server/public.ts'
+import { restrictionsOf } from '#domains/accounts/server/public.ts'
 import { subscriptionActions } from '../../rules.ts'
 import { storeCard } from '../cards/card-rows.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
@@ -88,8 +88,7 @@ async function subscriptionBegan(
     })
     .returning()
   // The payment was in progress when they excluded themselves or closed their account.
-  const user = await findUser(tx, userId)
-  if (row && user && isAway(user, now)) await endWithLetter(queueLetter, tx, row, true)
+  if (row && isAway(await restrictionsOf(tx, userId), now)) await endWithLetter(queueLetter, tx, row, true)
 }
 
 /** Premium that never ends leaves nothing to renew. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
-import { changeUser, findUser } from '#domains/accounts/server/public.ts'
+import { restrictionsOf } from '#domains/accounts/server/public.ts'
+import { premiumUntilOf, setPremiumUntil } from '#domains/wallet/server/public.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
 import type { OrderRow, PaymentRow } from '../rows.ts'
@@ -29,9 +30,8 @@ export async function renewalPaid(tx: Tx, { order, event, renewal, now }: Outcom
   const paidUntil = await withoutGrace(tx, row, order, now)
   const isNext = row.nextPlanId === order.goodsId
   const goesOn = row.state !== 'ended'
-  const payer = order.userId ? await findUser(tx, order.userId) : null
   // A gateway that still collects from a person who is away is notified once more.
-  const notifies = row.cardId === null && payer !== null && isAway(payer, now)
+  const notifies = row.cardId === null && order.userId !== null && isAway(await restrictionsOf(tx, order.userId), now)
   const dueAt = goesOn && row.cardId !== null ? dueBefore(paidUntil) : null
   await changeSubscription(tx, row.id, {
     state: goesOn ? 'active' : 'ended',
@@ -69,13 +69,13 @@ async function countOnce(tx: Tx, orderId: string, now: Date): Promise<boolean> {
 
 async function withoutGrace(tx: Tx, row: SubscriptionRow, order: OrderRow, now: Date): Promise<Date> {
   const until = order.premiumUntil ?? now
-  const user = order.userId ? await findUser(tx, order.userId) : null
+  const premiumUntil = order.userId ? await premiumUntilOf(tx, order.userId) : null
   const wasRunning =
     order.premiumBefore !== null && order.premiumFrom !== null && order.premiumBefore >= order.premiumFrom
   const lentMs = wasRunning ? Math.min(row.graceMs, Math.max(0, until.getTime() - now.getTime())) : 0
-  if (lentMs === 0 || !user?.vipExpireAt) return until
+  if (lentMs === 0 || !premiumUntil || !order.userId) return until
   const paidUntil = new Date(until.getTime() - lentMs)
-  await changeUser(tx, user.id, { vipExpireAt: new Date(user.vipExpireAt.getTime() - lentMs) })
+  await setPremiumUntil(tx, order.userId, new Date(premiumUntil.getTime() - lentMs))
   await tx
     .update(table)
     .set({ premiumFrom: new Date((order.premiumFrom ?? now).getTime() - lentMs), premiumUntil: paidUntil })
@@ -120,11 +120,10 @@ function writeTo(
 
 /** Extends premium by the grace time; returns how much was lent. */
 async function lend(tx: Tx, row: SubscriptionRow): Promise<number> {
-  const user = row.userId ? await findUser(tx, row.userId) : null
-  const until = user?.vipExpireAt
-  if (!user || !until) return 0
+  const until = row.userId ? await premiumUntilOf(tx, row.userId) : null
+  if (!row.userId || !until) return 0
   const graceUntil = row.paidUntil.getTime() + renewalRules.graceDays * dayMs
   const lentMs = Math.max(0, graceUntil - Math.max(until.getTime(), row.paidUntil.getTime()))
-  if (lentMs > 0) await changeUser(tx, user.id, { vipExpireAt: new Date(graceUntil) })
+  if (lentMs > 0) await setPremiumUntil(tx, row.userId, new Date(graceUntil))
   return lentMs
 }

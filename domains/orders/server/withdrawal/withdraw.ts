@@ -3,9 +3,9 @@ import type { DataOf } from '#platform/contract/call.ts'
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { findUser, lockUser } from '#domains/accounts/server/public.ts'
+import { lockUser } from '#domains/accounts/server/public.ts'
 import { withdrawalAt } from '#domains/safety/server/public.ts'
-import { balancesOf } from '#domains/wallet/server/public.ts'
+import { balancesOf, hasPremium } from '#domains/wallet/server/public.ts'
 import type { withdrawOrder } from '../../subscription-contract.ts'
 import { findOwnOrder } from '../checkout/find-order.ts'
 import { amountView } from '../checkout/order-view.ts'
@@ -102,8 +102,7 @@ export async function withdrawalView(
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
   const payment = order && (await paymentOfOrder(db, order))
   if (!order || !row || !payment) return refuse('WITHDRAWAL_OVER')
-  const user = await findUser(db, userId)
-  const isPremium = Boolean(user?.vipExpireAt && user.vipExpireAt > now)
+  const isPremium = await hasPremium(db, userId, now)
   const { coins } = await balancesOf(db, { userId, isPremium, now })
   return {
     state: row.confirmedAt ? 'confirmed' : 'declared',

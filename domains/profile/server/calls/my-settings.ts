@@ -1,21 +1,21 @@
 import { handle } from '#platform/http/handler.ts'
 import { mySettings } from '../../contract.ts'
 import { mostTags } from '../../rules.ts'
-import { ownRow } from '../own-row.ts'
+import { ownRows } from '../own-rows.ts'
 import type { Profile } from '../profile.ts'
 import { nsfwRefusal, ownView } from '../profile.ts'
 
 /** What the pages of the settings show. */
 export function mySettingsHandler({ db, tagOptions }: Profile) {
   return handle(mySettings, async ({ actor, caller, now }) => {
-    const [user, options] = await Promise.all([ownRow(db, actor.userId), tagOptions(caller.locale)])
+    const [{ user, preferences }, options] = await Promise.all([ownRows(db, actor.userId), tagOptions(caller.locale)])
     return {
-      ...ownView(user),
+      ...ownView(user, preferences),
       tagOptions: options,
       mostTags,
-      chatModel: user.chatModel,
+      chatModel: preferences.chatModel,
       canUseAdvanced: actor.isPremium,
-      enableNSFW: user.enableNsfw,
+      enableNSFW: preferences.enableNsfw,
       nsfwRefusal: nsfwRefusal(actor, caller, now),
     }
   })
