@@ -64,7 +64,7 @@ const shortestDayMs = 12 * hourMs
  * When the time of a day is given anew after a move to another zone: not before the day that goes on would have ended where
  * it began, nor shortly before the next one begins in the new zone. Anyone who says that they moved gains nothing by it.
  */
-export function heldUntilFrom(dayEnds: Date, timezoneOffset: number): Date {
+export function extendedUntilFrom(dayEnds: Date, timezoneOffset: number): Date {
   const next = nextDayAt(dayEnds, timezoneOffset)
   return next.getTime() - dayEnds.getTime() < shortestDayMs ? next : dayEnds
 }

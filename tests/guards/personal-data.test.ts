@@ -12,7 +12,7 @@ const ofNobody: Record<string, string> = {
   character_translations: 'the catalogue',
   jobs: 'ids of work that waits; a job that is done leaves no row',
   bot_updates: "numbers of a bot's messages, to know what was answered",
-  kept_exclusions:
+  stored_exclusions:
     'hashes, with a key of the house, of doors whose people locked themselves out and left; they go when that ends',
   secrets: 'what the house signs with',
   price_versions: 'price lists that were live',

@@ -23,7 +23,7 @@ const releases = tags.slice(0, -1).filter((_, index) => isWhole || sample.has(in
 
 /** The statements that read, by the row's id, a value that a later migration moved. */
 const moved: Readonly<Record<string, string>> = {
-  'users.email': `select user_id as id, label as value from identities where door = 'email'`,
+  'users.email': `select user_id as id, label as value from identities where provider = 'email'`,
   'login_codes.email': 'select id, address as value from login_codes',
   ...movedFromUsers('restrictions', ['excluded_until', 'closes_at']),
   ...movedFromUsers('acquisitions', ['channel', 'ab', 'fbp', 'fbc']),
@@ -32,7 +32,36 @@ const moved: Readonly<Record<string, string>> = {
   ...movedFromUsers('ages', ['adult_since', 'minor_sign_at']),
   'users.age_proof_until': 'select user_id as id, proof_until as value from ages',
   'users.vip_expire_at': 'select user_id as id, premium_until as value from entitlements',
+  'refunds.state': `select null as id, case state when 'requested' then 'asked' else state end as value from refunds`,
 }
+
+/** Tables and columns that a later migration renamed. */
+const renamed: ReadonlyMap<string, string> = new Map([
+  ['kept_exclusions', 'stored_exclusions'],
+  ['consents.given_at', 'granted_at'],
+  ['custom_characters.asked_hash', 'request_hash'],
+  ['custom_characters.wishes', 'options'],
+  ['identities.door', 'provider'],
+  ['tokens.door', 'provider'],
+  ['jobs.beat_at', 'heartbeat_at'],
+  ['messages.beat_at', 'heartbeat_at'],
+  ['login_challenges.keeps', 'saves'],
+  ['login_codes.asked_by', 'requested_by'],
+  ['login_codes.asked_from', 'requested_from'],
+  ['orders.asked_hash', 'request_hash'],
+  ['orders.held_for', 'review_reason'],
+  ['orders.is_given', 'is_fulfilled'],
+  ['orders.given_for', 'fulfilled_by'],
+  ['payment_events.held_for', 'review_reason'],
+  ['payments.asks', 'queries'],
+  ['payments.asked_at', 'queried_at'],
+  ['payments.next_ask_at', 'next_query_at'],
+  ['photos.maker_id', 'creator_id'],
+  ['photos.asked_hash', 'request_hash'],
+  ['usage_now.held_until', 'extended_until'],
+  ['usage_now.held_minutes', 'extended_minutes'],
+  ['usage_now.sitting_from', 'session_from'],
+])
 
 /** Defaults that apply to a person without a row in the new table. */
 const defaults: Readonly<Record<string, unknown>> = {
@@ -101,7 +130,10 @@ type Cell = { id: unknown; value: unknown }
 /** The present values of a column, by the ids of their rows. */
 async function cellsOf(db: Db, table: string, column: string, after: Rows): Promise<Cell[]> {
   const query = moved[`${table}.${column}`]
-  if (!query) return (after.get(table) ?? []).map((row) => ({ id: row['id'], value: row[column] }))
+  if (!query) {
+    const name = renamed.get(`${table}.${column}`) ?? column
+    return (after.get(renamed.get(table) ?? table) ?? []).map((row) => ({ id: row['id'], value: row[name] }))
+  }
   const rows = await rowsOf<{ cell: Cell }>(db, sql.raw(`select to_jsonb(found) as cell from (${query}) as found`))
   return rows.map(({ cell }) => cell)
 }

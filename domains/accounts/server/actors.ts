@@ -15,28 +15,28 @@ import { createVisitor } from './users.ts'
 type Parts = readonly ActorPart<object>[]
 type FieldsOf<Part> = Part extends ActorPart<infer Fields> ? keyof Fields : never
 /** The fields of `Actor` that no part gives. */
-type Lacking<Given extends Parts> = Exclude<
+type Lacking<Known extends Parts> = Exclude<
   keyof Actor,
-  'userId' | 'selector' | keyof ReturnType<typeof accountFields> | FieldsOf<Given[number]>
+  'userId' | 'selector' | keyof ReturnType<typeof accountFields> | FieldsOf<Known[number]>
 >
-type Complete<Given extends Parts> = [Lacking<Given>] extends [never] ? unknown : { 'no part gives': Lacking<Given> }
+type Complete<Known extends Parts> = [Lacking<Known>] extends [never] ? unknown : { 'no part gives': Lacking<Known> }
 
-type ActorNeeds<Given extends Parts> = {
+type ActorNeeds<Known extends Parts> = {
   db: Db
   /** The parts of the domains. Together they give every field of `Actor`, or this does not compile. */
-  parts: Given & Complete<Given>
+  parts: Known & Complete<Known>
   visitorCreated: VisitorCreated
 }
 
 /** Finds the person who makes a request, with the fields of every domain. */
-export function createActors<const Given extends Parts>({ db, parts, visitorCreated }: ActorNeeds<Given>) {
+export function createActors<const Known extends Parts>({ db, parts, visitorCreated }: ActorNeeds<Known>) {
   const readSession = createSessionReader(db, parts)
 
   function actorOf(row: Pick<SessionRow, 'user' | 'restriction' | 'parts'>, selector: string, now: Date): Actor {
-    const given = parts.map((part, index) => part.fields(row.parts[index] ?? emptyRow(part), now))
+    const values = parts.map((part, index) => part.fields(row.parts[index] ?? emptyRow(part), now))
     const base = { userId: row.user.id, selector, ...accountFields(row, now) }
     // `Complete` has shown that no field is missing.
-    return Object.assign(base, ...given) as Actor
+    return Object.assign(base, ...values) as Actor
   }
 
   return {

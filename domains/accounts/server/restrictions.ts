@@ -50,6 +50,6 @@ export async function reopenAccount(tx: Queryable, userId: string, now: Date): P
 
 /** A condition for statements about people: their accounts are not restricted. */
 export function isUnrestricted(userId: PgColumn, now: Date): SQL {
-  const keepsOut = or(gt(restrictions.excludedUntil, now), sql`${restrictions.closesAt} is not null`)
-  return sql`not exists (select 1 from ${restrictions} where ${and(eq(restrictions.userId, userId), keepsOut)})`
+  const excludes = or(gt(restrictions.excludedUntil, now), sql`${restrictions.closesAt} is not null`)
+  return sql`not exists (select 1 from ${restrictions} where ${and(eq(restrictions.userId, userId), excludes)})`
 }

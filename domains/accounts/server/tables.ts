@@ -79,7 +79,7 @@ export const restrictions = pgTable(
 export const identities = pgTable(
   'identities',
   {
-    provider: text('door', { enum: providers }).notNull(),
+    provider: text('provider', { enum: providers }).notNull(),
     /** The address in small letters, the number as E.164, the issuer's own id of the person, or a credential's id. */
     subject: text().notNull(),
     userId: uuid('user_id').notNull(),
@@ -102,7 +102,7 @@ export const tokens = pgTable(
     userId: uuid('user_id').notNull(),
     verifierHash: text('verifier_hash').notNull(),
     /** How this session began; empty for a visitor's. */
-    provider: text('door', { enum: ['', ...providers] })
+    provider: text('provider', { enum: ['', ...providers] })
       .notNull()
       .default(''),
     /** The browser and where it was, for the list of sessions. */
@@ -132,9 +132,9 @@ export const loginCodes = pgTable(
     kind: text({ enum: ['code', 'link'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     /** Hash of the requesting device, or empty if unknown. */
-    requestedBy: text('asked_by').notNull().default(''),
+    requestedBy: text('requested_by').notNull().default(''),
     /** Hash of the requesting network. */
-    requestedFrom: text('asked_from').notNull().default(''),
+    requestedFrom: text('requested_from').notNull().default(''),
     /** Whether someone who has this address had signed in from that device before. */
     isKnownDevice: boolean('is_known_device').notNull().default(false),
     /** Tries from the requesting device, and from all others. */
@@ -157,7 +157,7 @@ export const loginChallenges = pgTable(
     /** The session that received it, or empty if any browser may use it. */
     linkedTo: text('bound_to').notNull().default(''),
     /** Data stored until then; the purpose defines its shape. */
-    saves: jsonb('keeps').notNull(),
+    saves: jsonb('saves').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('login_challenges_by_end').on(table.expiresAt)],
@@ -191,12 +191,12 @@ export const knownDevices = pgTable(
  * hashed with a key of this server, identify nobody, and are deleted when the exclusion ends.
  */
 export const storedExclusions = pgTable(
-  'kept_exclusions',
+  'stored_exclusions',
   {
     hash: text().primaryKey(),
     until: at('until').notNull(),
   },
-  (table) => [index('kept_exclusions_by_end').on(table.until)],
+  (table) => [index('stored_exclusions_by_end').on(table.until)],
 )
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

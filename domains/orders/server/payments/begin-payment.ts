@@ -105,7 +105,7 @@ async function openTry(db: Db, { order, chosen: { method, amount }, paths, now }
         ...paths,
         createdAt: now,
         expiresAt: new Date(Math.min(now.getTime() + tryMs, order.createdAt.getTime() + payableMs)),
-        nextQueryAt: nextQueryTime({ createdAt: now, requests: 0 }),
+        nextQueryAt: nextQueryTime({ createdAt: now, queries: 0 }),
       })
       .returning()
     if (!created) throw new Error('A payment was not written')
