@@ -211,7 +211,6 @@ export async function openServices(config: Config, clock: Clock, publicUrl: stri
       sessionsEnded: streams.end,
       letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
       ...aboveAccounts(db),
-      hasHomeScreenReward: growth.hasHomeScreenReward,
     }),
     paymentGateways({ payments, orders, bot: providers.bot }),
     development({ config, db, mailbox: mail.mailbox, smsOutbox: providers.smsOutbox }),

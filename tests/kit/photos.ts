@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ParamsOf } from '#platform/contract/call.ts'
 import { transact } from '#platform/db/database.ts'
+import { lockUser } from '#domains/accounts/server/public.ts'
 import { characters } from '#domains/characters/server/tables.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { generatePhoto, listOwnPhotos, listPhotos } from '#domains/media/photo-contract.ts'
@@ -28,7 +29,10 @@ export async function makePremium(
   userId: string,
   until = new Date('2100-01-01T00:00:00Z'),
 ): Promise<void> {
-  await transact(db, (tx) => setPremiumUntil(tx, userId, until))
+  await transact(db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (user) await setPremiumUntil(user, until)
+  })
 }
 
 type Wanted = ParamsOf<typeof generatePhoto>

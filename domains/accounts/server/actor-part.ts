@@ -1,4 +1,5 @@
-import type { restrictions, users } from './tables.ts'
+import type { Restrictions } from './restrictions.ts'
+import type { users } from './tables.ts'
 
 type AccountFields = {
   kind: 'visitor' | 'member'
@@ -18,11 +19,11 @@ declare module '#platform/http/actor.ts' {
   interface Actor extends AccountFields {}
 }
 
-type Rows = { user: typeof users.$inferSelect; restriction: Omit<typeof restrictions.$inferSelect, 'userId'> | null }
+type Rows = { user: typeof users.$inferSelect; restriction: Restrictions }
 
 /** The fields of `Actor` that accounts give. */
 export function accountFields({ user, restriction }: Rows, now: Date): AccountFields {
-  const { excludedUntil = null, closesAt = null } = restriction ?? {}
+  const { excludedUntil, closesAt } = restriction
   return {
     kind: user.kind,
     isOperator: user.role === 'operator',

@@ -62,7 +62,7 @@ export function createActors<const Known extends Parts>({ db, parts, visitorCrea
         return { user: made, token: await issueToken(tx, made.id, now, { provider: '', caller }) }
       })
       for (const cookie of sessionCookies(token, caller.secure)) setCookie(cookie)
-      return actorOf({ user, restriction: null, parts: [] }, token.selector, now)
+      return actorOf({ user, restriction: { excludedUntil: null, closesAt: null }, parts: [] }, token.selector, now)
     },
 
     /** The actor of a ticket for events; null if it is unknown, used or expired, and if its session has ended. */

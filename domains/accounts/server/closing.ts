@@ -6,6 +6,7 @@ import { emailsOf, identitiesOf } from './identities.ts'
 import { beginClosing, restrictionsOf } from './restrictions.ts'
 import { endSessionsBut } from './sessions.ts'
 import { restrictions, tokens, users } from './tables.ts'
+import { lockUser } from './users.ts'
 
 /** When a session began; renewing its token does not change that. Null when it has ended. */
 export async function sessionBegan(tx: Queryable, selector: string): Promise<Date | null> {
@@ -22,7 +23,9 @@ export async function closeAccount(
   close: { userId: string; selector: string; closesAt: Date; now: Date },
 ): Promise<{ closesAt: Date; isNew: boolean; ended: string[] } | null> {
   const { userId, selector, closesAt, now } = close
-  if (await beginClosing(tx, userId, closesAt))
+  const user = await lockUser(tx, userId)
+  if (!user) return null
+  if (await beginClosing(user, closesAt))
     return { closesAt, isNew: true, ended: await endSessionsBut(tx, userId, selector, now) }
   const known = await restrictionsOf(tx, userId)
   return known.closesAt ? { closesAt: known.closesAt, isNew: false, ended: [] } : null

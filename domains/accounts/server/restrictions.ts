@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
-import { restrictions, users } from './tables.ts'
+import { restrictions } from './tables.ts'
+import type { LockedUser } from './users.ts'
 
 export type Restrictions = { excludedUntil: Date | null; closesAt: Date | null }
 
@@ -14,7 +14,7 @@ export async function restrictionsOf(tx: Queryable, userId: string): Promise<Res
 }
 
 /** Excludes a person until a moment, or until a later stored one; returns the end. Nothing shortens it. */
-export async function excludeUser(tx: Queryable, userId: string, until: Date): Promise<Date> {
+export async function excludeUser({ tx, id: userId }: LockedUser, until: Date): Promise<Date> {
   const [row] = await tx
     .insert(restrictions)
     .values({ userId, excludedUntil: until })
@@ -26,15 +26,17 @@ export async function excludeUser(tx: Queryable, userId: string, until: Date): P
   return row?.until ?? until
 }
 
-/** Sets the erasure date of an account. False if it is closing already, or gone. */
-export async function beginClosing(tx: Queryable, userId: string, closesAt: Date): Promise<boolean> {
-  const begun = await rowsOf(
-    tx,
-    sql`insert into ${restrictions} (user_id, closes_at)
-      select ${users.id}, ${closesAt.toISOString()}::timestamptz from ${users} where ${users.id} = ${userId}
-      on conflict (user_id) do update set closes_at = excluded.closes_at where ${restrictions.closesAt} is null
-      returning user_id`,
-  )
+/** Sets the erasure date of an account; false if it is closing already. */
+export async function beginClosing({ tx, id: userId }: LockedUser, closesAt: Date): Promise<boolean> {
+  const begun = await tx
+    .insert(restrictions)
+    .values({ userId, closesAt })
+    .onConflictDoUpdate({
+      target: restrictions.userId,
+      set: { closesAt },
+      setWhere: sql`${restrictions.closesAt} is null`,
+    })
+    .returning({ userId: restrictions.userId })
   return begun.length === 1
 }
 

@@ -38,13 +38,18 @@ export async function findUser(tx: Queryable, userId: string): Promise<UserRow |
   return row ?? null
 }
 
+declare const locked: unique symbol
+
 /**
- * One person by id, for the rest of the transaction. NOTE: a person is locked before their orders and their wallet, as
- * signing in does.
+ * A person whose row is locked until the transaction ends. What changes their premium or their subscription takes one. NOTE:
+ * a person is locked before their orders, their subscription and their wallet.
  */
-export async function lockUser(tx: Tx, userId: string): Promise<UserRow | null> {
+export type LockedUser = UserRow & { readonly tx: Tx; readonly [locked]: true }
+
+/** Locks a person for the rest of the transaction; null if there is none. */
+export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  return row ?? null
+  return row ? ({ ...row, tx } as LockedUser) : null
 }
 
 /** Locks a visitor for the transaction; null if the row has become a member or was merged. */

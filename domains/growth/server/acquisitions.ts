@@ -1,15 +1,32 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { acquisitions } from './tables.ts'
+import { acquisitions, rewards } from './tables.ts'
 
 export type Acquisition = Omit<typeof acquisitions.$inferSelect, 'userId'>
 
 const unknown: Acquisition = { channel: '', ab: '', fbp: '', fbc: '' }
 
-/** The campaign by which a person came; empty texts where it is unknown. */
-export async function acquisitionOf(tx: Queryable, userId: string): Promise<Acquisition> {
-  const [row] = await tx.select().from(acquisitions).where(eq(acquisitions.userId, userId))
-  return row ?? unknown
+/** The campaign by which a person came, with empty texts where it is unknown, and whether they have the home-screen reward. */
+export async function growthOf(
+  tx: Queryable,
+  userId: string,
+): Promise<{ acquisition: Acquisition; hasHomeScreenReward: boolean }> {
+  const isClaimed = and(
+    eq(rewards.userId, userId),
+    eq(rewards.event, 'add-to-home-screen'),
+    isNotNull(rewards.claimedAt),
+  )
+  const { channel, ab, fbp, fbc } = acquisitions
+  const [row] = await tx
+    .select({ channel, ab, fbp, fbc, hasReward: sql<boolean>`exists (select 1 from ${rewards} where ${isClaimed})` })
+    .from(sql`(select 1) as one`)
+    .leftJoin(acquisitions, eq(acquisitions.userId, userId))
+  if (!row) throw new Error('A statement without a condition gave no row')
+  const { hasReward, ...found } = row
+  const acquisition = Object.fromEntries(
+    Object.entries(unknown).map(([name, none]) => [name, found[name as keyof Acquisition] ?? none]),
+  )
+  return { acquisition: acquisition as Acquisition, hasHomeScreenReward: hasReward }
 }
 
 /** Stores the campaign by which a person came; known values stay. */

@@ -1,3 +1,3 @@
 export type { GrantReward } from './rewards.ts'
 export { rewards } from '../rules.ts'
-export { acquisitionOf, addAcquisition } from './acquisitions.ts'
+export { addAcquisition, growthOf } from './acquisitions.ts'

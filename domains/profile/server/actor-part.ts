@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { actorPart } from '#platform/http/actor-part.ts'
+import type { Preferences } from './preferences.ts'
+import { defaultPreferences } from './preferences.ts'
 import { preferences } from './tables.ts'
 
 type PreferenceFields = {
@@ -7,6 +9,8 @@ type PreferenceFields = {
   feedStyle: 'REALITY' | 'ANIMATE' | null
   /** The model they want replies from; the advanced one counts with premium only. */
   chatModel: 'base' | 'advanced'
+  /** All their preferences, for the calls that show them. */
+  preferences: Preferences
 }
 
 declare module '#platform/http/actor.ts' {
@@ -19,10 +23,18 @@ export const preferencesActorPart = actorPart({
   columns: () => ({
     style: preferences.style,
     styleChosenAt: preferences.styleChosenAt,
+    tags: preferences.tags,
+    enableNsfw: preferences.enableNsfw,
     chatModel: preferences.chatModel,
   }),
-  fields: ({ style, styleChosenAt, chatModel }): PreferenceFields => ({
-    feedStyle: styleChosenAt === null ? null : style,
-    chatModel: chatModel ?? 'base',
-  }),
+  fields({ style, styleChosenAt, tags, enableNsfw, chatModel }): PreferenceFields {
+    const own: Preferences = {
+      style: style ?? defaultPreferences.style,
+      styleChosenAt,
+      tags: tags ?? defaultPreferences.tags,
+      enableNsfw: enableNsfw ?? defaultPreferences.enableNsfw,
+      chatModel: chatModel ?? defaultPreferences.chatModel,
+    }
+    return { feedStyle: styleChosenAt === null ? null : own.style, chatModel: own.chatModel, preferences: own }
+  },
 })

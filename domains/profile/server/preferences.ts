@@ -2,22 +2,21 @@ import { eq, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { preferences } from './tables.ts'
 
-export type Preferences = Omit<typeof preferences.$inferSelect, 'userId'>
-type Change = Partial<Omit<Preferences, 'begunAt'>>
+export type Preferences = Omit<typeof preferences.$inferSelect, 'userId' | 'begunAt'>
+type Change = Partial<Preferences>
 
-const usual: Preferences = {
+export const defaultPreferences: Preferences = {
   style: 'REALITY',
   styleChosenAt: null,
   tags: [],
   enableNsfw: false,
   chatModel: 'base',
-  begunAt: null,
 }
 
 /** A person's preferences, with defaults where nothing is stored. */
 export async function preferencesOf(tx: Queryable, userId: string): Promise<Preferences> {
   const [row] = await tx.select().from(preferences).where(eq(preferences.userId, userId))
-  return row ?? usual
+  return row ?? defaultPreferences
 }
 
 /** Stores changed preferences. */

@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { LockedUser } from '#domains/accounts/server/public.ts'
 import { entitlements } from './tables.ts'
 
 /** The end of a person's premium, past or future; null if they never had any. */
@@ -19,8 +20,8 @@ export async function hasPremium(tx: Queryable, userId: string, now: Date): Prom
   return until !== null && until > now
 }
 
-/** Sets the end of premium; null removes it. NOTE: call with the person locked. */
-export async function setPremiumUntil(tx: Tx, userId: string, premiumUntil: Date | null): Promise<void> {
+/** Sets the end of premium; null removes it. */
+export async function setPremiumUntil({ tx, id: userId }: LockedUser, premiumUntil: Date | null): Promise<void> {
   if (premiumUntil === null) await tx.delete(entitlements).where(eq(entitlements.userId, userId))
   else
     await tx

@@ -4,23 +4,15 @@ import { myProfile } from '../../contract.ts'
 import { emailOf } from '../identities.ts'
 import { findUser } from '../users.ts'
 
-type Balances = { energy: number; coins: number; premiumUntil: Date | null }
-type Preferences = {
-  enableNsfw: boolean
-  chatModel: 'base' | 'advanced'
-  style: 'REALITY' | 'ANIMATE'
-  tags: readonly string[]
-}
-type Acquisition = Record<'channel' | 'ab' | 'fbp' | 'fbc', string>
+type Balances = { energy: number; coins: number }
+type Growth = { acquisition: Record<'channel' | 'ab' | 'fbp' | 'fbc', string>; hasHomeScreenReward: boolean }
 
 /** The parts of a profile that domains above accounts own; the server injects these functions. */
 export type MyProfileNeeds = {
   readBalances(userId: string, isPremium: boolean, now: Date): Promise<Balances>
-  readPreferences(userId: string): Promise<Preferences>
-  readAcquisition(userId: string): Promise<Acquisition>
+  /** The campaign by which the person came, and whether they have received the home-screen reward. */
+  readGrowth(userId: string): Promise<Growth>
   pictureAddress(key: string): string
-  /** Whether the person has received the home-screen reward. */
-  hasHomeScreenReward(userId: string): Promise<boolean>
 }
 
 /** The own profile. */
@@ -28,10 +20,10 @@ export function myProfileHandler(db: Db, needs: MyProfileNeeds) {
   return handle(myProfile, async ({ actor, now }) => {
     const user = await findUser(db, actor.userId)
     if (!user) throw new Error('The caller has no row')
-    const [balances, preferences, acquisition] = await Promise.all([
+    const { preferences } = actor
+    const [balances, { acquisition, hasHomeScreenReward }] = await Promise.all([
       needs.readBalances(user.id, actor.isPremium, now),
-      needs.readPreferences(user.id),
-      needs.readAcquisition(user.id),
+      needs.readGrowth(user.id),
     ])
     return {
       user: {
@@ -45,7 +37,7 @@ export function myProfileHandler(db: Db, needs: MyProfileNeeds) {
         lang: user.lang,
         energy: balances.energy,
         enableNSFW: preferences.enableNsfw,
-        vipExpireAt: balances.premiumUntil?.getTime() ?? null,
+        vipExpireAt: actor.premiumUntil?.getTime() ?? null,
         channel: acquisition.channel,
         ab: acquisition.ab,
         fiztokFBP: acquisition.fbp,
@@ -61,7 +53,7 @@ export function myProfileHandler(db: Db, needs: MyProfileNeeds) {
       },
       goldBalance: balances.coins,
       channel: acquisition.channel,
-      rewardEnergyAddHomeScreen: await needs.hasHomeScreenReward(user.id),
+      rewardEnergyAddHomeScreen: hasHomeScreenReward,
     }
   })
 }

@@ -18,16 +18,17 @@ export async function moveOrders(tx: Tx, result: Merge): Promise<void> {
 
 /** The rest begins where the member's own premium ends, and so do the times of its orders. */
 async function movePremium(tx: Tx, { visitorId, memberId, now }: Merge): Promise<void> {
-  await lockUser(tx, visitorId)
+  const visitor = await lockUser(tx, visitorId)
   const until = await premiumUntilOf(tx, visitorId)
-  if (until === null || until <= now) return
-  await lockUser(tx, memberId)
+  if (!visitor || until === null || until <= now) return
+  const member = await lockUser(tx, memberId)
+  if (!member) throw new Error('A visitor is merged into a member who is gone')
   const own = await premiumUntilOf(tx, memberId)
   const from = own && own > now ? own : now
   const laterMs = isLifetime(until.getTime()) || isLifetime(from.getTime()) ? 0 : from.getTime() - now.getTime()
   const moved = new Date(Math.max(until.getTime() + laterMs, from.getTime()))
-  await setPremiumUntil(tx, visitorId, null)
-  await setPremiumUntil(tx, memberId, moved)
+  await setPremiumUntil(visitor, null)
+  await setPremiumUntil(member, moved)
   const [nowText, later] = [now.toISOString(), sql`make_interval(secs => ${laterMs / 1000})`]
   await tx
     .update(orders)

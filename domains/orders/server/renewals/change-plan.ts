@@ -55,8 +55,8 @@ export async function changePlan(
   const collects = current.cardId === null && (current.state !== 'ended' || current.stopDue)
   if (collects && card) await stopOrRefuse(needs, current)
   await transact(db, async (tx) => {
-    await lockUser(tx, userId)
-    const row = await lockCurrent(tx, userId)
+    const user = await lockUser(tx, userId)
+    const row = user && (await lockCurrent(user))
     if (!row || row.id !== current.id || row.changeKey === request.key) return
     await changeSubscription(tx, row.id, {
       changeKey: request.key,

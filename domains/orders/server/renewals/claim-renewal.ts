@@ -35,7 +35,7 @@ export function createClaimRenewal({ log, catalogue, gateways, queueLetter }: Cl
   return async (tx, id, now) => {
     const [seen] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.id, id))
     const user = seen?.userId ? await lockUser(tx, seen.userId) : null
-    const row = await lockSubscription(tx, id)
+    const row = await lockSubscription(tx, user, id)
     if (!user || !row || row.userId !== user.id || row.cardId === null || !row.dueAt || row.dueAt > now) return null
     if (row.takenUntil && row.takenUntil > now) return null
     if (now.getTime() > row.paidUntil.getTime() + renewalRules.graceDays * dayMs) {

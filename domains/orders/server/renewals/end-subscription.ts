@@ -18,8 +18,8 @@ export async function endSubscription(needs: EndSubscriptionNeeds, userId: strin
   if (!current || current.state === 'ended') return refuse('NO_SUBSCRIPTION')
   await stopOrRefuse(needs, current)
   await transact(db, async (tx) => {
-    await lockUser(tx, userId)
-    const row = await lockCurrent(tx, userId)
+    const user = await lockUser(tx, userId)
+    const row = user && (await lockCurrent(user))
     if (!row || row.state === 'ended') return
     await endWithLetter(queueLetter, tx, row, row.id !== current.id)
   })
@@ -30,8 +30,8 @@ export async function endSubscription(needs: EndSubscriptionNeeds, userId: strin
  * gateway that collects by itself. The renewal begins again only when the person requests it.
  */
 export async function endRenewalOf(queueLetter: QueueLetter, tx: Tx, userId: string): Promise<void> {
-  await lockUser(tx, userId)
-  const row = await lockCurrent(tx, userId)
+  const user = await lockUser(tx, userId)
+  const row = user && (await lockCurrent(user))
   if (row && row.state !== 'ended') await endWithLetter(queueLetter, tx, row, true)
 }
 

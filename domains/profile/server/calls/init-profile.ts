@@ -1,10 +1,10 @@
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
-import { saveLanguage, saveNick } from '#domains/accounts/server/public.ts'
+import { lockUser, saveLanguage, saveNick } from '#domains/accounts/server/public.ts'
 import { initProfile } from '../../contract.ts'
-import { ownProfile } from '../own-rows.ts'
-import { beginPreferences } from '../preferences.ts'
+import { ownProfile } from '../own-profile.ts'
+import { beginPreferences, preferencesOf } from '../preferences.ts'
 import type { Profile } from '../profile.ts'
 import { moderateNick, knownTags } from '../profile.ts'
 
@@ -20,11 +20,13 @@ export function initProfileHandler(profile: Profile) {
     if (lang !== undefined && !isLocale(lang)) return fail('LANGUAGE_UNKNOWN')
     const choices = { ...(style ? { style, styleChosenAt: now } : {}), ...(tags ? { tags } : {}) }
     const isFirst = await transact(db, async (tx) => {
+      // A person is locked before any other row of theirs.
+      await lockUser(tx, actor.userId)
       const isBegun = await beginPreferences(tx, actor.userId, choices, now)
       if (isBegun && named) await saveNick(tx, actor.userId, named.nick)
       if (isBegun && lang) await saveLanguage(tx, actor.userId, lang)
       return isBegun
     })
-    return { ...(await ownProfile(db, actor.userId)), isFirst }
+    return { ...(await ownProfile(db, actor.userId, await preferencesOf(db, actor.userId))), isFirst }
   })
 }

@@ -1,16 +1,17 @@
 import { handle } from '#platform/http/handler.ts'
 import { mySettings } from '../../contract.ts'
 import { mostTags } from '../../rules.ts'
-import { ownRows } from '../own-rows.ts'
+import { ownProfile } from '../own-profile.ts'
 import type { Profile } from '../profile.ts'
-import { nsfwRefusal, ownView } from '../profile.ts'
+import { nsfwRefusal } from '../profile.ts'
 
 /** What the pages of the settings show. */
 export function mySettingsHandler({ db, tagOptions }: Profile) {
   return handle(mySettings, async ({ actor, caller, now }) => {
-    const [{ user, preferences }, options] = await Promise.all([ownRows(db, actor.userId), tagOptions(caller.locale)])
+    const { userId, preferences } = actor
+    const [profile, options] = await Promise.all([ownProfile(db, userId, preferences), tagOptions(caller.locale)])
     return {
-      ...ownView(user, preferences),
+      ...profile,
       tagOptions: options,
       mostTags,
       chatModel: preferences.chatModel,

@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/handler.ts'
 import { changePicture, saveNick } from '#domains/accounts/server/public.ts'
 import { updateProfile } from '../../contract.ts'
-import { ownProfile } from '../own-rows.ts'
+import { ownProfile } from '../own-profile.ts'
 import type { Profile } from '../profile.ts'
 import { moderateNick } from '../profile.ts'
 
@@ -18,6 +18,6 @@ export function updateProfileHandler({ db, uploads }: Profile) {
       const before = await changePicture(db, userId, picture)
       if (before !== null && before !== picture) await uploads.remove(userId, before)
     }
-    return ownProfile(db, userId)
+    return ownProfile(db, userId, actor.preferences)
   })
 }
