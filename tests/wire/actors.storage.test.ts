@@ -8,7 +8,7 @@ import { ages } from '#domains/safety/server/tables.ts'
 import { ownLimits } from '#domains/wellbeing/server/tables.ts'
 import { plainCaller } from '#tests/kit/callers.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
-import { openActors } from './actors.ts'
+import { openActors } from '../../apps/server/edge/actors.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const later = new Date('2026-07-01T12:00:00Z')
