@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/dev/machine.ts'
+import { screenSizes } from './tests/journeys/screen-sizes.ts'
 import { chromiumFlags } from './ui/lab/chromium-flags.ts'
 
 const report = process.env['JOURNEYS_REPORT']
@@ -16,7 +17,7 @@ export default defineConfig({
   testDir: './tests/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
-  globalSetup: './tools/dev/journey-server.ts',
+  globalSetup: './tests/journeys/shared-product.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -26,18 +27,19 @@ export default defineConfig({
   retries: 1,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
-    // Set by the global setup, which starts the product on a free port.
+    ...chromium,
+    // A story that belongs to a desktop says so.
+    ...screenSizes.phone,
+    // Drawing every frame of an animation with the processor takes longer than what the journeys do.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A journey that waits for what does not come fails well before its own time is up.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    // Set by the global setup, which starts the product.
     baseURL: process.env['BASE_URL'],
     serviceWorkers: 'allow',
     screenshot: 'only-on-failure',
     // A trace slows its journey down, so only a second try takes one.
     trace: 'on-first-retry',
   },
-  projects: [
-    {
-      name: 'phone',
-      use: { ...chromium, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-    },
-    { name: 'desktop', use: { ...chromium, viewport: { width: 1440, height: 900 } } },
-  ],
 })

@@ -49,6 +49,9 @@ export type Boot = {
   production: boolean
 }
 
+/** Who shares a page: everybody whose facts are alike, or only people without an account. */
+export type SharedWith = 'everyone' | 'newcomers'
+
 /** The server's input to a page render: facts, the in-process transport and the catalogue of the language. */
 export type RequestScope = {
   boot: Boot
@@ -58,6 +61,8 @@ export type RequestScope = {
   lazyTexts(name: LazyNamespace): Record<string, unknown>
   nonce: string
   isBot: boolean
+  /** The page is the same for these readers: from here on it is rendered with the facts of their group alone. */
+  share(sharedWith: SharedWith): void
 }
 
 const key = Symbol.for('nocturne.request-scope')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-/** The journeys' server believes this header about the country; see tools/dev/journey-server.ts. */
+/** The journeys' server believes this header about the country; see tests/journeys/shared-product.ts. */
 const from = (country: string) => ({ extraHTTPHeaders: { 'x-country': country } })
 
 test.describe('where the product is closed', () => {

@@ -5,8 +5,6 @@ import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
 
-test.skip(({ isMobile }) => !isMobile, 'one size is enough for what is behind')
-
 /** Opens a page whose scripts, or those of them that are named, are still on their way until the given call. */
 async function arriveBeforeItsScripts(page: Page, path: string, scripts = /\.js(\?|$)/): Promise<() => void> {
   let arrive: () => void = () => undefined

@@ -1,39 +1,36 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { signInByMail } from './sign-in.ts'
+import { story } from './story.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 const tags: Record<string, string> = { en: 'en-US', ar: 'ar-SA' }
 
-for (const locale of ['en', 'ar']) {
-  const say = textsOf(locale)
-
-  test.describe(`the first evening, in ${locale}`, () => {
-    test('a stranger passes the gate, talks, signs in and finds the same conversation on another device [S1-age-01] [S1-adult-01] [S1-use-01] [S2-lang-05] [S4-login-03]', async ({
-      context,
-      page,
-      browser,
-      baseURL,
-    }) => {
-      await stayIn(context, locale, baseURL ?? '')
-      await page.goto(pathIn(locale, '/'))
-      await expect(page.locator('html')).toHaveAttribute('lang', tags[locale] ?? '')
-      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
-      await passGate(page, say)
-      const words = await conversationWithSomeone(page, locale, say)
-      const address = new URL(page.url()).pathname
-      const email = `evening-${locale}-${Date.now()}@example.org`
-      await signInByMail(page, { locale, say, email, baseUrl: baseURL ?? '' })
-      const other = await openOtherDevice(browser, locale, baseURL ?? '')
-      await other.goto(pathIn(locale, '/'))
-      await passGate(other, say)
-      await signInByMail(other, { locale, say, email, baseUrl: baseURL ?? '' })
-      await other.goto(address)
-      await expect(other.getByText(words)).toBeVisible()
-      await other.context().close()
-    })
+story('the first evening', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
+  test('a stranger passes the gate, talks, signs in and finds the same conversation on another device [S1-age-01] [S1-adult-01] [S1-use-01] [S2-lang-05] [S4-login-03]', async ({
+    context,
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await stayIn(context, locale, baseURL ?? '')
+    await page.goto(pathIn(locale, '/'))
+    await expect(page.locator('html')).toHaveAttribute('lang', tags[locale] ?? '')
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+    await passGate(page, say)
+    const words = await conversationWithSomeone(page, locale, say)
+    const address = new URL(page.url()).pathname
+    const email = `evening-${locale}-${Date.now()}@example.org`
+    await signInByMail(page, { locale, say, email, baseUrl: baseURL ?? '' })
+    const other = await openOtherDevice(browser, locale, baseURL ?? '')
+    await other.goto(pathIn(locale, '/'))
+    await passGate(other, say)
+    await signInByMail(other, { locale, say, email, baseUrl: baseURL ?? '' })
+    await other.goto(address)
+    await expect(other.getByText(words)).toBeVisible()
+    await other.context().close()
   })
-}
+})
 
 async function stayIn(context: BrowserContext, locale: string, baseUrl: string): Promise<void> {
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseUrl }])

@@ -7,8 +7,6 @@ const say = textsOf('en')
 const thanks = say('premium', 'success.title')
 
 test.describe('paying where the connection is poor', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the story is one of a phone')
-
   test('it is lost on the way back from the gateway, and the order is paid all the same', async ({
     context,
     baseURL,

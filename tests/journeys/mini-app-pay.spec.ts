@@ -14,8 +14,6 @@ import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
 
-test.skip(({ isMobile }) => !isMobile, 'Telegram is on phones')
-
 let dataDir: string
 let telegram: Telegram
 let product: Product

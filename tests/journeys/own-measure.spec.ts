@@ -9,7 +9,8 @@ import { dayOf } from '#domains/wellbeing/rules.ts'
 import { startProduct } from '../campaigns/product.ts'
 import { openConversationAs } from '../kit/conversations.ts'
 import { arriveAs } from './sign-in.ts'
-import { pathIn, textsOf } from './texts.ts'
+import { story } from './story.ts'
+import { pathIn } from './texts.ts'
 
 const minuteMs = 60_000
 
@@ -34,56 +35,47 @@ async function useForAnHour(userId: string): Promise<void> {
   await database.close()
 }
 
-for (const locale of ['en', 'ar']) {
-  const say = textsOf(locale)
-
-  test.describe(`one's own measure, in ${locale}`, () => {
-    test.use({ timezoneId: 'UTC' })
-    test.skip(
-      ({ isMobile }) => isMobile !== (locale === 'en'),
-      'one size for each language is enough for what is behind',
-    )
-
-    test('a limit of time is set, cannot be raised at once, and is held to; a break is offered once', async ({
-      context,
-      page,
-    }) => {
-      test.setTimeout(300_000)
-      let product = await startProduct({ DATA_DIR: dataDir })
-      const ana = await arriveAs(context, { locale, baseUrl: product.url, email: 'ana@example.org' })
-      const conversation = await openConversationAs(ana)
-      const change = say('wellbeing', 'limits.changeOf', { limit: say('wellbeing', 'limits.time') })
-      const setTo = async (minutes: string) => {
-        await page.getByRole('button', { name: change }).click()
-        await page.getByLabel(say('wellbeing', 'limits.fieldMinutes')).fill(minutes)
-        await page.getByRole('button', { name: say('wellbeing', 'limits.save'), exact: true }).click()
-      }
-      await page.goto(`${product.url}${pathIn(locale, '/settings/limits')}`)
-      await setTo('14')
-      await expect(page.getByRole('alert').filter({ hasText: /15|١٥/ })).toBeVisible()
-      await page.getByLabel(say('wellbeing', 'limits.fieldMinutes')).fill('60')
+story("one's own measure", { locale: 'en', size: 'phone' }, ({ locale, say }) => {
+  test.use({ timezoneId: 'UTC' })
+  test('a limit of time is set, cannot be raised at once, and is held to; a break is offered once', async ({
+    context,
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    let product = await startProduct({ DATA_DIR: dataDir })
+    const ana = await arriveAs(context, { locale, baseUrl: product.url, email: 'ana@example.org' })
+    const conversation = await openConversationAs(ana)
+    const change = say('wellbeing', 'limits.changeOf', { limit: say('wellbeing', 'limits.time') })
+    const setTo = async (minutes: string) => {
+      await page.getByRole('button', { name: change }).click()
+      await page.getByLabel(say('wellbeing', 'limits.fieldMinutes')).fill(minutes)
       await page.getByRole('button', { name: say('wellbeing', 'limits.save'), exact: true }).click()
-      await expect(page.getByText(say('wellbeing', 'limits.savedNow'))).toBeVisible()
-      await setTo('120')
-      await page.getByRole('button', { name: say('wellbeing', 'limits.unchanged') }).click()
-      await expect(page.getByText(say('wellbeing', 'limits.undone'))).toBeVisible()
-      const { id } = (await ana.get(myProfile, {})).user
-      await page.close()
+    }
+    await page.goto(`${product.url}${pathIn(locale, '/settings/limits')}`)
+    await setTo('14')
+    await expect(page.getByRole('alert').filter({ hasText: /15|١٥/ })).toBeVisible()
+    await page.getByLabel(say('wellbeing', 'limits.fieldMinutes')).fill('60')
+    await page.getByRole('button', { name: say('wellbeing', 'limits.save'), exact: true }).click()
+    await expect(page.getByText(say('wellbeing', 'limits.savedNow'))).toBeVisible()
+    await setTo('120')
+    await page.getByRole('button', { name: say('wellbeing', 'limits.unchanged') }).click()
+    await expect(page.getByText(say('wellbeing', 'limits.undone'))).toBeVisible()
+    const { id } = (await ana.get(myProfile, {})).user
+    await page.close()
 
-      await product.stop()
-      await useForAnHour(id)
-      product = await startProduct({ DATA_DIR: dataDir })
-      const later = await context.newPage()
-      await later.goto(`${product.url}${pathIn(locale, `/chat/${conversation}`)}`)
-      const reminder = later.getByRole('region', { name: say('wellbeing', 'reminder.region') })
-      await expect(reminder.getByText(say('wellbeing', 'reminder.gentleTitle'))).toBeVisible()
-      await expect(later.getByText(say('chat', 'timeUp.title'))).toBeVisible()
-      await reminder.getByRole('button', { name: say('wellbeing', 'reminder.thanks') }).click()
-      await expect(reminder).toBeHidden()
-      await later.reload()
-      await expect(later.getByText(say('chat', 'timeUp.title'))).toBeVisible()
-      await expect(reminder).toBeHidden()
-      await product.stop()
-    })
+    await product.stop()
+    await useForAnHour(id)
+    product = await startProduct({ DATA_DIR: dataDir })
+    const later = await context.newPage()
+    await later.goto(`${product.url}${pathIn(locale, `/chat/${conversation}`)}`)
+    const reminder = later.getByRole('region', { name: say('wellbeing', 'reminder.region') })
+    await expect(reminder.getByText(say('wellbeing', 'reminder.gentleTitle'))).toBeVisible()
+    await expect(later.getByText(say('chat', 'timeUp.title'))).toBeVisible()
+    await reminder.getByRole('button', { name: say('wellbeing', 'reminder.thanks') }).click()
+    await expect(reminder).toBeHidden()
+    await later.reload()
+    await expect(later.getByText(say('chat', 'timeUp.title'))).toBeVisible()
+    await expect(reminder).toBeHidden()
+    await product.stop()
   })
-}
+})

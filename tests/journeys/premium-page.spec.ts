@@ -5,7 +5,8 @@ import { textsOf } from './texts.ts'
 const say = textsOf('en')
 
 test.describe('the page of premium', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the story is one of a phone')
+  // Testimonials stay where they are for people who want less motion.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('has testimonials that rotate, users, figures, and links that lead where they say [S2-pview-07] [S2-pview-08] [S2-pview-09] [S2-pview-10] [S2-pview-11] [S4-carousel-01]', async ({
     context,

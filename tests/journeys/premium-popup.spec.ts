@@ -4,8 +4,6 @@ import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
 
-test.skip(({ isMobile }) => !isMobile, 'the story is one of a phone')
-
 test('the popup does nothing while nothing is sold, closes once it is paid, and does not come to anyone who has premium forever [S5-continue-01] [S4-continue-03] [S6-role-04]', async ({
   context,
   baseURL,

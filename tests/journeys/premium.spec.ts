@@ -4,49 +4,44 @@ import { atGateway } from './at-gateway.ts'
 import { aBuyer, goToGateway, openPayment } from './buying.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
+import { story } from './story.ts'
 import { pathIn, textsOf } from './texts.ts'
 
-for (const locale of ['en', 'ar']) {
-  const say = textsOf(locale)
+story('premium', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
+  test('is read, chosen and bought on its page, and then it is there [S1-use-08] [S2-premium-01] [S2-pview-02] [S2-pview-05] [S2-pview-06] [S2-pview-15] [S2-pview-16] [S2-pview-17] [S2-pview-18] [S4-continue-02] [S2-payresult-01] [S2-screen-09]', async ({
+    context,
+    baseURL,
+  }) => {
+    const { page } = await aBuyer(context, { locale, baseURL })
+    await page.goto(pathIn(locale, '/premium'))
+    await expect(page.getByRole('heading', { name: say('premium', 'heading') })).toBeVisible()
+    await expect(page.getByText(say('premium', 'guarantee'))).toBeVisible()
+    await expect(page.getByText(say('premium', 'secure'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('premium', 'moneyBack.title') })).toBeVisible()
+    const answer = page.getByText(say('premium', 'faq.cancelAnswer'))
+    await expect(answer).toBeHidden()
+    await page.getByText(say('premium', 'faq.cancel'), { exact: true }).click()
+    await expect(answer).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(3)
+    await expectNoBarrier(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
 
-  test.describe(`premium, in ${locale}`, () => {
-    test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'the story is one of a phone')
-
-    test('is read, chosen and bought on its page, and then it is there [S1-use-08] [S2-premium-01] [S2-pview-02] [S2-pview-05] [S2-pview-06] [S2-pview-15] [S2-pview-16] [S2-pview-17] [S2-pview-18] [S4-continue-02] [S2-payresult-01] [S2-screen-09]', async ({
-      context,
-      baseURL,
-    }) => {
-      const { page } = await aBuyer(context, { locale, baseURL })
-      await page.goto(pathIn(locale, '/premium'))
-      await expect(page.getByRole('heading', { name: say('premium', 'heading') })).toBeVisible()
-      await expect(page.getByText(say('premium', 'guarantee'))).toBeVisible()
-      await expect(page.getByText(say('premium', 'secure'))).toBeVisible()
-      await expect(page.getByRole('heading', { name: say('premium', 'moneyBack.title') })).toBeVisible()
-      const answer = page.getByText(say('premium', 'faq.cancelAnswer'))
-      await expect(answer).toBeHidden()
-      await page.getByText(say('premium', 'faq.cancel'), { exact: true }).click()
-      await expect(answer).toBeVisible()
-      await expect(page.getByRole('radio')).toHaveCount(3)
-      await expectNoBarrier(page)
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
-
-      await openPayment(page, say)
-      await expect(page).toHaveURL(/\/premium$/)
-      await expectNoBarrier(page)
-      await goToGateway(page, say)
-      await atGateway(page, 'Pay')
-      await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
-      await expectNoBarrier(page)
-      // What is settled stays so when the page is loaded anew.
-      await page.reload()
-      await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
-      await page.getByRole('button', { name: say('premium', 'success.start') }).click()
-      await expect(page).toHaveURL(new RegExp(`${pathIn(locale, '/chat')}$`))
-      await page.goto(pathIn(locale, '/settings'))
-      await expect(page.getByRole('heading', { name: new RegExp(say('accounts', 'settings.premium')) })).toBeVisible()
-    })
+    await openPayment(page, say)
+    await expect(page).toHaveURL(/\/premium$/)
+    await expectNoBarrier(page)
+    await goToGateway(page, say)
+    await atGateway(page, 'Pay')
+    await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
+    await expectNoBarrier(page)
+    // What is settled stays so when the page is loaded anew.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
+    await page.getByRole('button', { name: say('premium', 'success.start') }).click()
+    await expect(page).toHaveURL(new RegExp(`${pathIn(locale, '/chat')}$`))
+    await page.goto(pathIn(locale, '/settings'))
+    await expect(page.getByRole('heading', { name: new RegExp(say('accounts', 'settings.premium')) })).toBeVisible()
   })
-}
+})
 
 const say = textsOf('en')
 
@@ -63,8 +58,6 @@ function watchPlaces(page: Page): (path: string) => string[] {
 }
 
 test.describe('premium and coins', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'the story is one of a phone')
-
   test('the popup lists eleven benefits without the heading, and makes one offer to anyone who leaves [S2-premium-01] [S2-pview-02] [S2-pview-12] [S4-continue-05] [S7-config-03]', async ({
     context,
     baseURL,

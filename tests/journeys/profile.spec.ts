@@ -3,44 +3,41 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { signInByMail } from './sign-in.ts'
+import { story } from './story.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 type Say = ReturnType<typeof textsOf>
 
-for (const locale of ['en', 'ar']) {
-  const say = textsOf(locale)
+story("a profile of one's own", { locale: 'en', size: 'desktop' }, ({ locale, say }) => {
+  test('name, picture, interests and style are stored, and a language later the draft is still there [S7-profile-01] [S7-profile-02] [S7-style-01] [S3-local-03]', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    await stayIn(context, locale, baseURL ?? '')
+    await page.goto(pathIn(locale, '/'))
+    await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
+    await expect(page.getByRole('button', { name: say('safety', 'age.adult') })).toBeHidden()
+    const conversation = await leaveDraft(page, say, 'Words I have not sent')
+    await rememberChoiceWithoutLogin(page, locale, say)
+    const email = `profile-${locale}-${Date.now()}@example.org`
+    await signInByMail(page, { locale, say, email, baseUrl: baseURL ?? '' })
+    await page.getByRole('link', { name: say('accounts', 'settings.editProfile') }).click()
+    await changeName(page, say)
+    await changePicture(page, say)
+    await changeTaste(page, say)
+    await page.reload()
+    await expect(page.getByLabel(say('profile', 'nick.label'))).toHaveValue('Mara Voss')
+    await expect(page.getByRole('img', { name: 'Mara Voss' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: say('profile', 'style.anime') })).toBeChecked()
 
-  test.describe(`a profile of one's own, in ${locale}`, () => {
-    test('name, picture, interests and style are stored, and a language later the draft is still there [S7-profile-01] [S7-profile-02] [S7-style-01] [S3-local-03]', async ({
-      context,
-      page,
-      baseURL,
-    }) => {
-      await stayIn(context, locale, baseURL ?? '')
-      await page.goto(pathIn(locale, '/'))
-      await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
-      await expect(page.getByRole('button', { name: say('safety', 'age.adult') })).toBeHidden()
-      const conversation = await leaveDraft(page, say, 'Words I have not sent')
-      await rememberChoiceWithoutLogin(page, locale, say)
-      const email = `profile-${locale}-${Date.now()}@example.org`
-      await signInByMail(page, { locale, say, email, baseUrl: baseURL ?? '' })
-      await page.getByRole('link', { name: say('accounts', 'settings.editProfile') }).click()
-      await changeName(page, say)
-      await changePicture(page, say)
-      await changeTaste(page, say)
-      await page.reload()
-      await expect(page.getByLabel(say('profile', 'nick.label'))).toHaveValue('Mara Voss')
-      await expect(page.getByRole('img', { name: 'Mara Voss' })).toBeVisible()
-      await expect(page.getByRole('radio', { name: say('profile', 'style.anime') })).toBeChecked()
-
-      await page.goto(pathIn(locale, '/settings/language'))
-      await page.getByRole('link', { name: 'Deutsch' }).click()
-      await expect(page).toHaveURL(/\/de\/settings\/language$/)
-      await page.goto(pathIn('de', conversation))
-      await expect(page.getByRole('textbox')).toHaveValue('Words I have not sent')
-    })
+    await page.goto(pathIn(locale, '/settings/language'))
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page).toHaveURL(/\/de\/settings\/language$/)
+    await page.goto(pathIn('de', conversation))
+    await expect(page.getByRole('textbox')).toHaveValue('Words I have not sent')
   })
-}
+})
 
 async function stayIn(context: BrowserContext, locale: string, baseUrl: string): Promise<void> {
   await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseUrl }])

@@ -10,9 +10,7 @@ const gift = (key: string) => say('growth', `gift.${key}`, { amount: '20' })
 test('the energy gift has three ways, waits ten seconds, and is taken once [S2-screen-08] [S9-reward-02] [S9-reward-03]', async ({
   context,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the story is one of a phone')
   const { page, person } = await aBuyer(context, { baseURL })
   await page.goto('/settings/energy-gift')
   const take = page.getByRole('button', { name: gift('take') })
@@ -36,9 +34,7 @@ test('the energy gift has three ways, waits ten seconds, and is taken once [S2-s
 test('customer service tells what it gives, and its gift is taken once [S2-screen-11] [S9-reward-04] [S9-reward-06]', async ({
   context,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the story is one of a phone')
   const { page, person } = await aBuyer(context, { baseURL })
   await page.goto('/settings/customer-service')
   await expect(page.getByRole('listitem').filter({ hasText: '300 coins' }).getByText('+ 9 coins')).toBeVisible()

@@ -5,8 +5,6 @@ import { textsOf } from './texts.ts'
 const say = textsOf('en')
 const canary = 'canary-0123456789abcdef'
 
-test.skip(({ isMobile }) => !isMobile, 'one size is enough for what is behind')
-
 type Body = { params: Record<string, unknown>; channel: string; publisher: string }
 
 /** Every call that the page makes from now on, by its path. */

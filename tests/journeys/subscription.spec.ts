@@ -4,18 +4,11 @@ import { atGateway } from './at-gateway.ts'
 import { aBuyer, buysByCard } from './buying.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
+import { story } from './story.ts'
 import { pathIn, textsOf } from './texts.ts'
 
-for (const locale of ['en', 'ar']) {
-  const say = textsOf(locale)
-
-  test(`a plan paid by card renews, and is ended in two taps, in ${locale} [S4-sub-01] [S4-sub-02] [S7-vip-06]`, async ({
-    context,
-    page,
-    baseURL,
-    viewport,
-  }) => {
-    test.skip((viewport?.width ?? 0) > 1000, 'the story is one of a phone')
+story('a plan paid by card', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
+  test('renews, and is ended in two taps [S4-sub-01] [S4-sub-02] [S7-vip-06]', async ({ context, page, baseURL }) => {
     const email = `renews-${locale}-${Date.now()}@example.org`
     await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
     await page.goto(pathIn(locale, '/premium'))
@@ -37,10 +30,9 @@ for (const locale of ['en', 'ar']) {
     await expect(page.getByText(say('pay', 'orders.paid'), { exact: true })).toBeVisible()
     await expectNoBarrier(page)
   })
-}
+})
 
 test.describe('a subscription', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the story is one of a phone')
   const say = textsOf('en')
   const methods = (key: string) => say('pay', `subscription.${key}`)
 

@@ -1,16 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { atGateway } from './at-gateway.ts'
 import { aBuyer, boughtBy, goToGateway, openPayment, pays } from './buying.ts'
+import { screenSizes } from './screen-sizes.ts'
 import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
 
+// Tabs belong to desktops.
+test.use(screenSizes.desktop)
+
 test('one wish in three tabs is one order: what is paid twice counts once, and who comes late is told', async ({
   context,
   baseURL,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'tabs are a thing of desks')
   const { page: first, person } = await aBuyer(context, { baseURL })
   const [second, third] = [await context.newPage(), await context.newPage()]
   for (const tab of [first, second, third]) {

@@ -1,69 +1,61 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs, mailedCode } from './sign-in.ts'
-import { pathIn, textsOf } from './texts.ts'
+import { story } from './story.ts'
+import { pathIn } from './texts.ts'
 
-for (const locale of ['en', 'ar']) {
-  const say = textsOf(locale)
+story('somebody new', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
   const words = (key: string) => say('profile', key)
-
-  test.describe(`somebody new, in ${locale}`, () => {
-    test.skip(
-      ({ isMobile }) => isMobile !== (locale === 'en'),
-      'one size for each language is enough for what is behind',
-    )
-
-    test('is asked once who they are and what they like, and may pass it over', async ({ context, page, baseURL }) => {
-      const baseUrl = baseURL ?? ''
-      const sheet = page.getByRole('dialog', { name: words('welcome.title') })
-      const enterAs = async (email: string) => {
-        await arriveAs(context, { locale, baseUrl })
-        await page.goto(pathIn(locale, '/settings'))
-        await page
-          .getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true })
-          .first()
-          .click()
-        await page.getByLabel(say('accounts', 'login.email')).fill(email)
-        await page.getByRole('button', { name: say('accounts', 'login.send') }).click()
-        const code = page.getByLabel(say('accounts', 'login.code'))
-        await expect(code).toBeVisible()
-        await code.fill(await mailedCode(baseUrl, email))
-        await expect(sheet).toBeVisible()
-      }
-      await enterAs(`welcome-${locale}-${Date.now()}@example.org`)
-      await expectNoBarrier(page)
-      // Anyone who is in the middle of something is asked on the next page where they are not.
-      await page.goto(pathIn(locale, '/my-roles/create'))
-      await page.getByRole('link', { name: say('create', 'mode.template') }).click()
-      await expect(page.getByRole('heading', { name: say('create', 'question.style') })).toBeVisible()
-      await expect(sheet).toBeHidden()
-      await page.goBack()
+  test('is asked once who they are and what they like, and may pass it over', async ({ context, page, baseURL }) => {
+    const baseUrl = baseURL ?? ''
+    const sheet = page.getByRole('dialog', { name: words('welcome.title') })
+    const enterAs = async (email: string) => {
+      await arriveAs(context, { locale, baseUrl })
+      await page.goto(pathIn(locale, '/settings'))
       await page
-        .getByRole('link', { name: say('shell', 'nav.home'), exact: true })
+        .getByRole('button', { name: say('accounts', 'settings.signIn'), exact: true })
         .first()
         .click()
+      await page.getByLabel(say('accounts', 'login.email')).fill(email)
+      await page.getByRole('button', { name: say('accounts', 'login.send') }).click()
+      const code = page.getByLabel(say('accounts', 'login.code'))
+      await expect(code).toBeVisible()
+      await code.fill(await mailedCode(baseUrl, email))
       await expect(sheet).toBeVisible()
-      // Anyone who looks elsewhere first is asked there.
-      await page.goto(pathIn(locale, '/'))
-      await expect(sheet).toBeVisible()
-      await sheet.getByLabel(words('nick.label')).fill('   Vera   ')
-      await sheet.getByText(words('style.anime')).click()
-      await sheet.getByRole('listitem').getByRole('button').first().click()
-      await sheet.getByRole('button', { name: words('welcome.save'), exact: true }).click()
-      await expect(sheet).toBeHidden()
-      await page.goto(pathIn(locale, '/settings/profile'))
-      await expect(page.getByLabel(words('nick.label'))).toHaveValue('Vera')
-      await expect(page.getByRole('radio', { name: words('style.anime') })).toBeChecked()
-      await expect(sheet).toBeHidden()
+    }
+    await enterAs(`welcome-${locale}-${Date.now()}@example.org`)
+    await expectNoBarrier(page)
+    // Anyone who is in the middle of something is asked on the next page where they are not.
+    await page.goto(pathIn(locale, '/my-roles/create'))
+    await page.getByRole('link', { name: say('create', 'mode.template') }).click()
+    await expect(page.getByRole('heading', { name: say('create', 'question.style') })).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await page.goBack()
+    await page
+      .getByRole('link', { name: say('shell', 'nav.home'), exact: true })
+      .first()
+      .click()
+    await expect(sheet).toBeVisible()
+    // Anyone who looks elsewhere first is asked there.
+    await page.goto(pathIn(locale, '/'))
+    await expect(sheet).toBeVisible()
+    await sheet.getByLabel(words('nick.label')).fill('   Vera   ')
+    await sheet.getByText(words('style.anime')).click()
+    await sheet.getByRole('listitem').getByRole('button').first().click()
+    await sheet.getByRole('button', { name: words('welcome.save'), exact: true }).click()
+    await expect(sheet).toBeHidden()
+    await page.goto(pathIn(locale, '/settings/profile'))
+    await expect(page.getByLabel(words('nick.label'))).toHaveValue('Vera')
+    await expect(page.getByRole('radio', { name: words('style.anime') })).toBeChecked()
+    await expect(sheet).toBeHidden()
 
-      await page.evaluate(() => localStorage.clear())
-      await context.clearCookies()
-      await enterAs(`passes-over-${locale}-${Date.now()}@example.org`)
-      await sheet.getByRole('button', { name: words('welcome.skip') }).click()
-      await expect(sheet).toBeHidden()
-      await page.reload()
-      await expect(page.getByRole('button', { name: say('accounts', 'settings.signOut'), exact: true })).toBeVisible()
-      await expect(sheet).toBeHidden()
-    })
+    await page.evaluate(() => localStorage.clear())
+    await context.clearCookies()
+    await enterAs(`passes-over-${locale}-${Date.now()}@example.org`)
+    await sheet.getByRole('button', { name: words('welcome.skip') }).click()
+    await expect(sheet).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: say('accounts', 'settings.signOut'), exact: true })).toBeVisible()
+    await expect(sheet).toBeHidden()
   })
-}
+})

@@ -24,9 +24,7 @@ test('whoever bought withdraws without signing in, by the number of the receipt 
   browser,
   page,
   baseURL: address,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the story is one of a phone')
   const baseURL = address ?? ''
   const email = `withdraws-${crypto.randomUUID()}@example.org`
   const buyer = createPerson(baseURL, { headers: { 'x-country': 'DE' } })
@@ -60,8 +58,7 @@ test('whoever bought withdraws without signing in, by the number of the receipt 
   await expect.poll(() => textOf('You withdrew'), { timeout: 40_000 }).toContain('UTC')
 })
 
-test('a link that does not hold says so, and leads to the statement', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the story is one of a phone')
+test('a link that does not hold says so, and leads to the statement', async ({ page }) => {
   await page.goto('/withdraw?token=none')
   await expect(page.getByRole('heading', { name: words('gone') })).toBeVisible()
   await page.getByRole('link', { name: words('again') }).click()

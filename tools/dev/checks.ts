@@ -33,6 +33,7 @@ const playwright = commandFile('@playwright/test', 'playwright')
 /** Runs in full what `npm test` samples. */
 const inFull = {
   EVERY_ORDER: '1',
+  EVERY_PLACE: '1',
   PORTRAITS_SWEEP: 'full',
   QUOTE_TAMPERINGS: '50000',
 }
@@ -111,7 +112,7 @@ function campaigns(args: string[]): Check[] {
     purchase: 'Killed in mid-purchase',
     drop: 'Dropped connections',
     fuzz: 'Hostile requests',
-    auth: 'Attacks on the doors',
+    auth: 'Attacks on sign-in',
     forge: 'Forged notices of payments',
     // Its sample runs with the storage tests.
     ...(args.includes('--sample') ? {} : { ledger: 'The ledger beside plain sums' }),

@@ -5,26 +5,23 @@ import { placeIcons } from './place-icons.tsx'
 import type { PlacesProps } from './places.ts'
 import { placeKeys } from './places.ts'
 
+const bar =
+  'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-0/88 pb-(--safe-bottom) backdrop-blur-xl md:hidden [&[hidden]]:hidden'
+const placeLink =
+  'pressable group relative flex h-full flex-col items-center justify-center gap-0.5 text-ink-3 -outline-offset-4 aria-[current=page]:text-ink-1'
+
 /** The five places under the thumb; gone while the keyboard is up and from 768 px on. */
 export function BottomBar({ label, places, current }: PlacesProps) {
   const keyboardUp = useKeyboardUp()
   return (
-    <nav
-      aria-label={label}
-      hidden={keyboardUp}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-0/88 pb-(--safe-bottom) backdrop-blur-xl md:hidden [&[hidden]]:hidden"
-    >
+    <nav aria-label={label} hidden={keyboardUp} className={bar}>
       <ul className="mx-auto grid h-(--bar-height) max-w-lg grid-cols-5">
         {placeKeys.map((key) => {
           const Icon = placeIcons[key]
           const { href, label: name, waiting } = places[key]
           return (
             <li key={key} className="min-w-0">
-              <Anchor
-                href={href}
-                aria-current={key === current ? 'page' : undefined}
-                className="pressable group relative flex h-full flex-col items-center justify-center gap-0.5 text-ink-3 -outline-offset-4 aria-[current=page]:text-ink-1"
-              >
+              <Anchor href={href} aria-current={key === current ? 'page' : undefined} className={placeLink}>
                 {key === 'create' ? (
                   <span className="grid h-8 w-12 place-items-center rounded-button bg-linear-to-r from-accent to-accent-2 text-accent-ink">
                     <Icon className="size-5" strokeWidth={2.4} aria-hidden="true" />

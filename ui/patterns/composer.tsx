@@ -2,6 +2,13 @@ import { ArrowUp, Square } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 
+const composerFrame =
+  'mx-auto flex max-w-3xl items-end gap-1 rounded-[min(1.75rem,var(--radius-xl))] border border-line-strong bg-surface-1 p-1 focus-within:border-accent'
+const messageField =
+  'max-h-42 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 text-body leading-normal text-ink-1 outline-none field-sizing-content placeholder:text-ink-3 disabled:opacity-50'
+const roundAction =
+  'pressable grid size-11 shrink-0 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink disabled:from-surface-3 disabled:to-surface-3 disabled:text-ink-3'
+
 export interface ComposerProps {
   label: string
   placeholder: string
@@ -77,7 +84,7 @@ export function Composer({
       }}
     >
       {notice ? <div className="px-3 pb-2 text-small text-ink-3">{notice}</div> : null}
-      <div className="mx-auto flex max-w-3xl items-end gap-1 rounded-[min(1.75rem,var(--radius-xl))] border border-line-strong bg-surface-1 p-1 focus-within:border-accent">
+      <div className={composerFrame}>
         {leading}
         <label htmlFor={id} className="sr-only">
           {label}
@@ -94,7 +101,7 @@ export function Composer({
           enterKeyHint="enter"
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          className="max-h-42 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 text-body leading-normal text-ink-1 outline-none field-sizing-content placeholder:text-ink-3 disabled:opacity-50"
+          className={messageField}
         />
         {price ? <span className="self-center px-1 text-small text-ink-3">{price}</span> : null}
         {streaming ? (
@@ -113,7 +120,7 @@ export function Composer({
             aria-label={sendLabel}
             title={sendLabel}
             disabled={!text || disabled}
-            className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-linear-to-r from-accent to-accent-2 text-accent-ink disabled:from-surface-3 disabled:to-surface-3 disabled:text-ink-3"
+            className={roundAction}
           >
             <ArrowUp className="size-5" strokeWidth={2.4} aria-hidden="true" />
           </button>

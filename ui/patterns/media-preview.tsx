@@ -6,6 +6,9 @@ import { IconButton } from '../primitives/icon-button.tsx'
 import { Modal } from '../primitives/modal.tsx'
 import { ZoomPicture } from './zoom-picture.tsx'
 
+const captionPlace =
+  'pointer-events-none absolute inset-x-0 bottom-0 flex justify-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:pointer-events-auto'
+
 export interface PreviewItem {
   key: string
   kind: 'image' | 'video'
@@ -134,11 +137,7 @@ function Slides({ items, startKey, labels, below, onClose }: Omit<MediaPreviewPr
           />
         </div>
       ) : null}
-      {below && items[index] ? (
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 flex justify-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:pointer-events-auto">
-          {below(items[index].key)}
-        </div>
-      ) : null}
+      {below && items[index] ? <div className={captionPlace}>{below(items[index].key)}</div> : null}
     </section>
   )
 }

@@ -2,6 +2,9 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '../primitives/anchor.tsx'
 
+const headBar =
+  'sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-20 md:px-8 md:pt-3'
+
 export interface PageHeaderProps {
   title: string
   /** One quiet line under the title. */
@@ -15,7 +18,7 @@ export interface PageHeaderProps {
 /** The head of a page: back, title, actions; stays on top while the page scrolls. */
 export function PageHeader({ title, note, back, actions }: PageHeaderProps) {
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-20 md:px-8 md:pt-3">
+    <header className={headBar}>
       {back ? (
         <Anchor
           href={back.href}
@@ -25,7 +28,7 @@ export function PageHeader({ title, note, back, actions }: PageHeaderProps) {
           <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
         </Anchor>
       ) : null}
-      <div className="min-w-0 flex-1 py-2">
+      <div className={`min-w-0 flex-1 ${note ? 'py-2.5' : 'py-2'}`}>
         <h1 className={`truncate ${back ? 'text-lead' : 'text-title'}`}>{title}</h1>
         {note ? <p className="truncate text-small text-ink-3">{note}</p> : null}
       </div>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+const countShape =
+  'grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-fine leading-none font-semibold text-accent-ink tabular-nums'
+
 export interface BadgeProps {
   children: ReactNode
   tone?: 'accent' | 'gold' | 'quiet' | 'success' | 'danger'
@@ -32,7 +35,7 @@ export interface CountBadgeProps {
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null
   return (
-    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-fine leading-none font-semibold text-accent-ink tabular-nums">
+    <span className={countShape}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{label}</span>
     </span>

@@ -2,6 +2,9 @@ import type { Ref } from 'react'
 import { useId, useState } from 'react'
 import { digitsOf } from './digits.ts'
 
+const digitCell =
+  'grid h-14 min-w-0 flex-1 place-items-center rounded-m border bg-surface-1 font-display text-title tabular-nums transition-colors data-active:border-accent data-active:outline-2 data-active:outline-focus'
+
 export interface CodeFieldProps {
   label: string
   value: string
@@ -48,7 +51,7 @@ export function CodeField({
             <span
               key={index}
               data-active={(focused && index === Math.min(value.length, length - 1)) || undefined}
-              className={`grid h-14 min-w-0 flex-1 place-items-center rounded-m border bg-surface-1 font-display text-title tabular-nums transition-colors data-active:border-accent data-active:outline-2 data-active:outline-focus ${error ? 'border-danger' : 'border-line-strong'}`}
+              className={`${digitCell} ${error ? 'border-danger' : 'border-line-strong'}`}
             >
               {digit}
             </span>

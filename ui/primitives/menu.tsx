@@ -2,6 +2,9 @@ import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
 import { useId, useRef } from 'react'
 import { stepIn } from './arrow-keys.ts'
 
+const itemRow =
+  'flex min-h-11 w-full items-center gap-3 rounded-s px-3 text-start text-body -outline-offset-2 hover:bg-surface-3 focus:bg-surface-3 disabled:opacity-40'
+
 export interface MenuItem {
   key: string
   label: string
@@ -69,7 +72,7 @@ export function Menu({ label, trigger, items, triggerClassName = roundTrigger }:
               list.current?.hidePopover()
               item.onSelect()
             }}
-            className={`flex min-h-11 w-full items-center gap-3 rounded-s px-3 text-start text-body -outline-offset-2 hover:bg-surface-3 focus:bg-surface-3 disabled:opacity-40 ${item.tone === 'danger' ? 'text-danger' : ''}`}
+            className={`${itemRow} ${item.tone === 'danger' ? 'text-danger' : ''}`}
           >
             {item.icon}
             {item.label}

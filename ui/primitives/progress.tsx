@@ -1,3 +1,4 @@
+const filledPart = 'h-full w-full origin-left rounded-full transition-transform duration-300 ease-out rtl:origin-right'
 export interface ProgressProps {
   label: string
   /** 0 to 1 as measured; leave it out when nobody can know. */
@@ -26,7 +27,7 @@ export function Progress({ label, value, step, tone = 'accent' }: ProgressProps)
         />
         <div
           aria-hidden="true"
-          className={`h-full w-full origin-left rounded-full transition-transform duration-300 ease-out rtl:origin-right ${tones[tone]} ${percent === undefined ? 'animate-pulse' : ''}`}
+          className={`${filledPart} ${tones[tone]} ${percent === undefined ? 'animate-pulse' : ''}`}
           style={{ transform: percent === undefined ? 'scaleX(0.4)' : `scaleX(${percent / 100})` }}
         />
       </div>

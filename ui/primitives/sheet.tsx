@@ -4,6 +4,11 @@ import { useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 
+const sheetContent =
+  'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-7 md:pb-7 [@media(height<30rem)]:flex-none [@media(height<30rem)]:overflow-visible'
+const sheetPanel =
+  'flex max-h-[inherit] min-h-0 flex-1 flex-col [@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:overscroll-contain'
+
 const closeAfterPixels = 90
 
 export interface SheetProps {
@@ -58,9 +63,7 @@ export function Sheet({
             </h2>
             <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={() => leave(onClose)} />
           </header>
-          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-7 md:pb-7 [@media(height<30rem)]:flex-none [@media(height<30rem)]:overflow-visible">
-            {children}
-          </div>
+          <div className={sheetContent}>{children}</div>
           {footer ? (
             <footer className="border-t border-line px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:px-7">
               {footer}
@@ -86,10 +89,7 @@ function SheetBody({ onDragClose, children }: { onDragClose: () => void; childre
   }
   return (
     // On a low screen, or a page made four times as big, head and foot would leave nothing between them.
-    <div
-      ref={panel}
-      className="flex max-h-[inherit] min-h-0 flex-1 flex-col [@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:overscroll-contain"
-    >
+    <div ref={panel} className={sheetPanel}>
       <div
         aria-hidden="true"
         className="grid h-7 shrink-0 touch-none place-items-center md:hidden"

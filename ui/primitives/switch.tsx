@@ -1,5 +1,8 @@
 import { useId } from 'react'
 
+const track =
+  'flex h-7.5 w-13 shrink-0 items-center rounded-full border border-line-strong bg-surface-3 p-0.75 transition-colors duration-200 peer-checked:border-accent peer-checked:bg-accent peer-checked:[&>span]:ms-5.5 peer-checked:[&>span]:bg-accent-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus'
+
 export interface SwitchProps {
   label: string
   hint?: string
@@ -31,10 +34,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
         onChange={(event) => onChange(event.target.checked)}
         className="peer sr-only"
       />
-      <span
-        aria-hidden="true"
-        className="flex h-7.5 w-13 shrink-0 items-center rounded-full border border-line-strong bg-surface-3 p-0.75 transition-colors duration-200 peer-checked:border-accent peer-checked:bg-accent peer-checked:[&>span]:ms-5.5 peer-checked:[&>span]:bg-accent-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
-      >
+      <span aria-hidden="true" className={track}>
         <span className="size-5.5 rounded-full bg-ink-2 transition-[margin,background-color] duration-200 ease-spring" />
       </span>
     </label>

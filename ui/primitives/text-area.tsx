@@ -1,6 +1,9 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
 import { useId } from 'react'
 
+const field =
+  'resize-none rounded-m border bg-surface-1 px-4 py-3 text-body leading-normal text-ink-1 outline-none field-sizing-content placeholder:text-ink-3 focus:outline-2 focus:outline-offset-1 focus:outline-focus'
+
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
   label: string
   hint?: string
@@ -27,7 +30,7 @@ export function TextArea({ label, hint, error, count, isShort, ...rest }: TextAr
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
-        className={`${isShort ? 'min-h-20' : 'min-h-36'} resize-none rounded-m border bg-surface-1 px-4 py-3 text-body leading-normal text-ink-1 outline-none field-sizing-content placeholder:text-ink-3 focus:outline-2 focus:outline-offset-1 focus:outline-focus ${error ? 'border-danger' : 'border-line-strong'}`}
+        className={`${field} ${isShort ? 'min-h-20' : 'min-h-36'} ${error ? 'border-danger' : 'border-line-strong'}`}
       />
       <div className="flex items-start justify-between gap-4 text-small text-ink-3">
         <p id={`${id}-note`} role={error ? 'alert' : undefined} className={error ? 'text-danger' : ''}>

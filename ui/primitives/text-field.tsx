@@ -1,6 +1,9 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { useId } from 'react'
 
+const fieldFrame =
+  'flex min-h-12 items-center gap-2.5 rounded-m border bg-surface-1 px-4 transition-colors focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus'
+
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'autoFocus'> {
   label: string
   /** Keeps the label for screen readers only, where the place explains itself. */
@@ -34,9 +37,7 @@ export function TextField({
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-small font-medium text-ink-2'}>
         {label}
       </label>
-      <div
-        className={`flex min-h-12 items-center gap-2.5 rounded-m border bg-surface-1 px-4 transition-colors focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus ${error ? 'border-danger' : 'border-line-strong'}`}
-      >
+      <div className={`${fieldFrame} ${error ? 'border-danger' : 'border-line-strong'}`}>
         {leading ? <span className="text-ink-3">{leading}</span> : null}
         <input
           {...rest}

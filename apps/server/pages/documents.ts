@@ -1,27 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash, randomBytes } from 'node:crypto'
-import type { Boot, RequestScope } from '#platform/contract/request-scope.ts'
-import { provideRequestScope } from '#platform/contract/request-scope.ts'
-import type { Transport } from '#platform/contract/client.ts'
-import type { Edge } from '#platform/http/answer.ts'
-import { answerCall } from '#platform/http/answer.ts'
+import { createHash } from 'node:crypto'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { lazyTexts, pageCatalogue } from '#platform/i18n/catalogues.ts'
 import { detectLocale, languageCookie } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
-import type { BrandKey } from '#domains/brands/brands.ts'
-import { brandOf } from '#domains/brands/brands.ts'
+import { localePath, splitLocale } from '#platform/i18n/locales.ts'
 import { sessionCookie } from '#domains/accounts/server/public.ts'
-import { crisisHelp } from '#domains/safety/server/public.ts'
 import { withoutSecrets } from '#domains/growth/start-params.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { Services } from '../composition-root.ts'
+import type { RenderedPage } from './render-page.ts'
+import { newNonce, renderPage, themeOf, viewerOf } from './render-page.ts'
 import type { CutPage } from './shared-page.ts'
-import { cutPage, fillPage, groupOf, watchActor, watchCaller, watchViewer } from './shared-page.ts'
+import { cutPage, fillPage, groupOf, isOrdinary } from './shared-page.ts'
 import { compress, encodingFor } from './static-files.ts'
 
 export type DocumentNeeds = {
@@ -40,14 +32,9 @@ export type DocumentRequest = {
   headers: Headers
 }
 
-const requestScopes = new AsyncLocalStorage<RequestScope>()
-provideRequestScope(requestScopes)
-
 const htmlQuality = 4
-const closedStatus = 451
-/** Anyone who follows one of its links has chosen that language, also before the page is alive and can keep it. */
+/** Anyone who follows one of its links has chosen that language, also before the page is alive and can store it. */
 const languagePage = '/settings/language'
-const themes = ['dark', 'light', 'system'] as const
 
 /** Answers a request for a page: the language redirect, or the rendered document. */
 export async function answerDocument(needs: DocumentNeeds, request: DocumentRequest): Promise<Response> {
@@ -100,117 +87,36 @@ function redirectTo(locale: Locale, path: string, search: string): Response {
 
 async function findPage(needs: DocumentNeeds, request: DocumentRequest, locale: Locale): Promise<CachedPage> {
   const { services, cache } = needs
-  const { url } = request
+  const { url, userAgent } = request
   const caller: Caller = { ...request.caller, locale, inProcess: true }
   const actor = caller.cookies[sessionCookie] ? await services.edge.findActor(caller, services.clock.now()) : null
-  const key = [groupOf(caller, actor), themeOf(caller), isCrawler(request.userAgent), url.href].join('|')
-  const cached = needs.isDev ? null : cache.get(key)
-  if (cached) return 'parts' in cached ? fillFor(needs, cached, { actor, caller }) : cached
-  const { page, shared } = await renderPage(needs, { request, caller, locale, actor })
-  if (page.status === 200 && shared) cache.put(key, shared)
-  return page
+  const page = { url, userAgent, accept: request.headers.get('accept') ?? '*/*', caller, locale, actor }
+  if (needs.isDev || !isOrdinary(actor)) return documentOf(needs, await renderPage(needs, page, false), caller)
+  const key = [groupOf(caller, actor), themeOf(caller), isCrawler(userAgent), url.href].join('|')
+  const cached = cache.get(key)
+  if (cached) return 'parts' in cached ? filledFor(needs, cached, { actor, caller }) : cached
+  const rendered = await renderPage(needs, page, true)
+  if (!rendered.group) return documentOf(needs, rendered, caller)
+  // The page of nobody is stored as it is, with its nonce: it holds nothing of anyone, so nothing can be injected into it.
+  const shared = actor ? cutPage(rendered, rendered.group.placeholder) : documentOf(needs, rendered, caller)
+  if (rendered.status === 200) cache.put(key, shared)
+  return 'parts' in shared ? filledFor(needs, shared, { actor, caller }) : shared
 }
 
-type Filling = { actor: Actor | null; caller: Caller }
+function documentOf(needs: DocumentNeeds, { status, headers, html, nonce }: RenderedPage, caller: Caller): CachedPage {
+  const bytes = Buffer.from(html)
+  return { status, headers: { ...headers, ...documentHeaders(nonce, caller, needs) }, bytes, encoded: new Map() }
+}
 
-function fillFor(needs: DocumentNeeds, page: CutPage, { actor, caller }: Filling): CachedPage {
-  const viewer = viewerOf(actor)
-  if (!viewer) throw new Error('A page with a gap for a person was found for nobody')
+/** A shared document with what differs between its readers. */
+function filledFor(
+  needs: DocumentNeeds,
+  page: CutPage,
+  { actor, caller }: { actor: Actor | null; caller: Caller },
+): CachedPage {
   const nonce = newNonce()
   const headers = { ...page.headers, ...documentHeaders(nonce, caller, needs) }
-  return { status: page.status, headers, bytes: fillPage(page, { viewer, nonce }), encoded: new Map() }
-}
-
-type Render = { request: DocumentRequest; caller: Caller; locale: Locale; actor: Actor | null }
-
-/** Renders a page for a person, and what of it others of their group may share: null when it reads what is theirs alone. */
-async function renderPage(
-  needs: DocumentNeeds,
-  { request, caller, locale, actor }: Render,
-): Promise<{ page: CachedPage; shared: CachedPage | CutPage | null }> {
-  const { services, renderer } = needs
-  let isOwn = false
-  const onOwn = () => {
-    isOwn = true
-  }
-  const nonce = newNonce()
-  const viewer = viewerOf(actor)
-  const edge = {
-    ...services.edge,
-    findActor: () => Promise.resolve(actor && watchActor(actor, onOwn)),
-    rateLimit: () => services.edge.rateLimit(caller, actor),
-  }
-  const scope: RequestScope = {
-    boot: bootOf(needs, caller, viewer && watchViewer(viewer, onOwn), locale),
-    transport: inProcessTransport(services, edge, watchCaller(caller, onOwn)),
-    messages: pageCatalogue(services.catalogues.of(locale)),
-    lazyTexts: (name) => lazyTexts(services.catalogues.of(locale), name),
-    nonce,
-    isBot: isCrawler(request.userAgent),
-  }
-  // NOTE: no header but this one reaches the page, so that all it knows of a person comes from what is watched here.
-  const headers = { accept: request.headers.get('accept') ?? '*/*' }
-  const response = await requestScopes.run(scope, () => renderer.render(new Request(request.url, { headers })))
-  const status = scope.boot.isClosed ? closedStatus : response.status
-  const rendered = { status, headers: Object.fromEntries(response.headers) }
-  const html = await response.text()
-  const page: CachedPage = {
-    ...rendered,
-    headers: { ...rendered.headers, ...documentHeaders(nonce, caller, needs) },
-    bytes: Buffer.from(html),
-    encoded: new Map(),
-  }
-  if (isOwn) return { page, shared: null }
-  // The page of nobody is stored as it is, with its nonce: it holds nothing of anyone, so nothing can be injected into it.
-  return { page, shared: viewer ? cutPage({ ...rendered, html }, { viewer, nonce }) : page }
-}
-
-function newNonce(): string {
-  return randomBytes(16).toString('base64url')
-}
-
-function inProcessTransport(services: Services, edge: Edge, caller: Caller): Transport {
-  return async (path, params) => {
-    const handler = services.handlers.get(path)
-    // A page render must change nothing: only calls that are safe to repeat are made for it.
-    if (handler && handler.contract.repeat !== 'safe') throw new Error(`${path} may not be called while a page renders`)
-    return (await answerCall(edge, path, params, caller)).envelope
-  }
-}
-
-function bootOf(needs: DocumentNeeds, caller: Caller, viewer: Boot['viewer'], locale: Locale): Boot {
-  const { services } = needs
-  const { key, title, logo, supportEmail, supportLoginType } = brandOf(caller.brand as BrandKey)
-  const { tag, dir } = locales[locale]
-  return {
-    locale,
-    dir,
-    tag,
-    brand: { key, title, logo, supportEmail, supportLoginType },
-    providers: services.providers.identitiesOf(caller.brand),
-    buildId: needs.buildId,
-    signSecret: services.config.SIGN_SECRET,
-    publisher: services.config.PUBLISHER,
-    country: caller.country,
-    isClosed: services.edge.isClosedTo(caller),
-    help: crisisHelp(caller.country),
-    theme: themeOf(caller),
-    viewer,
-    isDemo: services.engine.isDemo,
-    production: services.config.NODE_ENV === 'production',
-  }
-}
-
-function viewerOf(actor: Actor | null): Boot['viewer'] {
-  if (!actor) return null
-  const { userId, kind, nick, isAdult, isPremium, needsAgeProof, minorSignAt, closesAt, excludedUntil } = actor
-  const owed = { needsAgeProof, hasMinorSign: minorSignAt !== null }
-  const until = { closesAt: closesAt?.getTime() ?? null, excludedUntil: excludedUntil?.getTime() ?? null }
-  return { uid: userId, kind, nick, isAdult, isPremium, ...owed, ...until }
-}
-
-function themeOf(caller: Caller): Boot['theme'] {
-  return themes.find((theme) => theme === caller.cookies.theme) ?? 'system'
+  return { status: page.status, headers, bytes: fillPage(page, { viewer: viewerOf(actor), nonce }), encoded: new Map() }
 }
 
 function documentHeaders(nonce: string, caller: Caller, { isDev, services }: DocumentNeeds): Record<string, string> {

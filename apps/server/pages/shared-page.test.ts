@@ -1,9 +1,26 @@
 import { expect, it } from 'vitest'
 import type { Actor } from '#platform/http/actor.ts'
 import { plainCaller as caller, plainMember } from '#tests/kit/callers.ts'
-import { cutPage, fillPage, groupOf, watchActor, watchCaller } from './shared-page.ts'
+import { cutPage, fillPage, groupOf, groupReader, isOrdinary, PersonRead } from './shared-page.ts'
 
 const ana: Actor = { ...plainMember, userId: 'u-ana', nick: 'ana', selector: 's-ana' }
+const viewer = {
+  uid: 'u-ana',
+  kind: 'member' as const,
+  nick: '</script>',
+  isAdult: true,
+  isPremium: false,
+  needsAgeProof: false,
+  hasMinorSign: false,
+  closesAt: null,
+  excludedUntil: null,
+}
+
+/** The reader of a shared page, and the fields that were read although they are one person's own. */
+function readerOf(actor: Actor) {
+  const personRead: string[] = []
+  return { personRead, ...groupReader({ caller, actor, viewer }, 'placeholder', (field) => personRead.push(field)) }
+}
 
 it('puts people into one group by what they share, and into two by anything that may change a page', () => {
   const group = groupOf(caller, ana)
@@ -16,7 +33,6 @@ it('puts people into one group by what they share, and into two by anything that
     groupOf(caller, { ...ana, isPremium: true }),
     groupOf(caller, { ...ana, feedStyle: 'ANIMATE' }),
     groupOf(caller, { ...ana, homePlace: 'US-TX' }),
-    groupOf(caller, { ...ana, excludedUntil: new Date(0) }),
     groupOf({ ...caller, country: 'US' }, ana),
     groupOf({ ...caller, location: { ...caller.location, area: 'TX' } }, ana),
     groupOf({ ...caller, location: { ...caller.location, isHidden: true } }, ana),
@@ -25,51 +41,45 @@ it('puts people into one group by what they share, and into two by anything that
   expect(new Set([group, ...others]).size).toBe(others.length + 1)
 })
 
+it('lets those take part who see what others see', () => {
+  expect([null, ana].map(isOrdinary)).toEqual([true, true])
+  const others = [
+    { hasReported: true },
+    { minorSignAt: new Date(0) },
+    { excludedUntil: new Date(0) },
+    { closesAt: new Date(0) },
+  ]
+  expect(others.map((state) => isOrdinary({ ...ana, ...state }))).toEqual([false, false, false, false])
+})
+
+it('reads with the facts of the group', () => {
+  const { actor, caller: from, viewer: shown, personRead } = readerOf({ ...ana, isPremium: true })
+  expect([actor?.kind, actor?.isPremium, actor?.isAdult, actor?.closesAt]).toEqual(['member', true, true, null])
+  expect([from.locale, from.country, from.location.area]).toEqual(['en', 'DE', ''])
+  expect([shown?.kind, shown?.isAdult]).toEqual(['member', true])
+  expect(JSON.stringify({ viewer: shown })).toBe('{"viewer":"placeholder"}')
+  expect(personRead).toEqual([])
+})
+
 it.each([
-  ['id', (actor: Actor) => actor.userId],
-  ['name', (actor: Actor) => actor.nick],
-  ['language', (actor: Actor) => actor.lang],
-  ['date', (actor: Actor) => actor.excludedUntil],
-  ['everything', (actor: Actor) => ({ ...actor })],
-])('hears that the %s of a person is read, and nothing before', (_, read) => {
-  let isOwn = false
-  const watched = watchActor({ ...ana, excludedUntil: new Date(0) }, () => void (isOwn = true))
-  expect([watched.isAdult, watched.kind, watched.closesAt, isOwn]).toEqual([true, 'member', null, false])
-  read(watched)
-  expect(isOwn).toBe(true)
+  ['id', ({ actor }: ReturnType<typeof readerOf>) => actor?.userId],
+  ['name', ({ actor }: ReturnType<typeof readerOf>) => actor?.nick],
+  ['language', ({ actor }: ReturnType<typeof readerOf>) => actor?.lang],
+  ['everything', ({ actor }: ReturnType<typeof readerOf>) => ({ ...actor })],
+  ['name in the document', ({ viewer: shown }: ReturnType<typeof readerOf>) => shown?.nick],
+  ['address', ({ caller: from }: ReturnType<typeof readerOf>) => from.address],
+  ['cookies', ({ caller: from }: ReturnType<typeof readerOf>) => from.cookies],
+  ['city', ({ caller: from }: ReturnType<typeof readerOf>) => from.location.city],
+])('has nothing of one person: not the %s', (_, read) => {
+  const reader = readerOf(ana)
+  expect(() => read(reader)).toThrow(PersonRead)
+  expect(reader.personRead).toHaveLength(1)
 })
 
-it('hears that the address, the cookies or the city of a caller are read', () => {
-  let received = 0
-  const watched = watchCaller(caller, () => void (received += 1))
-  expect([watched.locale, watched.location.area, received]).toEqual(['en', '', 0])
-  expect([watched.address, watched.cookies, watched.location.city]).toEqual(['203.0.113.9', {}, ''])
-  expect(received).toBe(3)
-})
-
-it('cuts a page only where the viewer stands in the one place, and fills it for another', () => {
-  const viewer = {
-    uid: 'u-ana',
-    kind: 'member' as const,
-    nick: '</script>',
-    isAdult: true,
-    isPremium: false,
-    needsAgeProof: false,
-    hasMinorSign: false,
-    closesAt: null,
-    excludedUntil: null,
-  }
-  const json = JSON.stringify({ viewer }).replaceAll('<', String.raw`\u003c`)
-  const page = { status: 200, headers: {}, html: `<script nonce="n1">${json}</script><script nonce="n1"></script>` }
-  const cut = cutPage(page, { viewer, nonce: 'n1' })
-  const other = { ...viewer, uid: 'u-bo', nick: '<b>' }
-  expect(cut && fillPage(cut, { viewer: other, nonce: 'n2' }).toString()).toBe(
-    page.html
-      .replaceAll('n1', 'n2')
-      .replace('u-ana', 'u-bo')
-      .replace(String.raw`\u003c/script>`, String.raw`\u003cb>`),
-  )
-  expect(cutPage({ ...page, html: `${page.html}u-ana` }, { viewer, nonce: 'n1' })).toBeNull()
-  expect(cutPage({ ...page, headers: { link: 'u-ana' } }, { viewer, nonce: 'n1' })).toBeNull()
-  expect(cutPage({ ...page, html: page.html + json }, { viewer, nonce: 'n1' })).toBeNull()
+it('fills a page for each of its readers', () => {
+  const html = '<script nonce="n1">{"viewer":"place-1"}</script><script nonce="n1"></script>'
+  const cut = cutPage({ status: 200, headers: {}, html, nonce: 'n1' }, 'place-1')
+  const filled = fillPage(cut, { viewer, nonce: 'n2' }).toString()
+  const json = JSON.stringify(viewer).replaceAll('<', String.raw`\u003c`)
+  expect(filled).toBe(`<script nonce="n2">{"viewer":${json}}</script><script nonce="n2"></script>`)
 })

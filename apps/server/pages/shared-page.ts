@@ -4,89 +4,125 @@ import type { Caller } from '#platform/http/handler.ts'
 
 type Viewer = NonNullable<Boot['viewer']>
 
-const sharedOfActor: ReadonlySet<string> = new Set<keyof Actor>(['kind', 'homePlace', 'feedStyle'])
-const sharedOfCaller = ['locale', 'brand', 'origin', 'country', 'inProcess'] as const
-const sharedOfLocation = ['area', 'source', 'isHidden'] as const
+/** What the members of a group have in common. All else of an actor is one person's own, also a field that comes later. */
+const factsOfActor = [
+  'kind',
+  'isOperator',
+  'isPremium',
+  'isAdult',
+  'needsAgeProof',
+  'hasTimeLimit',
+  'homePlace',
+  'feedStyle',
+] as const satisfies readonly (keyof Actor)[]
+const factsOfCaller = ['locale', 'brand', 'origin', 'country', 'inProcess'] as const satisfies readonly (keyof Caller)[]
+const factsOfLocation = ['area', 'source', 'isHidden'] as const
 
-/** Yes, no, nothing, the kind of account, the country and the style of the feed: these a person shares with others. All else is their own. */
-function isShared(field: string, value: unknown): boolean {
-  return value === null || typeof value === 'boolean' || sharedOfActor.has(field)
+/** People in one of these states see pages of their own: what they reported is left out, or they are locked out. */
+const ordinary = { hasReported: false, minorSignAt: null, excludedUntil: null, closesAt: null } as const
+
+/** Whether somebody takes part in sharing at all; nobody in particular does. */
+export function isOrdinary(actor: Actor | null): boolean {
+  return (
+    actor === null ||
+    Object.entries(ordinary).every(([field, value]) => actor[field as keyof typeof ordinary] === value)
+  )
 }
 
-/** Names the people for whom a page is the same, as long as nothing of their own was read for it. */
+/** Names the people who may share a page that is declared as shared. */
 export function groupOf(caller: Caller, actor: Actor | null): string {
-  const person = Object.entries(actor ?? {}).map(([field, value]) => [field, isShared(field, value) ? value : '…'])
   return JSON.stringify([
-    sharedOfCaller.map((field) => caller[field]),
-    sharedOfLocation.map((field) => caller.location[field]),
-    actor ? person : 'nobody',
+    factsOfCaller.map((field) => caller[field]),
+    factsOfLocation.map((field) => caller.location[field]),
+    actor && factsOfActor.map((field) => actor[field]),
   ])
 }
 
-function watch<T extends object>(object: T, isOwn: (field: string, value: unknown) => boolean, onOwn: () => void): T {
-  return new Proxy(object, {
-    get(target, field) {
-      const value: unknown = Reflect.get(target, field)
-      if (typeof field === 'string' && Object.hasOwn(target, field) && isOwn(field, value)) onOwn()
-      return value
-    },
+/** A page that is declared as shared needed something of one person. */
+export class PersonRead extends Error {
+  override name = 'PersonRead'
+  constructor(field: string) {
+    super(`A shared page reads ${field}, which is one person's own`)
+  }
+}
+
+/** A group as a render sees it: who reads, from where, and as whom the document names them. */
+export type GroupReader = {
+  actor: Actor | null
+  caller: Caller
+  viewer: Boot['viewer']
+  /** Stands in the document where the viewer's facts go. */
+  placeholder: string
+}
+
+/** The reader of a shared page: they have the facts of the group and nothing else, so that nothing else can be shared. */
+export function groupReader(
+  { caller, actor, viewer }: { caller: Caller; actor: Actor | null; viewer: Boot['viewer'] },
+  placeholder: string,
+  onPersonRead: (field: string) => void,
+): GroupReader {
+  const location = withFacts(caller.location, pick(caller.location, factsOfLocation), onPersonRead)
+  return {
+    actor: actor && withFacts(actor, { ...pick(actor, factsOfActor), ...ordinary }, onPersonRead),
+    caller: withFacts(caller, { ...pick(caller, factsOfCaller), location }, onPersonRead),
+    viewer: viewer && groupViewer(viewer, placeholder, onPersonRead),
+    placeholder,
+  }
+}
+
+function groupViewer(viewer: Viewer, placeholder: string, onPersonRead: (field: string) => void): Viewer {
+  const { uid: _uid, nick: _nick, ...facts } = viewer
+  return Object.assign(withFacts(viewer, facts, onPersonRead), { toJSON: () => placeholder })
+}
+
+function pick<T, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, K>
+}
+
+/** The same kind of object with these facts; each of its other fields refuses to be read. */
+function withFacts<T extends object>(of: T, facts: Partial<T>, onPersonRead: (field: string) => void): T {
+  const others = Object.keys(of).filter((field) => !Object.hasOwn(facts, field))
+  const refusals = others.map((field) => {
+    const get = (): never => {
+      onPersonRead(field)
+      throw new PersonRead(field)
+    }
+    return [field, { get, enumerable: true }] as const
   })
-}
-
-/** The same person; `onOwn` is told when something is read that is theirs alone. */
-export function watchActor(actor: Actor, onOwn: () => void): Actor {
-  return watch(actor, (field, value) => !isShared(field, value), onOwn)
-}
-
-/** The same caller; `onOwn` is told when something is read that does not count for their group. */
-export function watchCaller(caller: Caller, onOwn: () => void): Caller {
-  const location = watch(caller.location, (field) => !isOneOf(sharedOfLocation, field), onOwn)
-  const isOwn = (field: string) => field !== 'location' && !isOneOf(sharedOfCaller, field)
-  return watch({ ...caller, location }, isOwn, onOwn)
-}
-
-function isOneOf(fields: readonly string[], field: string): boolean {
-  return fields.includes(field)
-}
-
-/** The same viewer. Written out as JSON they tell nothing: that place of a document is found and filled for each. */
-export function watchViewer(viewer: Viewer, onOwn: () => void): Viewer {
-  const silent = { ...viewer, toJSON: () => viewer }
-  return watch(silent, (field, value) => field !== 'toJSON' && !isShared(field, value), onOwn)
+  // Every field of T is there: a fact, or one that refuses.
+  return Object.defineProperties({ ...facts }, Object.fromEntries(refusals)) as T
 }
 
 /** The viewer as the document's script element holds them. */
-function viewerJson(viewer: Viewer | null): string {
-  return `"viewer":${JSON.stringify(viewer).replaceAll('<', String.raw`\u003c`)}`
+function viewerJson(viewer: Viewer): string {
+  return JSON.stringify(viewer).replaceAll('<', String.raw`\u003c`)
 }
 
 /** A document with gaps for what differs between the people it is for. */
 export type CutPage = { status: number; headers: Record<string, string>; parts: { bytes: Buffer; gap: Gap }[] }
 type Gap = 'viewer' | 'nonce' | 'end'
 
-/** Cuts the viewer and the nonce out of a document; null when it holds the viewer anywhere but in the one place. */
+/** Cuts the placeholder of the viewer and the nonce out of a document. */
 export function cutPage(
-  page: { status: number; headers: Record<string, string>; html: string },
-  { viewer, nonce }: { viewer: Viewer; nonce: string },
-): CutPage | null {
-  const own = viewerJson(viewer)
-  const around = page.html.split(own)
-  if (around.length !== 2 || JSON.stringify([around, page.headers]).includes(viewer.uid)) return null
-  const parts = around.flatMap((half, index) => {
-    const pieces = half.split(nonce)
-    const last: Gap = index === 0 ? 'viewer' : 'end'
-    return pieces.map((text, at) => ({
+  { status, headers, html, nonce }: { status: number; headers: Record<string, string>; html: string; nonce: string },
+  placeholder: string,
+): CutPage {
+  const around = html.split(`"${placeholder}"`)
+  const parts = around.flatMap((piece, index) => {
+    const last: Gap = index === around.length - 1 ? 'end' : 'viewer'
+    const texts = piece.split(nonce)
+    return texts.map((text, at): CutPage['parts'][number] => ({
       bytes: Buffer.from(text),
-      gap: at === pieces.length - 1 ? last : ('nonce' as Gap),
+      gap: at === texts.length - 1 ? last : 'nonce',
     }))
   })
-  return { status: page.status, headers: page.headers, parts }
+  return { status, headers, parts }
 }
 
 /** The document for one of the people it is for. */
-export function fillPage(page: CutPage, { viewer, nonce }: { viewer: Viewer; nonce: string }): Buffer {
+export function fillPage(page: CutPage, { viewer, nonce }: { viewer: Boot['viewer']; nonce: string }): Buffer {
   const fillings: Record<Gap, Buffer> = {
-    viewer: Buffer.from(viewerJson(viewer)),
+    viewer: Buffer.from(viewer ? viewerJson(viewer) : 'null'),
     nonce: Buffer.from(nonce),
     end: Buffer.alloc(0),
   }

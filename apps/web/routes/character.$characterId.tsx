@@ -8,7 +8,12 @@ import { AlbumPart } from '../shell/album-part.tsx'
 import { characterHead } from '../shell/character-head.ts'
 
 export const Route = createFileRoute('/character/$characterId')({
-  staticData: { name: 'role', validate: ({ characterId = '' }) => /^[\w-]{1,100}$/.test(characterId) },
+  staticData: {
+    name: 'role',
+    validate: ({ characterId = '' }) => /^[\w-]{1,100}$/.test(characterId),
+    // A character that somebody made, which has a UUID, shows its creator more than others.
+    shared: ({ characterId = '' }) => (/^[\da-f]{8}-[\da-f-]{27}$/.test(characterId) ? 'newcomers' : 'everyone'),
+  },
   loader: async ({ context: { client }, params }) => {
     try {
       return await client.load(characterDetail, params)

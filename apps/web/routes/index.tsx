@@ -8,7 +8,7 @@ import { HomeScreen } from '#domains/characters/web/home-screen.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/')({
-  staticData: { name: 'home' },
+  staticData: { name: 'home', shared: 'everyone' },
   validateSearch: parseFeedSearch,
   // The screen pages and filters by itself; a fresh start is made when someone else is here.
   staleTime: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import { ComingScreen } from '#domains/brands/web/coming-screen.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/landing/')({
-  staticData: { name: 'landing', place: 'home' },
+  staticData: { name: 'landing', place: 'home', shared: 'everyone' },
   head: () => ({ meta: [{ title: documentTitle(pageTexts('shell')('coming.landingTitle')) }] }),
   component: () => <ComingScreen page="landing" />,
 })

@@ -6,7 +6,7 @@ import { useShopPlace } from '../shell/shop-place.ts'
 import { loadShopTexts, ShopTexts } from '../shell/shop-texts.tsx'
 
 export const Route = createFileRoute('/premium')({
-  staticData: { name: 'premium', place: 'me', busy: true },
+  staticData: { name: 'premium', place: 'me', busy: true, shared: 'newcomers' },
   // The page fetches prices anew by itself; each opening starts afresh.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

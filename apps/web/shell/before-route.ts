@@ -3,7 +3,7 @@ import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import { createRedirectLookup } from './redirect-rules.ts'
 import type { RedirectTarget } from './redirect-rules.ts'
 import type { Middleware, RouteSteps } from './route-steps.ts'
-import { runMiddleware, validateRoutes } from './route-steps.ts'
+import { runMiddleware, sharingOf, validateRoutes } from './route-steps.ts'
 
 /** The steps that a route may name. */
 export const middleware: Middleware = {}
@@ -19,7 +19,7 @@ export type Arrival = {
 const lookUp = createRedirectLookup((...request) => fetch(...request))
 let arrivingAt = ''
 
-/** Runs before any route loads: its named steps, its validation, and the server's redirect rules. */
+/** Runs before any route loads: its named steps, its validation, what it declares as shared, and the server's redirect rules. */
 export async function beforeRoute({ matches, location, preload, go }: Arrival): Promise<void> {
   const matched = matches as readonly Match[]
   const target = runMiddleware(
@@ -29,8 +29,12 @@ export async function beforeRoute({ matches, location, preload, go }: Arrival): 
   if (target !== undefined) throw redirect({ href: target })
   const steps = matched.map((match) => ({ steps: match.staticData, params: match.params as Record<string, string> }))
   if (!(await validateRoutes(steps))) throw notFound({ data: { fullPath: location.href } })
+  const scope = currentRequestScope()
+  const page = steps.at(-1)
+  const shared = page && sharingOf(page)
+  if (scope && shared) scope.share(shared)
   // The server applies its rules before it renders.
-  if (preload || currentRequestScope()) return
+  if (preload || scope) return
   const path = location.pathname
   arrivingAt = path
   const rule = lookUp(path)

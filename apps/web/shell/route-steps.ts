@@ -1,5 +1,12 @@
+import type { SharedWith } from '#platform/contract/request-scope.ts'
+
 /** What a route may declare in its static data beside what it shows. */
 export type RouteSteps = {
+  /**
+   * The page is the same for all these readers, so that the server may store it and share it (decision 10). It shows
+   * nothing of one person until it is alive in the browser.
+   */
+  shared?: SharedWith | ((params: Readonly<Record<string, string>>) => SharedWith)
   /** Refuses parameters that name nothing; a refusal is a fatal 404. */
   validate?: (params: Readonly<Record<string, string>>) => boolean | Promise<boolean>
   /** Names of steps that run before the route loads. */
@@ -29,4 +36,10 @@ export async function validateRoutes(
     if (steps.validate && !(await steps.validate(params))) return false
   }
   return true
+}
+
+/** With whom the page that a route shows is shared, if it says so. */
+export function sharingOf(route: { steps: RouteSteps; params: Readonly<Record<string, string>> }): SharedWith | null {
+  const { shared } = route.steps
+  return (typeof shared === 'function' ? shared(route.params) : shared) ?? null
 }

@@ -29,8 +29,9 @@ export function WelcomeOffer({ isFree }: { isFree: boolean }) {
   // Only the browser knows who is still to be asked; a document is made for everyone.
   const wanted = useBrowserValue(storedWelcome, null)
   const isMember = viewer?.kind === 'member' && viewer.closesAt === null && viewer.excludedUntil === null
-  const uid = isMember && isFree && !isLoginOpen ? viewer.uid : null
-  if (uid === null || wanted !== uid || done === uid || isBusy) return null
+  if (wanted === null || !isMember || !isFree || isLoginOpen || isBusy) return null
+  const { uid } = viewer
+  if (wanted !== uid || done === uid) return null
   const end = () => {
     storeWelcome(null)
     setDone(uid)

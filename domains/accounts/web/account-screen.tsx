@@ -3,7 +3,7 @@ import { AddIdentities } from './account/add-identities.tsx'
 import type { LinkedIdentity } from './account/linked-identities.tsx'
 import { LinkedIdentities } from './account/linked-identities.tsx'
 import { OwnPage } from './account/own-page.tsx'
-import { SettingsSection } from './account/settings-section.tsx'
+import { Section } from '#ui/patterns/section.tsx'
 
 type AccountScreenProps = {
   /** Null for someone who is not signed in. */
@@ -17,12 +17,12 @@ export function AccountScreen({ own, back, onChanged }: AccountScreenProps) {
   const t = useTexts('identities')
   return (
     <OwnPage of="account" isOwn={own !== null} back={back}>
-      <SettingsSection title={t('account.own')}>
+      <Section title={t('account.own')}>
         <LinkedIdentities own={own ?? []} onChanged={onChanged} />
-      </SettingsSection>
-      <SettingsSection title={t('account.add')}>
+      </Section>
+      <Section title={t('account.add')}>
         <AddIdentities onChanged={onChanged} />
-      </SettingsSection>
+      </Section>
     </OwnPage>
   )
 }

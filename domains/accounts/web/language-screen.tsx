@@ -13,6 +13,9 @@ import { setLanguage } from '../calls.gen.ts'
 import { languageCookieDays, setPageCookie } from './page-cookies.ts'
 import { useViewer } from './session.tsx'
 
+const languageCard =
+  'pressable flex min-h-16 items-center gap-3 rounded-m border border-line bg-surface-1 px-4 py-2 hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft'
+
 const maxRetentionMs = 1500
 const pagePath = '/settings/language'
 
@@ -68,10 +71,10 @@ export function LanguageScreen({ current }: { current: Locale }) {
                 hrefLang={locales[code].tag}
                 aria-current={code === current ? 'true' : undefined}
                 onClick={(event) => void choose(event, code)}
-                className="pressable flex min-h-16 items-center gap-3 rounded-m border border-line bg-surface-1 px-4 py-2 hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+                className={languageCard}
               >
                 <span className="min-w-0 flex-1">
-                  <bdi lang={locales[code].tag} className="block text-body font-medium">
+                  <bdi lang={locales[code].tag} className="block text-body font-medium [text-align:match-parent]">
                     {locales[code].label}
                   </bdi>
                   <span className="block truncate text-small text-ink-3" suppressHydrationWarning>

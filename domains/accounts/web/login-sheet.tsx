@@ -15,6 +15,9 @@ import { useAvailableProviders } from './sign-in/sign-in-options.ts'
 import type { LoginReason } from './session.tsx'
 import { useSession } from './session.tsx'
 
+const orRule =
+  'flex items-center gap-3 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line'
+
 const introKeys = {
   expired: 'login.expired',
   save: 'login.save',
@@ -101,9 +104,7 @@ export function LoginSheet() {
           ) : null}
           {open.some((provider) => provider !== 'email') ? (
             <>
-              <p className="flex items-center gap-3 text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-                {t('login.or')}
-              </p>
+              <p className={orRule}>{t('login.or')}</p>
               <OtherProviders
                 methods={session.methods}
                 open={open}

@@ -6,6 +6,9 @@ import { SideRail } from '#ui/patterns/side-rail.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 
+const skipLink =
+  'sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-m focus:bg-surface-3 focus:px-4 focus:py-3 focus:text-body focus:text-ink-1'
+
 type AppFrameProps = {
   brand: { title: string; logo: string }
   current: PlaceKey | null
@@ -33,10 +36,7 @@ export function AppFrame({ brand, current, barHidden, bare, inert, children }: A
   const bars = { label: t('nav.label'), places, current }
   return (
     <div inert={inert} className="flex min-h-dvh">
-      <a
-        href={`#${mainId}`}
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-m focus:bg-surface-3 focus:px-4 focus:py-3 focus:text-body focus:text-ink-1"
-      >
+      <a href={`#${mainId}`} className={skipLink}>
         {t('skip')}
       </a>
       {bare ? null : <SideRail {...bars} brand={<BrandLink logo={brand.logo} home={t('toHome')} />} />}

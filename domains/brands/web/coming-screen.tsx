@@ -5,6 +5,9 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 
+const artCircle =
+  'relative grid size-40 place-items-center overflow-hidden rounded-full bg-linear-to-b from-surface-3 to-surface-1 text-accent'
+
 const icons = { landing: HeartHandshake }
 
 export type ComingPage = keyof typeof icons
@@ -54,10 +57,7 @@ export function ComingScreen({ page, back }: ComingScreenProps) {
 /** A lit window in the night, the product's sign for what is not finished. */
 function Scene({ children }: { children: ReactNode }) {
   return (
-    <div
-      aria-hidden="true"
-      className="relative grid size-40 place-items-center overflow-hidden rounded-full bg-linear-to-b from-surface-3 to-surface-1 text-accent"
-    >
+    <div aria-hidden="true" className={artCircle}>
       <svg viewBox="0 0 160 160" className="absolute inset-0 size-full text-ink-3">
         <g fill="currentColor" opacity="0.5">
           <circle cx="38" cy="46" r="1.4" />

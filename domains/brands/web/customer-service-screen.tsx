@@ -7,6 +7,9 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { helpDirectory } from './legal/help-directory.ts'
 import { LongText } from './legal/long-text.tsx'
 
+const questionRow =
+  'flex min-h-14 list-none items-center gap-3 px-4 py-3 text-body font-medium -outline-offset-2 hover:bg-surface-2 [&::-webkit-details-marker]:hidden'
+
 type CustomerServiceScreenProps = {
   brand: { title: string; supportEmail: string }
   back: { href: string; label: string }
@@ -42,7 +45,7 @@ export function CustomerServiceScreen({ brand, back, payment }: CustomerServiceS
         <div className="overflow-hidden rounded-l bg-surface-1">
           {Object.entries(questions).map(([key, href]) => (
             <details key={key} className="group border-line not-first:border-t">
-              <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 text-body font-medium -outline-offset-2 hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+              <summary className={questionRow}>
                 <span className="min-w-0 flex-1">{words(`${key}Question`)}</span>
                 <ChevronDown
                   className="size-5 shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180"

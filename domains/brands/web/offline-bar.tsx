@@ -2,6 +2,9 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 
+const offlineLine =
+  'flex items-center justify-center gap-2 bg-surface-3 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-center text-small text-ink-1'
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
@@ -22,7 +25,7 @@ export function OfflineBar() {
   return (
     <output className="sticky top-0 z-30">
       {online ? null : (
-        <span className="flex items-center justify-center gap-2 bg-surface-3 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-center text-small text-ink-1">
+        <span className={offlineLine}>
           <WifiOff className="size-4 shrink-0 text-gold" aria-hidden="true" />
           <span>
             <strong className="font-semibold">{t('offline.title')}</strong>{' '}

@@ -4,6 +4,9 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 
+const touchArea =
+  'relative min-h-96 flex-1 touch-none overflow-hidden rounded-xl border border-dashed border-line-strong bg-surface-1 select-none'
+
 type Touch = { id: number; x: number; y: number }
 type Touches = { now: readonly Touch[]; most: number; past: readonly Touch[] }
 
@@ -61,7 +64,7 @@ export function TouchTestScreen() {
           onPointerMove={put}
           onPointerUp={lift}
           onPointerCancel={lift}
-          className="relative min-h-96 flex-1 touch-none overflow-hidden rounded-xl border border-dashed border-line-strong bg-surface-1 select-none"
+          className={touchArea}
         >
           {touches.past.map((touch, index) => (
             <Mark key={index} touch={touch} />

@@ -11,6 +11,15 @@ import { CharacterTile } from './character-tile.tsx'
 import { PictureCarousel } from './profile/picture-carousel.tsx'
 import { SpokenQuote } from './profile/spoken-quote.tsx'
 
+const backOnPicture =
+  'pressable absolute start-3 top-[max(1.5rem,calc(env(safe-area-inset-top)+1rem))] grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md md:hidden'
+const backLink =
+  'pressable -ms-2 hidden min-h-11 items-center gap-2 justify-self-start rounded-full px-2 text-small text-ink-3 hover:text-ink-1 md:inline-flex'
+const stickyFoot =
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 bg-linear-to-t from-surface-0 via-surface-0/90 to-transparent px-4 pt-6 pb-3 md:hidden'
+const relatedLink =
+  'pressable flex min-h-12 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-body text-ink-2 hover:border-line-strong hover:text-ink-1'
+
 type Detail = DataOf<typeof characterDetail>
 type Profile = Detail['character']
 
@@ -26,19 +35,12 @@ export function CharacterScreen({ character, similar, isOwn, album }: Detail & {
           <PictureCarousel name={character.name} pictures={pictures}>
             <Caption character={character} />
           </PictureCarousel>
-          <Anchor
-            href="/"
-            aria-label={t('profile.back')}
-            className="pressable absolute start-3 top-[max(1.5rem,calc(env(safe-area-inset-top)+1rem))] grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md md:hidden"
-          >
+          <Anchor href="/" aria-label={t('profile.back')} className={backOnPicture}>
             <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
           </Anchor>
         </div>
         <div className="grid gap-8 px-4 pt-6 md:content-start md:px-0 md:pt-2">
-          <Anchor
-            href="/"
-            className="pressable -ms-2 hidden min-h-11 items-center gap-2 justify-self-start rounded-full px-2 text-small text-ink-3 hover:text-ink-1 md:inline-flex"
-          >
+          <Anchor href="/" className={backLink}>
             <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
             {t('profile.back')}
           </Anchor>
@@ -50,7 +52,7 @@ export function CharacterScreen({ character, similar, isOwn, album }: Detail & {
         </div>
       </div>
       <Similar similar={similar} />
-      <div className="sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 bg-linear-to-t from-surface-0 via-surface-0/90 to-transparent px-4 pt-6 pb-3 md:hidden">
+      <div className={stickyFoot}>
         <ConversationLink name={character.name} href={conversationHref} />
       </div>
     </article>
@@ -184,10 +186,7 @@ function Openers({ openers, conversationHref }: { openers: readonly string[]; co
       <ul className="grid gap-2">
         {openers.map((opener) => (
           <li key={opener}>
-            <Anchor
-              href={conversationHref}
-              className="pressable flex min-h-12 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-body text-ink-2 hover:border-line-strong hover:text-ink-1"
-            >
+            <Anchor href={conversationHref} className={relatedLink}>
               <MessageCircle className="size-4 shrink-0 text-accent" aria-hidden="true" />
               <span dir="auto">{opener}</span>
             </Anchor>

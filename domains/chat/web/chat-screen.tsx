@@ -13,6 +13,8 @@ import { useServerNews } from './use-server-events.ts'
 import { useSteadyView } from './use-steady-view.ts'
 import { useIsWide } from './use-is-wide.ts'
 
+const listPane = 'w-full shrink-0 md:w-72 md:border-e md:border-line lg:w-84'
+
 const ConversationListPane = lazy(() =>
   import('./conversation-list-pane.tsx').then(({ ConversationListPane: Pane }) => ({ default: Pane })),
 )
@@ -58,7 +60,7 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
       <div className="relative min-h-0 flex-1">
         <div className="absolute inset-x-0 top-0 bottom-(--keyboard-inset) flex overflow-clip">
           <section
-            className={`w-full shrink-0 md:w-72 md:border-e md:border-line lg:w-84 ${shownId || characterId ? 'max-md:invisible max-md:absolute max-md:inset-0' : ''}`}
+            className={`${listPane} ${shownId || characterId ? 'max-md:invisible max-md:absolute max-md:inset-0' : ''}`}
           >
             <Suspense>
               <ConversationListPane shownId={shownId} isTour={isTour} />

@@ -11,6 +11,9 @@ import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { useConversation } from './use-conversation.ts'
 
+const headerBar =
+  'z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line ps-1 pe-1 pt-[env(safe-area-inset-top)] md:min-h-17 md:ps-5 md:pe-3'
+
 type Props = { conversation: Conversation; onAbout: () => void; onDelete: () => void }
 
 /** Who one talks to, what is left to spend, and the way back. */
@@ -21,7 +24,7 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const isWriting = useConversation(conversation, (state) => state.live?.phase === 'writing')
   return (
-    <header className="z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line ps-1 pe-1 pt-[env(safe-area-inset-top)] md:min-h-17 md:ps-5 md:pe-3">
+    <header className={headerBar}>
       <Anchor
         href={hrefs.list}
         aria-label={t('back')}

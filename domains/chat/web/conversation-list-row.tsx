@@ -11,7 +11,14 @@ import { parseMarkup, spokenWords } from './markup.ts'
 import { givenName } from './name.ts'
 import { useIsAtHome, useReaderTime } from './reader-time.ts'
 
+const deleteGround =
+  'absolute inset-0 flex items-center justify-end bg-danger px-7 text-danger-ink opacity-0 group-data-swiping/row:opacity-100'
+
 type Props = { item: ListedConversation; isShown: boolean; onDelete: () => void }
+
+// Out of sight until it is wanted, also where the browser knows of no pointer: the time stands in its place.
+const rowMenu =
+  'absolute end-1.5 top-1 rounded-full opacity-0 group-hover/row:opacity-100 focus-within:bg-surface-2 focus-within:opacity-100 pointer-coarse:sr-only'
 
 const deleteAfterPixels = 112
 const slopPixels = 12
@@ -26,10 +33,7 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
   const swipe = useSwipeAway(onDelete)
   return (
     <li className="group/row relative overflow-clip">
-      <span
-        aria-hidden="true"
-        className="absolute inset-0 flex items-center justify-end bg-danger px-7 text-danger-ink opacity-0 group-data-swiping/row:opacity-100"
-      >
+      <span aria-hidden="true" className={deleteGround}>
         <Trash2 className="size-5" />
       </span>
       <div
@@ -59,14 +63,14 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
               >
                 {character.name}
               </span>
-              <span className="shrink-0 text-fine text-ink-3 tabular-nums pointer-fine:group-hover/row:opacity-0">
+              <span className="shrink-0 text-fine text-ink-3 tabular-nums not-pointer-coarse:group-hover/row:opacity-0">
                 {short(item.updatedAt)}
               </span>
             </span>
             <LastLine item={item} isShown={isShown} />
           </span>
         </Anchor>
-        <span className="absolute end-1.5 top-1 rounded-full pointer-coarse:sr-only pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:focus-within:bg-surface-2 pointer-fine:focus-within:opacity-100">
+        <span className={rowMenu}>
           <Menu
             label={t('list.options', { name: character.name })}
             trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}

@@ -12,6 +12,9 @@ import { StreamingText } from './streaming-text.tsx'
 import { TypingDots } from './typing-dots.tsx'
 import { useConversation } from './use-conversation.ts'
 
+const floatingActions =
+  'absolute top-0 z-10 flex -translate-y-1/2 rounded-full border border-line bg-surface-3 px-1 shadow-1'
+
 type Props = {
   conversation: Conversation
   message: Message
@@ -39,6 +42,8 @@ export const MessageBubble = memo(function MessageBubble({
   const [isPointedAt, setPointedAt] = useState(false)
   const isReply = message.role === 'character'
   const hasFooter = isLast && isReply
+  // A reply that ended before its first word has a state to show, and no bubble.
+  const isWordless = isReply && message.text === '' && message.state !== 'streaming'
   const press = useLongPress(() => onMenu(message))
   return (
     <article
@@ -47,24 +52,24 @@ export const MessageBubble = memo(function MessageBubble({
       onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
     >
-      <div {...press} className={`relative ${isReply ? replyShape : ownShape}`}>
-        <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          {isReply ? <ReplyWords conversation={conversation} message={message} /> : message.text}
-        </div>
-        {isPointedAt && !hasFooter && message.state !== 'streaming' ? (
-          <div
-            className={`absolute top-0 z-10 flex -translate-y-1/2 rounded-full border border-line bg-surface-3 px-1 shadow-1 ${isReply ? 'end-2' : 'start-2'}`}
-          >
-            <ActionButtons
-              message={message}
-              name={name}
-              isBusy={isBusy}
-              isLast={isLast}
-              onAction={(action) => onAction(action, message)}
-            />
+      {isWordless ? null : (
+        <div {...press} className={`relative ${isReply ? replyShape : ownShape}`}>
+          <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {isReply ? <ReplyWords conversation={conversation} message={message} /> : message.text}
           </div>
-        ) : null}
-      </div>
+          {isPointedAt && !hasFooter && message.state !== 'streaming' ? (
+            <div className={`${floatingActions} ${isReply ? 'end-2' : 'start-2'}`}>
+              <ActionButtons
+                message={message}
+                name={name}
+                isBusy={isBusy}
+                isLast={isLast}
+                onAction={(action) => onAction(action, message)}
+              />
+            </div>
+          ) : null}
+        </div>
+      )}
       {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} /> : null}
       <div
         className={`-mx-1 flex items-center gap-0.5 empty:hidden ${hasFooter ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}

@@ -7,6 +7,9 @@ import { ActionIcon } from './action-icons.tsx'
 import type { ActionKey } from './message-actions.ts'
 import { actionsFor } from './message-actions.ts'
 
+const actionButton =
+  'pressable relative grid size-8 place-items-center rounded-full text-ink-3 before:absolute before:-inset-y-1.5 before:-inset-x-0.5 hover:bg-surface-2 hover:text-ink-1 disabled:opacity-35'
+
 type ArrowsProps = { conversation: Conversation; message: Message; isBusy: boolean }
 
 /** Older and newer versions of one message: "2 / 3" between arrows. */
@@ -80,7 +83,7 @@ function FooterButton({ label, disabled, onClick, children }: ButtonProps) {
       title={label}
       disabled={disabled}
       onClick={onClick}
-      className="pressable relative grid size-8 place-items-center rounded-full text-ink-3 before:absolute before:-inset-y-1.5 before:-inset-x-0.5 hover:bg-surface-2 hover:text-ink-1 disabled:opacity-35"
+      className={actionButton}
     >
       {children}
     </button>

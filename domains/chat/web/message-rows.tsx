@@ -8,6 +8,8 @@ import { CharacterPortrait } from './character-portrait.tsx'
 import { useReaderTime } from './reader-time.ts'
 import { TypingDots } from './typing-dots.tsx'
 
+const ownBubble = 'max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed'
+
 /** Where a conversation begins: her face, one line of hers, and that she is an AI. */
 export function IntroRow({ facts }: { facts: ConversationFacts }) {
   const t = useTexts('chat')
@@ -75,9 +77,7 @@ export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: R
   const t = useTexts('chat')
   return (
     <article aria-label={t('conversation.you')} className="flex flex-col items-end pb-4">
-      <div
-        className={`max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed ${phase === 'waiting' ? 'opacity-70' : ''}`}
-      >
+      <div className={`${ownBubble} ${phase === 'waiting' ? 'opacity-70' : ''}`}>
         <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           {text}
         </div>

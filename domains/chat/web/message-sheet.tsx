@@ -10,6 +10,9 @@ import { parseMarkup, plainWords } from './markup.ts'
 import { givenName } from './name.ts'
 import { useConversation } from './use-conversation.ts'
 
+const actionRow =
+  'pressable flex min-h-13 w-full items-center gap-4 rounded-m px-3 text-start text-body hover:bg-surface-2'
+
 type Props = {
   message: Message
   conversation: Conversation
@@ -44,7 +47,7 @@ export function MessageSheet({ message, conversation, open, onClose, onAction }:
             <button
               type="button"
               onClick={() => choose(action)}
-              className={`pressable flex min-h-13 w-full items-center gap-4 rounded-m px-3 text-start text-body hover:bg-surface-2 ${action === 'delete' ? 'text-danger' : ''}`}
+              className={`${actionRow} ${action === 'delete' ? 'text-danger' : ''}`}
             >
               <ActionIcon action={action} className="size-5" />
               {t(`message.${action}`, { name })}

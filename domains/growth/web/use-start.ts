@@ -39,14 +39,15 @@ function useHandOver(isEntering: boolean): boolean {
 function useOpening(isBusy: boolean, readShell: ReadShell): void {
   const client = useClient()
   const { viewer } = useSession()
-  const uid = viewer?.uid ?? ''
   useEffect(() => {
     if (isBusy) return
+    // Read here, not while rendering: the document of a shared page has no person.
+    const uid = viewer?.uid ?? ''
     const { openedFor } = currentVisit()
     // Anyone who signs out leaves the visit as it is.
     if (openedFor === uid || (openedFor !== null && uid === '')) return
     return whenIdle(() => void sendOpening(client, uid, readShell()))
-  }, [isBusy, client, uid, readShell])
+  }, [isBusy, client, viewer, readShell])
 }
 
 async function sendOpening(client: Client, uid: string, { platform, publisher }: ReturnType<ReadShell>): Promise<void> {

@@ -8,7 +8,7 @@ import { retention } from '../rules.ts'
 import { ConsentList } from './consent-list.tsx'
 import { ExportCard } from './export-card.tsx'
 import type { OwnData } from './load-data.ts'
-import { Section } from './section.tsx'
+import { Section } from '#ui/patterns/section.tsx'
 import { StoredKinds } from './stored-kinds.tsx'
 
 type DataScreenProps = { data: OwnData | null; back: { href: string; label: string } }

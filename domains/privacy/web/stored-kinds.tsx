@@ -1,6 +1,6 @@
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import type { StoredDataOverview } from './load-data.ts'
-import { Section } from './section.tsx'
+import { Section } from '#ui/patterns/section.tsx'
 
 /** What people look for first stands first; a kind that is not named here follows in the server's order. */
 const order = ['profile', 'conversations', 'messages', 'pictures', 'balances', 'payments', 'identities', 'sessions']

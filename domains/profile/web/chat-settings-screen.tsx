@@ -5,7 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import type { Settings } from './load-settings.ts'
 import { ModelChoice } from './model-choice.tsx'
 import { NsfwSwitch } from './nsfw-switch.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { Section } from '#ui/patterns/section.tsx'
 
 type ChatSettingsScreenProps = { settings: Settings | null; back: { href: string; label: string } }
 
@@ -17,7 +17,7 @@ export function ChatSettingsScreen({ settings, back }: ChatSettingsScreenProps) 
     <>
       <PageHeader title={t('chatTitle')} back={back} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-7 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
-        <SettingsSection title={t('model.title')}>
+        <Section title={t('model.title')}>
           {settings && viewer?.kind === 'member' ? (
             <ModelChoice chatModel={settings.chatModel} canUseAdvanced={settings.canUseAdvanced} />
           ) : (
@@ -26,10 +26,10 @@ export function ChatSettingsScreen({ settings, back }: ChatSettingsScreenProps) 
               <Button onClick={() => openLogin()}>{t('signIn')}</Button>
             </div>
           )}
-        </SettingsSection>
-        <SettingsSection title={t('nsfw.title')} note={t('nsfw.note')}>
+        </Section>
+        <Section title={t('nsfw.title')}>
           <NsfwSwitch key={viewer?.uid ?? 'nobody'} settings={settings} />
-        </SettingsSection>
+        </Section>
       </div>
     </>
   )

@@ -6,6 +6,9 @@ import type { Settings } from './load-settings.ts'
 import { SaveLine } from './save-line.tsx'
 import { useChoice } from './use-choice.ts'
 
+const modelRow =
+  'flex min-h-16 cursor-pointer items-center gap-4 border-line px-4 py-3 not-first:border-t has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus'
+
 const models = ['base', 'advanced'] as const
 const silent = { silent: true }
 
@@ -20,10 +23,7 @@ export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatM
       <legend className="sr-only">{t('model.title')}</legend>
       <div className="overflow-hidden rounded-l bg-surface-1">
         {models.map((model) => (
-          <label
-            key={model}
-            className="flex min-h-16 cursor-pointer items-center gap-4 border-line px-4 py-3 not-first:border-t has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
-          >
+          <label key={model} className={modelRow}>
             <input
               type="radio"
               name="model"

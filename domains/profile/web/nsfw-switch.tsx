@@ -57,7 +57,7 @@ export function NsfwSwitch({ settings }: { settings: Pick<Settings, 'enableNSFW'
           </Anchor>
         </p>
       ) : null}
-      <SaveLine state={choice.state} onRetry={choice.retry} />
+      <SaveLine state={choice.state} note={t('nsfw.note')} onRetry={choice.retry} />
     </div>
   )
 }

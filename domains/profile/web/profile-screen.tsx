@@ -7,7 +7,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import type { Settings } from './load-settings.ts'
 import { NickField } from './nick-field.tsx'
 import { PictureField } from './picture/picture-field.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { Section } from '#ui/patterns/section.tsx'
 import { StyleChoice } from './style-choice.tsx'
 import { TagChoice } from './tag-choice.tsx'
 
@@ -40,15 +40,15 @@ export function ProfileScreen({ settings, back, onFeedChanged }: ProfileScreenPr
               {signIn}
             </section>
           )}
-          <SettingsSection title={t('style.title')} note={t('style.note')}>
+          <Section title={t('style.title')}>
             <StyleChoice style={settings.style} onFeedChanged={onFeedChanged} />
-          </SettingsSection>
-          <SettingsSection title={t('tags.title')} note={t('tags.note')}>
+          </Section>
+          <Section title={t('tags.title')}>
             <TagChoice tags={settings.tags} tagOptions={settings.tagOptions} mostTags={settings.mostTags} />
-          </SettingsSection>
-          <SettingsSection title={t('letters.title')}>
+          </Section>
+          <Section title={t('letters.title')}>
             <p className="rounded-l bg-surface-1 p-4 text-body text-ink-2">{t('letters.text')}</p>
-          </SettingsSection>
+          </Section>
         </div>
       ) : (
         <EmptyState

@@ -3,22 +3,25 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import type { SaveState } from './use-choice.ts'
 
-type SaveLineProps = { state: SaveState; onRetry(): void }
+type SaveLineProps = { state: SaveState; note?: string; onRetry(): void }
 
-/** Says whether a change is stored, and offers to try again when it is not. */
-export function SaveLine({ state, onRetry }: SaveLineProps) {
+/** The note of a choice, and below it whether a change is stored, with a retry when it is not. */
+export function SaveLine({ state, note, onRetry }: SaveLineProps) {
   const t = useTexts('profile')
   return (
-    <output className="flex min-h-6 items-center gap-1.5 px-4 pt-1 text-small text-ink-3">
-      {state === 'saving' ? <Spinner className="size-3.5" /> : null}
-      {state === 'saved' ? <Check className="size-3.5 text-success" aria-hidden="true" /> : null}
-      {state === 'failed' ? <CircleAlert className="size-3.5 text-danger" aria-hidden="true" /> : null}
-      {state === 'rest' ? null : t(`save.${state}`)}
-      {state === 'failed' ? (
-        <button type="button" className="pressable min-h-11 px-2 font-semibold text-accent" onClick={onRetry}>
-          {t('save.retry')}
-        </button>
-      ) : null}
-    </output>
+    <>
+      {note ? <p className="px-4 pt-2 text-small text-ink-3">{note}</p> : null}
+      <output className="flex min-h-6 items-center gap-1.5 px-4 pt-1 text-small text-ink-3">
+        {state === 'saving' ? <Spinner className="size-3.5" /> : null}
+        {state === 'saved' ? <Check className="size-3.5 text-success" aria-hidden="true" /> : null}
+        {state === 'failed' ? <CircleAlert className="size-3.5 text-danger" aria-hidden="true" /> : null}
+        {state === 'rest' ? null : t(`save.${state}`)}
+        {state === 'failed' ? (
+          <button type="button" className="pressable min-h-11 px-2 font-semibold text-accent" onClick={onRetry}>
+            {t('save.retry')}
+          </button>
+        ) : null}
+      </output>
+    </>
   )
 }

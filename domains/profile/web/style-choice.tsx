@@ -1,4 +1,5 @@
 import { useCall } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { changeStyle } from '../calls.gen.ts'
 import type { Settings } from './load-settings.ts'
 import { SaveLine } from './save-line.tsx'
@@ -9,6 +10,7 @@ const silent = { silent: true }
 
 /** Whom the feed shows by itself; kept as it is chosen. */
 export function StyleChoice({ style, onFeedChanged }: { style: Settings['style']; onFeedChanged(): void }) {
+  const t = useTexts('profile')
   const { run } = useCall(changeStyle, silent)
   const choice = useChoice(style, async (wanted) => {
     const { ok } = await run({ style: wanted })
@@ -18,7 +20,7 @@ export function StyleChoice({ style, onFeedChanged }: { style: Settings['style']
   return (
     <div>
       <StyleRadios style={choice.shown} onChoose={choice.choose} />
-      <SaveLine state={choice.state} onRetry={choice.retry} />
+      <SaveLine state={choice.state} note={t('style.note')} onRetry={choice.retry} />
     </div>
   )
 }

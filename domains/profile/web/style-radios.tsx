@@ -1,5 +1,6 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Settings } from './load-settings.ts'
+import { segment } from '#ui/primitives/segment.ts'
 
 const styles = [null, 'REALITY', 'ANIMATE'] as const
 const words = { both: 'style.both', REALITY: 'style.realistic', ANIMATE: 'style.anime' } as const
@@ -14,10 +15,7 @@ export function StyleRadios({ style, onChoose }: StyleRadiosProps) {
       <legend className="sr-only">{t('style.title')}</legend>
       <div className="grid grid-cols-3 gap-1 rounded-m bg-surface-2 p-1">
         {styles.map((one) => (
-          <label
-            key={one ?? 'both'}
-            className="pressable relative flex min-h-12 cursor-pointer items-center justify-center rounded-s px-1 py-1.5 text-center text-small font-medium text-ink-3 has-checked:bg-surface-0 has-checked:text-ink-1 has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus"
-          >
+          <label key={one ?? 'both'} className={`${segment} text-small`}>
             <input
               type="radio"
               name="style"

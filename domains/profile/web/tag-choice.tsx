@@ -1,4 +1,5 @@
 import { useCall } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { updateTags } from '../calls.gen.ts'
 import type { Settings } from './load-settings.ts'
 import { SaveLine } from './save-line.tsx'
@@ -9,12 +10,13 @@ const silent = { silent: true }
 
 /** What one likes; kept as it is chosen. */
 export function TagChoice({ tags, ...options }: Pick<Settings, 'tags' | 'tagOptions' | 'mostTags'>) {
+  const t = useTexts('profile')
   const { run } = useCall(updateTags, silent)
   const choice = useChoice(tags, async (wanted) => (await run({ tags: wanted })).ok)
   return (
     <div>
       <TagChips {...options} tags={choice.shown} onChoose={choice.choose} />
-      <SaveLine state={choice.state} onRetry={choice.retry} />
+      <SaveLine state={choice.state} note={t('tags.note')} onRetry={choice.retry} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { gateCard } from './gate-card.ts'
 
 /** Requests the age before anything else. The page behind it is drawn by the server and inert until the answer. */
 export function AgeGate({ brandTitle }: { brandTitle: string }) {
@@ -29,7 +30,7 @@ export function AgeGate({ brandTitle }: { brandTitle: string }) {
         aria-modal="true"
         aria-labelledby="age-title"
         aria-describedby="age-text"
-        className="static m-0 w-full max-w-none rounded-t-xl bg-surface-1 px-6 pt-8 pb-[max(1.5rem,var(--safe-bottom))] text-center text-ink-1 shadow-2 outline-none sm:max-w-md sm:rounded-xl sm:p-9"
+        className={gateCard}
       >
         <p className="mb-5 font-face-display text-lead text-accent">{brandTitle}</p>
         <h2 id="age-title" className="text-title">

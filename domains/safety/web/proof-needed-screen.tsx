@@ -4,6 +4,7 @@ import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { ageCheckPath } from '../rules.ts'
 import { leaveSite } from './leave-site.ts'
+import { gateCard } from './gate-card.ts'
 
 type ProofNeededProps = {
   brand: { title: string; supportEmail: string }
@@ -28,7 +29,7 @@ export function ProofNeededScreen({ brand, hasSign, from }: ProofNeededProps) {
         aria-modal="true"
         aria-labelledby="proof-title"
         aria-describedby="proof-text"
-        className="static m-0 w-full max-w-none rounded-t-xl bg-surface-1 px-6 pt-8 pb-[max(1.5rem,var(--safe-bottom))] text-center text-ink-1 shadow-2 outline-none sm:max-w-md sm:rounded-xl sm:p-9"
+        className={gateCard}
       >
         <p className="mb-5 font-face-display text-lead text-accent">{brand.title}</p>
         <h2 id="proof-title" className="text-title">

@@ -10,6 +10,11 @@ import type { ReportReason } from '../rules.ts'
 import { report } from '../calls.gen.ts'
 import { reportNoteLength, reportReasons } from '../rules.ts'
 
+const reasonOption =
+  'pressable flex min-h-12 cursor-pointer items-center gap-3.5 rounded-m border border-line bg-surface-1 px-4 py-2.5 text-body hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+const wordsField =
+  'min-h-20 resize-none rounded-m border bg-surface-1 px-4 py-3 text-body text-ink-1 outline-none field-sizing-content focus:outline-2 focus:outline-offset-1 focus:outline-focus'
+
 type ReportDialogProps = {
   target: ParamsOf<typeof report>['target']
   /** Whom it is about, where that has a name. */
@@ -102,10 +107,7 @@ function Reasons({ chosen, onChoose }: { chosen: ReportReason | null; onChoose(r
     <fieldset className="grid gap-2">
       <legend className="sr-only">{t('reasons')}</legend>
       {reportReasons.map((reason) => (
-        <label
-          key={reason}
-          className="pressable flex min-h-12 cursor-pointer items-center gap-3.5 rounded-m border border-line bg-surface-1 px-4 py-2.5 text-body hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-        >
+        <label key={reason} className={reasonOption}>
           <input
             type="radio"
             name="reason"
@@ -137,7 +139,7 @@ function Note({ value, isLong, onChange }: { value: string; isLong: boolean; onC
         aria-invalid={isLong || undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.value)}
-        className={`min-h-20 resize-none rounded-m border bg-surface-1 px-4 py-3 text-body text-ink-1 outline-none field-sizing-content focus:outline-2 focus:outline-offset-1 focus:outline-focus ${isLong ? 'border-danger' : 'border-line-strong'}`}
+        className={`${wordsField} ${isLong ? 'border-danger' : 'border-line-strong'}`}
       />
       <p
         id={`${id}-note`}

@@ -1,5 +1,5 @@
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import { Anchor } from '#ui/primitives/anchor.tsx'
+import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
@@ -46,33 +46,23 @@ export function ServiceRequestSheet({ offer, open, onClose, ...outcomes }: Props
           value={note}
           onChange={(event) => write(event.target.value)}
         />
-        {refusal ? <RefusalNote refusal={refusal} /> : null}
+        {refusal ? <ServiceRefusalNote refusal={refusal} /> : null}
       </div>
     </Sheet>
   )
 }
 
-const methods: Partial<Record<ServiceRefusal['error'], { href: string; text: string }>> = {
+const links: Partial<Record<ServiceRefusal['error'], { href: string; text: string }>> = {
   SPEND_LIMIT_REACHED: { href: '/settings/limits', text: 'request.limits' },
   INSUFFICIENT_FUNDS: { href: '/settings/coin-details', text: 'request.details' },
 }
 
-/** Why nothing was ordered, and the way on. */
-function RefusalNote({ refusal: { error, message } }: { refusal: ServiceRefusal }) {
+/** Why nothing was ordered, and the page where that can be changed. */
+function ServiceRefusalNote({ refusal: { error, message } }: { refusal: ServiceRefusal }) {
   const t = useTexts('services')
-  const method = methods[error]
+  const link = links[error]
   const own = error === 'INSUFFICIENT_FUNDS' ? t('request.short') : error === 'UNREACHABLE' ? t('failed') : ''
   return (
-    <div role="alert" className="grid gap-1 rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
-      <p>{own || message || t('failed')}</p>
-      {method ? (
-        <Anchor
-          href={method.href}
-          className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
-        >
-          {t(method.text)}
-        </Anchor>
-      ) : null}
-    </div>
+    <RefusalNote text={own || message || t('failed')} links={link ? [{ href: link.href, label: t(link.text) }] : []} />
   )
 }

@@ -8,6 +8,11 @@ import type { ReminderKind } from '../rules.ts'
 import { snoozeMinutes } from '../rules.ts'
 import { reminderAnswered } from './use-of-page.ts'
 
+const reminderPlace =
+  'pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.75rem)] z-40 grid px-3 sm:inset-s-auto sm:inset-e-0 sm:px-5 sm:top-5'
+const reminderCard =
+  'pointer-events-auto grid w-full max-w-sm gap-3 justify-self-center rounded-l border bg-surface-2 p-4 shadow-2 sm:justify-self-end'
+
 type Props = { kind: ReminderKind; minutes: number }
 
 const looks: Record<ReminderKind, string> = {
@@ -28,13 +33,8 @@ export function BreakReminderScreen({ kind, minutes }: Props) {
     void client.call(reminderSeen, { kind, snooze }, { silent: true })
   }
   return (
-    <section
-      aria-label={t('reminder.region')}
-      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.75rem)] z-40 grid px-3 sm:inset-s-auto sm:inset-e-0 sm:px-5 sm:top-5"
-    >
-      <div
-        className={`pointer-events-auto grid w-full max-w-sm gap-3 justify-self-center rounded-l border bg-surface-2 p-4 shadow-2 sm:justify-self-end ${looks[kind]}`}
-      >
+    <section aria-label={t('reminder.region')} className={reminderPlace}>
+      <div className={`${reminderCard} ${looks[kind]}`}>
         <div className="flex gap-3">
           <span
             aria-hidden="true"

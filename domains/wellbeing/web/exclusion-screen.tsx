@@ -16,6 +16,9 @@ import type { ExclusionSpan } from '../rules.ts'
 import { exclusionEnd, exclusionSpans } from '../rules.ts'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
+const periodOption =
+  'flex min-h-13 cursor-pointer items-center gap-3 rounded-m border border-line bg-surface-1 px-4 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus'
+
 type Props = { help: Boot['help']; back: { href: string; label: string } }
 const silent = { silent: true }
 
@@ -34,10 +37,7 @@ export function ExclusionScreen({ help, back }: Props) {
         <fieldset className="grid gap-2">
           <legend className="mb-2 ps-4 text-small font-medium text-ink-3">{t('exclusion.span')}</legend>
           {exclusionSpans.map((one) => (
-            <label
-              key={one}
-              className="flex min-h-13 cursor-pointer items-center gap-3 rounded-m border border-line bg-surface-1 px-4 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
-            >
+            <label key={one} className={periodOption}>
               <input
                 type="radio"
                 name={id}

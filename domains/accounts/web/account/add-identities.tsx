@@ -7,6 +7,9 @@ import type { IdentityProvider } from '../sign-in/sign-in-options.ts'
 import { useAvailableProviders } from '../sign-in/sign-in-options.ts'
 import { useSession } from '../session.tsx'
 
+const identityRow =
+  'flex min-h-13 w-full items-center gap-3.5 px-4 text-start -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3'
+
 const AddIdentitySheet = lazy(() =>
   import('./add-identity-sheet.tsx').then((part) => ({ default: part.AddIdentitySheet })),
 )
@@ -29,7 +32,7 @@ export function AddIdentities({ onChanged }: { onChanged(): Promise<void> }) {
                 setAdding(provider)
                 setIsAdding(true)
               }}
-              className="flex min-h-13 w-full items-center gap-3.5 px-4 text-start -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3"
+              className={identityRow}
             >
               <ProviderIcon provider={provider} className="size-5 text-ink-3" />
               <span className="min-w-0 flex-1 py-2.5 text-body">{t(`add.${provider}`)}</span>

@@ -29,6 +29,9 @@ import type { LucideIcon } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 
+const settingsRow =
+  'flex min-h-13 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft'
+
 type Entry = { href: string; text: string; icon: LucideIcon }
 type Group = { title: string; entries: readonly Entry[] }
 
@@ -120,11 +123,7 @@ function Row({
 }) {
   const t = useTexts('accounts')
   return (
-    <Anchor
-      href={href}
-      aria-current={current ? 'page' : undefined}
-      className="flex min-h-13 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft"
-    >
+    <Anchor href={href} aria-current={current ? 'page' : undefined} className={settingsRow}>
       <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
       <span className="min-w-0 flex-1 py-2.5 text-body">{t(text)}</span>
       {value ? <span className="shrink-0 text-small text-ink-3">{value}</span> : null}

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
 import type { Theme } from './theme.ts'
 import { currentTheme, themes, wearTheme } from './theme.ts'
+import { segment } from '#ui/primitives/segment.ts'
 
 const icons = { system: Monitor, dark: Moon, light: Sun }
 const labels = { system: 'settings.themeSystem', dark: 'settings.themeDark', light: 'settings.themeLight' } as const
@@ -24,10 +25,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
         {themes.map((key) => {
           const Icon = icons[key]
           return (
-            <label
-              key={key}
-              className="pressable relative flex min-h-12 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-s px-1 py-1.5 text-center text-fine font-medium text-ink-3 has-checked:bg-surface-0 has-checked:text-ink-1 has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus sm:flex-row sm:gap-2 sm:text-small"
-            >
+            <label key={key} className={`${segment} flex-col gap-0.5 text-fine sm:flex-row sm:gap-2 sm:text-small`}>
               <input
                 type="radio"
                 name="theme"

@@ -16,6 +16,9 @@ import { CardWords, Refusals, Warnings } from './card-words.tsx'
 import { LookForm } from './look-form.tsx'
 import { draftOfCard } from './draft-of-card.ts'
 
+const stickyFoot =
+  'sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7'
+
 type CardPreviewFormProps = {
   /** The key of this import; her face follows from it. */
   intent: string
@@ -103,7 +106,7 @@ function Submit({ price, isReady, isSending, fault }: SubmitProps) {
   const error = fault !== null && typeof fault === 'object' ? fault.error : null
   const isShort = error === 'INSUFFICIENT_FUNDS'
   return (
-    <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7">
+    <div className={stickyFoot}>
       {isShort ? null : <FaultNote fault={fault} />}
       {error === 'SPEND_LIMIT_REACHED' ? (
         <Anchor href="/settings/limits" className="inline-flex min-h-11 items-center text-small underline">

@@ -1,10 +1,14 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cardFileBytes } from '../../rules.ts'
 import type { ImportFault } from './card-import.ts'
 import { acceptedFiles } from './card-limits.ts'
+
+const dropZone =
+  'grid justify-items-center gap-4 rounded-l border-2 border-dashed px-4 py-9 text-center transition-colors'
 
 const megabyte = 1024 * 1024
 
@@ -24,9 +28,7 @@ export function ChooseCard({ fault, isOver, onFile, onRetry }: ChooseCardProps) 
   return (
     <div className="grid gap-5">
       <p className="text-body text-ink-2">{t('import.text', { most: cardFileBytes / megabyte })}</p>
-      <div
-        className={`grid justify-items-center gap-4 rounded-l border-2 border-dashed px-4 py-9 text-center transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-1'}`}
-      >
+      <div className={`${dropZone} ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-1'}`}>
         <Icon className="size-9 text-accent" strokeWidth={1.5} aria-hidden="true" />
         <Button onClick={() => input.current?.click()}>{t('import.choose')}</Button>
         <p className="text-small text-ink-3 pointer-coarse:hidden" aria-live="polite">
@@ -63,9 +65,5 @@ export function FaultNote({ fault }: { fault: ImportFault | null }) {
   const t = useTexts('cards')
   if (fault === null) return null
   const words = typeof fault === 'string' ? t(`problem.${fault}`) : fault.message || t('problem.unreachable')
-  return (
-    <p role="alert" className="rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
-      {words}
-    </p>
-  )
+  return <RefusalNote text={words} />
 }

@@ -8,6 +8,9 @@ import type { Draft } from '../create/draft.ts'
 import { liveLook } from '../create/live-look.ts'
 import { LivePortrait } from '../create/live-portrait.tsx'
 
+const selectField =
+  'min-h-11 w-full rounded-m border border-line-strong bg-surface-1 px-3 text-body text-ink-1 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus'
+
 type LookFormProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
 
 const ofLooks: readonly ChoiceStep[] = [
@@ -70,7 +73,7 @@ function Pick({ step, draft, onChoose }: LookFormProps & { step: ChoiceStep }) {
         id={id}
         value={draft[step] ?? ''}
         onChange={(event) => onChoose({ [step]: event.target.value })}
-        className="min-h-11 w-full rounded-m border border-line-strong bg-surface-1 px-3 text-body text-ink-1 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus"
+        className={selectField}
       >
         {choices[step].map((value) => (
           <option key={value} value={value}>

@@ -4,6 +4,9 @@ import { Spinner } from '#ui/primitives/spinner.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { requestPortrait, createLivePortrait } from './live-portrait-generator.ts'
 
+const busyMark =
+  'absolute end-2.5 bottom-2.5 grid size-8 animate-[appear_300ms_600ms_both] place-items-center rounded-full bg-photo-shade/60 text-on-photo backdrop-blur-md'
+
 type LivePortraitProps = {
   /** Where the portrait is drawn, without its width; null until it is known. */
   look: string | null
@@ -38,7 +41,7 @@ export function LivePortrait({ look, fallback, className = '' }: LivePortraitPro
         />
       ) : null}
       {status === 'drawing' ? (
-        <span className="absolute end-2.5 bottom-2.5 grid size-8 animate-[appear_300ms_600ms_both] place-items-center rounded-full bg-photo-shade/60 text-on-photo backdrop-blur-md">
+        <span className={busyMark}>
           <Spinner className="size-4" />
         </span>
       ) : null}

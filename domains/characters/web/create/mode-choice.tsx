@@ -12,6 +12,9 @@ import { isBegun } from './draft.ts'
 import { StepFrame } from './step-frame.tsx'
 import { missingSteps, stepsOf } from './steps.ts'
 
+const modeCard =
+  'pressable group flex items-stretch overflow-hidden rounded-l bg-surface-1 ring-1 ring-line ring-inset hover:bg-surface-2 sm:flex-col'
+
 /** The first step: attribute by attribute, or in one's own words. Anyone who has begun may go on where they were. */
 export function ModeChoice({ draft, onStartOver }: { draft: Draft; onStartOver(): void }) {
   const t = useTexts('create')
@@ -81,10 +84,7 @@ type ModeCardProps = { href: string; icon: ReactNode; picture: string; title: st
 
 function ModeCard({ href, icon, picture, title, text }: ModeCardProps) {
   return (
-    <Anchor
-      href={href}
-      className="pressable group flex items-stretch overflow-hidden rounded-l bg-surface-1 ring-1 ring-line ring-inset hover:bg-surface-2 sm:flex-col"
-    >
+    <Anchor href={href} className={modeCard}>
       <span className="relative w-28 shrink-0 overflow-hidden sm:aspect-square sm:w-full">
         <Picture src={picture} alt="" width={3} height={4} className="absolute! inset-0 size-full [&>img]:object-top" />
       </span>

@@ -12,7 +12,7 @@ import { StepFrame } from './step-frame.tsx'
 import { StepPortrait } from './step-portrait.tsx'
 import type { Walk } from './steps.ts'
 import { missingSteps, stepsOf } from './steps.ts'
-import { RefusalNote, SubmitBar } from './submit-bar.tsx'
+import { CreationRefusalNote, SubmitBar } from './submit-bar.tsx'
 import { useSubmit } from './use-submit.ts'
 
 type OverviewPaneProps = {
@@ -40,7 +40,7 @@ export function OverviewPane({ walk, base, draft, store, price, methods, onMade 
       portrait={walk.mode === 'template' ? <StepPortrait draft={draft} step="overview" /> : null}
       footer={
         <div className="grid gap-3">
-          {refusal && !isShort ? <RefusalNote refusal={refusal} walk={walk} base={base} /> : null}
+          {refusal && !isShort ? <CreationRefusalNote refusal={refusal} walk={walk} base={base} /> : null}
           <SubmitBar
             walk={walk}
             base={base}

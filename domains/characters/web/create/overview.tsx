@@ -48,14 +48,14 @@ function Line({ step, draft, href }: { step: Step; draft: Draft; href: string })
   return (
     <li className="border-line not-first:border-t">
       <Anchor href={href} className="flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-2">
-        <span className={`shrink-0 text-small text-ink-3 ${isLong ? 'self-start pt-0.5' : ''}`}>
-          {t(`step.${step}`)}
-        </span>
-        <span
-          dir="auto"
-          className={`min-w-0 flex-1 text-end text-body ${isLong ? 'line-clamp-3' : 'truncate'} ${isMissing ? 'font-medium text-accent' : 'text-ink-1'}`}
-        >
-          {isMissing ? t('overview.choose') : value}
+        <span className="flex min-w-0 flex-1 items-baseline gap-3">
+          <span className="shrink-0 text-small text-ink-3">{t(`step.${step}`)}</span>
+          <span
+            dir="auto"
+            className={`min-w-0 flex-1 text-end text-body ${isLong ? 'line-clamp-3' : 'truncate'} ${isMissing ? 'font-medium text-accent' : 'text-ink-1'}`}
+          >
+            {isMissing ? t('overview.choose') : value}
+          </span>
         </span>
         <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
       </Anchor>

@@ -5,6 +5,13 @@ import { Anchor } from '#ui/primitives/anchor.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
+const stickyFoot =
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-20 bg-linear-to-t from-surface-0 from-70% to-transparent px-4 pt-6 pb-3 md:bottom-0 md:px-8 md:pb-6'
+const stepHead =
+  'sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-20 md:px-8'
+const rollButton =
+  'pressable inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full bg-surface-2 text-small font-medium text-ink-2 hover:bg-surface-3 hover:text-ink-1 sm:px-4'
+
 /** Where the focus goes when another step opens, so that a screen reader goes on from its question. */
 export const stepHeadingId = 'create-step'
 
@@ -47,7 +54,7 @@ export function StepFrame({ place, heading, note, onBack, close, onDie, portrait
         </section>
       </div>
       {footer ? (
-        <div className="sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-20 bg-linear-to-t from-surface-0 from-70% to-transparent px-4 pt-6 pb-3 md:bottom-0 md:px-8 md:pb-6">
+        <div className={stickyFoot}>
           <div className={portrait ? columns : 'mx-auto w-full max-w-2xl'}>
             {portrait ? <span className="max-md:hidden" /> : null}
             {footer}
@@ -61,7 +68,7 @@ export function StepFrame({ place, heading, note, onBack, close, onDie, portrait
 function StepHeader({ place, onBack, close }: Pick<StepFrameProps, 'place' | 'onBack' | 'close'>) {
   const t = useTexts('create')
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-20 md:px-8">
+    <header className={stepHead}>
       {onBack ? (
         <IconButton
           label={t('back')}
@@ -114,11 +121,7 @@ function PlaceBar({ step, all }: { step: number; all: number }) {
 function Die({ onDie }: { onDie(): void }) {
   const t = useTexts('create')
   return (
-    <PlainButton
-      onClick={onDie}
-      title={t('die')}
-      className="pressable inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full bg-surface-2 text-small font-medium text-ink-2 hover:bg-surface-3 hover:text-ink-1 sm:px-4"
-    >
+    <PlainButton onClick={onDie} title={t('die')} className={rollButton}>
       <Dices className="size-5 sm:size-4.5" aria-hidden="true" />
       <span className="max-sm:sr-only">{t('die')}</span>
     </PlainButton>

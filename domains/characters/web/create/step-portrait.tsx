@@ -5,6 +5,9 @@ import { liveLook } from './live-look.ts'
 import { LivePortrait } from './live-portrait.tsx'
 import type { Step } from './step-names.ts'
 
+const portraitAside =
+  'max-md:-mx-4 max-md:bg-surface-0 max-md:pt-1 max-md:pb-3 md:sticky md:top-24 md:self-start md:pb-8'
+
 type StepPortraitProps = { draft: Draft; step: Step | 'overview' }
 
 /** Steps of words need the room of a phone for its keyboard. */
@@ -18,7 +21,7 @@ export function StepPortrait({ draft, step }: StepPortraitProps) {
   return (
     <aside
       aria-label={t('portrait.label')}
-      className={`max-md:-mx-4 max-md:bg-surface-0 max-md:pt-1 max-md:pb-3 md:sticky md:top-24 md:self-start md:pb-8 ${step === 'overview' ? '' : 'max-md:sticky max-md:top-14 max-md:z-10'} ${withoutOnPhones.includes(step) ? 'max-md:hidden' : ''}`}
+      className={`${portraitAside} ${step === 'overview' ? '' : 'max-md:sticky max-md:top-14 max-md:z-10'} ${withoutOnPhones.includes(step) ? 'max-md:hidden' : ''}`}
     >
       <LivePortrait
         look={liveLook(draft, step)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenPremium } from '#domains/orders/web/public.ts'
-import { Anchor } from '#ui/primitives/anchor.tsx'
+import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { stepsToChange } from './creation.ts'
@@ -102,49 +102,24 @@ function Bar({ note, children }: { note: string; children: ReactNode }) {
   )
 }
 
-type RefusalNoteProps = { refusal: CreationRefusal; walk: Walk; base: CreateSearch }
+type RefusalProps = { refusal: CreationRefusal; walk: Walk; base: CreateSearch }
 
-/** Why she was not made, and the steps where that can be changed. */
-export function RefusalNote({ refusal, walk, base }: RefusalNoteProps) {
+/** Why the character was not created, and the steps where that can be changed. */
+export function CreationRefusalNote({ refusal, walk, base }: RefusalProps) {
   const t = useTexts('create')
-  const steps = stepsToChange(refusal.error, walk)
-  return (
-    <div role="alert" className="grid gap-2 rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
-      <p>{wordsOf(refusal, t)}</p>
-      <ul className="flex flex-wrap gap-x-5">
-        {steps.map((step) => (
-          <li key={step}>
-            <NoteLink href={createHref({ ...base, step, from: 'overview' })}>{t(`step.${step}`)}</NoteLink>
-          </li>
-        ))}
-        {refusal.error === 'SPEND_LIMIT_REACHED' ? (
-          <li>
-            <NoteLink href="/settings/limits">{t('overview.limits')}</NoteLink>
-          </li>
-        ) : null}
-        {refusal.error === 'TOO_MANY_CHARACTERS' || refusal.error === 'KEY_REUSED' ? (
-          <li>
-            <NoteLink href="/my-roles">{t('build.myRoles')}</NoteLink>
-          </li>
-        ) : null}
-      </ul>
-    </div>
-  )
+  const { error } = refusal
+  const links = stepsToChange(error, walk).map((step) => ({
+    href: createHref({ ...base, step, from: 'overview' }),
+    label: t(`step.${step}`),
+  }))
+  if (error === 'SPEND_LIMIT_REACHED') links.push({ href: '/settings/limits', label: t('overview.limits') })
+  if (error === 'TOO_MANY_CHARACTERS' || error === 'KEY_REUSED')
+    links.push({ href: '/my-roles', label: t('build.myRoles') })
+  return <RefusalNote text={wordsOf(refusal, t)} links={links} />
 }
 
 function wordsOf({ error, message }: CreationRefusal, t: ReturnType<typeof useTexts>): string {
   if (error === 'UNREACHABLE') return t('overview.unreachable')
   if (error === 'KEY_REUSED') return t('overview.known')
   return message || t('confirm.failed')
-}
-
-function NoteLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Anchor
-      href={href}
-      className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
-    >
-      {children}
-    </Anchor>
-  )
 }

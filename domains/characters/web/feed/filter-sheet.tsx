@@ -42,17 +42,22 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
       closeLabel={t('home.filterClose')}
       place="side"
       footer={
-        <div className="flex gap-3 pb-3">
-          <Button variant="gray" onClick={clear} disabled={!style && tags.length === 0}>
+        <div className="flex flex-wrap gap-3 pb-3">
+          <Button
+            className="grow whitespace-nowrap"
+            variant="gray"
+            onClick={clear}
+            disabled={!style && tags.length === 0}
+          >
             {t('home.filterClear')}
           </Button>
-          <Button className="flex-1" onClick={show}>
+          <Button className="grow-3 whitespace-nowrap" onClick={show}>
             {t('home.filterShow')}
           </Button>
         </div>
       }
     >
-      <fieldset className="grid gap-3">
+      <fieldset className="mt-2">
         <legend className="mb-3 text-small font-medium text-ink-2">{t('home.style')}</legend>
         <div className="flex flex-wrap gap-2">
           <Chip selected={!style} onClick={() => setStyle(undefined)}>

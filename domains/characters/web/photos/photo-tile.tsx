@@ -10,6 +10,9 @@ import { pictureSources } from '../picture-sources.ts'
 import { isInProgress } from './photo-cache.ts'
 import { usePhotoWords } from './photo-words.ts'
 
+const lockedCaption =
+  'absolute inset-x-0 bottom-0 grid place-items-center bg-linear-to-t from-photo-shade/80 to-transparent px-2 pt-8 pb-3 text-small text-on-photo'
+
 const sizes = '(min-width: 80rem) 16vw, (min-width: 48rem) 24vw, 46vw'
 
 type PhotoTileProps = {
@@ -76,7 +79,7 @@ function Price({ amount }: { amount: number }) {
   const t = useTexts('photos')
   const format = useFormats()
   return (
-    <span className="absolute inset-x-0 bottom-0 grid place-items-center bg-linear-to-t from-photo-shade/80 to-transparent px-2 pt-8 pb-3 text-small text-on-photo">
+    <span className={lockedCaption}>
       <span className="sr-only">{t('action.unlockFor')} </span>
       <CoinLabel amount={format.number(amount)} label={t('coins', { amount })} />
     </span>

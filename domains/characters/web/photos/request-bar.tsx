@@ -1,7 +1,7 @@
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import { Anchor } from '#ui/primitives/anchor.tsx'
+import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import type { PhotoRefusal } from './use-photo-request.ts'
@@ -44,32 +44,26 @@ export function RequestButton({ price, isSending, isTooLong, onSend, onReload }:
   )
 }
 
-/** Why nothing was requested, and the way on. */
-export function RefusalNote({ refusal: { error, message }, price }: { refusal: PhotoRefusal; price: number | null }) {
+/** Why nothing was requested, and what can be done about it. */
+export function PhotoRefusalNote({
+  refusal: { error, message },
+  price,
+}: {
+  refusal: PhotoRefusal
+  price: number | null
+}) {
   const t = useTexts('photos')
-  const words = error === 'UNREACHABLE' ? t('request.unreachable') : message || t('action.failed')
   const coins = useTexts('wallet')
   const openCoins = useOpenCoins()
+  const words = error === 'UNREACHABLE' ? t('request.unreachable') : message || t('action.failed')
+  const again =
+    error === 'PRICE_CHANGED' && price !== null ? t('request.again', { price: t('coins', { amount: price }) }) : null
+  const links = error === 'SPEND_LIMIT_REACHED' ? [{ href: '/settings/limits', label: t('request.limits') }] : []
   return (
-    <div role="alert" className="grid gap-1 rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
-      <p>
-        {error === 'PRICE_CHANGED' && price !== null
-          ? t('request.again', { price: t('coins', { amount: price }) })
-          : words}
-      </p>
-      {error === 'SPEND_LIMIT_REACHED' ? (
-        <Anchor
-          href="/settings/limits"
-          className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
-        >
-          {t('request.limits')}
-        </Anchor>
-      ) : null}
+    <RefusalNote text={again ?? words} links={links}>
       {error === 'INSUFFICIENT_FUNDS' ? (
-        <Button className="justify-self-start" onClick={() => void openCoins({ from: 'gen_photo' })}>
-          {coins('getCoins')}
-        </Button>
+        <Button onClick={() => void openCoins({ from: 'gen_photo' })}>{coins('getCoins')}</Button>
       ) : null}
-    </div>
+    </RefusalNote>
   )
 }

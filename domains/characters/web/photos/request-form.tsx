@@ -7,10 +7,13 @@ import type { LoadedRequest, PhotoSubject } from './load-photos.ts'
 import type { OptionName } from './photo-request.ts'
 import { fitsWords, options } from './photo-request.ts'
 import { PhotoWall } from './photo-wall.tsx'
-import { RefusalNote, RequestButton } from './request-bar.tsx'
+import { PhotoRefusalNote, RequestButton } from './request-bar.tsx'
 import { useHistory } from './use-history.ts'
 import { usePhotoRequest } from './use-photo-request.ts'
 import { OptionField } from './option-field.tsx'
+
+const stickyFoot =
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-2 bg-linear-to-t from-surface-0 via-surface-0/95 to-transparent px-4 pt-6 pb-3 md:bottom-0 md:mx-0 md:px-0'
 
 type RequestFormProps = { subject: PhotoSubject; prices: LoadedRequest['prices']; onReload(): void }
 
@@ -47,8 +50,8 @@ export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
         count={t('request.wordsCount', { count: [...request.words].length, most: wordsLength })}
         aria-invalid={isTooLong || undefined}
       />
-      <div className="sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-2 bg-linear-to-t from-surface-0 via-surface-0/95 to-transparent px-4 pt-6 pb-3 md:bottom-0 md:mx-0 md:px-0">
-        {refusal ? <RefusalNote refusal={refusal} price={price} /> : null}
+      <div className={stickyFoot}>
+        {refusal ? <PhotoRefusalNote refusal={refusal} price={price} /> : null}
         <RequestButton price={price} isSending={isSending} isTooLong={isTooLong} onSend={send} onReload={onReload} />
       </div>
       <section ref={historyHead} className="grid scroll-mt-20 gap-4">

@@ -3,6 +3,11 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import type { PhotoSubject } from './load-photos.ts'
 
+const subjectOption =
+  'group pressable relative grid w-18 shrink-0 cursor-pointer snap-start justify-items-center gap-1.5 text-center text-small text-ink-2 has-checked:text-ink-1'
+const subjectPicture =
+  'size-16 rounded-full ring-2 ring-line peer-checked:ring-3 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus [&>img]:object-top'
+
 type SubjectFieldProps = { subjects: readonly PhotoSubject[]; chosen: string; onChoose(id: string): void }
 
 /** Whose photo it shall be. */
@@ -13,10 +18,7 @@ export function SubjectField({ subjects, chosen, onChoose }: SubjectFieldProps) 
       <legend className="mb-2.5 text-body font-medium text-ink-1">{t('request.who')}</legend>
       <div className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">
         {subjects.map(({ id, name, cover }) => (
-          <label
-            key={id}
-            className="group pressable relative grid w-18 shrink-0 cursor-pointer snap-start justify-items-center gap-1.5 text-center text-small text-ink-2 has-checked:text-ink-1"
-          >
+          <label key={id} className={subjectOption}>
             <input
               type="radio"
               name="sitter"
@@ -31,7 +33,7 @@ export function SubjectField({ subjects, chosen, onChoose }: SubjectFieldProps) 
               width={1}
               height={1}
               thumbhash={cover.thumbhash}
-              className="size-16 rounded-full ring-2 ring-line peer-checked:ring-3 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus [&>img]:object-top"
+              className={subjectPicture}
             />
             <span dir="auto" className="w-full truncate">
               {name.split(' ', 1)[0]}

@@ -8,6 +8,9 @@ import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { Picture as PictureData } from '../../contract.ts'
 import { largestPicture, pictureSources } from '../picture-sources.ts'
 
+const carouselArrows =
+  'pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity group-focus-within/pictures:opacity-100 group-hover/pictures:opacity-100 md:flex *:pointer-events-auto'
+
 const MediaPreview = lazy(() =>
   import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
 )
@@ -81,7 +84,7 @@ export function PictureCarousel({ name, pictures, children }: PictureCarouselPro
               />
             ))}
           </ol>
-          <div className="pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity group-focus-within/pictures:opacity-100 group-hover/pictures:opacity-100 md:flex *:pointer-events-auto">
+          <div className={carouselArrows}>
             <IconButton
               look="photo"
               label={t('profile.previous')}

@@ -6,6 +6,9 @@ import { buildStatus } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { isBuilding } from '../create/build/build-line.ts'
 
+const menuTrigger =
+  'pressable grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md hover:bg-photo-shade/75'
+
 export type RoleAction = 'rename' | 'edit' | 'export' | 'delete'
 type RoleMenuProps = { character: OwnCharacter; onGo(href: string): void; onAction(action: RoleAction): void }
 
@@ -70,7 +73,7 @@ export function RoleMenu({ character: { id, name, status }, onGo, onAction }: Ro
     <Menu
       label={t('roles.menu', { name })}
       trigger={<MoreVertical className="size-5" aria-hidden="true" />}
-      triggerClassName="pressable grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md hover:bg-photo-shade/75"
+      triggerClassName={menuTrigger}
       items={items}
     />
   )

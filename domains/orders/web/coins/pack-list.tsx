@@ -12,6 +12,9 @@ import { SandboxMark } from '../sandbox-mark.tsx'
 import type { PacksData } from './use-packs.ts'
 import { usePacks } from './use-packs.ts'
 
+const packRow =
+  'col-span-2 grid min-h-16 grid-cols-subgrid items-center rounded-l bg-surface-2 py-2 ps-4 pe-2.5 [@media(width<20rem)]:col-span-1 [@media(width<20rem)]:gap-y-2'
+
 type PackListProps = {
   /** Somebody else sees the prices, and signs in first. */
   isMember: boolean
@@ -72,7 +75,7 @@ function PackRow({ pack, currency, onBuy }: PackRowProps) {
   const format = useFormats()
   const price = priceText(useTag(), currency, priceIn(currency, pack))
   return (
-    <li className="col-span-2 grid min-h-16 grid-cols-subgrid items-center rounded-l bg-surface-2 py-2 ps-4 pe-2.5 [@media(width<20rem)]:col-span-1 [@media(width<20rem)]:gap-y-2">
+    <li className={packRow}>
       <CoinLabel
         amount={format.number(pack.gold)}
         label={t('coinCount', { amount: pack.gold })}

@@ -14,7 +14,7 @@ import { Paid } from './paid.tsx'
 import { PayBar } from './pay-bar.tsx'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { Payment, PaymentEnd, PaymentState, AvailableMethod } from './payment.ts'
-import { RefusalNote } from './refusal-note.tsx'
+import { PaymentRefusalNote } from './payment-refusal.tsx'
 import { usePayment } from './use-payment.ts'
 import { PaymentMethodList } from './payment-method-list.tsx'
 
@@ -77,7 +77,7 @@ function Body({ payment, state, purchase, method, onMethod }: BodyProps) {
     case 'refused':
       return (
         <>
-          <RefusalNote refusal={state.refusal} />
+          <PaymentRefusalNote refusal={state.refusal} />
           <Button variant="gray" wide onClick={() => payment.close()}>
             {t('dialog.close')}
           </Button>
@@ -86,7 +86,7 @@ function Body({ payment, state, purchase, method, onMethod }: BodyProps) {
     case 'choosing':
       return method ? (
         <>
-          {state.refusal ? <RefusalNote refusal={state.refusal} /> : null}
+          {state.refusal ? <PaymentRefusalNote refusal={state.refusal} /> : null}
           <PaymentMethodList
             methods={state.methods.list}
             chosen={method}
@@ -95,7 +95,7 @@ function Body({ payment, state, purchase, method, onMethod }: BodyProps) {
           />
         </>
       ) : (
-        <RefusalNote refusal={{ error: 'NOT_SUPPORTED', message: '' }} />
+        <PaymentRefusalNote refusal={{ error: 'NOT_SUPPORTED', message: '' }} />
       )
     case 'following':
       return (

@@ -5,6 +5,9 @@ import { amountText } from '../money.ts'
 import type { AvailableMethod } from './payment.ts'
 import { methodName } from './payment-method-names.ts'
 
+const methodRow =
+  'flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 border-line px-4 py-2 not-first:border-t hover:bg-surface-2 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus'
+
 type PaymentMethodListProps = {
   methods: readonly AvailableMethod[]
   chosen: AvailableMethod
@@ -23,10 +26,7 @@ export function PaymentMethodList({ methods, chosen, isFixed, onChoose }: Paymen
       <legend className="mb-2.5 text-body font-medium">{t('dialog.methods')}</legend>
       <div className="overflow-hidden rounded-l border border-line">
         {methods.map(({ method, amount }) => (
-          <label
-            key={method}
-            className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 border-line px-4 py-2 not-first:border-t hover:bg-surface-2 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
-          >
+          <label key={method} className={methodRow}>
             <input
               type="radio"
               name={group}

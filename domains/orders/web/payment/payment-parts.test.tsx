@@ -9,7 +9,7 @@ import { GoodsLine } from './goods-line.tsx'
 import type { Purchase } from './intents.ts'
 import { PayBar } from './pay-bar.tsx'
 import type { AvailableMethod } from './payment.ts'
-import { RefusalNote } from './refusal-note.tsx'
+import { PaymentRefusalNote } from './payment-refusal.tsx'
 import { PaymentMethodList } from './payment-method-list.tsx'
 
 const texts = (name: string) =>
@@ -112,11 +112,13 @@ describe('a refusal', () => {
     ['NOT_SUPPORTED', 'Payment is not supported yet, please wait for an upgrade'],
     ['WEB_TELEGRAM', 'The web version does not support this payment method, please use another Telegram client'],
   ])('%s is told in its words [S8-other-04] [S8-other-06]', (error, words) => {
-    expect(draw(<RefusalNote refusal={{ error, message: '' }} />)).toContain(`<p>${words}</p>`)
+    expect(draw(<PaymentRefusalNote refusal={{ error, message: '' }} />)).toContain(`<p>${words}</p>`)
   })
 
   it('is told in the words of the server, and leads to a person’s own limit', () => {
-    const html = draw(<RefusalNote refusal={{ error: 'SPEND_LIMIT_REACHED', message: 'That is over your limit.' }} />)
+    const html = draw(
+      <PaymentRefusalNote refusal={{ error: 'SPEND_LIMIT_REACHED', message: 'That is over your limit.' }} />,
+    )
     expect(html).toContain('That is over your limit.')
     expect(html).toContain('href="/settings/limits"')
   })

@@ -4,6 +4,9 @@ import { Anchor } from '#ui/primitives/anchor.tsx'
 import type { Leave } from '../leaving.ts'
 import { leavingTo } from '../leaving.ts'
 
+const questionRow =
+  'flex min-h-14 list-none items-center gap-3 px-4 py-3 text-body font-medium -outline-offset-2 hover:bg-surface-3 [&::-webkit-details-marker]:hidden'
+
 const questions = ['cancel', 'end', 'open', 'coins'] as const
 
 /** What is asked before buying. */
@@ -15,7 +18,7 @@ export function PremiumQuestions() {
       <div className="overflow-hidden rounded-l bg-surface-2">
         {questions.map((key) => (
           <details key={key} className="group border-line not-first:border-t">
-            <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 text-body font-medium -outline-offset-2 hover:bg-surface-3 [&::-webkit-details-marker]:hidden">
+            <summary className={questionRow}>
               <span className="min-w-0 flex-1">{t(`faq.${key}`)}</span>
               <ChevronDown
                 className="size-5 shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180"

@@ -7,6 +7,9 @@ import { coinsOf, originalPerDay, perDay, perDayDigits, priceIn, starsPerDay } f
 import { planPriceText, priceText } from '../money.ts'
 import { periodText } from '../plan-names.ts'
 
+const planOption =
+  'pressable relative flex min-h-20 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-l border border-line-strong bg-surface-2 px-4 py-3.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+
 const badgeTexts = { 'best-price': 'plans.bestPrice', 'most-hot': 'plans.mostHot', hot: 'plans.hot' } as const
 
 type PlanSelectorProps = {
@@ -24,10 +27,7 @@ export function PlanSelector({ plans, chosen, currency, onChoose }: PlanSelector
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-3 text-lead font-medium">{t('plans.title')}</legend>
       {plans.map((plan) => (
-        <label
-          key={plan.id}
-          className="pressable relative flex min-h-20 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-l border border-line-strong bg-surface-2 px-4 py-3.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-        >
+        <label key={plan.id} className={planOption}>
           <input
             type="radio"
             name={name}

@@ -16,6 +16,11 @@ import type { LoadedPremium } from './load-premium.ts'
 import { PremiumBelow, PremiumOffer, PremiumPageHead } from './premium-view.tsx'
 import { usePremium } from './use-premium.ts'
 
+const pageGrid =
+  'mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-8 px-4 pb-16 md:px-8 lg:mx-0 lg:grid-cols-[1fr_26rem] lg:items-start'
+const buyColumn =
+  'grid gap-5 lg:sticky lg:top-24 lg:row-span-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface-1 lg:p-6 lg:[@media(height<62rem)]:top-auto lg:[@media(height<62rem)]:bottom-6 lg:[@media(height<62rem)]:self-end'
+
 type PremiumScreenProps = {
   loaded: LoadedPremium
   source: PurchaseSource
@@ -64,11 +69,11 @@ function Selling({ loaded, source, place }: PremiumScreenProps) {
   })
   const { purchase } = premium
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-8 px-4 pb-16 md:px-8 lg:mx-0 lg:grid-cols-[1fr_26rem] lg:items-start">
+    <div className={pageGrid}>
       <div className="lg:pt-4">
         <PremiumPageHead />
       </div>
-      <div className="grid gap-5 lg:sticky lg:top-24 lg:row-span-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface-1 lg:p-6 lg:[@media(height<62rem)]:top-auto lg:[@media(height<62rem)]:bottom-6 lg:[@media(height<62rem)]:self-end">
+      <div className={buyColumn}>
         {viewer?.isPremium && loaded.vipExpireAt !== null ? <Current until={loaded.vipExpireAt} /> : null}
         <PremiumOffer
           premium={premium}

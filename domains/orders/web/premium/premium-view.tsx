@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
+import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import type { BrandContent } from '../../brand-contract.ts'
 import { coinsOf } from '../../rules.ts'
@@ -79,11 +80,7 @@ function OfferToCome({ premium: { shown, reload } }: PartProps) {
 
 function OpenNote({ premium: { isOpenStill } }: PartProps) {
   const t = useTexts('pay')
-  return isOpenStill ? (
-    <p role="alert" className="rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
-      {t('failure')}
-    </p>
-  ) : null
+  return isOpenStill ? <RefusalNote text={t('failure')} /> : null
 }
 
 /** What the popup says premium is; the first figure follows the selected plan. */

@@ -7,6 +7,9 @@ import type { BrandContent } from '../../brand-contract.ts'
 import { createCarousel } from './carousel.ts'
 import { Stars } from './stars.tsx'
 
+const dot =
+  'size-2 rounded-full bg-surface-4 transition-[width,background-color] duration-200 group-hover:bg-ink-3 group-aria-[current]:w-5 group-aria-[current]:bg-accent'
+
 type TestimonialCarouselProps = { list: BrandContent['testimonials']; lang: string; title: string }
 
 /** Testimonials that follow one another, until somebody points, reads by keyboard, pauses, or wants less motion. */
@@ -53,7 +56,7 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
                 onClick={() => carousel.jump(at)}
                 className="group grid h-11 w-6 place-items-center"
               >
-                <span className="size-2 rounded-full bg-surface-4 transition-[width,background-color] duration-200 group-hover:bg-ink-3 group-aria-[current]:w-5 group-aria-[current]:bg-accent" />
+                <span className={dot} />
               </button>
             </li>
           ))}

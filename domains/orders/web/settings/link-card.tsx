@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { registerCard, signCardLink } from '../../calls.gen.ts'
@@ -47,11 +48,7 @@ export function LinkCard({ linkId, isFirst, onStatus }: LinkCardProps) {
       <Button wide variant={isFirst ? 'primary' : 'gray'} pending={isBusy || isBinding} onClick={() => void link()}>
         {t('cards.link')}
       </Button>
-      {fault === null ? null : (
-        <p role="alert" className="rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
-          {fault}
-        </p>
-      )}
+      {fault === null ? null : <RefusalNote text={fault} />}
     </div>
   )
 }

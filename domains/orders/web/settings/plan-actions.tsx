@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
+import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { cancelSubscription } from '../../calls.gen.ts'
@@ -73,13 +74,12 @@ function End({ status, onStatus, onFault }: ActionProps) {
 function Fault({ error, message }: { error: string; message: string }) {
   const t = useTexts('pay')
   return (
-    <div role="alert" className="grid gap-2 rounded-m bg-surface-2 px-4 py-3 text-body text-ink-1">
-      <p>{message || t('subscription.failed')}</p>
+    <RefusalNote text={message || t('subscription.failed')}>
       {error === 'NO_CARD' ? (
         <ButtonLink href="/settings/credit-card-manage" variant="gray">
           {t('subscription.linkCard')}
         </ButtonLink>
       ) : null}
-    </div>
+    </RefusalNote>
   )
 }

@@ -14,6 +14,9 @@ import { useDay } from './plan-card.tsx'
 import type { ActionProps } from './plan-action-props.ts'
 import { renewalPrice } from './renewal-price.ts'
 
+const planOption =
+  'flex min-h-16 cursor-pointer items-center gap-4 rounded-l border border-line-strong bg-surface-2 px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus'
+
 const silent = { silent: true }
 
 /** Chooses the plan that begins with the next payment, with its price and period at the button. */
@@ -69,10 +72,7 @@ export function PlanChange({ status: { subscription }, plans, onStatus, onFault 
         <fieldset className="grid min-w-0 gap-3">
           <legend className="mb-3 text-body text-ink-2">{t('subscription.changeText', { date })}</legend>
           {others.map((plan) => (
-            <label
-              key={plan.id}
-              className="flex min-h-16 cursor-pointer items-center gap-4 rounded-l border border-line-strong bg-surface-2 px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
-            >
+            <label key={plan.id} className={planOption}>
               <input
                 type="radio"
                 name={group}

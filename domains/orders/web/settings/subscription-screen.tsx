@@ -9,7 +9,10 @@ import { whatIsLeft } from './load-subscription.ts'
 import { OrderList } from './order-list.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanActions } from './plan-actions.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#ui/patterns/section.tsx'
+
+const quietLink =
+  'inline-flex min-h-11 items-center justify-self-start px-4 text-small text-ink-2 underline underline-offset-4 hover:text-ink-1'
 
 type SubscriptionScreenProps = {
   loaded: LoadedSubscription
@@ -49,10 +52,7 @@ export function SubscriptionScreen({ loaded, back, onChanged }: SubscriptionScre
         <Section title={t('orders.title')} id="orders">
           <OrderList first={loaded.orders} onChanged={onChanged} />
         </Section>
-        <Anchor
-          href="/withdraw"
-          className="inline-flex min-h-11 items-center justify-self-start px-4 text-small text-ink-2 underline underline-offset-4 hover:text-ink-1"
-        >
+        <Anchor href="/withdraw" className={quietLink}>
           {words('settings.withdraw')}
         </Anchor>
       </div>

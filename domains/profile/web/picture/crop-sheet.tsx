@@ -9,6 +9,9 @@ import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { Shape } from './crop-view.ts'
 import { nearnessOf, placed, pulled, zoomed } from './crop-view.ts'
 
+const cropArea =
+  'relative aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-l bg-surface-3 active:cursor-grabbing'
+
 type CropSheetProps = {
   /** Address of the picture in this browser. */
   source: string
@@ -120,7 +123,7 @@ function CropSquare({ source, shape, crop, onShape, onCrop }: SquareProps) {
       onPointerCancel={() => (pulling.current = null)}
       // The square is the same whichever way a language is written.
       dir="ltr"
-      className="relative aspect-square w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-l bg-surface-3 active:cursor-grabbing"
+      className={cropArea}
     >
       <img
         src={source}

@@ -12,6 +12,8 @@ import { fileFault } from './file-fault.ts'
 import type { PictureWork } from './use-picture.ts'
 import { usePicture } from './use-picture.ts'
 
+const dropZone = 'grid gap-4 rounded-l border-2 border-dashed bg-surface-1 p-4 transition-colors'
+
 const CropSheet = lazy(() => import('./crop-sheet.tsx').then((part) => ({ default: part.CropSheet })))
 
 const faults = { tooLarge: 'picture.tooLarge', type: 'picture.unreadable' } as const
@@ -33,7 +35,7 @@ export function PictureField({ nick, picture: initial }: { nick: string; picture
   return (
     <section
       aria-label={t('picture.title')}
-      className={`grid gap-4 rounded-l border-2 border-dashed bg-surface-1 p-4 transition-colors ${isOver ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
+      className={`${dropZone} ${isOver ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
     >
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={nick} src={picture && `${picture}?w=512`} size="big" />

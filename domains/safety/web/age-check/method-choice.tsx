@@ -6,6 +6,9 @@ import { Button } from '#ui/primitives/button.tsx'
 import type { AgeMethod } from '../../age-methods.ts'
 import { startAgeCheck } from '../../calls.gen.ts'
 
+const methodOption =
+  'pressable grid min-h-16 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3.5 rounded-m border border-line bg-surface-1 px-4 py-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+
 const quietly = { single: true, silent: true }
 
 type MethodChoiceProps = {
@@ -43,10 +46,7 @@ export function MethodChoice({ methods, onStale }: MethodChoiceProps) {
       <fieldset className="grid gap-2">
         <legend className="mb-2.5 text-lead">{t('page.methodsTitle')}</legend>
         {methods.map((one) => (
-          <label
-            key={one}
-            className="pressable grid min-h-16 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3.5 rounded-m border border-line bg-surface-1 px-4 py-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
+          <label key={one} className={methodOption}>
             <input
               type="radio"
               name="method"

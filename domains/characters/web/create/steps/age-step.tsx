@@ -8,6 +8,9 @@ import type { Draft } from '../draft.ts'
 import { readAge } from '../steps.ts'
 import { tileInput, TileRing } from './tile-ring.tsx'
 
+const pictureOption =
+  'pressable relative cursor-pointer overflow-hidden rounded-m bg-surface-1 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+
 type AgeStepProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
 
 /** How old she is: one of the ages that are listed, or another from eighteen on. */
@@ -65,7 +68,7 @@ type AgeTileProps = { age: number; label: string; draft: Draft; isChosen: boolea
 function AgeTile({ age, label, draft, isChosen, onChoose }: AgeTileProps) {
   const id = useId()
   return (
-    <label className="pressable relative cursor-pointer overflow-hidden rounded-m bg-surface-1 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className={pictureOption}>
       <input
         type="radio"
         name="age"

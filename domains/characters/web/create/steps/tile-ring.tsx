@@ -1,5 +1,10 @@
 import { Check } from 'lucide-react'
 
+const ring =
+  'pointer-events-none absolute inset-0 z-1 rounded-m ring-1 ring-line ring-inset peer-checked:ring-3 peer-checked:ring-accent'
+const check =
+  'pointer-events-none absolute end-2 top-2 z-1 grid size-6 scale-50 place-items-center rounded-full bg-accent text-accent-ink opacity-0 transition-[scale,opacity] duration-200 ease-spring peer-checked:scale-100 peer-checked:opacity-100'
+
 /** The radio input of a tile covers it unseen, so that whoever moves by keys sees the whole tile beside the bars that stay. */
 export const tileInput =
   'peer absolute inset-0 z-2 size-full cursor-pointer scroll-mt-[calc(36dvh+6rem)] scroll-mb-48 appearance-none rounded-m opacity-0 md:scroll-mt-28'
@@ -8,14 +13,8 @@ export const tileInput =
 export function TileRing() {
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-0 z-1 rounded-m ring-1 ring-line ring-inset peer-checked:ring-3 peer-checked:ring-accent"
-      />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute end-2 top-2 z-1 grid size-6 scale-50 place-items-center rounded-full bg-accent text-accent-ink opacity-0 transition-[scale,opacity] duration-200 ease-spring peer-checked:scale-100 peer-checked:opacity-100"
-      >
+      <span aria-hidden="true" className={ring} />
+      <span aria-hidden="true" className={check}>
         <Check className="size-4" strokeWidth={3} />
       </span>
     </>

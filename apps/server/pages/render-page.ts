@@ -1,0 +1,152 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { Boot, RequestScope } from '#platform/contract/request-scope.ts'
+import { provideRequestScope } from '#platform/contract/request-scope.ts'
+import type { Transport } from '#platform/contract/client.ts'
+import { isCrawler } from '#platform/contract/crawlers.ts'
+import type { Edge } from '#platform/http/answer.ts'
+import { answerCall } from '#platform/http/answer.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { lazyTexts, pageCatalogue } from '#platform/i18n/catalogues.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { locales } from '#platform/i18n/locales.ts'
+import type { BrandKey } from '#domains/brands/brands.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import { crisisHelp } from '#domains/safety/server/public.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import type { Services } from '../composition-root.ts'
+import type { GroupReader } from './shared-page.ts'
+import { groupReader } from './shared-page.ts'
+
+export type RenderNeeds = {
+  services: Pick<Services, 'catalogues' | 'config' | 'edge' | 'engine' | 'handlers' | 'providers'>
+  renderer: PageRenderer
+  buildId: string
+}
+
+/** A page that somebody asks for, and who they are. */
+export type PageRequest = {
+  url: URL
+  accept: string
+  userAgent: string
+  caller: Caller
+  locale: Locale
+  actor: Actor | null
+}
+
+/** A document as it was rendered; `group` is null unless it is the same for all readers of a group. */
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  html: string
+  nonce: string
+  group: GroupReader | null
+}
+
+const requestScopes = new AsyncLocalStorage<RequestScope>()
+provideRequestScope(requestScopes)
+
+const closedStatus = 451
+const themes = ['dark', 'light', 'system'] as const
+
+/**
+ * Renders a page. One that declares itself shared is rendered for the group of its reader, if `mayShare`: with the facts
+ * of the group and a placeholder where the reader's own go.
+ */
+export async function renderPage(needs: RenderNeeds, request: PageRequest, mayShare: boolean): Promise<RenderedPage> {
+  const { caller, actor } = request
+  const nonce = newNonce()
+  const reading: { group: GroupReader | null; personRead: string | null } = { group: null, personRead: null }
+  const { services } = needs
+  const edge: Edge = {
+    ...services.edge,
+    findActor: () => Promise.resolve(reading.group ? reading.group.actor : actor),
+    rateLimit: () => services.edge.rateLimit(caller, actor),
+    onRefused: (path, error) => services.edge.onRefused?.(path, error, caller),
+  }
+  const scope: RequestScope = {
+    boot: bootOf(needs, request),
+    transport: inProcessTransport(services, edge, () => reading.group?.caller ?? caller),
+    messages: pageCatalogue(services.catalogues.of(request.locale)),
+    lazyTexts: (name) => lazyTexts(services.catalogues.of(request.locale), name),
+    nonce,
+    isBot: isCrawler(request.userAgent),
+    share(sharedWith) {
+      if (!mayShare || (sharedWith === 'newcomers' && actor)) return
+      const viewer = viewerOf(actor)
+      reading.group = groupReader({ caller, actor, viewer }, newNonce(), (field) => {
+        reading.personRead = field
+      })
+      scope.boot.viewer = reading.group.viewer
+    },
+  }
+  // NOTE: no header but this one reaches the page, so that all it knows of its reader comes from the scope.
+  const headers = { accept: request.accept }
+  const render = async () => {
+    const response = await needs.renderer.render(new Request(request.url, { headers }))
+    return { response, html: await response.text() }
+  }
+  const rendered = await requestScopes.run(scope, render).catch((error: unknown) => {
+    if (!reading.personRead) throw error
+    return null
+  })
+  if (!rendered || reading.personRead) {
+    const details = { path: request.url.pathname, field: reading.personRead }
+    services.edge.log.error(details, "a page that is declared as shared reads what is one person's own")
+    return renderPage(needs, request, false)
+  }
+  const { response, html } = rendered
+  const status = scope.boot.isClosed ? closedStatus : response.status
+  return { status, headers: Object.fromEntries(response.headers), html, nonce, group: reading.group }
+}
+
+/** A value that nobody can guess, for one document. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+function inProcessTransport(services: RenderNeeds['services'], edge: Edge, callerNow: () => Caller): Transport {
+  return async (path, params) => {
+    const handler = services.handlers.get(path)
+    // A page render must change nothing: only calls that are safe to repeat are made for it.
+    if (handler && handler.contract.repeat !== 'safe') throw new Error(`${path} may not be called while a page renders`)
+    return (await answerCall(edge, path, params, callerNow())).envelope
+  }
+}
+
+function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor }: PageRequest): Boot {
+  const { key, title, logo, supportEmail, supportLoginType } = brandOf(caller.brand as BrandKey)
+  const { tag, dir } = locales[locale]
+  return {
+    locale,
+    dir,
+    tag,
+    brand: { key, title, logo, supportEmail, supportLoginType },
+    providers: services.providers.identitiesOf(caller.brand),
+    buildId,
+    signSecret: services.config.SIGN_SECRET,
+    publisher: services.config.PUBLISHER,
+    country: caller.country,
+    isClosed: services.edge.isClosedTo(caller),
+    help: crisisHelp(caller.country),
+    theme: themeOf(caller),
+    viewer: viewerOf(actor),
+    isDemo: services.engine.isDemo,
+    production: services.config.NODE_ENV === 'production',
+  }
+}
+
+/** The facts about a reader that their document carries. */
+export function viewerOf(actor: Actor | null): Boot['viewer'] {
+  if (!actor) return null
+  const { userId, kind, nick, isAdult, isPremium, needsAgeProof, minorSignAt, closesAt, excludedUntil } = actor
+  const owed = { needsAgeProof, hasMinorSign: minorSignAt !== null }
+  const until = { closesAt: closesAt?.getTime() ?? null, excludedUntil: excludedUntil?.getTime() ?? null }
+  return { uid: userId, kind, nick, isAdult, isPremium, ...owed, ...until }
+}
+
+/** The theme that a reader chose. */
+export function themeOf(caller: Caller): Boot['theme'] {
+  return themes.find((theme) => theme === caller.cookies.theme) ?? 'system'
+}
