@@ -9,10 +9,11 @@ import {
   forgottenVisitors,
   mergedVisitors,
 } from '#domains/accounts/server/public.ts'
-import { listedSince, visitorsStoredSince } from '../rules.ts'
+import { listedSince } from '../rules.ts'
 import { exportFolder, exportJob, exportKey } from './export-job.ts'
 import { dropOldExports, expireExports, exportsInProgress, failExport, filesInUse, viewOf } from './exports.ts'
 import type { Privacy } from './privacy.ts'
+import { visitorsStoredSince } from './visitor-retention.ts'
 
 export const sweepJob = defineJob('privacy.sweep', z.object({}))
 
