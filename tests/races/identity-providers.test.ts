@@ -40,7 +40,8 @@ async function textedTwice(phone: string): Promise<[string, string]> {
 }
 
 async function peopleWith(phone: string): Promise<number> {
-  return (await rowsOf(w.db, sql`select user_id from identities where door = 'phone' and subject = ${phone}`)).length
+  return (await rowsOf(w.db, sql`select user_id from identities where provider = 'phone' and subject = ${phone}`))
+    .length
 }
 
 describe('one phone number', () => {

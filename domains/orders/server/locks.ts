@@ -9,7 +9,7 @@ declare const locked: unique symbol
 
 /**
  * An order that is locked until its transaction ends, after its person. What settles an order takes one, and locks
- * subscriptions and the wallet after it. `owner` is null once the person has been erased.
+ * the wallet and the subscription after it. `owner` is null once the person has been erased.
  */
 export type LockedOrder = OrderRow & { readonly owner: LockedUser | null; readonly [locked]: true }
 
