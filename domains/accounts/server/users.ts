@@ -3,7 +3,8 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { users } from './tables.ts'
-import type { UserRow } from './tokens.ts'
+
+type UserRow = typeof users.$inferSelect
 
 /** Stores a domain's rows of a new visitor, in the transaction that creates the visitor. */
 export type VisitorCreated = (tx: Tx, visitor: { userId: string; caller: Caller; now: Date }) => Promise<void>
