@@ -8,7 +8,7 @@ export const { pauseMinutes, snoozeMinutes, gentleMinutes, raiseAfterHours } = d
 
 export const limitKinds = ['time', 'coinsDay', 'coinsWeek', 'coinsMonth'] as const
 export type LimitKind = (typeof limitKinds)[number]
-/** What a limit may at least and at most be: minutes of a day, or coins. */
+/** The allowed range of a limit: minutes of a day, or coins. */
 export const limitRange = {
   time: { least: 15, most: 24 * 60 },
   coinsDay: { least: 0, most: 1_000_000 },
@@ -28,7 +28,9 @@ export function isSet({ value, next }: OwnLimit): boolean {
   return value !== null || (next !== null && next.value !== null)
 }
 
-/** The limit after a request: a lower one holds at once, a higher one or none after a day in which it can be taken back. */
+/**
+ * The limit after a request: a lower one holds at once, a higher one or none after a day in which it can be cancelled.
+ */
 export function changeLimit(limit: OwnLimit, wanted: number | null, now: Date): OwnLimit {
   const { value, next } = limitAt(limit, now)
   if (asNumber(wanted) <= asNumber(value)) return { value: wanted, next: null }
@@ -93,7 +95,7 @@ export function reminderDue({ minutes, gentleSeen, firmSeen, careDue, everyMinut
 
 type Seen = { kind: ReminderKind; isSnoozed: boolean; minutes: number; everyMinutes: number }
 
-/** What is stored of a reminder that was seen; a snoozed one is due again soon. */
+/** The stored state of a reminder that was seen; a snoozed one is due again soon. */
 export function afterSeen({ kind, isSnoozed, minutes, everyMinutes }: Seen): {
   gentleSeen?: number
   firmSeen?: number

@@ -51,7 +51,7 @@ export type SignInNeeds = {
   notices: Notices
 }
 
-/** Signs in the person who has proven this identity. A visitor keeps their data under a new token. */
+/** Signs in the person who has proven this identity. A visitor's data move along under a new token. */
 export function createSignIn(
   db: Db,
   { mergeVisitorData, hasConversed, sessionsEnded, notices, visitorCreated }: SignInNeeds,

@@ -12,7 +12,7 @@ import { updateTagsHandler } from './calls/update-tags.ts'
 import { profilePersonalData } from './personal-data.ts'
 import type { Profile } from './profile.ts'
 
-/** What a person says of themselves and sets: name, picture, taste. */
+/** A person's own profile: name, picture, taste. */
 export function createProfile(profile: Profile): DomainModule {
   const calls: HandlersFor<typeof contract> = {
     updateProfile: updateProfileHandler(profile),

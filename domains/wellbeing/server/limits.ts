@@ -12,7 +12,7 @@ import { ownLimits } from './tables.ts'
 type Owner = { userId: string; isPremium: boolean; now: Date }
 type OwnLimits = Record<LimitKind, OwnLimit>
 
-/** What holds for anyone who has set nothing. */
+/** The limits of a person who has set none. */
 const usual: OwnLimits = {
   time: { value: null, next: null },
   coinsDay: { value: usualCoinsPerDay, next: null },
@@ -48,7 +48,7 @@ export async function changeLimits(
   })
 }
 
-/** The wish for a limit, or none, as a change. */
+/** The requested limit, or none, as a change. */
 export function selection(wanted: number | null, now: Date): (limit: OwnLimit) => OwnLimit {
   return (limit) => changeLimit(limit, wanted, now)
 }

@@ -3,6 +3,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { LockedUser } from '#domains/accounts/server/public.ts'
 import { restrictionsOf } from '#domains/accounts/server/public.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { subscriptionActions } from '../../rules.ts'
 import { storeCard } from '../cards/card-rows.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
@@ -23,7 +24,7 @@ export type FollowNeeds = { buyers: Pick<Buyers, 'idOf'>; queueLetter: QueueLett
  */
 export async function followSettlement(needs: FollowNeeds, tx: Tx, settled: SettledEvent): Promise<void> {
   const { order, owner, event } = settled
-  if (order.kind !== 'vip' || !owner) return
+  if (order.kind !== orderKinds.premium || !owner) return
   const renewal = await renewalBy(tx, order.id)
   if (event.kind === 'paid' && order.isFulfilled) {
     if (renewal) return renewalPaid(tx, { ...settled, renewal })

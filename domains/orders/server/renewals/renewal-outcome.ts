@@ -103,7 +103,7 @@ export async function renewalFailed(
   { order, owner, renewal, now }: Failed,
 ): Promise<void> {
   const row = await lockSubscription(tx, owner, renewal.subscriptionId)
-  // What another attempt has paid stays.
+  // Time that another attempt has paid stays.
   if (!row || !(await countOnce(tx, order.id, now)) || row.state === 'ended') return
   if (renewal.periodFrom.getTime() !== row.paidUntil.getTime()) return
   const retryDays = renewalRules.retryDays[row.attempts]

@@ -7,6 +7,7 @@ import {
   revoke as revokeCoins,
   setPremiumUntil,
 } from '#domains/wallet/server/public.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { LockedOrder } from '../locks.ts'
 import { orders as table } from '../tables.ts'
 import { premiumTime, withoutPremium } from './premium-time.ts'
@@ -22,7 +23,7 @@ export async function fulfil(owner: LockedUser, order: LockedOrder, now: Date): 
     await grant(wallet, {
       currency: 'coins',
       amount: order.coins,
-      reason: order.kind === 'vip' ? 'plan' : 'purchase',
+      reason: order.kind === orderKinds.premium ? 'plan' : 'purchase',
       ref: order.id,
       key: keyOf('order', order.id, times),
     })

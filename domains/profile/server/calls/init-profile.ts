@@ -8,7 +8,7 @@ import { beginPreferences, preferencesOf } from '../preferences.ts'
 import type { Profile } from '../profile.ts'
 import { moderateNick, knownTags } from '../profile.ts'
 
-/** Keeps the first settings after registering, once. */
+/** Stores the first settings after registering, once. */
 export function initProfileHandler(profile: Profile) {
   const { db } = profile
   return handle(initProfile, async ({ params, actor, caller, now, fail }) => {

@@ -5,7 +5,7 @@ import { ownProfile } from '../own-profile.ts'
 import type { Profile } from '../profile.ts'
 import { nsfwRefusal } from '../profile.ts'
 
-/** What the pages of the settings show. */
+/** The data of the settings pages. */
 export function mySettingsHandler({ db, tagOptions }: Profile) {
   return handle(mySettings, async ({ actor, caller, now }) => {
     const { userId, preferences } = actor
