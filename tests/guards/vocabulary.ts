@@ -109,13 +109,16 @@ export function replacedNames(path: string, source: string): string[] {
   return [...found]
 }
 
-/** Every name in tables that holds a replaced word: of tables, columns, stored values, constraints and indexes. */
+/** Every name in tables that holds a replaced word: of tables, columns, stored values but those of the wire, constraints and indexes. */
 export function replacedTableNames(tables: readonly PgTable[]): string[] {
   const names = tables.flatMap((table) => {
     const { name, columns, checks, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table)
     return [
       name,
-      ...columns.flatMap((column) => [column.name, ...(column.enumValues ?? [])]),
+      ...columns.flatMap((column) => [
+        column.name,
+        ...(column.enumValues ?? []).filter((value) => !wireWords.has(value)),
+      ]),
       ...[...checks, ...uniqueConstraints].map((constraint) => constraint.name ?? ''),
       ...primaryKeys.map((key) => key.getName() ?? ''),
       ...indexes.map((one) => one.config.name ?? ''),

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
