@@ -1,0 +1,80 @@
+import { useCallback, useEffect } from 'react'
+import { myProfile } from '#domains/accounts/calls.gen.ts'
+import { useViewer } from '#domains/accounts/web/public.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import type { ReadableStore } from '#ui/state/store.ts'
+import { createStore, useStore } from '#ui/state/store.ts'
+import type { BalanceFigures } from './balance-figures.ts'
+
+/** A report of what a person has: all figures, or coins and energy alone. */
+export type BalanceReport = BalanceFigures | Pick<BalanceFigures, 'coins' | 'energy'>
+
+export type Balances = {
+  /** Coins, or null before the first report. */
+  coins: ReadableStore<number | null>
+  /** All figures, or null before a conversation reported them. */
+  figures: ReadableStore<BalanceFigures | null>
+  /** An answer or an event of the server holds the balances. */
+  report(report: BalanceReport): void
+  /** Reads the balances from the server, with one request for all parts that want them at the same time. */
+  refresh(read: () => Promise<BalanceReport | null>): Promise<void>
+}
+
+/** The balances of one person. All parts of a page that show coins or energy read them here. */
+export function createBalances(initial: BalanceFigures | null = null): Balances {
+  const figures = createStore(initial)
+  const coins = createStore(initial?.coins ?? null)
+  let pending: Promise<void> | null = null
+  const report = (reported: BalanceReport) => {
+    const known = figures.state()
+    coins.set(reported.coins)
+    if ('nextReply' in reported) figures.set(reported)
+    else if (known) figures.set({ ...known, ...reported })
+  }
+  return {
+    coins,
+    figures,
+    report,
+    refresh(read) {
+      pending ??= read()
+        .then((reported) => reported && report(reported))
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .finally(() => {
+          pending = null
+        })
+      return pending
+    },
+  }
+}
+
+let ofPage: { uid: string | null; balances: Balances } | null = null
+
+/** The balances of a person: one store for the life of a browser page, and a new one for each render on the server. */
+export function balancesOf(uid: string | null, initial: BalanceFigures | null = null): Balances {
+  if (typeof window === 'undefined') return createBalances(initial)
+  if (ofPage?.uid === uid) {
+    if (initial) ofPage.balances.report(initial)
+  } else ofPage = { uid, balances: createBalances(initial) }
+  return ofPage.balances
+}
+
+/** The viewer's coins as last reported, read anew whenever they become wanted; `refresh` after a purchase. */
+export function useCoins(areWanted: boolean): { coins: number | null; refresh(): void } {
+  const client = useClient()
+  const balances = balancesOf(useViewer()?.uid ?? null)
+  const refresh = useCallback(
+    () =>
+      void balances.refresh(async () => {
+        const answer = await client.call(myProfile, {}, { silent: true })
+        return answer.ok ? { coins: answer.data.goldBalance, energy: answer.data.user.energy } : null
+      }),
+    [balances, client],
+  )
+  useEffect(() => {
+    if (areWanted) refresh()
+  }, [areWanted, refresh])
+  return { coins: useStore(balances.coins), refresh }
+}
