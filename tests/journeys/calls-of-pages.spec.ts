@@ -6,7 +6,7 @@ import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 
 /** Calls that read coins or energy. */
-const balanceCalls = [myProfile.path, myBalances.path]
+const balanceCalls: readonly string[] = [myProfile.path, myBalances.path]
 const restMs = 2_500
 
 /** Paths of the calls that a page makes from here on. */
