@@ -1,9 +1,5 @@
-import { useCallback, useEffect } from 'react'
-import { myProfile } from '#domains/accounts/calls.gen.ts'
-import { useViewer } from '#domains/accounts/web/public.ts'
-import { useClient } from '#platform/contract/use-call.tsx'
 import type { ReadableStore } from '#ui/state/store.ts'
-import { createStore, useStore } from '#ui/state/store.ts'
+import { createStore } from '#ui/state/store.ts'
 import type { BalanceFigures } from './balance-figures.ts'
 
 /** A report of what a person has: all figures, or coins and energy alone. */
@@ -59,22 +55,4 @@ export function balancesOf(uid: string | null, initial: BalanceFigures | null = 
     if (initial) ofPage.balances.report(initial)
   } else ofPage = { uid, balances: createBalances(initial) }
   return ofPage.balances
-}
-
-/** The viewer's coins as last reported, read anew whenever they become wanted; `refresh` after a purchase. */
-export function useCoins(areWanted: boolean): { coins: number | null; refresh(): void } {
-  const client = useClient()
-  const balances = balancesOf(useViewer()?.uid ?? null)
-  const refresh = useCallback(
-    () =>
-      void balances.refresh(async () => {
-        const answer = await client.call(myProfile, {}, { silent: true })
-        return answer.ok ? { coins: answer.data.goldBalance, energy: answer.data.user.energy } : null
-      }),
-    [balances, client],
-  )
-  useEffect(() => {
-    if (areWanted) refresh()
-  }, [areWanted, refresh])
-  return { coins: useStore(balances.coins), refresh }
 }

@@ -92,7 +92,7 @@ function PackRow({ pack, currency, onBuy }: PackRowProps) {
   )
 }
 
-const toCome = [1, 2, 3, 4]
+const toCome = [1, 2, 3, 4, 5]
 
 function ToCome() {
   const t = useTexts('premium')
