@@ -185,7 +185,7 @@ describe('the API page', () => {
     const { paths } = (await (await get('/v1/openapi.json')).json()) as { paths: Record<string, unknown> }
     const page = await (await get('/v1/docs')).text()
     for (const path of Object.keys(paths)) expect(page).toContain(`POST ${path}<`)
-    expect(Object.keys(paths)).toHaveLength(w.services.handlers.size)
+    expect(Object.keys(paths)).toHaveLength(w.services.edge.handlers.size)
   })
 })
 
@@ -218,6 +218,7 @@ describe('the mailbox', () => {
     await w.member('reader@example.org')
     const letters = (await (await get('/dev/mail.json')).json()) as Record<string, string>[]
     expect(letters[0]).toEqual({
+      from: 'support@nocturne.example',
       to: 'reader@example.org',
       subject: expect.any(String),
       text: expect.any(String),

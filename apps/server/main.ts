@@ -14,7 +14,7 @@ import { createApp } from './app.ts'
 import { buildIdOf } from './pages/documents.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { builtClient, NotBuilt, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
-import { openServices } from './composition-root.ts'
+import { composeServer } from './composition-root.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 
 /** Why a start can fail in a way that the person at the keyboard can mend. */
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const [renderer, services] = await Promise.all([
     isDev ? openDevRenderer() : openBuiltRenderer(),
-    openServices(config, systemClock, publicUrl),
+    composeServer(config, systemClock, publicUrl),
   ])
   const buildId = isDev ? 'dev' : buildIdOf(readdirSync(builtClient, { recursive: true }).map(String))
   const staticFile = isDev ? () => Promise.resolve(null) : readStaticFiles(builtClient, services.pictures.credentials)

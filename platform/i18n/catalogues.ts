@@ -4,17 +4,21 @@ import { createTranslator } from 'use-intl/core'
 import type { LazyNamespace } from './lazy-namespaces.ts'
 import { lazyNamespaces } from './lazy-namespaces.ts'
 import type { Locale } from './locales.ts'
-import { locales } from './locales.ts'
+import { defaultLocale, isLocale, locales } from './locales.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
 
 export type Catalogue = Record<string, Record<string, unknown>>
 export type Catalogues = {
   of(locale: Locale): Catalogue
-  text(locale: Locale, namespace: string, key: string, values?: Record<string, string>): string
+  /** A text in a language; what is none of ours is answered in the default one. */
+  text(locale: string, namespace: string, key: string, values?: Record<string, string>): string
 }
 
-/** Every language's catalogue, one object per domain, read when it is first requested. `server.json` and `making.json` stay on the server. */
+/**
+ * Every language's catalogue, one object per domain, read when it is first requested. `server.json` and
+ * `generation.json` stay on the server.
+ */
 export function readCatalogues(): Catalogues {
   const known = new Map<Locale, Catalogue>()
   const of = (locale: Locale) => {
@@ -25,9 +29,10 @@ export function readCatalogues(): Catalogues {
   return {
     of,
     text(locale, namespace, key, values = {}) {
+      const known = isLocale(locale) ? locale : defaultLocale
       const translate = createTranslator({
-        locale: locales[locale].tag,
-        messages: of(locale) as never,
+        locale: locales[known].tag,
+        messages: of(known) as never,
         namespace: namespace as never,
       })
       // The key is known only at run time; a guard test requires the same keys in every language.

@@ -13,7 +13,7 @@ import type { PictureGenerator } from '#domains/media/server/public.ts'
 import type { AdapterOf } from '../../apps/server/payments/gateway-adapters.ts'
 import { createApp } from '../../apps/server/app.ts'
 import { createPageCache } from '../../apps/server/pages/page-cache.ts'
-import { openServices } from '../../apps/server/composition-root.ts'
+import { composeServer } from '../../apps/server/composition-root.ts'
 import { freePort } from '../../tools/dev/free-port.ts'
 import type { Person } from './person.ts'
 import { createPerson } from './person.ts'
@@ -48,7 +48,7 @@ export async function world(options: WorldOptions = {}) {
   const engine = options.engine ?? createScriptedEngine({ tokensPerSecond: 0 })
   const port = options.isReachable ? await freePort() : 0
   const publicUrl = options.isReachable ? `http://127.0.0.1:${port}` : 'http://world.example'
-  const services = await openServices(config, clock, publicUrl, {
+  const services = await composeServer(config, clock, publicUrl, {
     database: await openTestDatabase(),
     engine,
     ...(options.pictureGenerator ? { pictureGenerator: options.pictureGenerator } : {}),

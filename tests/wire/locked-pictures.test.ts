@@ -19,7 +19,7 @@ let owner: { person: Person; id: string }
 let thief: { person: Person; id: string }
 beforeAll(async () => {
   w = await world()
-  const { store } = w.services.pictures
+  const { store } = w.services
   locked = await savePicture(store, await checkered('#ff0000', '#00ff00'), { folder: 'photos', engine: 'built-in' })
   open = await savePicture(store, await checkered('#303030', '#404040'), { folder: 'photos', engine: 'built-in' })
   owner = { person: await w.member('owner@example.org'), id: await w.idOf('owner@example.org') }
@@ -54,7 +54,7 @@ async function showsClear(bytes: Buffer): Promise<boolean> {
 
 /** Pieces out of the middle of every file of the locked picture that is clear. */
 async function clearPieces(): Promise<Buffer[]> {
-  const { store } = w.services.pictures
+  const { store } = w.services
   const files = (await store.list(locked.file)).filter((file) => !file.includes('blurred'))
   const all = await Promise.all(files.map((file) => store.get(file)))
   return all.flatMap((bytes) => (bytes ? [bytes.subarray(bytes.length / 2, bytes.length / 2 + 24)] : []))

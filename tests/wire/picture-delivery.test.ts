@@ -34,7 +34,7 @@ async function stage(config: Record<string, string> = {}) {
   const mara = await w.member('mara@example.org')
   const userId = await w.idOf('mara@example.org')
   const save = async (bytes?: Buffer, engine = 'comfyui') =>
-    savePicture(w.services.pictures.store, bytes ?? (await picture()), { folder: 'photos', engine })
+    savePicture(w.services.store, bytes ?? (await picture()), { folder: 'photos', engine })
   const addressOf = (
     { file }: StoredPicture,
     version: 'clear' | 'blurred' = 'clear',
@@ -133,12 +133,12 @@ describe('a picture for one person', () => {
     const see = browserOf(s.w, s.mara)
     const url = s.addressOf(stored)
     for (const width of [160, 960]) expect((await see(`${url}&w=${width}`)).status).toBe(200)
-    await dropPicture(s.w.services.pictures.store, stored.file)
+    await dropPicture(s.w.services.store, stored.file)
     for (const width of [160, 480, 960]) {
       const gone = await see(`${url}&w=${width}`)
       expect([gone.status, String(gone.bytes)]).toEqual([404, 'There is no such picture.'])
     }
-    expect(await s.w.services.pictures.store.list(stored.file)).toEqual([])
+    expect(await s.w.services.store.list(stored.file)).toEqual([])
   })
 
   it('is hidden at once by a report, also at addresses issued before', async () => {
@@ -160,7 +160,7 @@ async function insertPhoto(w: World, stored: StoredPicture): Promise<void> {
 
 describe('the picture of a user-made character', () => {
   it('is there for everybody while she is open, and gone when she is hidden or taken back', async () => {
-    const cover = await savePicture(s.w.services.pictures.store, await picture(), {
+    const cover = await savePicture(s.w.services.store, await picture(), {
       folder: 'portraits',
       engine: 'built-in',
     })
@@ -273,7 +273,7 @@ it('is the same with files in a bucket', async () => {
   const clear = await see(`${t.addressOf(stored)}&w=160`)
   expect([clear.status, (await sharp(clear.bytes).metadata()).width]).toEqual([200, 160])
   expect((await see(t.addressOf(stored, 'blurred'))).status).toBe(200)
-  await dropPicture(t.w.services.pictures.store, stored.file)
+  await dropPicture(t.w.services.store, stored.file)
   expect(bucket.keys()).toEqual([])
   expect((await see(`${t.addressOf(stored)}&w=160`)).status).toBe(404)
   await t.w.close()

@@ -4,12 +4,13 @@ import { localeCodes, locales } from '#platform/i18n/locales.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { energyCap, replyPrice } from '#domains/wallet/rules.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
 import * as contract from './config-contract.ts'
 
 type ConfigNeeds = { isDemo: boolean; orders: Pick<OrdersModule, 'listedPlans'> }
 
 /** The configuration calls: composed of what several domains know, so they live with the server. */
-export function configCalls({ isDemo, orders }: ConfigNeeds): HandlersFor<typeof contract> {
+export function clientConfig({ isDemo, orders }: ConfigNeeds): DomainModule {
   const languages = localeCodes.map((code) => ({ code, ...locales[code] }))
   const answer = (call: typeof contract.config | typeof contract.tourConfig) =>
     handle(call, async ({ caller, now }) => {
@@ -28,5 +29,9 @@ export function configCalls({ isDemo, orders }: ConfigNeeds): HandlersFor<typeof
         },
       }
     })
-  return { config: answer(contract.config), tourConfig: answer(contract.tourConfig) }
+  const calls: HandlersFor<typeof contract> = {
+    config: answer(contract.config),
+    tourConfig: answer(contract.tourConfig),
+  }
+  return { name: 'config', calls }
 }

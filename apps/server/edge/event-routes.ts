@@ -1,34 +1,49 @@
-import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Context } from 'hono'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import { codes, httpStatus } from '#platform/contract/codes.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { openEventStream } from '#platform/http/event-stream.ts'
-import type { Caller } from '#platform/http/handler.ts'
-import type { App } from '#platform/http/mount-calls.ts'
+import type { HttpServer } from '#platform/http/routes.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type { Log } from '#platform/telemetry/log.ts'
 import { takeEventsTicket } from '#domains/accounts/server/public.ts'
-import type { Services } from '../composition-root.ts'
+import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import type { OpenStreams } from './open-streams.ts'
 
-type AppContext = Context<{ Bindings: HttpBindings }>
+type Needs = { db: Db; log: Log; age: AgeAssuranceService; events: PersonEvents; streams: OpenStreams }
 
-/** The stream of news of a person: by the cookie and the page's part of the token, or by a ticket where there are no cookies. */
-export function mountNews(app: App, services: Services, callerOf: (context: AppContext) => Caller): void {
-  const { edge, age, database, events, clock, streams } = services
-  const findActor = async (context: AppContext, caller: Caller): Promise<Actor | null> => {
-    const now = clock.now()
+const sweepEveryMs = 30_000
+
+/** The event stream of each open page, which ends with its session. */
+export function eventStreams({ log, ...needs }: Needs): DomainModule {
+  const { streams } = needs
+  let sweep: ReturnType<typeof setInterval> | undefined
+  const endOver = () =>
+    void streams.endOver().catch((error: unknown) => log.warn({ err: error }, 'open streams could not be checked'))
+  return {
+    name: 'events',
+    mountRoutes: (http) => mountEvents(http, needs),
+    start: async () => void (sweep = setInterval(endOver, sweepEveryMs)),
+    close: async () => clearInterval(sweep),
+  }
+}
+
+/** By the cookie and the page's part of the token, or by a ticket where there are no cookies. */
+function mountEvents({ app, edge, callerOf }: HttpServer, { db, age, events, streams }: Omit<Needs, 'log'>): void {
+  app.get('/v1/events', async (context) => {
+    const caller = callerOf(context)
+    const now = edge.now()
     const { token = '', ticket } = context.req.query()
-    if (ticket !== undefined) {
-      const actor = await takeEventsTicket(database.db, ticket, now)
+    const byTicket = async (presented: string) => {
+      const actor = await takeEventsTicket(db, presented, now)
       return actor && age.measure(actor, caller, now)
     }
     // Addresses are written down on their way, so a whole token opens nothing here.
-    return token.includes('.') ? null : edge.findActor({ ...caller, token }, now)
-  }
-  app.get('/v1/events', async (context) => {
-    const caller = callerOf(context)
+    const byToken = () => (token.includes('.') ? null : edge.findActor({ ...caller, token }, now))
     const isClosed = edge.isClosedTo(caller)
-    const actor = isClosed ? null : await findActor(context, caller)
+    const actor = isClosed ? null : await (ticket === undefined ? byToken() : byTicket(ticket))
     if (!actor || actor.needsAgeProof || actor.excludedUntil) {
       const name = isClosed ? 'REGION_RESTRICTED' : refusalOf(actor)
       const message = edge.messageFor(caller.locale, name)
@@ -41,7 +56,7 @@ export function mountNews(app: App, services: Services, callerOf: (context: AppC
   })
 }
 
-/** Why someone is told no news. */
+/** The reason to refuse somebody the event stream. */
 function refusalOf(actor: Actor | null): ErrorName {
   if (!actor) return 'NEED_LOGIN'
   return actor.excludedUntil ? 'EXCLUDED' : 'AGE_PROOF_REQUIRED'

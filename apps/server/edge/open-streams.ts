@@ -25,3 +25,5 @@ export function createOpenStreams(living: (selectors: string[]) => Promise<Reado
     },
   }
 }
+
+export type OpenStreams = ReturnType<typeof createOpenStreams>

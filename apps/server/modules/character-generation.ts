@@ -2,7 +2,6 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
-import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -22,12 +21,11 @@ type Needs = {
   publish: PublishEvent
 }
 
-/** Ties the making of characters to the engine that draws them, to the texts they speak with, and to the pages that wait for them. */
+/** Connects character creation to the engine that draws, to the texts, and to the pages that wait. */
 export function openCharacterGeneration({ catalogues, publish, ...needs }: Needs): CharacterGeneration {
   return {
     ...needs,
-    text: (locale, namespace, key, values) =>
-      catalogues.text(isLocale(locale) ? locale : defaultLocale, namespace, key, values),
+    text: (locale, namespace, key, values) => catalogues.text(locale, namespace, key, values),
     readWords,
     notify: publish,
     timeLimit: () => AbortSignal.timeout(drawingMs),

@@ -1,5 +1,4 @@
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
-import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { ChatModule, ChatNeeds } from '#domains/chat/server/module.ts'
 import { createChat } from '#domains/chat/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
@@ -19,7 +18,7 @@ type Needs = Omit<ChatNeeds, Composed> & { age: AgeAssuranceService; catalogues:
 /** Opens chat with the rules of safety and the words of the catalogues. */
 export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
   const text = (locale: string, key: string, values?: Record<string, string>) =>
-    catalogues.text(isLocale(locale) ? locale : defaultLocale, 'server', key, values)
+    catalogues.text(locale, 'server', key, values)
   const year = () => needs.clock.now().getFullYear()
   return createChat({
     ...needs,

@@ -4,7 +4,6 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/database.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import { openStore } from '#platform/storage/open-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { openPictureOf } from '#domains/characters/server/public.ts'
 import type { StoredPicture, Viewer } from '#domains/media/server/public.ts'
@@ -16,17 +15,6 @@ import {
   openContentCredentials,
   readSeedPictures,
 } from '#domains/media/server/public.ts'
-
-/** Opens the one store of files that every domain is given. */
-export function openFiles(config: Config, dataDir: string): Promise<FileStore> {
-  return openStore(dataDir, {
-    endpoint: config.S3_ENDPOINT,
-    bucket: config.S3_BUCKET,
-    region: config.S3_REGION,
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-  })
-}
 
 type Needs = { config: Config; db: Db; store: FileStore; dataDir: string; clock: Clock; log: Log }
 
@@ -44,7 +32,6 @@ export async function openPictures({ config, db, store, dataDir, clock, log }: N
     { now: () => clock.now(), log },
   )
   return {
-    store,
     seeded,
     addresses,
     credentials,

@@ -4,7 +4,7 @@ import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale, locales } from '#platform/i18n/locales.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { createMail } from '#platform/mail/mail.ts'
+import type { createMail, Letterhead } from '#platform/mail/mail.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { Outbox } from '#platform/sms/sms.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
@@ -19,26 +19,29 @@ type Needs = {
   jobs: Jobs
   store: FileStore
   publish: PublishEvent
-  /** What all modules store of people, in the order in which it is erased; read when it is needed, because privacy is one of them. */
+  /**
+   * The personal data of all modules, in the order in which they are erased; read when needed, because privacy is one
+   * of them.
+   */
   personalData(): readonly PersonalData[]
   chat: Chat
   mail: ReturnType<typeof createMail>
   smsOutbox: Outbox | null
   catalogues: Catalogues
   brandTitle(key: string): string
-  publicUrl: string
+  letterheadOf(brand: string): Letterhead
   /** Ends what renews for a person who closes their account. */
   endRenewal(tx: Tx, userId: string): Promise<void>
-  /** Empty where no publisher's build runs: nobody is asked about advertising there. */
+  /** Empty without a publisher's build: nobody sees a consent to advertising there. */
   publisher: string
   sessionsEnded(selectors: readonly string[]): void
 }
 
-/** Ties privacy to what the other domains keep, and to the queue that its work waits in. */
+/** Connects privacy to the personal data of the other domains, and to its job queue. */
 export function openPrivacy(needs: Needs): Privacy {
   const { db, clock, log, jobs, chat, catalogues, mail, store } = needs
   const say = (namespace: string, locale: string, key: string, values?: Record<string, string>) =>
-    catalogues.text(isLocale(locale) ? locale : defaultLocale, namespace, key, values)
+    catalogues.text(locale, namespace, key, values)
   const privacy: Privacy = {
     db,
     clock,
@@ -61,7 +64,7 @@ export function openPrivacy(needs: Needs): Privacy {
       needs.smsOutbox?.forget(addresses)
     },
     closingWord: (locale) => say('privacy', locale, 'danger.word'),
-    publicUrl: needs.publicUrl,
+    letterheadOf: needs.letterheadOf,
   }
   return privacy
 }

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
-import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
@@ -25,8 +24,7 @@ export function openWellbeing({ db, chat, catalogues, orders, publish }: Needs):
       const listed = most && (await chat.findCharacter(most.characterId, locale))
       return { days, most: most && listed ? { ...most, name: callName(listed.character.card) } : null }
     },
-    confirmingWord: (locale) =>
-      catalogues.text(isLocale(locale) ? locale : defaultLocale, 'wellbeing', 'exclusion.word'),
+    confirmingWord: (locale) => catalogues.text(locale, 'wellbeing', 'exclusion.word'),
     endRenewal: orders.endRenewal,
     async excluded(userId, until) {
       await chat.replies.interruptAllOf(userId)

@@ -1,23 +1,33 @@
 import { createHash } from 'node:crypto'
+import type { Config } from '#platform/config/config.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { detectLocale, languageCookie } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { localePath, splitLocale } from '#platform/i18n/locales.ts'
 import { sessionCookie } from '#domains/accounts/server/public.ts'
+import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { withoutSecrets } from '#domains/growth/start-params.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
+import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import type { Services } from '../composition-root.ts'
-import type { RenderedPage } from './render-page.ts'
+import type { RenderedPage, RenderServices } from './render-page.ts'
 import { newNonce, renderPage, themeOf, viewerOf } from './render-page.ts'
 import type { CutPage } from './shared-page.ts'
 import { cutPage, fillPage, groupOf, isOrdinary } from './shared-page.ts'
 import { compress, encodingFor } from './static-files.ts'
 
+/** The services from which a page is rendered and answered. */
+export type PageServices = RenderServices & {
+  config: Pick<Config, 'REDIRECT_RULES' | 'TELEGRAM_WEB_ORIGIN'>
+  providers: Pick<IdentityProviders, 'googleFolder'>
+  orders: Pick<OrdersModule, 'formOriginsOf'>
+  publicUrl: string
+}
+
 export type DocumentNeeds = {
-  services: Services
+  services: PageServices
   renderer: PageRenderer
   cache: PageCache<CachedPage | CutPage>
   buildId: string
@@ -56,7 +66,7 @@ export async function answerDocument(needs: DocumentNeeds, request: DocumentRequ
     })
   if (wanted !== locale) return redirectTo(wanted, path, request.url.search)
   const url = new URL(request.url)
-  // What signs people in is for the page's own start: the document, and what is stored of it, know nothing of it.
+  // Sign-in parameters are for the page's own start: the document, and its cached copy, do not contain them.
   url.search = withoutSecrets(url.search)
   const page = await findPage(needs, { ...request, url }, locale)
   const encoding = encodingFor(request.acceptEncoding)
@@ -89,7 +99,7 @@ async function findPage(needs: DocumentNeeds, request: DocumentRequest, locale: 
   const { services, cache } = needs
   const { url, userAgent } = request
   const caller: Caller = { ...request.caller, locale, inProcess: true }
-  const actor = caller.cookies[sessionCookie] ? await services.edge.findActor(caller, services.clock.now()) : null
+  const actor = caller.cookies[sessionCookie] ? await services.edge.findActor(caller, services.edge.now()) : null
   const page = { url, userAgent, accept: request.headers.get('accept') ?? '*/*', caller, locale, actor }
   if (needs.isDev || !isOrdinary(actor)) return documentOf(needs, await renderPage(needs, page, false), caller)
   const key = [groupOf(caller, actor), themeOf(caller), isCrawler(userAgent), url.href].join('|')
@@ -151,7 +161,7 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
   }
 }
 
-/** What tells one build from another: the content of its entry files. */
+/** The identity of a build: the content of its entry files. */
 export function buildIdOf(names: readonly string[]): string {
   return createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 12)
 }

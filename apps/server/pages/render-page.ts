@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import type { Config } from '#platform/config/config.ts'
 import type { Boot, RequestScope } from '#platform/contract/request-scope.ts'
 import { provideRequestScope } from '#platform/contract/request-scope.ts'
 import type { Transport } from '#platform/contract/client.ts'
@@ -8,6 +9,7 @@ import type { Edge } from '#platform/http/answer.ts'
 import { answerCall } from '#platform/http/answer.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { lazyTexts, pageCatalogue } from '#platform/i18n/catalogues.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { locales } from '#platform/i18n/locales.ts'
@@ -15,17 +17,26 @@ import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { crisisHelp } from '#domains/safety/server/public.ts'
 import type { PageRenderer } from './page-renderer.ts'
-import type { Services } from '../composition-root.ts'
+import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import type { GroupReader } from './shared-page.ts'
 import { groupReader } from './shared-page.ts'
 
+/** The services from which a page is rendered. */
+export type RenderServices = {
+  config: Pick<Config, 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'>
+  edge: Edge
+  catalogues: Catalogues
+  providers: Pick<IdentityProviders, 'identitiesOf'>
+  engine: { isDemo: boolean }
+}
+
 export type RenderNeeds = {
-  services: Pick<Services, 'catalogues' | 'config' | 'edge' | 'engine' | 'handlers' | 'providers'>
+  services: RenderServices
   renderer: PageRenderer
   buildId: string
 }
 
-/** A page that somebody asks for, and who they are. */
+/** A requested page, and its reader. */
 export type PageRequest = {
   url: URL
   accept: string
@@ -67,7 +78,7 @@ export async function renderPage(needs: RenderNeeds, request: PageRequest, maySh
   }
   const scope: RequestScope = {
     boot: bootOf(needs, request),
-    transport: inProcessTransport(services, edge, () => reading.group?.caller ?? caller),
+    transport: inProcessTransport(edge, () => reading.group?.caller ?? caller),
     messages: pageCatalogue(services.catalogues.of(request.locale)),
     lazyTexts: (name) => lazyTexts(services.catalogues.of(request.locale), name),
     nonce,
@@ -106,9 +117,9 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
-function inProcessTransport(services: RenderNeeds['services'], edge: Edge, callerNow: () => Caller): Transport {
+function inProcessTransport(edge: Edge, callerNow: () => Caller): Transport {
   return async (path, params) => {
-    const handler = services.handlers.get(path)
+    const handler = edge.handlers.get(path)
     // A page render must change nothing: only calls that are safe to repeat are made for it.
     if (handler && handler.contract.repeat !== 'safe') throw new Error(`${path} may not be called while a page renders`)
     return (await answerCall(edge, path, params, callerNow())).envelope

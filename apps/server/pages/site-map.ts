@@ -1,6 +1,6 @@
+import type { Db } from '#platform/db/database.ts'
 import { localeCodes, localePath, locales } from '#platform/i18n/locales.ts'
 import { listCatalogue } from '#domains/characters/server/public.ts'
-import type { Services } from '../composition-root.ts'
 
 const publicPaths = [
   '/',
@@ -14,8 +14,8 @@ const publicPaths = [
 const mostCharacters = 1000
 
 /** Every public page in every language, as crawlers read it. */
-export async function siteMap({ database, publicUrl }: Services): Promise<string> {
-  const { list } = await listCatalogue(database.db, { sort: 1, limit: mostCharacters }, 'en')
+export async function siteMap(db: Db, publicUrl: string): Promise<string> {
+  const { list } = await listCatalogue(db, { sort: 1, limit: mostCharacters }, 'en')
   const paths = [...publicPaths, ...list.map(({ character }) => `/character/${character.id}`)]
   const urls = paths.flatMap((path) => {
     const links = localeCodes
@@ -29,7 +29,7 @@ export async function siteMap({ database, publicUrl }: Services): Promise<string
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('\n')}</urlset>\n`
 }
 
-/** What crawlers may read: every page. Nobody's chats are on them: a conversation is shown to its own person alone. */
+/** Pages that crawlers may read: every one. No conversations are on them: each is shown to its own person alone. */
 export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /v1/\nDisallow: /dev/\nAllow: /\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

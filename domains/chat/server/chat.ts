@@ -22,7 +22,7 @@ import type { Replies } from './replies.ts'
 import type { ConversationCache } from './conversation-cache.ts'
 import type { StoredTurn, TurnConversation } from './turns.ts'
 
-/** What chat's calls share: where things are stored, who speaks, what is allowed. */
+/** Needs that chat's calls share: storage, the engine, the rules. */
 export type Chat = {
   db: Db
   replies: Replies
@@ -33,9 +33,12 @@ export type Chat = {
   engineName: string
   isDemo: boolean
   memoryTokens: number
-  /** Judges what a person writes; `recent` holds the turns before, oldest first. */
+  /** Moderates a person's message; `recent` holds the turns before, oldest first. */
   moderateInput(text: string, locale: string, recent: readonly string[]): 'allow' | 'help' | 'block'
-  /** Whether refused words, or a cry for help, tell that the person is a minor; then it is stored, and everything waits for proof of age. */
+  /**
+   * Whether refused words, or a cry for help, show that the person is a minor; then it is stored, and everything waits
+   * for proof of age.
+   */
   detectMinor(said: {
     text: string
     recent: readonly string[]
@@ -103,7 +106,7 @@ export async function openedView(
   }
 }
 
-/** The character of an own conversation, also one who was taken back since; anyone who is to talk asks `partnerFor`. */
+/** The character of an own conversation, also one who was withdrawn since. Calls that continue it use `partnerFor`. */
 export async function characterOf(chat: Chat, characterId: string, locale: string): Promise<Listed> {
   return (await chat.findCharacter(characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
 }
@@ -148,7 +151,7 @@ export async function beginReply(
   return turn
 }
 
-/** Whether a reply answers a cry for help: then help is what is told, however often another reply is requested. */
+/** Whether a reply answers a cry for help: then it stays help, however often another reply is requested. */
 export async function answersCryForHelp(
   chat: Chat,
   userId: string,
@@ -181,7 +184,7 @@ type PromptWanted = {
   reply: MessageRow
   actor: Actor
   locale: string
-  /** What stands before the reply, newest first; left out, it is read. */
+  /** The messages before the reply, newest first; read when omitted. */
   history?: readonly HistoryTurn[]
 }
 

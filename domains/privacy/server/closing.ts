@@ -29,7 +29,7 @@ export async function closeOwnAccount(privacy: Privacy, { userId, selector }: Ac
   return closed.closesAt
 }
 
-/** Takes it back. Once the day has come there is nothing to take back. */
+/** Reopens the account. Once the day has come nothing can be reopened. */
 export async function reopenOwnAccount(privacy: Privacy, { userId, closesAt }: Actor, where: Where): Promise<void> {
   const isOpened = await reopenAccount(privacy.db, userId, where.now)
   if (isOpened) await write(privacy, 'closingTakenBack', userId, where, where.now)
@@ -37,7 +37,7 @@ export async function reopenOwnAccount(privacy: Privacy, { userId, closesAt }: A
 }
 
 async function write(
-  { db, send, letterTexts, exportTexts, publicUrl }: Privacy,
+  { db, send, letterTexts, exportTexts, letterheadOf }: Privacy,
   kind: 'closing' | 'closingTakenBack',
   userId: string,
   { locale, brand }: Where,
@@ -47,5 +47,5 @@ async function write(
   if (!to) return
   const words = exportTexts(locale)
   const values = { brand: words.brand(brand), date: dayWords(day, words.tag) }
-  await send(dataLetter(kind, { to, locale, publicUrl, texts: letterTexts, values }))
+  await send(dataLetter(kind, { to, locale, letterhead: letterheadOf(brand), texts: letterTexts, values }))
 }

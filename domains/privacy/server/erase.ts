@@ -29,7 +29,10 @@ export async function sweep(privacy: Privacy, signal: AbortSignal): Promise<void
   await eraseAll(privacy, await forgottenVisitors(db, visitorsStoredSince(clock.now()), visitorsAtATime), signal)
 }
 
-/** Gives how many are gone. Anyone who cannot be taken away now is tried again at the next sweep, and keeps nobody else. */
+/**
+ * Returns how many were erased. A person who cannot be erased now is tried again at the next sweep, and delays nobody
+ * else.
+ */
 async function eraseAll(privacy: Privacy, userIds: readonly string[], signal: AbortSignal): Promise<number> {
   let gone = 0
   for (const userId of userIds) {
@@ -50,7 +53,7 @@ export async function erasePerson(privacy: Privacy, userId: string): Promise<voi
   const { db } = privacy
   const parts = privacy.parts
   const addresses = await addressesOf(db, userId)
-  // What a visitor had before they became this person is stored under the visitor's row.
+  // Data of a visitor before they became this person are stored under the visitor's row.
   for (const id of [...(await mergedVisitors(db, userId)), userId]) {
     await endSessionsOf(db, id)
     await privacy.stopWriting(id)
@@ -63,7 +66,7 @@ async function sweepExports(privacy: Privacy): Promise<void> {
   const { db, store, jobs, clock } = privacy
   for (const file of await expireExports(db, clock.now())) await store.remove(file)
   await dropOldExports(db, listedSince(clock.now()))
-  // Listed before it is asked which of them are used, so that a file begun meanwhile is in no danger.
+  // Files are listed before their use is checked, so that a file begun meanwhile is in no danger.
   const there = await store.list(exportFolder)
   const used = await filesInUse(db, exportKey)
   for (const key of there) if (!used.has(key)) await store.remove(key)

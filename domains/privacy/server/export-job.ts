@@ -84,9 +84,13 @@ async function countAll({ db, parts }: Privacy, userId: string): Promise<number>
   return total
 }
 
-async function writeReady({ db, publicUrl, letterTexts, exportTexts, send }: Privacy, row: ExportRow): Promise<void> {
+async function writeReady(
+  { db, letterheadOf, letterTexts, exportTexts, send }: Privacy,
+  row: ExportRow,
+): Promise<void> {
   const [to, user] = [await emailOf(db, row.userId), await findUser(db, row.userId)]
   if (!to || !user) return
   const values = { brand: exportTexts(row.lang).brand(row.brand) }
-  await send(dataLetter('exportReady', { to, locale: row.lang, publicUrl, texts: letterTexts, values }))
+  const letterhead = letterheadOf(row.brand)
+  await send(dataLetter('exportReady', { to, locale: row.lang, letterhead, texts: letterTexts, values }))
 }

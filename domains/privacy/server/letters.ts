@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/mail.ts'
+import type { Letter, Letterhead } from '#platform/mail/mail.ts'
 import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import { escapeHtml } from './export-file/export-page.ts'
 
@@ -17,17 +17,18 @@ const places: Record<Kind, string> = {
   closingTakenBack: '/settings',
 }
 
-/** A letter about a person's data. It links to the page, which asks who is there, and never to a file. */
+/** A letter about a person's data. It links to the page, which requires a sign-in, and never to a file. */
 export function dataLetter(
   kind: Kind,
-  about: { to: string; locale: string; publicUrl: string; texts: LetterTexts; values: Record<string, string> },
+  about: { to: string; locale: string; letterhead: Letterhead; texts: LetterTexts; values: Record<string, string> },
 ): Letter {
-  const { to, publicUrl, texts, values } = about
+  const { to, letterhead, texts, values } = about
   const locale = isLocale(about.locale) ? about.locale : 'en'
   const body = texts(locale, `${kind}Body`, values)
-  const link = `${publicUrl}${localePath(locale, places[kind])}`
+  const link = `${letterhead.siteUrl}${localePath(locale, places[kind])}`
   const button = texts(locale, `${kind}Button`, values)
   return {
+    from: letterhead.from,
     to,
     subject: texts(locale, `${kind}Subject`, values),
     text: `${body}\n\n${link}\n`,

@@ -32,7 +32,7 @@ function privacyCalls(privacy: Privacy): HandlersFor<typeof contract> {
   }
 }
 
-/** What is stored of a person: the export of everything, deletion, consents. */
+/** The stored data of a person: the export of everything, deletion, consents. */
 export function createPrivacy(privacy: Privacy): DomainModule {
   return {
     name: 'privacy',
@@ -43,7 +43,7 @@ export function createPrivacy(privacy: Privacy): DomainModule {
     },
     personalData: [{ stage: 'after-balances', parts: privacyPersonalData(privacy.store) }],
     visitorMerge: [
-      // The next sweep removes the file; what the visitor allowed is asked again.
+      // The next sweep removes the file; consents of the visitor are requested again.
       { stage: 'after-balances', tables: ['exports'], merge: dropVisitorsExports },
       { stage: 'after-balances', tables: ['consents'], merge: dropVisitorsConsents },
     ],

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { LetterSender } from '#platform/mail/mail.ts'
+import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
@@ -9,16 +9,16 @@ import type { Purpose } from '../rules.ts'
 import type { ExportTexts } from './export-file/export-texts.ts'
 import type { LetterTexts } from './letters.ts'
 
-/** What privacy's calls and jobs share; the server hands in what other domains know. */
+/** Needs that privacy's calls and jobs share; the server passes in those of other domains. */
 export type Privacy = {
   db: Db
   clock: Clock
   log: Log
   jobs: Jobs
   store: FileStore
-  /** What people are asked to allow here. */
+  /** The purposes that people can allow here. */
   purposes: readonly Purpose[]
-  /** What every domain stores of people, in the order in which it is erased. */
+  /** The personal data of all domains, in the order in which they are erased. */
   readonly parts: readonly PersonalData[]
   /** Ends what is collected from a person again and again, in the transaction that closes their account. */
   endRenewal(tx: Tx, userId: string): Promise<void>
@@ -26,7 +26,7 @@ export type Privacy = {
   stopWriting(userId: string): Promise<void>
   /** Ends what is still open for sessions that have ended. */
   sessionsEnded(selectors: readonly string[]): void
-  /** Tells a person's open pages. */
+  /** Sends an event to a person's open pages. */
   notify(userId: string, event: 'export', data: unknown): void
   send: LetterSender
   letterTexts: LetterTexts
@@ -35,6 +35,5 @@ export type Privacy = {
   forgetLetters(addresses: readonly string[]): void
   /** The word that closes an account, as the page shows it. */
   closingWord(locale: string): string
-  /** Where people reach the product. */
-  publicUrl: string
+  letterheadOf(brand: string): Letterhead
 }

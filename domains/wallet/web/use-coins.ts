@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { myProfile } from '#domains/accounts/calls.gen.ts'
-import { useViewer } from '#domains/accounts/web/public.ts'
+import { coinsOf, useViewer } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { balancesOf } from './balances.ts'
@@ -13,7 +13,7 @@ export function useCoins(areWanted: boolean): { coins: number | null; refresh():
     () =>
       void balances.refresh(async () => {
         const answer = await client.call(myProfile, {}, { silent: true })
-        return answer.ok ? { coins: answer.data.goldBalance, energy: answer.data.user.energy } : null
+        return answer.ok ? { coins: coinsOf(answer.data), energy: answer.data.user.energy } : null
       }),
     [balances, client],
   )

@@ -6,7 +6,7 @@ import type { ParkedCards } from './parked.ts'
 /** One after the other, so that memory and processor stay bounded; null when too many wait already. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
 
-/** What the calls on cards share; what stands beside or above this domain is handed in by name. */
+/** Needs that the calls on cards share; those of other domains are passed in by name. */
 export type Cards = {
   generation: CharacterGeneration
   parked: ParkedCards

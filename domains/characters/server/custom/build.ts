@@ -15,7 +15,7 @@ const size = { width: 960, height: 1280 }
 const tries = 2
 /** How far a build is when its drawing begins and when it ends. */
 const drawn = { from: 0.1, to: 0.95 }
-/** Progress is told in steps of this size. */
+/** Progress events are sent in steps of this size. */
 const notifyEveryMs = 0.04
 
 /** The build ended or its character was deleted meanwhile. */
@@ -76,7 +76,7 @@ type Drawing = {
   signal: AbortSignal
 }
 
-/** One picture; an engine that gives none is asked once more. */
+/** Draws one picture; an engine that returns none is called once more. */
 async function draw(
   generation: CharacterGeneration,
   of: OwnId,
@@ -175,7 +175,7 @@ export async function failBuild(
   if (failed) eventsOf(generation, failed)
 }
 
-/** Tells the person's open pages where a character stands. */
+/** Sends the state of a character to the person's open pages. */
 export function eventsOf(generation: CharacterGeneration, { ownerId, id, status, step, progress }: CustomRow): void {
   generation.notify(ownerId, 'character', { id, status, step, progress })
 }

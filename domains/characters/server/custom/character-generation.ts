@@ -10,12 +10,12 @@ import type { ViewNeeds } from '../views.ts'
 
 export type CustomRow = typeof customCharacters.$inferSelect
 
-/** What a person's own words name of how she looks. */
+/** The parts of her look that a person's own words name. */
 export type NamedLook = Partial<
   Pick<AppearanceOptions, 'ethnicity' | 'eyes' | 'hair' | 'hairColor' | 'figure' | 'outfit'>
 >
 
-/** What the calls and the job of making a character share; what stands beside or above this domain is handed in by name. */
+/** Needs that the calls and the job of character creation share; those of other domains are passed in by name. */
 export type CharacterGeneration = {
   db: Db
   clock: Clock
@@ -27,7 +27,7 @@ export type CharacterGeneration = {
   /** A text of the catalogues, in a language. */
   text(locale: string, namespace: 'generation' | 'vocabulary', key: string, values?: Record<string, string>): string
   readWords(words: string, locale: string): NamedLook
-  /** Tells a person's open pages how far a character is. */
+  /** Sends the progress of a character to the person's open pages. */
   notify(userId: string, event: 'character', data: unknown): void
   /** Ends a drawing that takes too long. */
   timeLimit(): AbortSignal

@@ -11,7 +11,7 @@ import { appearanceOptionsOf } from './read-prompt.ts'
 
 type Access = OwnCharacter['access']
 
-/** A character as her maker sees her. */
+/** A character as her creator sees her. */
 export function ownView(
   { custom, character }: OwnRow,
   generation: CharacterGeneration,
@@ -39,7 +39,7 @@ export function ownView(
   }
 }
 
-/** Before she is confirmed her pictures are her maker's alone; what a report has hidden is shown to nobody. */
+/** Before she is confirmed her pictures are her creator's alone; one that a report has hidden is shown to nobody. */
 function ownPictures({ custom, character }: OwnRow, generation: CharacterGeneration, viewing: Viewing): Picture[] {
   if (character) return picturesOf(character, generation.views, viewing)
   const viewer = viewing.viewer?.() ?? null

@@ -13,7 +13,7 @@ const silentMs = hourMs / 2
 /** A picture that nobody names is left alone while its build may still name it, and is looked at for so long. */
 const young = { fromMs: hourMs, toMs: 3 * 24 * hourMs }
 
-/** Says who makes characters, and keeps house after it. */
+/** Registers the job that builds characters, and the clean-up after it. */
 export function registerGenerationJobs(generation: CharacterGeneration): void {
   generation.jobs.register(buildJob, (of, signal) => buildCharacter(generation, of, signal))
   generation.jobs.register(dropJob, async ({ files }) => {

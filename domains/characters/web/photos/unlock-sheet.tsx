@@ -22,7 +22,7 @@ type UnlockSheetProps = {
 
 const silent = { silent: true }
 
-/** What unlocking takes, what there is, and the one button; the price on it is the price that is paid. */
+/** The price of unlocking, the balance, and the one button; the price on it is the price that is paid. */
 export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSheetProps) {
   const t = useTexts('photos')
   const { viewer } = useSession()

@@ -4,7 +4,7 @@ import type { resumeReply, tourResumeReply } from '../../contract.ts'
 import type { Chat } from '../chat.ts'
 import { findMessage, viewMessage } from '../messages.ts'
 
-/** Goes on telling a reply from where the reader left it. */
+/** Streams a reply from the place where the reader left it. */
 export function resumeReplyHandler(call: typeof resumeReply | typeof tourResumeReply, chat: Chat) {
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
     const row = (await findMessage(chat.db, actor.userId, params.messageId)) ?? fail('MESSAGE_NOT_FOUND')

@@ -5,7 +5,7 @@ import { needsFreshSignIn } from '../closing.ts'
 import { consentsOf } from '../consents.ts'
 import type { Privacy } from '../privacy.ts'
 
-/** What is stored of the caller. */
+/** The stored data of the caller. */
 export function dataOverviewHandler(privacy: Privacy) {
   const { db } = privacy
   return handle(dataOverview, async ({ actor, now }) => {

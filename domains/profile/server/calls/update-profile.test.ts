@@ -74,10 +74,10 @@ describe('the picture of a profile', () => {
   it('stays through the sweep, which takes what nobody wanted within the hour', async () => {
     const [worn, left] = [await uploaded(mara), await uploaded(mara)]
     await mara.get(updateProfile, { picture: worn.key })
-    await w.services.profile.uploads.sweep()
+    await w.services.uploads.sweep()
     expect((await fetched(left.url)).status).toBe(200)
     w.clock.advance(hourMs + 1)
-    expect(await w.services.profile.uploads.sweep()).toBeGreaterThan(0)
+    expect(await w.services.uploads.sweep()).toBeGreaterThan(0)
     expect((await fetched(left.url)).status).toBe(404)
     expect((await fetched(worn.url)).status).toBe(200)
   })

@@ -1,0 +1,43 @@
+import { defaultLocale } from '#platform/i18n/locales.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type { Chat } from '#domains/chat/server/public.ts'
+import type { OrdersModule } from '#domains/orders/server/module.ts'
+import { createSafety } from '#domains/safety/server/module.ts'
+import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import { crisisLinesChecked, moderateText, openGeo, policyVersion } from '#domains/safety/server/public.ts'
+import { createWellbeing } from '#domains/wellbeing/server/module.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+import { reportTargets } from './report-targets.ts'
+import { openWellbeing } from './wellbeing.ts'
+
+type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues' | 'events'>
+type Subjects = { age: AgeAssuranceService; chat: Chat; orders: Pick<OrdersModule, 'endRenewal'> }
+
+const warmUpAfterMs = 1000
+
+/** Composes safety and wellbeing: the rules of the product, and a person's own limits. */
+export function openCare(parts: Needs, { age, chat, orders }: Subjects) {
+  const { config, clock, db, log, catalogues, events } = parts
+  if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')
+  if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
+    log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
+  const modules: DomainModule[] = [
+    createSafety({
+      db,
+      age,
+      log,
+      reportTargets,
+      pageText: (locale, key, values) => catalogues.text(locale, 'age-check', key, values),
+    }),
+    createWellbeing(openWellbeing({ db, chat, catalogues, orders, publish: events.publish })),
+  ]
+  return {
+    modules,
+    findAddress: openGeo(config.GEO_DATABASE),
+    /** Compiles the policy's lexicons: after the first page, which must not wait for it, and before the first message. */
+    warmUp() {
+      const compile = () => moderateText('Good evening', { surface: 'chat-in', locale: defaultLocale })
+      setTimeout(compile, warmUpAfterMs).unref()
+    },
+  }
+}

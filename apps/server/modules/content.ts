@@ -1,0 +1,77 @@
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { createCharacters } from '#domains/characters/server/module.ts'
+import { isHiddenCharacter, readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
+import { createMedia } from '#domains/media/server/module.ts'
+import type { PictureGenerator } from '#domains/media/server/public.ts'
+import { createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
+import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import { openChatEngine } from '../engines/chat-engine.ts'
+import { openImageEngine } from '../engines/image-engine.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+import { openCards } from './cards.ts'
+import { openCharacterGeneration } from './character-generation.ts'
+import { openChat } from './chat.ts'
+import { openPhotos } from './photos.ts'
+import { openPictures } from './pictures.ts'
+
+export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureGenerator }
+
+/** Characters, pictures and conversations, with the engines that write and draw. */
+export async function openContent(parts: PlatformParts, age: AgeAssuranceService, overrides: EngineOverrides) {
+  const { config, db, clock, log, metrics, jobs, store, events, catalogues } = parts
+  const { publish } = events
+  await seedCharacters(db)
+  const engine = overrides.engine ?? (await openChatEngine(config, log))
+  const images = openImageEngine(config)
+  const generator = overrides.pictureGenerator ?? createPictureGenerator(images)
+  const pictures = await openPictures(parts)
+  const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
+  const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
+  const chat = openChat({
+    db,
+    engine,
+    events,
+    views,
+    clock,
+    log,
+    metrics,
+    age,
+    catalogues,
+    limits: { concurrency: config.CHAT_CONCURRENCY, queue: config.CHAT_QUEUE, memoryTokens: config.MEMORY_TOKENS },
+    isOnlyWriter: parts.database.kind === 'pglite',
+  })
+  const uploads = createUploads({ db, store, clock })
+  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator })
+  const generation = openCharacterGeneration({ db, clock, log, jobs, store, generator, views, catalogues, publish })
+  const cards = await openCards(generation, credentials)
+  const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
+  const modules: DomainModule[] = [
+    chat,
+    createMedia({
+      uploads,
+      photos,
+      credentials,
+      livePortraits,
+      pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
+    }),
+    createCharacters(cards),
+  ]
+  return {
+    modules,
+    chat,
+    uploads,
+    pictures,
+    photos,
+    cards,
+    generation,
+    engine,
+    images,
+    generator,
+    async close() {
+      await delivery.close()
+      await engine.close()
+      await Promise.all([generator.close(), livePortraits.close()])
+    },
+  }
+}

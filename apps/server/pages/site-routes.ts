@@ -1,0 +1,54 @@
+import type { HttpServer } from '#platform/http/routes.ts'
+import { defaultLocale, isLocale, localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import { webManifest } from '#domains/brands/manifest.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+import { robotsText, siteMap } from './site-map.ts'
+import { readTextFiles } from './text-files.ts'
+
+type Needs = Pick<PlatformParts, 'config' | 'catalogues' | 'db' | 'publicUrl'> & { buildId: string }
+
+/**
+ * Mounts the files that browsers and crawlers read beside the pages: texts, redirect rules, the build, manifest,
+ * robots, site map.
+ */
+export function mountSite({ app, callerOf }: HttpServer, needs: Needs): void {
+  const { config, catalogues, db, publicUrl, buildId } = needs
+  const textFile = readTextFiles(catalogues)
+  app.get('/_i18n/:locale/:file', async (context) => {
+    const { locale, file } = context.req.param()
+    const texts = isLocale(locale) ? await textFile(locale, file, context.req.header('accept-encoding')) : null
+    if (!texts) return context.json({ message: `Failed loading locale (${locale})` }, 404)
+    return context.body(new Uint8Array(texts.bytes), 200, texts.headers)
+  })
+  app.get('/_routes/rules', (context) => {
+    const { path } = splitLocale(context.req.query('path') ?? '/')
+    const redirect = config.REDIRECT_RULES[path]
+    return context.json(redirect ? { redirect } : {}, 200, { 'cache-control': 'no-store' })
+  })
+  app.get('/builds/latest.json', (context) => context.json({ id: buildId }, 200, { 'cache-control': 'no-store' }))
+  app.get('/manifest.webmanifest', (context) => {
+    const requested = context.req.query('lang')
+    const locale = isLocale(requested) ? requested : defaultLocale
+    const word = (key: string) => catalogues.text(locale, 'server', `manifest.${key}`)
+    const manifest = webManifest({
+      brand: brandOf(callerOf(context).brand),
+      locale,
+      dir: locales[locale].dir,
+      path: (path) => localePath(locale, path),
+      words: { description: word('description'), chats: word('chats'), create: word('create') },
+    })
+    return context.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=3600',
+    })
+  })
+  app.get('/robots.txt', (context) => context.text(robotsText(publicUrl)))
+  app.get('/sitemap.xml', async (context, next) => {
+    if (context.req.header('accept')?.includes('text/html')) return next()
+    return context.body(await siteMap(db, publicUrl), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    })
+  })
+}

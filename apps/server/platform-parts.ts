@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { createPersonEvents } from '#platform/events/person-events.ts'
+import { readCatalogues } from '#platform/i18n/catalogues.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createMail } from '#platform/mail/mail.ts'
+import { openStore } from '#platform/storage/open-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { createLog } from '#platform/telemetry/log.ts'
+import { createMetrics } from '#platform/telemetry/metrics.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import { createLetterheads } from './modules/letterheads.ts'
+
+export type PlatformOverrides = { database?: Database; log?: Log }
+
+/** Opens the parts that every domain needs and no domain owns: database, queue, event bus, files, mail, texts. */
+export async function openPlatformParts(
+  config: Config,
+  clock: Clock,
+  publicUrl: string,
+  overrides: PlatformOverrides = {},
+) {
+  const log = overrides.log ?? createLog(config.LOG_LEVEL)
+  const dataDir = resolve(config.DATA_DIR)
+  const database =
+    overrides.database ??
+    (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL }))
+  mkdirSync(dataDir, { recursive: true })
+  return {
+    config,
+    clock,
+    publicUrl,
+    dataDir,
+    log,
+    metrics: createMetrics(),
+    catalogues: readCatalogues(),
+    database,
+    db: database.db,
+    jobs: createJobs({ database, clock, log, works: config.ROLE !== 'web' }),
+    events: createPersonEvents(),
+    mail: createMail({ smtpUrl: config.SMTP_URL, log, now: () => clock.now() }),
+    letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
+    store: await openStore(dataDir, {
+      endpoint: config.S3_ENDPOINT,
+      bucket: config.S3_BUCKET,
+      region: config.S3_REGION,
+      accessKeyId: config.S3_ACCESS_KEY_ID,
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    }),
+  }
+}
+
+export type PlatformParts = Awaited<ReturnType<typeof openPlatformParts>>
