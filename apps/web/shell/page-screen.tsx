@@ -2,13 +2,11 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { readBoot } from './boot.ts'
+import { ClosedRegion } from './closed-region.tsx'
 
 // Few people are ever restricted, and everybody's first page would carry the notice.
 const Closing = lazy(() =>
   import('#domains/privacy/web/closing-screen.tsx').then((part) => ({ default: part.ClosingScreen })),
-)
-const ClosedRegion = lazy(() =>
-  import('#domains/safety/web/region-screen.tsx').then((part) => ({ default: part.RegionScreen })),
 )
 const Excluded = lazy(() =>
   import('#domains/wellbeing/web/excluded-screen.tsx').then((part) => ({ default: part.ExcludedScreen })),
@@ -20,12 +18,7 @@ export function PageScreen({ isClosed }: { isClosed: boolean }) {
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const viewer = useViewer()
   const { invalidate } = useRouter()
-  if (isClosed)
-    return (
-      <Suspense>
-        <ClosedRegion supportEmail={brand.supportEmail} help={help} />
-      </Suspense>
-    )
+  if (isClosed) return <ClosedRegion />
   if (data?.open) return <Outlet />
   if (viewer?.excludedUntil && !data?.whileExcluded)
     return (
