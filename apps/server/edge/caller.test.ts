@@ -17,7 +17,7 @@ describe('cookies', () => {
   })
 })
 
-describe('whoever calls', () => {
+describe('the caller', () => {
   it('speaks the language they request, else their cookie, else their browser', () => {
     expect(read({ 'accept-language': 'fr', cookie: 'i18n_redirected=de' }).locale).toBe('fr')
     expect(read({ 'accept-language': 'fr-CA,fr;q=0.9', cookie: 'i18n_redirected=de' }).locale).toBe('de')
