@@ -1,7 +1,7 @@
 import { createLimiter } from '#platform/limits/limiter.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { Cards, CharacterGeneration } from '#domains/characters/server/public.ts'
-import { createParkedCards } from '#domains/characters/server/public.ts'
+import { createCardReader, createParkedCards } from '#domains/characters/server/public.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { createOneAtATime } from '#domains/media/server/public.ts'
 
@@ -14,5 +14,6 @@ export async function openCards(generation: CharacterGeneration, credentials: Co
   const parked = createParkedCards({ db, store, clock })
   const secret = await secretFor(db, 'card-addresses', clock.now())
   const reads = createLimiter(db, { table: 'login_limits', name: 'card-reads', ...readsInAnHour })
-  return { generation, parked, inTurn: createOneAtATime(mostWaiting), reads, secret, credentials }
+  const reader = createCardReader()
+  return { generation, parked, reader, inTurn: createOneAtATime(mostWaiting), reads, secret, credentials }
 }

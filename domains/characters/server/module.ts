@@ -97,5 +97,6 @@ export function createCharacters(cards: Cards): DomainModule {
       custom_characters: 'only a member makes characters',
     },
     mountRoutes: (http) => mountCards(http, cards),
+    close: () => cards.reader.close(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Limiter } from '#platform/limits/limiter.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import type { CharacterGeneration } from '../custom/character-generation.ts'
+import type { CardReader } from './card-reader.ts'
 import type { ParkedCards } from './parked.ts'
 
 /** One after the other, so that memory and processor stay bounded; null when too many wait already. */
@@ -11,6 +12,7 @@ export type Cards = {
   generation: CharacterGeneration
   parked: ParkedCards
   inTurn: InTurn
+  reader: CardReader
   /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
   reads: Limiter
   /** Signs the addresses of exported cards. */
