@@ -11,15 +11,6 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
     ],
   ],
   ['characters', [route('index'), route('character.$characterId')]],
-  // Small parts that chat and the shop share: left in one of their files, they would bring all of it to the other.
-  [
-    'parts',
-    [
-      /lucide-react\/.*\/(gem|play|refresh-cw)\.m?js$/,
-      /ui\/patterns\/lazy-confirm-dialog\.tsx$/,
-      /domains\/wallet\/web\/(balances|use-coins)\.ts$/,
-    ],
-  ],
   ['chat', [route('chat'), route('chat.$conversationId'), /domains\/chat\/web\/messages-to-come\.tsx$/]],
   // The list belongs to the start of chat and comes with it; beside a conversation it comes after.
   ['chat-list', [route('chat.index'), /domains\/chat\/web\/(conversation-list-pane|start-pane)\.tsx$/]],
