@@ -16,7 +16,10 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
   ['chat-list', [route('chat.index'), /domains\/chat\/web\/(conversation-list-pane|start-pane)\.tsx$/]],
   ['conversation', [/domains\/chat\/web\/conversation-pane\.tsx$/, /platform\/contract\/http-stream\.ts$/]],
   ['sheets', [/ui\/primitives\/(sheet|modal)\.tsx$/]],
-  ['held-back', [/domains\/(privacy\/web\/closing-screen|wellbeing\/web\/excluded-screen)\.tsx$/]],
+  [
+    'held-back',
+    [/domains\/(privacy\/web\/closing-screen|safety\/web\/region-screen|wellbeing\/web\/excluded-screen)\.tsx$/],
+  ],
   ['coming', [/\/routes\/landing\.\w+\.tsx\?tsr-split/]],
   // The sign-in sheet opens over any page and must not bring the settings along, which share its parts.
   ['sign-in', [/domains\/accounts\/web\/(login-sheet\.tsx|sign-in\/)/]],
