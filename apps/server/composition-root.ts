@@ -5,6 +5,7 @@ import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { livingSessions } from '#domains/accounts/server/public.ts'
 import { clientConfig } from './client-config/config-calls.ts'
 import { development } from './dev/development.ts'
+import { openActors } from './edge/actors.ts'
 import { composeEdge } from './edge/compose-edge.ts'
 import { eventStreams } from './edge/event-routes.ts'
 import { createOpenStreams } from './edge/open-streams.ts'
@@ -30,6 +31,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     catalogues.text(locale, 'server', key, values)
   const age = openAge(parts)
   const providers = createIdentityProviders({ config, db, publicUrl, log, text, now: () => clock.now() })
+  const actors = openActors(db)
   const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()))
   const content = await openContent(parts, age, overrides)
   const { chat } = content.chat
@@ -39,7 +41,6 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const care = openCare(parts, { age, chat, orders })
   const people = openPeople(parts, {
     ...content,
-    growth: money.growth,
     orders,
     providers,
     sessionsEnded: streams.end,
@@ -51,12 +52,12 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...care.modules,
     ...money.modules,
     ...people.modules,
-    eventStreams({ db, log, age, events, streams }),
+    eventStreams({ actors, log, age, events, streams }),
     clientConfig({ isDemo: content.engine.isDemo, orders }),
     development({ config, db, mailbox: mail.mailbox, smsOutbox: providers.smsOutbox }),
   ]
   for (const module of modules) module.registerJobs?.(jobs)
-  const edge = composeEdge({ ...parts, age }, handlersOf(modules))
+  const edge = composeEdge({ ...parts, age, actors }, handlersOf(modules))
   for (const module of modules) await module.start?.()
   return {
     ...parts,

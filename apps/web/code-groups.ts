@@ -7,7 +7,7 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
       /apps\/web\/(client|router)\.tsx$/,
       /ui\/primitives\/(picture|chip|icon-button|arrow-keys|text-field|coin-label|energy-label)\.tsx?$/,
       /ui\/patterns\/(long-press|page-header)\.tsx?$/,
-      /lucide-react\/.*\/(arrow-left|check|chevron-(left|right)|copy|images|mail|map-pin|scroll-text|search|sparkles|trash)\.m?js$/,
+      /lucide-react\/.*\/(arrow-left|check|chevron-(left|right)|copy|images|mail|map-pin|scroll-text|search|sparkles)\.m?js$/,
     ],
   ],
   ['characters', [route('index'), route('character.$characterId')]],
@@ -16,7 +16,10 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
   ['chat-list', [route('chat.index'), /domains\/chat\/web\/(conversation-list-pane|start-pane)\.tsx$/]],
   ['conversation', [/domains\/chat\/web\/conversation-pane\.tsx$/, /platform\/contract\/http-stream\.ts$/]],
   ['sheets', [/ui\/primitives\/(sheet|modal)\.tsx$/]],
-  ['held-back', [/domains\/(privacy\/web\/closing-screen|wellbeing\/web\/excluded-screen)\.tsx$/]],
+  [
+    'held-back',
+    [/domains\/(privacy\/web\/closing-screen|safety\/web\/region-screen|wellbeing\/web\/excluded-screen)\.tsx$/],
+  ],
   ['coming', [/\/routes\/landing\.\w+\.tsx\?tsr-split/]],
   // The sign-in sheet opens over any page and must not bring the settings along, which share its parts.
   ['sign-in', [/domains\/accounts\/web\/(login-sheet\.tsx|sign-in\/)/]],

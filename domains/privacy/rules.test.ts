@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { closesAtFrom, confirmsClosing, isFreshSignIn, visitorsStoredSince } from './rules.ts'
+import { closesAtFrom, confirmsClosing, isFreshSignIn } from './rules.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 
 it('gives thirty days to think', () => {
   expect(closesAtFrom(now).toISOString()).toBe('2026-07-01T12:00:00.000Z')
-})
-
-it('forgets visitors after thirteen months', () => {
-  expect(visitorsStoredSince(now).toISOString()).toBe('2025-05-01T12:00:00.000Z')
 })
 
 it.each([

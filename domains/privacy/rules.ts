@@ -30,13 +30,6 @@ export function listedSince(now: Date): Date {
   return new Date(now.getTime() - retention.exportRecordDays * dayMs)
 }
 
-/** Visitors who came before this moment and were not seen since are forgotten. */
-export function visitorsStoredSince(now: Date): Date {
-  const since = new Date(now)
-  since.setUTCMonth(since.getUTCMonth() - retention.visitorMonths)
-  return since
-}
-
 /** Whether someone has signed in so lately that it is surely still them. */
 export function isFreshSignIn(began: Date | null, now: Date): boolean {
   return began !== null && now.getTime() - began.getTime() < retention.freshSignInMinutes * minuteMs

@@ -23,6 +23,11 @@ export function limitAt(limit: OwnLimit, now: Date): OwnLimit {
   return limit.next && limit.next.at <= now ? { value: limit.next.value, next: null } : limit
 }
 
+/** Whether a limit holds now or from a later moment. */
+export function isSet({ value, next }: OwnLimit): boolean {
+  return value !== null || (next !== null && next.value !== null)
+}
+
 /**
  * The limit after a request: a lower one holds at once, a higher one or none after a day in which it can be cancelled.
  */
@@ -61,7 +66,7 @@ const shortestDayMs = 12 * hourMs
  * When the time of a day is given anew after a move to another zone: not before the day that goes on would have ended where
  * it began, nor shortly before the next one begins in the new zone. Anyone who says that they moved gains nothing by it.
  */
-export function heldUntilFrom(dayEnds: Date, timezoneOffset: number): Date {
+export function extendedUntilFrom(dayEnds: Date, timezoneOffset: number): Date {
   const next = nextDayAt(dayEnds, timezoneOffset)
   return next.getTime() - dayEnds.getTime() < shortestDayMs ? next : dayEnds
 }

@@ -3,18 +3,17 @@ import { z } from 'zod'
 import type { AuthLevel } from '../contract/call.ts'
 import { defineCall } from '../contract/call.ts'
 import { createLog } from '../telemetry/log.ts'
-import type { Actor } from './actor.ts'
+import type { Role } from './actor.ts'
 import type { Edge } from './answer.ts'
 import { answerCall } from './answer.ts'
 import type { Caller, Handler } from './handler.ts'
 import { handle, refuse } from './handler.ts'
 import { plainCaller as caller, plainMember as someone } from '#tests/kit/callers.ts'
 
-function callFor(auth: AuthLevel, adultsOnly = false) {
+function callFor(auth: AuthLevel) {
   return defineCall('/v1/thing', {
     summary: '',
     auth,
-    adultsOnly,
     params: z.strictObject({ n: z.int().default(1) }),
     data: z.object({ n: z.number(), who: z.string().nullable() }),
     errors: ['CHAT_BUSY'],
@@ -29,8 +28,10 @@ function edgeWith(handler: Handler, input: Partial<Edge> = {}): Edge {
     bringsToken: ({ token }) => token !== null,
     makeVisitor: (_caller, _now, setCookie) => {
       setCookie('token=new')
-      return Promise.resolve({ ...someone, kind: 'visitor', isAdult: false })
+      return Promise.resolve(someone)
     },
+    roleOf: (actor) => (actor ? 'visitor' : 'nobody'),
+    hindranceOf: () => null,
     isClosedTo: () => false,
     messageFor: (_locale, error) => `words for ${error}`,
     rateLimit: () => Promise.resolve(0),
@@ -40,8 +41,8 @@ function edgeWith(handler: Handler, input: Partial<Edge> = {}): Edge {
   }
 }
 
-const echo = (auth: AuthLevel, adultsOnly = false) =>
-  handle(callFor(auth, adultsOnly), ({ params, actor }) => Promise.resolve({ n: params.n, who: actor?.userId ?? null }))
+const echo = (auth: AuthLevel) =>
+  handle(callFor(auth), ({ params, actor }) => Promise.resolve({ n: params.n, who: actor?.userId ?? null }))
 const answer = (edge: Edge, params: unknown = {}, from: Partial<Caller> = {}) =>
   answerCall(edge, '/v1/thing', params, { ...caller, ...from })
 
@@ -81,33 +82,23 @@ describe('a call at the edge', () => {
     expect(input.envelope.message).toMatch(/^words for PARAMS_ERROR n: /)
   })
 
-  it('refuses by what is missing: a login, premium, an operator, the age answer', async () => {
-    const as = (actor: Partial<Actor>) => ({ findActor: () => Promise.resolve({ ...someone, ...actor }) })
+  it('refuses by what the role lacks: a login, premium, an operator', async () => {
+    const as = (role: Role) => ({ findActor: () => Promise.resolve(someone), roleOf: () => role })
     expect((await answer(edgeWith(echo('user')))).name).toBe('NEED_LOGIN')
-    expect((await answer(edgeWith(echo('user'), as({ kind: 'visitor' })))).name).toBe('NEED_LOGIN')
-    expect((await answer(edgeWith(echo('premium'), as({})))).name).toBe('PREMIUM_NEEDED')
-    expect((await answer(edgeWith(echo('operator'), as({ isPremium: true })))).name).toBe('NOT_ALLOWED')
-    expect((await answer(edgeWith(echo('user', true), as({ isAdult: false })))).name).toBe('AGE_REQUIRED')
-    expect((await answer(edgeWith(echo('premium'), as({ isPremium: true })))).name).toBe('OK')
+    expect((await answer(edgeWith(echo('user'), as('visitor')))).name).toBe('NEED_LOGIN')
+    expect((await answer(edgeWith(echo('premium'), as('user')))).name).toBe('PREMIUM_NEEDED')
+    expect((await answer(edgeWith(echo('operator'), as('premium')))).name).toBe('NOT_ALLOWED')
+    expect((await answer(edgeWith(echo('premium'), as('premium')))).name).toBe('OK')
+    expect((await answer(edgeWith(echo('premium'), as('operator')))).name).toBe('OK')
   })
 
-  it('refuses who has locked themselves out, or closes the account, but where a call answers them too', async () => {
-    const as = (actor: Partial<Actor>) => ({ findActor: () => Promise.resolve({ ...someone, ...actor }) })
-    const excludedUntil = new Date('2026-06-01T13:00:00Z')
-    expect(await answer(edgeWith(echo('visitor'), as({ excludedUntil })))).toMatchObject({
+  it('refuses what a hindrance of the person says, after the role', async () => {
+    const hindered = { hindranceOf: () => ({ error: 'EXCLUDED', retryAfterMs: 3_600_000 }) as const }
+    expect(await answer(edgeWith(echo('visitor'), hindered))).toMatchObject({
       name: 'EXCLUDED',
       retryAfterMs: 3_600_000,
     })
-    expect((await answer(edgeWith(echo('visitor'), as({ closesAt: excludedUntil })))).name).toBe('ACCOUNT_CLOSING')
-    expect((await answer(edgeWith(echo('public'), as({ excludedUntil, closesAt: excludedUntil })))).name).toBe('OK')
-    const open = echo('visitor')
-    const also = { ...open, contract: { ...open.contract, alsoFor: ['excluded', 'closing'] as const } }
-    expect((await answer(edgeWith(also, as({ excludedUntil, closesAt: excludedUntil })))).name).toBe('OK')
-  })
-
-  it('requests proof of age by its own name', async () => {
-    const as = { findActor: () => Promise.resolve({ ...someone, isAdult: false, needsAgeProof: true }) }
-    expect((await answer(edgeWith(echo('user', true), as))).name).toBe('AGE_PROOF_REQUIRED')
+    expect((await answer(edgeWith(echo('operator'), hindered))).name).toBe('NEED_LOGIN')
   })
 
   it('looks at the region before anything else', async () => {

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { AuthLevel, CallContract } from '../contract/call.ts'
-import type { CodeName } from '../contract/codes.ts'
+import type { CodeName, ErrorName } from '../contract/codes.ts'
 import { codes } from '../contract/codes.ts'
 import type { ResponseEnvelope } from '../contract/envelope.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Actor, Role } from './actor.ts'
-import { roleOf } from './actor.ts'
 import type { Caller, Handler, Streamed } from './handler.ts'
 import { CallRefused, isStreamed } from './handler.ts'
+
+/** The reason why a call is refused to a person whose role allows it. */
+export type Hindrance = { error: ErrorName; retryAfterMs?: number }
 
 /** The dependencies of the edge on the domains, injected so that it imports none of them. */
 export type Edge = {
@@ -18,6 +20,9 @@ export type Edge = {
   bringsToken(caller: Caller): boolean
   /** Makes a visitor and sets their cookies. */
   makeVisitor(caller: Caller, now: Date, setCookie: (cookie: string) => void): Promise<Actor>
+  /** The role of a person for the auth levels of calls. */
+  roleOf(actor: Actor | null): Role
+  hindranceOf(contract: CallContract, actor: Actor | null, now: Date): Hindrance | null
   isClosedTo(caller: Caller): boolean
   messageFor(locale: string, error: CodeName): string
   /** Milliseconds to wait, or 0 when the caller may go on. */
@@ -81,9 +86,10 @@ async function runCall(
   const params = parseParams(contract.params, rawParams)
   const actor =
     found ?? (mayBecomeVisitor(edge, contract, caller) ? await edge.makeVisitor(caller, now, setCookie) : null)
-  const role = roleOf(actor)
+  const role = edge.roleOf(actor)
   if (!rolesFor[contract.auth].includes(role)) throw new CallRefused(refusedRole(contract.auth, role))
-  refuseHindered(contract, actor, now)
+  const hindrance = edge.hindranceOf(contract, actor, now)
+  if (hindrance) throw new CallRefused(hindrance.error, hindrance.retryAfterMs)
   return handler.run({
     params: params as never,
     actor,
@@ -103,15 +109,6 @@ async function runCall(
  */
 function mayBecomeVisitor(edge: Edge, { auth, startsAnew }: CallContract, caller: Caller): boolean {
   return auth === 'visitor' && !caller.inProcess && (startsAnew === true || !edge.bringsToken(caller))
-}
-
-function refuseHindered(contract: CallContract, actor: Actor | null, now: Date): void {
-  if (actor?.excludedUntil && contract.auth !== 'public' && !contract.alsoFor?.includes('excluded'))
-    throw new CallRefused('EXCLUDED', actor.excludedUntil.getTime() - now.getTime())
-  if (actor?.closesAt && contract.auth !== 'public' && !contract.alsoFor?.includes('closing'))
-    throw new CallRefused('ACCOUNT_CLOSING')
-  if (contract.adultsOnly && !actor?.isAdult)
-    throw new CallRefused(actor?.needsAgeProof ? 'AGE_PROOF_REQUIRED' : 'AGE_REQUIRED')
 }
 
 function refusedRole(level: AuthLevel, role: Role): CodeName {

@@ -40,10 +40,10 @@ export async function takeJob(
   const silentSince = new Date(now.getTime() - silentMs)
   const [taken] = await rowsOf<TakenJob>(
     tx,
-    sql`update ${jobs} set state = 'running', worker = ${worker}, beat_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
+    sql`update ${jobs} set state = 'running', worker = ${worker}, heartbeat_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
       where id = (
         select id from ${jobs} where name in ${names} and run_at <= ${now.toISOString()}::timestamptz
-          and (state = 'waiting' or (state = 'running' and beat_at < ${silentSince.toISOString()}::timestamptz))
+          and (state = 'waiting' or (state = 'running' and heartbeat_at < ${silentSince.toISOString()}::timestamptz))
         order by run_at limit 1 for update skip locked
       ) returning id, name, payload, attempts`,
   )

@@ -19,7 +19,7 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     /** The worker that does it now, and its last sign of life. */
     worker: uuid(),
-    heartbeatAt: at('beat_at'),
+    heartbeatAt: at('heartbeat_at'),
   },
   (table) => [
     knownValues(table.state),

@@ -129,7 +129,7 @@ export type PaymentAdapter = {
   refund?(
     refund: PaymentName & { reference: string; key: string; reason: string },
     signal: AbortSignal,
-  ): Promise<'done' | 'asked'>
+  ): Promise<'done' | 'requested'>
   /** Everything that moved at the gateway in a span, for the daily comparison. A line that cannot be read ends nothing. */
   list?(span: { from: Date; until: Date }, signal: AbortSignal): AsyncIterable<PaymentEvent | UnreadLine>
   /** How long after its end a span is listed as a whole; left out, at once. */

@@ -29,6 +29,8 @@ export type ExportSink = {
 export type PersonalData = {
   /** The name in screens and in the export, such as `messages`. */
   kind: string
+  /** The kind under which screens list this, where another domain has the rest of it. */
+  within?: string
   /** The tables it covers; a guard test holds every table of the schema to be covered by someone. */
   tables: readonly string[]
   count(tx: Queryable, userId: string): Promise<number>

@@ -1,6 +1,8 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import { allTables } from '#tests/kit/all-tables.ts'
 import { filesUnder, textOf } from './house-files.ts'
-import { isReplaced, replacedNames } from './vocabulary.ts'
+import { isReplaced, replacedNames, replacedTableNames } from './vocabulary.ts'
 
 const rooms = ['apps', 'domains', 'packages', 'platform', 'tests', 'tools', 'ui']
 const sources = rooms
@@ -50,8 +52,17 @@ describe('names', () => {
         .filter((key) => isReplaced(key.split('.').at(-1) ?? key, file))
         .map((key) => `${file}: ${key}`),
     )
-    // Fields of the export carry the names of the database's columns: docs/export-format.md.
-    expect(found.filter((key) => !key.includes('export.fields.'))).toEqual([])
+    expect(found).toEqual([])
+  })
+
+  it('of tables, columns, stored values, constraints and indexes use the standard words', async () => {
+    const planted = pgTable(
+      'kept_things',
+      { id: uuid('asked_id').primaryKey(), state: text({ enum: ['told', 'sent'] }) },
+      (table) => [index('things_by_wish').on(table.state)],
+    )
+    expect(replacedTableNames([planted])).toEqual(['kept_things', 'asked_id', 'told', 'things_by_wish'])
+    expect(replacedTableNames(await allTables())).toEqual([])
   })
 })
 

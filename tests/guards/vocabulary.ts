@@ -1,3 +1,5 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import { parseSync } from 'oxc-parser'
 
 /** Words that are not used in names here, each with what is said instead. See docs/decisions/0001-glossary.md. */
@@ -46,7 +48,7 @@ export const replaced: Readonly<Record<string, string>> = {
   gold: 'coins',
 }
 
-/** Names that others chose: platform APIs, protocols, icons, columns of released migrations, and fields of the wire. */
+/** Names that others chose: platform APIs, protocols, icons, and fields and values of the wire. */
 const foreign = new Set([
   'bind',
   'given_name',
@@ -58,7 +60,6 @@ const foreign = new Set([
   'keepXmp',
   'KEEP_ALIVE',
   'DoorClosed',
-  'kept_exclusions',
   'isOnItsWay',
   'vipExpireAt',
 ])
@@ -106,6 +107,24 @@ export function replacedNames(path: string, source: string): string[] {
     if (isReplaced(name, path)) found.add(name)
   })
   return [...found]
+}
+
+/** Every name in tables that holds a replaced word: of tables, columns, stored values but those of the wire, constraints and indexes. */
+export function replacedTableNames(tables: readonly PgTable[]): string[] {
+  const names = tables.flatMap((table) => {
+    const { name, columns, checks, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table)
+    return [
+      name,
+      ...columns.flatMap((column) => [
+        column.name,
+        ...(column.enumValues ?? []).filter((value) => !wireWords.has(value)),
+      ]),
+      ...[...checks, ...uniqueConstraints].map((constraint) => constraint.name ?? ''),
+      ...primaryKeys.map((key) => key.getName() ?? ''),
+      ...indexes.map((one) => one.config.name ?? ''),
+    ]
+  })
+  return [...new Set(names)].filter((name) => isReplaced(name))
 }
 
 function visit(node: unknown, see: (name: string) => void): void {

@@ -26,9 +26,9 @@ async function useForAnHour(userId: string): Promise<void> {
   const now = new Date()
   const [minute, began] = [new Date(now.getTime() - minuteMs), new Date(now.getTime() - 61 * minuteMs)]
   await database.db
-    .execute(sql`insert into usage_now (user_id, last_minute, recent_keys, sitting_from, timezone_offset, timezone_at)
+    .execute(sql`insert into usage_now (user_id, last_minute, recent_keys, session_from, timezone_offset, timezone_at)
     values (${userId}, date_trunc('minute', ${minute.toISOString()}::timestamptz), '{}', ${began.toISOString()}, 0, ${began.toISOString()})
-    on conflict (user_id) do update set last_minute = excluded.last_minute, sitting_from = excluded.sitting_from, timezone_offset = 0`)
+    on conflict (user_id) do update set last_minute = excluded.last_minute, session_from = excluded.session_from, timezone_offset = 0`)
   for (const day of new Set([dayOf(began, 0), dayOf(now, 0)]))
     await database.db.execute(sql`insert into usage_days (user_id, day, minutes) values (${userId}, ${day}, 61)
       on conflict (user_id, day) do update set minutes = 61`)

@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import { defaultPreferences } from '#domains/profile/server/preferences.ts'
 
 /** A request from Germany that says no more than it must. */
 export const plainCaller: Caller = {
@@ -27,6 +28,7 @@ export const plainMember: Actor = {
   kind: 'member',
   isOperator: false,
   isPremium: false,
+  premiumUntil: null,
   isAdult: true,
   needsAgeProof: false,
   ageProofUntil: null,
@@ -39,6 +41,7 @@ export const plainMember: Actor = {
   lang: 'en',
   feedStyle: null,
   chatModel: 'base',
+  preferences: defaultPreferences,
   nick: 'Sam',
   selector: 's',
 }

@@ -11,7 +11,7 @@ const kinds = ['full', 'sparse'] as const
 type Kind = (typeof kinds)[number]
 
 /** Columns that name a person, so that the rows of one person stay together. */
-const namesPerson = /(?:^|_)(?:user|owner|maker|reporter)_id$/
+const namesPerson = /(?:^|_)(?:user|owner|creator|maker|reporter)_id$/
 
 /**
  * The values of a column where its type alone does not determine them; the first value is for sparse rows, the last for
@@ -38,6 +38,8 @@ const values: Readonly<Record<string, readonly (string | number | null)[]>> = {
   // Of releases that named columns otherwise.
   'users.style': ['REALITY', 'ANIMATE'],
   'users.chat_model': ['base', 'advanced'],
+  'identities.door': ['email', 'passkey'],
+  'tokens.door': ['', 'passkey'],
 }
 
 /** The values that columns name, by `table.column`. */

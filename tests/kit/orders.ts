@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { ParamsOf } from '#platform/contract/call.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
@@ -16,6 +15,7 @@ import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { newNumber } from '#domains/orders/server/payments/payment-number.ts'
 import { orders, payments } from '#domains/orders/server/tables.ts'
 import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.ts'
+import { premiumUntilOf } from '#domains/wallet/server/public.ts'
 import type { Person } from './person.ts'
 import type { StubGateway } from './stub-gateway.ts'
 import type { World } from './world.ts'
@@ -75,8 +75,7 @@ export function notify(w: World, events: readonly PaymentEvent[], method: Paymen
 
 /** The end of a person's premium; null without. */
 export async function premiumOf({ db, clock }: World, userId: string): Promise<Date | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
-  const until = user?.vipExpireAt ?? null
+  const until = await premiumUntilOf(db, userId)
   return until && until > clock.now() ? until : null
 }
 

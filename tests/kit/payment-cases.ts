@@ -250,7 +250,7 @@ export function describePaymentAdapter(name: string, method: GatewayUnderTest): 
       if (!adapter.refund) return expect(method.notifies).not.toContain('refunded')
       const { reference } = reported('paid')[0] ?? { reference: '' }
       const refund = { number: 'T1001', reference, amount: method.amount, key: 'R1', reason: 'asked for' }
-      for (const _ of [1, 2]) expect(['done', 'asked']).toContain(await adapter.refund(refund, forever()))
+      for (const _ of [1, 2]) expect(['done', 'requested']).toContain(await adapter.refund(refund, forever()))
       expect(shop.payment().refunds).toHaveLength(1)
       expect(await received(created, 'refunded')).toMatchObject({
         kind: 'refunded',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ParamsOf } from '#platform/contract/call.ts'
-import { users } from '#domains/accounts/server/tables.ts'
+import { transact } from '#platform/db/database.ts'
+import { lockUser } from '#domains/accounts/server/public.ts'
 import { characters } from '#domains/characters/server/tables.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { generatePhoto, listOwnPhotos, listPhotos } from '#domains/media/photo-contract.ts'
-import { balancesByEntries } from '#domains/wallet/server/public.ts'
+import { balancesByEntries, setPremiumUntil } from '#domains/wallet/server/public.ts'
 import { grantCoins } from './coins.ts'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
@@ -22,12 +23,16 @@ export async function memberWith(w: World, email: string, coins: number): Promis
   return { someone, userId }
 }
 
-/** Gives a person premium. */
-export async function makePremium(w: World, userId: string): Promise<void> {
-  await w.db
-    .update(users)
-    .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
-    .where(eq(users.id, userId))
+/** Gives a person premium, without end or until a moment. */
+export async function makePremium(
+  { db }: World,
+  userId: string,
+  until = new Date('2100-01-01T00:00:00Z'),
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (user) await setPremiumUntil(user, until)
+  })
 }
 
 type Wanted = ParamsOf<typeof generatePhoto>

@@ -8,7 +8,7 @@ import { rowsOf } from '#platform/db/database.ts'
 export function isReferring(column: string): boolean {
   return (
     column === 'user_id' ||
-    column === 'maker_id' ||
+    column === 'creator_id' ||
     column === 'owner_id' ||
     column.endsWith('_user_id') ||
     column === 'merged_into'

@@ -99,7 +99,7 @@ export function createStubGateway() {
     const refund: PaymentAdapter['refund'] = async (requested, signal) => {
       await behave(signal)
       if (!refunded.some(({ key }) => key === requested.key)) refunded.push(requested)
-      return 'asked'
+      return 'requested'
     }
     return {
       takes: ({ minor }) => minor > 0,

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#domains/accounts/server/tables.ts'
 import type { Order } from '#domains/orders/order-contract.ts'
 import { registerCard, signCardLink } from '#domains/orders/subscription-contract.ts'
+import { restrict } from './restricted.ts'
 import type { Person } from './person.ts'
 import { beginPay, news, notify, premiumOrder } from './orders.ts'
 import { memberWith } from './photos.ts'
@@ -58,7 +57,7 @@ export function bring(w: World, linkId: string, body: string): Promise<Response>
 
 /** Excludes a person at their own request until a moment. */
 export async function exclude(w: World, userId: string, excludedUntil: Date): Promise<void> {
-  await w.db.update(users).set({ excludedUntil }).where(eq(users.id, userId))
+  await restrict(w, userId, { excludedUntil })
 }
 
 /** The subjects of a person's letters, newest first. */

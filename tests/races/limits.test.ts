@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
-import type { Database, Db } from '#platform/db/database.ts'
-import { createVisitor, findUser } from '#domains/accounts/server/users.ts'
-import { excludeUser } from '#domains/accounts/server/public.ts'
-import { hold, settleHold, spendingByDay } from '#domains/wallet/server/public.ts'
+import type { Database, Db, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import type { LockedUser } from '#domains/accounts/server/public.ts'
+import { excludeUser, lockUser, restrictionsOf } from '#domains/accounts/server/public.ts'
+import { users } from '#domains/accounts/server/tables.ts'
+import { hold, lockWallet, settleHold, spendingByDay } from '#domains/wallet/server/public.ts'
 import { countHeartbeat, minutesByDay } from '#domains/wellbeing/server/usage-heartbeats.ts'
 import { changeLimits, selection } from '#domains/wellbeing/server/limits.ts'
 import { times, walletNow, walletWith, withLockedWallet } from '#tests/kit/wallet-fixture.ts'
@@ -32,6 +35,18 @@ const spend = (userId: string, at = now) =>
 async function spent(userId: string): Promise<number> {
   const wanted = { userId, timezoneOffset: 0, sinceDay: '2026-01-01', night: { from: 0, to: 5 } }
   return (await spendingByDay(db, wanted)).reduce((sum, { coins }) => sum + coins, 0)
+}
+
+async function person(): Promise<string> {
+  const id = randomUUID()
+  await db.insert(users).values({ id, kind: 'member', nick: 'Ana', lang: 'en', brand: 'nocturne', createdAt: now })
+  return id
+}
+
+async function locked(tx: Tx, userId: string): Promise<LockedUser> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new Error('There is no such person')
+  return user
 }
 
 describe('many payments against one limit', () => {
@@ -107,12 +122,32 @@ describe('many tabs at one minute', () => {
   })
 })
 
+describe('a time limit that is set while a payment settles', () => {
+  it('waits for the wallet and nothing behind it, so that neither is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const userId = await person()
+      const owner = { userId, isPremium: false, now }
+      const settled = transact(db, async (tx) => {
+        // As settlement locks: the person first, then the wallet. Meanwhile the limit locks the wallet.
+        await locked(tx, userId)
+        await setTimeout(100)
+        await lockWallet(tx, owner)
+        return 'settled'
+      })
+      const limited = changeLimits(db, owner, { kind: 'time', timezoneOffset: 0, change: selection(15 + round, now) })
+      expect(await settled).toBe('settled')
+      expect((await limited).limits).toContainEqual({ kind: 'time', value: 15 + round, next: null })
+    }
+  })
+})
+
 describe('many self-exclusions at once', () => {
   it('end with the longest', async () => {
-    const caller = { locale: 'en', brand: 'nocturne', channel: '', country: '', location: { area: '', city: '' } }
-    const { id } = await createVisitor(db, caller as never, now)
+    const id = await person()
     const ends = Array.from({ length: 40 }, (_, index) => new Date(now.getTime() + ((index * 17) % 40) * 3_600_000))
-    await times(ends.length, (index) => excludeUser(db, id, ends[index] ?? now))
-    expect((await findUser(db, id))?.excludedUntil).toEqual(new Date(now.getTime() + 39 * 3_600_000))
+    await times(ends.length, (index) =>
+      transact(db, async (tx) => excludeUser(await locked(tx, id), ends[index] ?? now)),
+    )
+    expect((await restrictionsOf(db, id)).excludedUntil).toEqual(new Date(now.getTime() + 39 * 3_600_000))
   })
 })

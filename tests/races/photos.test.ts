@@ -54,7 +54,7 @@ describe('unlocking', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 10, held: 0, spent: 90 })
   })
 
-  it('during its deletion by its maker is either paid and granted, or costs nothing', async () => {
+  it('during its deletion by its owner is either paid and granted, or costs nothing', async () => {
     for (let round = 0; round < 5; round += 1) {
       const generator = await memberWith(w, `maker-${round}@example.org`, 50)
       const payer = await memberWith(w, `payer-${round}@example.org`, 30)
@@ -119,7 +119,7 @@ describe('having a photo made', () => {
     await Promise.allSettled([w.doJobs(), erasePerson(w.services.privacy, userId)])
     w.clock.advance(60_000)
     await w.doJobs()
-    expect(await rowsOf(w.db, sql`select 1 from photos where id = ${photo.id} or maker_id = ${userId}`)).toEqual([])
+    expect(await rowsOf(w.db, sql`select 1 from photos where id = ${photo.id} or creator_id = ${userId}`)).toEqual([])
     const { store } = w.services.photos
     const files = (await Promise.all((await store.list('photos')).map((folder) => store.list(folder)))).flat()
     const rows = await rowsOf<{ file: string }>(w.db, sql`select picture ->> 'file' as file from photos`)

@@ -60,7 +60,7 @@ describe('two devices of one person', () => {
         ['linh-dao', 'mara-voss'],
       )
       expect(
-        await rowsOf(w.db, sql`select user_id from identities where door = 'email' and subject = ${email}`),
+        await rowsOf(w.db, sql`select user_id from identities where provider = 'email' and subject = ${email}`),
       ).toHaveLength(1)
     }
   })

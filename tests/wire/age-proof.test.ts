@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmAge, myProfile } from '#domains/accounts/contract.ts'
-import { users } from '#domains/accounts/server/tables.ts'
 import { characterDetail, listCharacters } from '#domains/characters/contract.ts'
 import { tourOpenConversation, tourMyBalances, tourSendMessage, listConversations } from '#domains/chat/contract.ts'
 import { ageCheckStatus, startAgeCheck, updateGeom } from '#domains/safety/contract.ts'
 import places from '#domains/safety/testing/places.json' with { type: 'json' }
 import { ageAssuranceAt } from '#domains/safety/jurisdictions.ts'
+import { storeMinorSign } from '#domains/safety/server/age/ages.ts'
 import { placedConfig, placedPerson, proveAge } from '#tests/kit/age-proof.ts'
 import { everyCall } from '#tests/kit/contracts.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
@@ -194,7 +193,7 @@ describe('words that suggest a minor', () => {
     const someone = await placedPerson(w, 'FR')
     await w.signIn(someone, 'signed@example.org')
     const id = await w.idOf('signed@example.org')
-    await w.db.update(users).set({ minorSignAt: w.clock.now() }).where(eq(users.id, id))
+    await storeMinorSign(w.db, id, w.clock.now())
     expect((await someone.call(listConversations, {})).name).toBe('AGE_PROOF_REQUIRED')
     const token = someone.cookies.get('token') ?? ''
     const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuthLevel, CallContract } from '#platform/contract/call.ts'
 import type { Role } from '#platform/http/actor.ts'
 import { users } from '#domains/accounts/server/tables.ts'
+import { makePremium } from '#tests/kit/photos.ts'
 import { chosen } from '#tests/kit/characters.ts'
 import { everyCall } from '#tests/kit/contracts.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -26,10 +27,7 @@ const people = new Map<Role, () => Promise<Person>>()
 beforeAll(async () => {
   w = await world()
   const premium = await w.member('premium@example.org')
-  await w.db
-    .update(users)
-    .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
-    .where(eq(users.id, await w.idOf('premium@example.org')))
+  await makePremium(w, await w.idOf('premium@example.org'))
   const operator = await w.member('operator@example.org')
   await w.db
     .update(users)

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eq } from 'drizzle-orm'
 import { myProfile } from '#domains/accounts/contract.ts'
-import { users } from '#domains/accounts/server/tables.ts'
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
 import { balancesByEntries, grant, hold, settleHold } from '#domains/wallet/server/public.ts'
+import { makePremium } from '#tests/kit/photos.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
@@ -29,10 +28,7 @@ async function wallet(): Promise<WalletFixture> {
 
 async function premiumWallet(email: string): Promise<WalletFixture> {
   const someone = await w.member(email)
-  await w.db
-    .update(users)
-    .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
-    .where(eq(users.id, await w.idOf(email)))
+  await makePremium(w, await w.idOf(email))
   return { someone, userId: (await someone.get(myProfile, {})).user.id, isPremium: true }
 }
 
@@ -108,7 +104,7 @@ describe('energy', () => {
     await spend(own, 1)
     toNextHour(1)
     await spend(own, 1)
-    await w.db.update(users).set({ vipExpireAt: w.clock.now() }).where(eq(users.id, own.userId))
+    await makePremium(w, own.userId, w.clock.now())
     toNextHour(1)
     expect(await balances(own)).toMatchObject({ energy: 999, energyCap: 100 })
   })

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { users } from '#domains/accounts/server/tables.ts'
+import { restrict } from '#tests/kit/restricted.ts'
 import { world } from '#tests/kit/world.ts'
 import { sweep } from '#domains/privacy/server/erase.ts'
 
@@ -14,14 +14,8 @@ it('a failed erasure of one person does not block others, and is retried', async
     }),
   )
   const left = async () => (await w.db.select().from(users)).filter(({ id }) => id === first || id === second)
-  await w.db
-    .update(users)
-    .set({ closesAt: new Date(w.clock.now().getTime() - 2) })
-    .where(eq(users.id, first ?? ''))
-  await w.db
-    .update(users)
-    .set({ closesAt: new Date(w.clock.now().getTime() - 1) })
-    .where(eq(users.id, second ?? ''))
+  await restrict(w, first ?? '', { closesAt: new Date(w.clock.now().getTime() - 2) })
+  await restrict(w, second ?? '', { closesAt: new Date(w.clock.now().getTime() - 1) })
   const part = privacy.parts[0]
   if (!part) throw new Error('Nothing is kept of people')
   const { erase } = part

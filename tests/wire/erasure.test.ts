@@ -6,6 +6,8 @@ import { tokens, users } from '#domains/accounts/server/tables.ts'
 import { openConversation, saveDraft, tourListConversations } from '#domains/chat/contract.ts'
 import { activateDangerZone, setConsent, startExport } from '#domains/privacy/contract.ts'
 import { erasePerson } from '#domains/privacy/server/erase.ts'
+import { acquisitions } from '#domains/growth/server/tables.ts'
+import { restrict } from '#tests/kit/restricted.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { everyFile, everyRow } from '#tests/kit/stored-text.ts'
@@ -53,7 +55,8 @@ async function markedPerson(): Promise<Marked> {
       await exchange(person, stub, { sessionId, text: canary(), answer: canary() })
     await person.get(saveDraft, { sessionId, text: canary() })
   }
-  await w.db.update(users).set({ nick: canary(), city: canary(), channel: canary() }).where(eq(users.id, userId))
+  await w.db.update(users).set({ nick: canary(), city: canary() }).where(eq(users.id, userId))
+  await w.db.insert(acquisitions).values({ userId, channel: canary() })
   await person.get(setConsent, { purpose: 'model-improvement', granted: true })
   await person.get(startExport, {})
   await w.doJobs()
@@ -154,7 +157,7 @@ describe('after thirty days', () => {
     const broken = privacy.parts.map((part, index) =>
       index === at ? { ...part, erase: () => Promise.reject(new Error('the process was gone')) } : part,
     )
-    await w.db.update(users).set({ closesAt: w.clock.now() }).where(eq(users.id, someone.userId))
+    await restrict(w, someone.userId, { closesAt: w.clock.now() })
     await expect(erasePerson({ ...privacy, parts: broken }, someone.userId)).rejects.toThrow('the process was gone')
     expect(await traces([someone])).toEqual(expect.arrayContaining(['table users', 'table ledger_entries']))
     w.clock.advance(600_000)

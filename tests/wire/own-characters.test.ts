@@ -39,7 +39,7 @@ it('an export holds the characters that a person made, with cards and pictures',
   const rows = (name: string) => JSON.parse(files.get(`data/${name}.json`)?.toString() ?? '[]') as object[]
   expect(rows('madeCharacters')).toMatchObject([{ id, name: 'Lea' }, { name: 'Mia' }])
   // The export names fields by their columns.
-  expect(rows('madeCharacters')[0]).toHaveProperty('wishes', chosen)
+  expect(rows('madeCharacters')[0]).toHaveProperty('options', chosen)
   expect(rows('characters')).toMatchObject([{ id, card: { spec: 'chara_card_v3' } }])
   expect(JSON.stringify(rows('madeCharacters'))).not.toMatch(/askedHash|holdId|"key"/)
   for (const index of [1, 2, 3])

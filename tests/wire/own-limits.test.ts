@@ -4,8 +4,7 @@ import { listMessages, regenerateReply, sendMessage } from '#domains/chat/contra
 import { grant, hold } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '#domains/wellbeing/contract.ts'
 import { countHeartbeat, timeUpUntil } from '#domains/wellbeing/server/usage-heartbeats.ts'
-import { changeLimits, saveTimeLimitFlag, selection } from '#domains/wellbeing/server/limits.ts'
-import { findUser } from '#domains/accounts/server/public.ts'
+import { changeLimits, selection } from '#domains/wellbeing/server/limits.ts'
 import { saveLimit, limits, setLimit, usageHeartbeat } from '#domains/wellbeing/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
@@ -26,7 +25,7 @@ const say = (someone: Person, sessionId: string, text = 'Good evening') =>
   someone.call(sendMessage, { sessionId, text, clientMessageId: newKey() })
 
 describe('a limit', () => {
-  it('holds at once when it is lower, and a day later when it is higher, unless that is taken back', async () => {
+  it('holds at once when it is lower, and a day later when it is higher, unless that is cancelled', async () => {
     const ana = await w.member('ana@example.com')
     const time = of('time')
     expect(time(await ana.get(setLimit, { kind: 'time', value: 60 }))).toEqual({ kind: 'time', value: 60, next: null })
@@ -123,15 +122,6 @@ describe('time that is used up', () => {
     expect(timeUpUntil(await heartbeat(newYork))).toEqual(new Date('2026-06-03T04:00:00Z'))
     w.clock.advance(Date.parse('2026-06-03T04:00:00Z') - w.clock.now().getTime())
     expect(await heartbeat(newYork)).toMatchObject({ minutesToday: 1, dayEnds: new Date('2026-06-04T04:00:00Z') })
-  })
-
-  it('is still checked when a limit is set at the moment in which one ends', async () => {
-    await w.member('ana@example.com')
-    const userId = await w.idOf('ana@example.com')
-    const owner = { userId, isPremium: false, now: w.clock.now() }
-    await changeLimits(w.db, owner, { kind: 'time', timezoneOffset: 0, change: selection(15, owner.now) })
-    await saveTimeLimitFlag(w.db, owner)
-    expect((await findUser(w.db, userId))?.hasTimeLimit).toBe(true)
   })
 
   it('is counted from words sent too, where no page reports use', async () => {

@@ -90,13 +90,16 @@ describe('a picture for one person', () => {
     expect((await see(url)).status).toBe(200)
     const later = new Date(s.w.clock.now().getTime() + 3_600_000).toISOString()
     for (const [sets, takesBack] of [
-      [sql`adult_since = null`, sql`adult_since = now()`],
-      [sql`excluded_until = ${later}::timestamptz`, sql`excluded_until = null`],
+      [sql`update ages set adult_since = null`, sql`update ages set adult_since = now()`],
+      [
+        sql`insert into restrictions (user_id, excluded_until) select user_id, ${later}::timestamptz from ages`,
+        sql`delete from restrictions`,
+      ],
     ] as const) {
-      await s.w.db.execute(sql`update users set ${sets} where id = ${row?.id}`)
+      await s.w.db.execute(sql`${sets} where user_id = ${row?.id}`)
       const refused = await see(url)
       expect([refused.status, String(refused.bytes)]).toEqual([403, 'Confirm first that you are 18 or older.'])
-      await s.w.db.execute(sql`update users set ${takesBack} where id = ${row?.id}`)
+      await s.w.db.execute(sql`${takesBack} where user_id = ${row?.id}`)
     }
     expect((await see(url)).status).toBe(200)
   })
@@ -159,7 +162,7 @@ async function insertPhoto(w: World, stored: StoredPicture): Promise<void> {
 }
 
 describe('the picture of a user-made character', () => {
-  it('is there for everybody while she is open, and gone when she is hidden or taken back', async () => {
+  it('is there for everybody while she is open, and gone when she is hidden or withdrawn', async () => {
     const cover = await savePicture(s.w.services.store, await picture(), {
       folder: 'portraits',
       engine: 'built-in',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { users } from '#domains/accounts/server/tables.ts'
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
 import { recoverReplies } from '#domains/chat/server/recover-replies.ts'
 import { holds } from '#domains/wallet/server/tables.ts'
+import { makePremium } from '#tests/kit/photos.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person, StreamEvent } from '#tests/kit/person.ts'
 import { readEvents } from '#tests/kit/person.ts'
@@ -30,10 +30,7 @@ async function newConversation(someone?: Person) {
 
 async function premiumConversation(email: string) {
   const someone = await w.member(email)
-  await w.db
-    .update(users)
-    .set({ vipExpireAt: new Date('2100-01-01T00:00:00Z') })
-    .where(eq(users.id, await w.idOf(email)))
+  await makePremium(w, await w.idOf(email))
   return newConversation(someone)
 }
 

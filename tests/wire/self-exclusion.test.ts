@@ -91,13 +91,13 @@ describe('a self-exclusion', () => {
     await other.get(linkPhone, { phone, code: w.textedCode(phone) })
     expect((await other.get(myProfile, {})).user.excludedUntil).toBe(excludedUntil)
 
-    const stored = await rowsOf(w.db, sql`select * from kept_exclusions`)
+    const stored = await rowsOf(w.db, sql`select * from stored_exclusions`)
     expect(stored).toHaveLength(2)
     expect(JSON.stringify(stored)).not.toMatch(/ana|4915112345678/i)
     w.clock.advance(excludedUntil - w.clock.now().getTime())
     expect((await w.signIn(w.person(), 'ana@example.com')).isRegister).toBe(true)
     await w.doJobs()
-    expect(await rowsOf(w.db, sql`select * from kept_exclusions`)).toEqual([])
+    expect(await rowsOf(w.db, sql`select * from stored_exclusions`)).toEqual([])
   })
 
   it('stores nothing about a person who leaves without one, or after it', async () => {
@@ -105,7 +105,7 @@ describe('a self-exclusion', () => {
     await ana.get(excludeMe, { span: 'day', word })
     w.clock.advance(dayMs)
     await erasePerson(w.services.privacy, await w.idOf('ana@example.com'))
-    expect(await rowsOf(w.db, sql`select * from kept_exclusions`)).toEqual([])
+    expect(await rowsOf(w.db, sql`select * from stored_exclusions`)).toEqual([])
     expect((await w.signIn(w.person(), 'ana@example.com')).isRegister).toBe(true)
   })
 

@@ -1,18 +1,23 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import { codes, httpStatus } from '#platform/contract/codes.ts'
-import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { openEventStream } from '#platform/http/event-stream.ts'
 import type { HttpServer } from '#platform/http/routes.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { takeEventsTicket } from '#domains/accounts/server/public.ts'
+import type { Actors } from '#domains/accounts/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import type { OpenStreams } from './open-streams.ts'
 
-type Needs = { db: Db; log: Log; age: AgeAssuranceService; events: PersonEvents; streams: OpenStreams }
+type Needs = {
+  actors: Pick<Actors, 'ofTicket'>
+  log: Log
+  age: AgeAssuranceService
+  events: PersonEvents
+  streams: OpenStreams
+}
 
 const sweepEveryMs = 30_000
 
@@ -31,13 +36,13 @@ export function eventStreams({ log, ...needs }: Needs): DomainModule {
 }
 
 /** By the cookie and the page's part of the token, or by a ticket where there are no cookies. */
-function mountEvents({ app, edge, callerOf }: HttpServer, { db, age, events, streams }: Omit<Needs, 'log'>): void {
+function mountEvents({ app, edge, callerOf }: HttpServer, { actors, age, events, streams }: Omit<Needs, 'log'>): void {
   app.get('/v1/events', async (context) => {
     const caller = callerOf(context)
     const now = edge.now()
     const { token = '', ticket } = context.req.query()
     const byTicket = async (presented: string) => {
-      const actor = await takeEventsTicket(db, presented, now)
+      const actor = await actors.ofTicket(presented, now)
       return actor && age.measure(actor, caller, now)
     }
     // Addresses are written down on their way, so a whole token opens nothing here.

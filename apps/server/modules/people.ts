@@ -4,22 +4,19 @@ import { createAccounts } from '#domains/accounts/server/module.ts'
 import { createLoginLetter } from '#domains/accounts/server/public.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
-import type { GrowthModule } from '#domains/growth/server/module.ts'
 import type { Uploads } from '#domains/media/server/public.ts'
-import { uploadAddress } from '#domains/media/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createPrivacy } from '#domains/privacy/server/module.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
-import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import type { PlatformParts } from '../platform-parts.ts'
+import { aboveAccounts } from './accounts.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 
 type Needs = {
   chat: ChatModule
   uploads: Uploads
-  growth: Pick<GrowthModule, 'hasHomeScreenReward'>
   orders: Pick<OrdersModule, 'endRenewal'>
   providers: IdentityProviders
   sessionsEnded(selectors: readonly string[]): void
@@ -64,9 +61,7 @@ export function openPeople(parts: PlatformParts, needs: Needs) {
         (locale, key, values) => text(locale, `letters.${key}`, values),
         brandTitle,
       ),
-      pictureAddress: uploadAddress,
-      readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
-      hasHomeScreenReward: needs.growth.hasHomeScreenReward,
+      ...aboveAccounts(db),
     }),
   ]
   return { modules, privacy }

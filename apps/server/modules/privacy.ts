@@ -11,6 +11,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Chat } from '#domains/chat/server/public.ts'
 import type { ExportTexts, Privacy } from '#domains/privacy/server/public.ts'
+import { heldPremiumSince } from '#domains/wallet/server/public.ts'
 
 type Needs = {
   db: Db
@@ -44,6 +45,7 @@ export function openPrivacy(needs: Needs): Privacy {
     catalogues.text(locale, namespace, key, values)
   const privacy: Privacy = {
     db,
+    retainsVisitor: heldPremiumSince,
     clock,
     log,
     jobs,

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
 import { FaultScreen } from '#domains/brands/web/fault-screen.tsx'
 import { NotFoundScreen } from '#domains/brands/web/not-found-screen.tsx'
-import { RegionScreen } from '#domains/safety/web/region-screen.tsx'
 import { readBoot } from './boot.ts'
+import { ClosedRegion } from './closed-region.tsx'
 import { hasMoved } from './moves.ts'
 import { isChunkFailure, notFoundMessage } from './page-faults.ts'
 import { claimReload } from './reload-guard.ts'
@@ -34,8 +34,7 @@ export function PageFault({ error, reset }: ErrorComponentProps) {
 
   if (outdated && !stays) return null
   const reason = (error as { error?: unknown } | null)?.error
-  if (reason === 'REGION_RESTRICTED')
-    return <RegionScreen supportEmail={readBoot().brand.supportEmail} help={readBoot().help} />
+  if (reason === 'REGION_RESTRICTED') return <ClosedRegion />
   if (reason === 'NEED_LOGIN') return <SignInNeededScreen />
   const retry = async () => {
     if (outdated) return location.reload()

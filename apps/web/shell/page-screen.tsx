@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
-import { RegionScreen } from '#domains/safety/web/region-screen.tsx'
 import { readBoot } from './boot.ts'
+import { ClosedRegion } from './closed-region.tsx'
 
 // Few people are ever restricted, and everybody's first page would carry the notice.
 const Closing = lazy(() =>
@@ -18,7 +18,7 @@ export function PageScreen({ isClosed }: { isClosed: boolean }) {
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const viewer = useViewer()
   const { invalidate } = useRouter()
-  if (isClosed) return <RegionScreen supportEmail={brand.supportEmail} help={help} />
+  if (isClosed) return <ClosedRegion />
   if (data?.open) return <Outlet />
   if (viewer?.excludedUntil && !data?.whileExcluded)
     return (

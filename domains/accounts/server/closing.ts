@@ -1,8 +1,12 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, lte, not, notExists, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { emailsOf, identitiesOf } from './identities.ts'
+import { beginClosing, restrictionsOf } from './restrictions.ts'
 import { endSessionsBut } from './sessions.ts'
-import { tokens, users } from './tables.ts'
+import { restrictions, tokens, users } from './tables.ts'
+import { lockUser } from './users.ts'
 
 /** When a session began; renewing its token does not change that. Null when it has ended. */
 export async function sessionBegan(tx: Queryable, selector: string): Promise<Date | null> {
@@ -19,24 +23,12 @@ export async function closeAccount(
   close: { userId: string; selector: string; closesAt: Date; now: Date },
 ): Promise<{ closesAt: Date; isNew: boolean; ended: string[] } | null> {
   const { userId, selector, closesAt, now } = close
-  const closed = await tx
-    .update(users)
-    .set({ closesAt })
-    .where(and(eq(users.id, userId), isNull(users.closesAt)))
-    .returning({ closesAt: users.closesAt })
-  if (closed.length === 1) return { closesAt, isNew: true, ended: await endSessionsBut(tx, userId, selector, now) }
-  const [known] = await tx.select({ closesAt: users.closesAt }).from(users).where(eq(users.id, userId))
-  return known?.closesAt ? { closesAt: known.closesAt, isNew: false, ended: [] } : null
-}
-
-/** Cancels the closing before its date. False after that date, or if nothing was closed. */
-export async function reopenAccount(tx: Queryable, userId: string, now: Date): Promise<boolean> {
-  const opened = await tx
-    .update(users)
-    .set({ closesAt: null })
-    .where(and(eq(users.id, userId), gt(users.closesAt, now)))
-    .returning({ id: users.id })
-  return opened.length === 1
+  const user = await lockUser(tx, userId)
+  if (!user) return null
+  if (await beginClosing(user, closesAt))
+    return { closesAt, isNew: true, ended: await endSessionsBut(tx, userId, selector, now) }
+  const known = await restrictionsOf(tx, userId)
+  return known.closesAt ? { closesAt: known.closesAt, isNew: false, ended: [] } : null
 }
 
 /** Accounts due for erasure. */
@@ -44,14 +36,21 @@ export async function accountsToErase(tx: Queryable, now: Date, limit: number): 
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isNotNull(users.closesAt), lte(users.closesAt, now), isNull(users.mergedInto)))
-    .orderBy(asc(users.closesAt))
+    .innerJoin(restrictions, eq(restrictions.userId, users.id))
+    .where(and(isNotNull(restrictions.closesAt), lte(restrictions.closesAt, now), isNull(users.mergedInto)))
+    .orderBy(asc(restrictions.closesAt))
     .limit(limit)
   return rows.map(({ id }) => id)
 }
 
-/** Visitors not seen since a moment, except those with active premium. Merged visitors are erased with their member. */
-export async function forgottenVisitors(tx: Queryable, before: Date, limit: number): Promise<string[]> {
+/**
+ * Visitors not seen since a moment, except those whom another domain retains, for example for active premium. Merged
+ * visitors are erased with their member.
+ */
+export async function forgottenVisitors(
+  tx: Queryable,
+  { before, isRetained, limit }: { before: Date; isRetained(userId: PgColumn): SQL; limit: number },
+): Promise<string[]> {
   const seenSince = tx
     .select({ one: sql`1` })
     .from(tokens)
@@ -69,8 +68,8 @@ export async function forgottenVisitors(tx: Queryable, before: Date, limit: numb
         eq(users.kind, 'visitor'),
         isNull(users.mergedInto),
         lt(users.createdAt, before),
-        or(isNull(users.vipExpireAt), lt(users.vipExpireAt, before)),
         notExists(seenSince),
+        not(isRetained(users.id)),
       ),
     )
     .orderBy(asc(users.createdAt))

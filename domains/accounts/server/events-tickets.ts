@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
-import { findSession } from './tokens.ts'
-import { actorOf } from './users.ts'
 
 const purpose = 'events'
 const lifeMs = 60_000
@@ -20,11 +17,8 @@ export function issueEventsTicket(
   return issueChallenge(tx, { purpose, saves: { userId, selector }, lifeMs }, now)
 }
 
-/** Who brings this ticket; null when it is unknown, used or too old, and when its session has ended. */
-export async function takeEventsTicket(tx: Queryable, secret: string, now: Date): Promise<Actor | null> {
+/** Uses a ticket and returns the selector of its session; null if it is unknown, used or expired. */
+export async function ticketHolder(tx: Queryable, secret: string, now: Date): Promise<string | null> {
   const stored = await takeChallenge(tx, { purpose, secret }, now)
-  if (stored === null) return null
-  const { selector } = holder.parse(stored)
-  const user = await findSession(tx, selector, now)
-  return user && actorOf(user, selector, now)
+  return stored === null ? null : holder.parse(stored).selector
 }

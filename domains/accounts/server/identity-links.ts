@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
@@ -9,8 +8,8 @@ import { addIdentity, dropIdentity, emailsOf, identitiesOf, identityId, lockProo
 import { storedExclusionOf } from './stored-exclusions.ts'
 import type { Notices } from './notices.ts'
 import { dropPasskey } from './passkeys.ts'
-import { users } from './tables.ts'
-import { excludeUser } from './users.ts'
+import { excludeUser } from './restrictions.ts'
+import { lockUser } from './users.ts'
 
 type LinkedIdentityView = DataOf<typeof linkEmail>
 
@@ -44,7 +43,8 @@ export function createIdentityLinks(db: Db, notices: Notices) {
         const added = await addIdentity(tx, userId, proof, now)
         const left = added ? await storedExclusionOf(tx, proof, now) : null
         // The former owner of this identity excluded themselves and left; they are back with another identity.
-        if (left) await excludeUser(tx, userId, left)
+        const excluded = left && (await lockUser(tx, userId))
+        if (left && excluded) await excludeUser(excluded, left)
         if (added) await alongside?.(tx)
         const own = (await identitiesOf(tx, userId)).find((one) => identityId(one) === identityId(proof))
         return { row: own ?? refuse('IDENTITY_TAKEN'), isNew: added }
@@ -57,7 +57,7 @@ export function createIdentityLinks(db: Db, notices: Notices) {
     async unlink({ userId, brand, id }: { userId: string; brand: string; id: string }): Promise<void> {
       const { row, emails } = await transact(db, async (tx) => {
         // Two concurrent removals must not both see one identity left.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+        await lockUser(tx, userId)
         const own = await identitiesOf(tx, userId)
         const closed = own.find((one) => identityId(one) === id) ?? refuse('LOGIN_NOT_FOUND')
         if (own.length === 1) refuse('LAST_IDENTITY')

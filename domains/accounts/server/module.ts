@@ -8,6 +8,7 @@ import { linkPasskeyHandler } from './calls/link-passkey.ts'
 import { linkPhoneHandler } from './calls/link-phone.ts'
 import { linkTelegramHandler } from './calls/link-telegram.ts'
 import { listLinkedIdentitiesHandler } from './calls/list-linked-identities.ts'
+import type { ConfirmAdult } from './calls/confirm-age.ts'
 import { confirmAgeHandler } from './calls/confirm-age.ts'
 import type { IdentitiesOf } from './calls/list-providers.ts'
 import { listProvidersHandler } from './calls/list-providers.ts'
@@ -58,6 +59,7 @@ export type AccountsCallNeeds = NoticeNeeds &
     identitiesOf: IdentitiesOf
     phone: { sms: SmsSender; countries: readonly string[] | null; messagesToCountry: number }
     passkeySite: PasskeySite
+    confirmAdult: ConfirmAdult
   }
 
 /** Every call of accounts with its handler. */
@@ -97,7 +99,7 @@ function accountsCalls(needs: AccountsCallNeeds): HandlersFor<typeof contract> {
     logout: logoutHandler(db, sessionsEnded),
     eventsTicket: eventsTicketHandler(db),
     myProfile: myProfileHandler(db, needs),
-    confirmAge: confirmAgeHandler(db),
+    confirmAge: confirmAgeHandler(db, needs.confirmAdult),
     setLanguage: setLanguageHandler(db),
   }
 }
@@ -110,6 +112,7 @@ export function createAccounts({ clock, ...needs }: AccountsCallNeeds & { clock:
     registerJobs: (jobs) => registerAccountsJobs(jobs, needs.db, clock),
     staysWithVisitor: {
       users: 'the row says into whom the visitor was merged',
+      restrictions: 'an excluded visitor cannot sign in, and only a member closes an account',
       tokens: 'the sign-in ends the sessions of a visitor',
       known_devices: 'a sign-in adds the device to the member',
       identities: 'a visitor has proven nothing',

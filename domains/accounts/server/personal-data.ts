@@ -23,7 +23,10 @@ export function accountsPersonalData(now: () => Date): PersonalData[] {
         await providers.erase(tx, userId)
       },
     },
-    personRows('profile', [{ table: 'users', key: 'id', owner: 'id' }]),
+    personRows('profile', [
+      { table: 'users', key: 'id', owner: 'id' },
+      { table: 'restrictions', key: 'user_id' },
+    ]),
   ]
 }
 
@@ -52,7 +55,7 @@ const codes: PersonalData = {
       sql`delete from login_codes where address in (select lower(subject) from identities where user_id = ${userId})`,
     )
     await tx.execute(
-      sql`delete from login_challenges where keeps::text like ${`%${userId}%`}
+      sql`delete from login_challenges where saves::text like ${`%${userId}%`}
         or bound_to in (select selector from tokens where user_id = ${userId})`,
     )
   },

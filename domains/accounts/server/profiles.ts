@@ -1,31 +1,16 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
+import { isUnrestricted } from './restrictions.ts'
 import { users } from './tables.ts'
 import type { UserRow } from './tokens.ts'
-import { changeUser } from './users.ts'
-
-/** Stores the first settings of a person, once; false if they exist. */
-export async function beginProfile(
-  tx: Queryable,
-  userId: string,
-  change: Pick<Partial<UserRow>, 'nick' | 'style' | 'styleChosenAt' | 'tags' | 'lang'>,
-  now: Date,
-): Promise<boolean> {
-  const begun = await tx
-    .update(users)
-    .set({ ...change, profileBegunAt: now })
-    .where(and(eq(users.id, userId), isNull(users.profileBegunAt)))
-    .returning({ id: users.id })
-  return begun.length === 1
-}
 
 /** Puts another picture, or none, on a profile; gives the one that was there. */
 export function changePicture(db: Db, userId: string, picture: string | null): Promise<string | null> {
   return transact(db, async (tx) => {
     // Of two changes at once each gives the picture that it replaced, so that neither is left behind.
     const [before] = await tx.select({ picture: users.picture }).from(users).where(eq(users.id, userId)).for('update')
-    await changeUser(tx, userId, { picture })
+    await tx.update(users).set({ picture }).where(eq(users.id, userId))
     return before?.picture ?? null
   })
 }
@@ -59,8 +44,7 @@ export async function namesOfPeople(
   return new Map(rows.map(({ id, nick }) => [id, nick]))
 }
 
-/** Has an account, is not closing it, and is not excluded. */
+/** Has an account, and nothing restricts it. */
 function isHere(now: Date) {
-  const isLetIn = or(isNull(users.excludedUntil), lte(users.excludedUntil, now))
-  return and(eq(users.kind, 'member'), isNull(users.closesAt), isNull(users.mergedInto), isLetIn)
+  return and(eq(users.kind, 'member'), isNull(users.mergedInto), isUnrestricted(users.id, now))
 }

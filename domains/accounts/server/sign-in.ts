@@ -10,11 +10,13 @@ import { addIdentity, findByProof, lockProof, touchIdentity } from './identities
 import { storedExclusionOf } from './stored-exclusions.ts'
 import { deviceHash, saveDevice } from './known-devices.ts'
 import type { Notices } from './notices.ts'
+import { restrictionsOf } from './restrictions.ts'
 import { sessionCookies, tokenForPage } from './session-cookies.ts'
 import type { SessionsEnded } from './sessions.ts'
 import type { Token, UserRow } from './tokens.ts'
 import { endToken, endTokensOf, issueToken } from './tokens.ts'
-import { createVisitor, lockVisitor, mergeVisitor, registerVisitor } from './users.ts'
+import type { VisitorCreated } from './users.ts'
+import { createVisitor, lockVisitor, markMerged, registerVisitor } from './users.ts'
 
 /** Called in the same transaction when a visitor signs in to an existing account: moves their data. */
 export type MergeVisitorData = (tx: Tx, visitorId: string, memberId: string, now: Date) => Promise<void>
@@ -44,12 +46,16 @@ export type SignInNeeds = {
   mergeVisitorData: MergeVisitorData
   /** Whether a visitor has anything that they would miss. */
   hasConversed(tx: Tx, visitorId: string): Promise<boolean>
+  visitorCreated: VisitorCreated
   sessionsEnded: SessionsEnded
   notices: Notices
 }
 
 /** Signs in the person who has proven this identity. A visitor's data move along under a new token. */
-export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsEnded, notices }: SignInNeeds) {
+export function createSignIn(
+  db: Db,
+  { mergeVisitorData, hasConversed, sessionsEnded, notices, visitorCreated }: SignInNeeds,
+) {
   return async (input: SignInInput): Promise<SignedIn> => {
     const { proof, actor, caller, now, leavesVisitor = false } = input
     const { isNewDevice, ended, ...signedIn } = await transact(db, async (tx) => {
@@ -59,13 +65,14 @@ export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsE
       const known = await findByProof(tx, proof)
       if (!known && input.knownOnly) refuse('PROOF_WRONG')
       const left = known ? null : await storedExclusionOf(tx, proof, now)
-      refuseExcluded([known?.excludedUntil, actor?.excludedUntil, left], now)
+      const restrictions = known && (await restrictionsOf(tx, known.id))
+      refuseExcluded([restrictions?.excludedUntil, actor?.excludedUntil, left], now)
       // The browser that holds it receives a new one; a merged visitor needs none of theirs.
       if (actor) await endToken(tx, actor.selector)
       const ended = [...(actor ? [actor.selector] : []), ...(visitor ? await endTokensOf(tx, visitor.id) : [])]
       const user = known
         ? await joinKnown(tx, known, visitor, input, mergeVisitorData)
-        : await register(tx, visitor, input)
+        : await register(tx, visitor, input, visitorCreated)
       return {
         user,
         token: await issueToken(tx, user.id, now, { provider: proof.provider, caller }),
@@ -108,11 +115,17 @@ async function joinKnown(
   await touchIdentity(tx, proof, now)
   if (!visitor) return known
   await mergeVisitorData(tx, visitor.id, known.id, now)
-  return mergeVisitor(tx, visitor, known)
+  await markMerged(tx, visitor.id, known.id)
+  return known
 }
 
-async function register(tx: Tx, visitor: UserRow | null, { proof, caller, now }: SignInInput): Promise<UserRow> {
-  const row = visitor ?? (await createVisitor(tx, caller, now))
+async function register(
+  tx: Tx,
+  visitor: UserRow | null,
+  { proof, caller, now }: SignInInput,
+  visitorCreated: VisitorCreated,
+): Promise<UserRow> {
+  const row = visitor ?? (await createVisitor(tx, { caller, now, visitorCreated }))
   // The proof is locked and has no person: an identity that exists nonetheless is orphaned.
   if (!(await addIdentity(tx, row.id, proof, now))) throw new Error('A door belongs to a person who is gone')
   return registerVisitor(tx, row.id, proof.nick.slice(0, 30), now)

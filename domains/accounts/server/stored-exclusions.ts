@@ -5,8 +5,8 @@ import { secretFor } from '#platform/secrets/secrets.ts'
 import { mailboxOf } from '../rules.ts'
 import type { Proof } from './identities.ts'
 import { identitiesOf } from './identities.ts'
+import { restrictionsOf } from './restrictions.ts'
 import { storedExclusions } from './tables.ts'
-import { findUser } from './users.ts'
 
 type IdentityProvider = Pick<Proof, 'provider' | 'subject'>
 
@@ -21,7 +21,7 @@ async function hasher(tx: Tx, now: Date): Promise<(provider: IdentityProvider) =
 
 /** Stores an active self-exclusion by the identities of the person, who is about to be erased. */
 export async function saveExclusion(tx: Tx, userId: string, now: Date): Promise<void> {
-  const until = (await findUser(tx, userId))?.excludedUntil
+  const until = (await restrictionsOf(tx, userId)).excludedUntil
   const providers = until && until > now ? await identitiesOf(tx, userId) : []
   if (!until || providers.length === 0) return
   const hashOf = await hasher(tx, now)

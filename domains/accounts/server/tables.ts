@@ -21,6 +21,7 @@ export type IdentityProvider = (typeof providers)[number]
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
+/** Visitors and members. Everything else about a person is in the tables of the domains that own it. */
 export const users = pgTable(
   'users',
   {
@@ -34,43 +35,10 @@ export const users = pgTable(
     picture: text(),
     lang: text().notNull(),
     brand: text().notNull(),
-    channel: text().notNull().default(''),
     countryCode: text('country_code').notNull().default(''),
     /** The part of the country, where law differs by it: `TX`. */
     area: text().notNull().default(''),
     city: text().notNull().default(''),
-    ab: text().notNull().default(''),
-    fbp: text().notNull().default(''),
-    fbc: text().notNull().default(''),
-    style: text({ enum: ['REALITY', 'ANIMATE'] })
-      .notNull()
-      .default('REALITY'),
-    /** When they chose that style; without it the feed shows every style. */
-    styleChosenAt: at('style_chosen_at'),
-    /** When the first settings after registering were stored. */
-    profileBegunAt: at('profile_begun_at'),
-    tags: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    enableNsfw: boolean('enable_nsfw').notNull().default(false),
-    chatModel: text('chat_model', { enum: ['base', 'advanced'] })
-      .notNull()
-      .default('base'),
-    vipExpireAt: at('vip_expire_at'),
-    adultSince: at('adult_since'),
-    /** Proof of age counts until then, where a place requests one. */
-    ageProofUntil: at('age_proof_until'),
-    /** Set when words in a conversation spoke of a minor; only proof of age takes it away. */
-    minorSignAt: at('minor_sign_at'),
-    /** Locked out at their own request until then. */
-    excludedUntil: at('excluded_until'),
-    /** The person has set a daily time limit; timed calls read it only in that case. */
-    hasTimeLimit: boolean('has_time_limit').notNull().default(false),
-    /** The person has reported something, which is hidden from them; lists read the reports only in that case. */
-    hasReported: boolean('has_reported').notNull().default(false),
-    /** The account is hidden and is erased at this moment. */
-    closesAt: at('closes_at'),
     mergedInto: uuid('merged_into'),
     createdAt: at('created_at').notNull(),
     registeredAt: at('registered_at'),
@@ -78,11 +46,6 @@ export const users = pgTable(
   (table) => [
     knownValues(table.kind),
     knownValues(table.role),
-    knownValues(table.style),
-    knownValues(table.chatModel),
-    index('users_closing')
-      .on(table.closesAt)
-      .where(sql`${table.closesAt} is not null`),
     index('users_by_picture')
       .on(table.picture)
       .where(sql`${table.picture} is not null`),
@@ -95,11 +58,28 @@ export const users = pgTable(
   ],
 )
 
+/** Restrictions of access to an account; without a row there are none. */
+export const restrictions = pgTable(
+  'restrictions',
+  {
+    userId: uuid('user_id').primaryKey(),
+    /** Excluded at their own request until then. */
+    excludedUntil: at('excluded_until'),
+    /** The account is hidden and is erased at this moment. */
+    closesAt: at('closes_at'),
+  },
+  (table) => [
+    index('restrictions_closing')
+      .on(table.closesAt)
+      .where(sql`${table.closesAt} is not null`),
+  ],
+)
+
 /** The linked identities: one row for each. */
 export const identities = pgTable(
   'identities',
   {
-    provider: text('door', { enum: providers }).notNull(),
+    provider: text('provider', { enum: providers }).notNull(),
     /** The address in small letters, the number as E.164, the issuer's own id of the person, or a credential's id. */
     subject: text().notNull(),
     userId: uuid('user_id').notNull(),
@@ -122,7 +102,7 @@ export const tokens = pgTable(
     userId: uuid('user_id').notNull(),
     verifierHash: text('verifier_hash').notNull(),
     /** How this session began; empty for a visitor's. */
-    provider: text('door', { enum: ['', ...providers] })
+    provider: text('provider', { enum: ['', ...providers] })
       .notNull()
       .default(''),
     /** The browser and where it was, for the list of sessions. */
@@ -152,9 +132,9 @@ export const loginCodes = pgTable(
     kind: text({ enum: ['code', 'link'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     /** Hash of the requesting device, or empty if unknown. */
-    requestedBy: text('asked_by').notNull().default(''),
+    requestedBy: text('requested_by').notNull().default(''),
     /** Hash of the requesting network. */
-    requestedFrom: text('asked_from').notNull().default(''),
+    requestedFrom: text('requested_from').notNull().default(''),
     /** Whether someone who has this address had signed in from that device before. */
     isKnownDevice: boolean('is_known_device').notNull().default(false),
     /** Tries from the requesting device, and from all others. */
@@ -177,7 +157,7 @@ export const loginChallenges = pgTable(
     /** The session that received it, or empty if any browser may use it. */
     linkedTo: text('bound_to').notNull().default(''),
     /** Data stored until then; the purpose defines its shape. */
-    saves: jsonb('keeps').notNull(),
+    saves: jsonb('saves').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index('login_challenges_by_end').on(table.expiresAt)],
@@ -211,12 +191,12 @@ export const knownDevices = pgTable(
  * hashed with a key of this server, identify nobody, and are deleted when the exclusion ends.
  */
 export const storedExclusions = pgTable(
-  'kept_exclusions',
+  'stored_exclusions',
   {
     hash: text().primaryKey(),
     until: at('until').notNull(),
   },
-  (table) => [index('kept_exclusions_by_end').on(table.until)],
+  (table) => [index('stored_exclusions_by_end').on(table.until)],
 )
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

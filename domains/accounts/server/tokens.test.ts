@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/clock/ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
+import { createSessionReader } from './session-reader.ts'
 import { tokens, users } from './tables.ts'
 import { endToken, findTokenHolder, issueToken, touchToken } from './tokens.ts'
 
@@ -23,7 +24,7 @@ afterAll(() => database.close())
 const issue = () => issueToken(database.db, userId, start, { provider: '', caller: { userAgent: '', country: '' } })
 const refresh = (selector: string, hours: number) =>
   touchToken(database.db, { selector, needsRefresh: true }, after(hours))
-const holderOf = (full: string, now = start) => findTokenHolder(database.db, full, now)
+const holderOf = (full: string, now = start) => findTokenHolder(createSessionReader(database.db, []), full, now)
 
 describe('a token', () => {
   it('is a selector and 256 random bits, of which only the hash is stored', async () => {

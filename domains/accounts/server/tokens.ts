@@ -1,9 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import type { IdentityProvider } from './tables.ts'
-import { tokens, users } from './tables.ts'
+import type { ReadSession, SessionRow } from './session-reader.ts'
+import type { IdentityProvider, users } from './tables.ts'
+import { tokens } from './tables.ts'
 
 export const tokenLifeMs = 30 * 24 * 3_600_000
 export const tokenRefreshMs = 480 * 3_600_000
@@ -41,54 +42,26 @@ export async function issueToken(
   return { selector, full: `${selector}.${verifier}` }
 }
 
-/** Every call runs this query first, so it is built once per database and planned once per connection. */
-const holderQueries = new WeakMap<Queryable, ReturnType<typeof prepareHolderQuery>>()
-
-function prepareHolderQuery(tx: Queryable) {
-  return tx
-    .select()
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .where(and(eq(tokens.selector, sql.placeholder('selector')), gt(tokens.expiresAt, sql.placeholder('now'))))
-    .prepare('token-holder')
-}
-
-function holderQueryOf(tx: Queryable) {
-  const query = holderQueries.get(tx) ?? prepareHolderQuery(tx)
-  holderQueries.set(tx, query)
-  return query
-}
-
-export type TokenHolder = {
-  user: UserRow
+export type TokenHolder = SessionRow & {
   selector: string
   needsRefresh: boolean
   /** Its last use is stored to the hour, and that hour is over. */
   isUnseen: boolean
 }
 
-/** The person who holds this token, or null when it is wrong, ended or too old. */
-export async function findTokenHolder(tx: Queryable, full: string, now: Date): Promise<TokenHolder | null> {
+/** The session of a token with its person; null if the token is wrong, ended or expired. */
+export async function findTokenHolder(readSession: ReadSession, full: string, now: Date): Promise<TokenHolder | null> {
   const [selector = '', verifier = ''] = full.split('.', 2)
   if (selector.length !== 16 || verifier.length !== 43) return null
-  const [row] = await holderQueryOf(tx).execute({ selector, now })
-  if (!row || !sameHash(row.tokens.verifierHash, hash(verifier))) return null
+  const row = await readSession(selector, now)
+  if (!row || !sameHash(row.token.verifierHash, hash(verifier))) return null
   const ageOf = (moment: Date) => now.getTime() - moment.getTime()
   return {
-    user: row.users,
+    ...row,
     selector,
-    needsRefresh: ageOf(row.tokens.refreshedAt) > tokenRefreshMs,
-    isUnseen: ageOf(row.tokens.seenAt) >= tokenSeenMs,
+    needsRefresh: ageOf(row.token.refreshedAt) > tokenRefreshMs,
+    isUnseen: ageOf(row.token.seenAt) >= tokenSeenMs,
   }
-}
-
-/**
- * The person of an active session by its selector alone; null if it has ended. For callers that have proven more
- * already.
- */
-export async function findSession(tx: Queryable, selector: string, now: Date): Promise<UserRow | null> {
-  const [row] = await holderQueryOf(tx).execute({ selector, now })
-  return row?.users ?? null
 }
 
 /** Stores that a token is in use, and extends it by 30 days when due. */

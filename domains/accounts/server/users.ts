@@ -1,13 +1,18 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { users } from './tables.ts'
-import type { UserRow } from './tokens.ts'
 
-/** Makes a row for someone without an address. */
-export async function createVisitor(tx: Queryable, caller: Caller, now: Date): Promise<UserRow> {
+type UserRow = typeof users.$inferSelect
+
+/** Stores a domain's rows of a new visitor, in the transaction that creates the visitor. */
+export type VisitorCreated = (tx: Tx, visitor: { userId: string; caller: Caller; now: Date }) => Promise<void>
+
+type NewVisitor = { caller: Caller; now: Date; visitorCreated: VisitorCreated }
+
+/** Creates a visitor, with the rows that domains store of a new visitor. */
+export async function createVisitor(tx: Tx, { caller, now, visitorCreated }: NewVisitor): Promise<UserRow> {
   const id = newId(now)
   const [row] = await tx
     .insert(users)
@@ -17,7 +22,6 @@ export async function createVisitor(tx: Queryable, caller: Caller, now: Date): P
       nick: '',
       lang: caller.locale,
       brand: caller.brand,
-      channel: caller.channel,
       countryCode: caller.country,
       area: caller.location.area,
       city: caller.location.city,
@@ -25,6 +29,7 @@ export async function createVisitor(tx: Queryable, caller: Caller, now: Date): P
     })
     .returning()
   if (!row) throw new Error('A visitor row was not written')
+  await visitorCreated(tx, { userId: id, caller, now })
   return row
 }
 
@@ -34,13 +39,18 @@ export async function findUser(tx: Queryable, userId: string): Promise<UserRow |
   return row ?? null
 }
 
+declare const locked: unique symbol
+
 /**
- * One person by id, for the rest of the transaction. NOTE: a person is locked before their orders and their wallet, as
- * signing in does.
+ * A person whose row is locked until the transaction ends. What changes their premium or their subscription takes one. NOTE:
+ * a person is locked before their orders, their subscription and their wallet.
  */
-export async function lockUser(tx: Tx, userId: string): Promise<UserRow | null> {
+export type LockedUser = UserRow & { readonly tx: Tx; readonly [locked]: true }
+
+/** Locks a person for the rest of the transaction; null if there is none. */
+export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  return row ?? null
+  return row ? ({ ...row, tx } as LockedUser) : null
 }
 
 /** Locks a visitor for the transaction; null if the row has become a member or was merged. */
@@ -64,65 +74,26 @@ export async function registerVisitor(tx: Tx, visitorId: string, nick: string, n
   return row
 }
 
-/** Marks a visitor as merged into a member, and copies the age answer. */
-export async function mergeVisitor(tx: Tx, visitor: UserRow, member: UserRow): Promise<UserRow> {
-  await tx.update(users).set({ mergedInto: member.id }).where(eq(users.id, visitor.id))
-  if (member.adultSince || !visitor.adultSince) return member
-  await tx.update(users).set({ adultSince: visitor.adultSince }).where(eq(users.id, member.id))
-  return { ...member, adultSince: visitor.adultSince }
-}
-
-/** Stores the answer 'I am 18 or older'. */
-export async function confirmAdult(tx: Queryable, userId: string, now: Date): Promise<void> {
-  await tx
-    .update(users)
-    .set({ adultSince: now })
-    .where(sql`${users.id} = ${userId} and ${users.adultSince} is null`)
+/** Marks a visitor as merged into a member. */
+export async function markMerged(tx: Tx, visitorId: string, memberId: string): Promise<void> {
+  await tx.update(users).set({ mergedInto: memberId }).where(eq(users.id, visitorId))
 }
 
 /** Stores the person's language. */
 export async function saveLanguage(tx: Queryable, userId: string, lang: string): Promise<void> {
-  await changeUser(tx, userId, { lang })
+  await tx.update(users).set({ lang }).where(eq(users.id, userId))
 }
 
-/** Writes what has changed of a person. */
-export async function changeUser(
+/** Stores the person's name. */
+export async function saveNick(tx: Queryable, userId: string, nick: string): Promise<void> {
+  await tx.update(users).set({ nick }).where(eq(users.id, userId))
+}
+
+/** Stores the place from which the person uses the product. */
+export async function saveHomePlace(
   tx: Queryable,
   userId: string,
-  change: Partial<Omit<UserRow, 'id' | 'kind' | 'createdAt'>>,
+  place: Pick<UserRow, 'countryCode' | 'area' | 'city'>,
 ): Promise<void> {
-  await tx.update(users).set(change).where(eq(users.id, userId))
-}
-
-/** Excludes a person until a moment, or until a later stored one; returns the end. Nothing shortens it. */
-export async function excludeUser(tx: Queryable, userId: string, until: Date): Promise<Date> {
-  await tx
-    .update(users)
-    .set({ excludedUntil: until })
-    .where(and(eq(users.id, userId), or(isNull(users.excludedUntil), lt(users.excludedUntil, until))))
-  return (await findUser(tx, userId))?.excludedUntil ?? until
-}
-
-/** The view of a calling person that every domain may use. */
-export function actorOf(user: UserRow, selector: string, now: Date): Actor {
-  return {
-    userId: user.id,
-    kind: user.kind,
-    isOperator: user.role === 'operator',
-    isPremium: user.vipExpireAt !== null && user.vipExpireAt > now,
-    isAdult: user.adultSince !== null,
-    needsAgeProof: false,
-    ageProofUntil: user.ageProofUntil,
-    minorSignAt: user.minorSignAt,
-    excludedUntil: user.excludedUntil !== null && user.excludedUntil > now ? user.excludedUntil : null,
-    hasTimeLimit: user.hasTimeLimit,
-    hasReported: user.hasReported,
-    closesAt: user.closesAt,
-    homePlace: user.area ? `${user.countryCode}-${user.area}` : user.countryCode,
-    lang: user.lang,
-    feedStyle: user.styleChosenAt === null ? null : user.style,
-    chatModel: user.chatModel,
-    nick: user.nick,
-    selector,
-  }
+  await tx.update(users).set(place).where(eq(users.id, userId))
 }

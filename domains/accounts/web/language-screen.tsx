@@ -74,9 +74,9 @@ export function LanguageScreen({ current }: { current: Locale }) {
                 className={languageCard}
               >
                 <span className="min-w-0 flex-1">
-                  <bdi lang={locales[code].tag} className="block text-body font-medium [text-align:match-parent]">
-                    {locales[code].label}
-                  </bdi>
+                  <span className="block text-body font-medium">
+                    <bdi lang={locales[code].tag}>{locales[code].label}</bdi>
+                  </span>
                   <span className="block truncate text-small text-ink-3" suppressHydrationWarning>
                     {nameOf(code)}
                   </span>

@@ -108,13 +108,13 @@ export const customCharacters = pgTable(
     /** Made by the client for one intent; asking again under it gives the same character. */
     key: uuid().notNull(),
     /** The hash of the request under the key; another request under it is refused. */
-    requestHash: text('asked_hash').notNull(),
+    requestHash: text('request_hash').notNull(),
     mode: text({ enum: ['template', 'prompt', 'card'] }).notNull(),
     status: integer().notNull(),
     step: text({ enum: ['waiting', 'reading', 'writing', 'drawing', 'finishing'] }),
     progress: real().notNull().default(0),
     age: integer().notNull(),
-    options: jsonb('wishes').$type<Partial<AppearanceOptions>>().notNull(),
+    options: jsonb('options').$type<Partial<AppearanceOptions>>().notNull(),
     prompt: text(),
     name: text().notNull(),
     description: text().notNull(),

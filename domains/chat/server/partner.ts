@@ -17,10 +17,10 @@ export async function partnerFor(chat: Chat, characterId: string, actor: Actor, 
 
 /** Refuses where the person cannot talk on in a conversation; one that is not theirs is left to anyone who looks for it. */
 export async function partnerAsks(chat: Chat, sessionId: string, actor: Actor, caller: Caller): Promise<void> {
-  const known = chat.conversations.characterId(sessionId)
+  const known = chat.conversations.get(sessionId)
   const characterId = known ?? (await findConversation(chat.db, actor.userId, sessionId))?.characterId
   if (characterId === undefined) return
-  chat.conversations.remember(sessionId, characterId)
+  chat.conversations.set(sessionId, characterId)
   await partnerFor(chat, characterId, actor, caller)
 }
 

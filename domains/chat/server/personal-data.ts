@@ -11,7 +11,7 @@ type ConversationRow = { id: string; characterId: string; createdAt: string }
 type TurnRow = { id: string; by: 'person' | 'character'; text: string; at: string }
 
 const conversation = { table: 'conversations', key: 'id' }
-const message = { table: 'messages', key: 'id', secret: ['hold_id', 'engine', 'beat_at', 'client_message_id'] }
+const message = { table: 'messages', key: 'id', secret: ['hold_id', 'engine', 'heartbeat_at', 'client_message_id'] }
 const pageSize = 500
 
 /** The personal data of chat: conversations, and every turn in them, deleted ones included until they are erased. */

@@ -14,7 +14,9 @@ export type GrowingReply = { userId: string; messageId: string; text: string }
 const growthStatement = defineStatement(
   'grow-replies',
   { userIds: 'uuid[]', messageIds: 'uuid[]', texts: 'text[]', now: 'timestamptz' },
-  ({ userIds, messageIds, texts, now }) => query<{ id: string }>`update messages m set text = v.text, beat_at = ${now}
+  ({ userIds, messageIds, texts, now }) => query<{
+    id: string
+  }>`update messages m set text = v.text, heartbeat_at = ${now}
     from unnest(${userIds}, ${messageIds}, ${texts}) as v(user_id, id, text)
     where m.user_id = v.user_id and m.id = v.id and m.state = 'streaming' returning m.id`,
 )
@@ -55,7 +57,7 @@ const endingStatement = defineStatement(
     now: 'timestamptz',
   },
   (at) => query<{ id: string }>`with ended as (
-    update messages set text = ${at.text}, state = ${at.state}, failure = ${at.failure}, beat_at = null
+    update messages set text = ${at.text}, state = ${at.state}, failure = ${at.failure}, heartbeat_at = null
     where user_id = ${at.userId} and id = ${at.messageId} and state = 'streaming' returning id
   ), ${settleParts(at, fragment`exists (select from ended)`).parts}
   select id from ended`,

@@ -77,7 +77,7 @@ function sendStatement(currency: Currency) {
       select ${at.userId}, ${at.saidId}, ${at.sessionId}, parent_id, depth, 'user', ${at.text}, 'done', ${at.clientMessageId}, ${at.now}
       from room, ${paid}
     ), reply as (
-      insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, hold_id, engine, beat_at, created_at)
+      insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, hold_id, engine, heartbeat_at, created_at)
       select ${at.userId}, ${at.replyId}, ${at.sessionId}, ${at.saidId}, depth + 1, 'character', '', 'streaming',
         (select id from ${held}), ${at.engine}, ${at.now}, ${at.now}
       from room, ${paid}

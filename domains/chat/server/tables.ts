@@ -57,7 +57,7 @@ export const messages = pgTable(
     holdId: uuid('hold_id'),
     engine: text().notNull().default(''),
     /** Last sign of life of anyone who writes this reply. */
-    heartbeatAt: at('beat_at'),
+    heartbeatAt: at('heartbeat_at'),
     createdAt: at('created_at').notNull(),
     deletedAt: at('deleted_at'),
   },

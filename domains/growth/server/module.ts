@@ -12,7 +12,7 @@ import { rewardEnergyHandler } from './calls/reward-energy.ts'
 import { dropOldOpenings, moveOpens } from './opens.ts'
 import { growthPersonalData } from './personal-data.ts'
 import type { GrantReward } from './rewards.ts'
-import { moveRewards, rewardOf } from './rewards.ts'
+import { moveRewards } from './rewards.ts'
 
 export type GrowthNeeds = {
   db: Db
@@ -23,16 +23,11 @@ export type GrowthNeeds = {
   fulfil: GrantReward
 }
 
-export type GrowthModule = DomainModule & {
-  /** Whether a person was given the reward for adding the page to the home screen. */
-  hasHomeScreenReward(userId: string): Promise<boolean>
-}
-
 const everyMs = 3_600_000
 const forgetOld = defineJob('growth.forget-old', z.object({}))
 
 /** Where people come from, and what they are given for what they do. */
-export function createGrowth({ db, clock, publisher, fulfil }: GrowthNeeds): GrowthModule {
+export function createGrowth({ db, clock, publisher, fulfil }: GrowthNeeds): DomainModule {
   const calls: HandlersFor<typeof contract> = {
     open: openHandler(db, publisher),
     listRewards: listRewardsHandler(db),
@@ -44,11 +39,11 @@ export function createGrowth({ db, clock, publisher, fulfil }: GrowthNeeds): Gro
     calls,
     registerJobs: (jobs) => jobs.register(forgetOld, () => dropOldOpenings(db, clock.now()), everyMs),
     personalData: [{ stage: 'after-balances', parts: growthPersonalData() }],
+    staysWithVisitor: { acquisitions: 'where the member came from the first time counts' },
     visitorMerge: [
       // A claim locks its reward before the wallet.
       { stage: 'before-balances', tables: ['rewards'], merge: moveRewards },
       { stage: 'after-balances', tables: ['opens', 'origins'], merge: moveOpens },
     ],
-    hasHomeScreenReward: async (userId) => (await rewardOf(db, userId, 'add-to-home-screen')).claimedAt !== null,
   }
 }

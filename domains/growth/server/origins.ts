@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { changeUser, findUser } from '#domains/accounts/server/public.ts'
+import { findUser } from '#domains/accounts/server/public.ts'
 import { isNew } from '../rules.ts'
+import { addAcquisition } from './acquisitions.ts'
 import type { Opening } from './opens.ts'
 import { origins } from './tables.ts'
 
@@ -10,10 +11,7 @@ export async function saveOrigin(tx: Tx, userId: string, opening: Opening, now: 
   const user = await findUser(tx, userId)
   if (!user || !isNew(user, now)) return
   const { testB = '', fbp, fbc } = opening
-  const first = Object.entries({ ab: testB, fbp, fbc }).filter(
-    ([column, value]) => value !== '' && user[column as 'ab' | 'fbp' | 'fbc'] === '',
-  )
-  if (first.length > 0) await changeUser(tx, userId, Object.fromEntries(first))
+  await addAcquisition(tx, userId, { ab: testB, fbp, fbc })
   const invitedByUserId = await inviterOf(tx, userId, opening.u)
   const link = opening.l ?? ''
   if (link === '' && invitedByUserId === null) return

@@ -8,6 +8,7 @@ export function growthPersonalData(): PersonalData[] {
   const rows = personRows('opens', [
     { table: 'opens', key: 'id', secret: ['device'] },
     { table: 'origins', key: 'user_id' },
+    { table: 'acquisitions', key: 'user_id' },
     { table: 'rewards', key: 'event' },
   ])
   return [

@@ -33,6 +33,15 @@ export const opens = pgTable(
   ],
 )
 
+/** The campaign by which a person came the first time; unknown without a row. */
+export const acquisitions = pgTable('acquisitions', {
+  userId: uuid('user_id').primaryKey(),
+  channel: text().notNull().default(''),
+  ab: text().notNull().default(''),
+  fbp: text().notNull().default(''),
+  fbc: text().notNull().default(''),
+})
+
 /** By which link, and invited by whom, a person came before they registered. */
 export const origins = pgTable(
   'origins',

@@ -39,10 +39,10 @@ export const photos = pgTable(
     id: uuid().primaryKey(),
     characterId: text('character_id').notNull(),
     /** Who had it made; null for the default. */
-    creatorId: uuid('maker_id'),
+    creatorId: uuid('creator_id'),
     /** Made by the client for one intent; null for the default. */
     key: uuid(),
-    requestHash: text('asked_hash'),
+    requestHash: text('request_hash'),
     /** The key under which it was tried again last. */
     retryKey: uuid('retry_key'),
     kind: text({ enum: ['image', 'video'] }).notNull(),
@@ -77,7 +77,7 @@ export const photos = pgTable(
     index('photos_of_character')
       .on(table.characterId, table.createdAt, table.id)
       .where(sql`${table.isShown} and ${table.hiddenAt} is null and ${table.deletedAt} is null`),
-    index('photos_of_maker').on(table.creatorId, table.createdAt, table.id),
+    index('photos_of_creator').on(table.creatorId, table.createdAt, table.id),
     index('photos_unfinished')
       .on(table.creatorId, table.createdAt)
       .where(sql`${table.state} in ('waiting', 'drawing')`),

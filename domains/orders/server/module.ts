@@ -99,7 +99,7 @@ export function createOrders(needs: OrdersNeeds): OrdersModule {
     registerJobs: (jobs: Jobs) => registerOrderJobs(jobs, { ...needs, renewDue: renew }, services),
     personalData: [{ stage: 'after-balances', parts: [...subscriptionsPersonalData(), ...ordersPersonalData()] }],
     visitorMerge: [
-      { stage: 'before-balances', tables: ['orders', 'offers'], merge: moveOrders },
+      { stage: 'before-balances', tables: ['orders', 'offers', 'entitlements'], merge: moveOrders },
       {
         stage: 'before-balances',
         tables: ['subscriptions', 'cards', 'card_links', 'withdrawals', 'pay_feedback'],

@@ -58,7 +58,7 @@ export const orders = pgTable(
     status: integer().notNull(),
     /** Made by the client for one intent, and a hash of the request. */
     key: uuid(),
-    requestHash: text('asked_hash'),
+    requestHash: text('request_hash'),
     /** The hash of a visitor's order token, and when that token has signed somebody in. */
     tokenHash: text('token_hash'),
     tokenUsedAt: at('token_used_at'),
@@ -71,12 +71,12 @@ export const orders = pgTable(
     paidAt: at('paid_at'),
     cancelledAt: at('cancelled_at'),
     /** Why the operator has to review it; null for most. */
-    reviewReason: text('held_for'),
+    reviewReason: text('review_reason'),
     /** How often it was fulfilled; each time has entries of its own in the wallet's ledger. */
     grants: integer().notNull().default(0),
-    isFulfilled: boolean('is_given').notNull().default(false),
+    isFulfilled: boolean('is_fulfilled').notNull().default(false),
     /** The payment that it is, or was last, fulfilled by; other money for it goes back. */
-    fulfilledBy: uuid('given_for'),
+    fulfilledBy: uuid('fulfilled_by'),
     /** The premium time that it added, and until when premium held before. */
     premiumFrom: at('premium_from'),
     premiumUntil: at('premium_until'),
@@ -125,9 +125,9 @@ export const payments = pgTable(
     expiresAt: at('expires_at'),
     endedAt: at('ended_at'),
     /** How often the job queried the gateway, when it was last queried by anybody, and when it is queried next. */
-    requests: integer('asks').notNull().default(0),
-    requestedAt: at('asked_at'),
-    nextQueryAt: at('next_ask_at'),
+    queries: integer('queries').notNull().default(0),
+    queriedAt: at('queried_at'),
+    nextQueryAt: at('next_query_at'),
   },
   (table) => [
     knownValues(table.state),
@@ -161,7 +161,7 @@ export const paymentEvents = pgTable(
     /** The notice as it came, except card numbers; empty for the answer to a query. */
     raw: text().notNull(),
     /** Why it does not count; null where it counts. */
-    reviewReason: text('held_for'),
+    reviewReason: text('review_reason'),
     card: jsonb().$type<LinkedCard>(),
     paidUntil: at('paid_until'),
     receivedAt: at('received_at').notNull(),

@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
@@ -8,10 +9,11 @@ import {
   forgottenVisitors,
   mergedVisitors,
 } from '#domains/accounts/server/public.ts'
-import { listedSince, visitorsStoredSince } from '../rules.ts'
+import { listedSince } from '../rules.ts'
 import { exportFolder, exportJob, exportKey } from './export-job.ts'
 import { dropOldExports, expireExports, exportsInProgress, failExport, filesInUse, viewOf } from './exports.ts'
 import type { Privacy } from './privacy.ts'
+import { visitorsStoredSince } from './visitor-retention.ts'
 
 export const sweepJob = defineJob('privacy.sweep', z.object({}))
 
@@ -26,7 +28,9 @@ export async function sweep(privacy: Privacy, signal: AbortSignal): Promise<void
     const due = await accountsToErase(db, clock.now(), atATime)
     if ((await eraseAll(privacy, due, signal)) === 0) break
   }
-  await eraseAll(privacy, await forgottenVisitors(db, visitorsStoredSince(clock.now()), visitorsAtATime), signal)
+  const before = visitorsStoredSince(clock.now())
+  const isRetained = (userId: PgColumn) => privacy.retainsVisitor(userId, before)
+  await eraseAll(privacy, await forgottenVisitors(db, { before, isRetained, limit: visitorsAtATime }), signal)
 }
 
 /**

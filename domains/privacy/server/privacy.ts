@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -12,6 +14,8 @@ import type { LetterTexts } from './letters.ts'
 /** Needs that privacy's calls and jobs share; the server passes in those of other domains. */
 export type Privacy = {
   db: Db
+  /** A condition for statements about people: another domain retains a visitor who was last here before a moment. */
+  retainsVisitor(userId: PgColumn, before: Date): SQL
   clock: Clock
   log: Log
   jobs: Jobs

@@ -71,12 +71,12 @@ export const consents = pgTable(
     userId: uuid('user_id').notNull(),
     id: uuid().notNull(),
     purpose: text().notNull(),
-    grantedAt: at('given_at').notNull(),
+    grantedAt: at('granted_at').notNull(),
     withdrawnAt: at('withdrawn_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    uniqueIndex('consent_given_once')
+    uniqueIndex('consent_granted_once')
       .on(table.userId, table.purpose)
       .where(sql`${table.withdrawnAt} is null`),
   ],

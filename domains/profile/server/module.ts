@@ -9,6 +9,7 @@ import { mySettingsHandler } from './calls/my-settings.ts'
 import { personProfileHandler } from './calls/person-profile.ts'
 import { updateProfileHandler } from './calls/update-profile.ts'
 import { updateTagsHandler } from './calls/update-tags.ts'
+import { profilePersonalData } from './personal-data.ts'
 import type { Profile } from './profile.ts'
 
 /** A person's own profile: name, picture, taste. */
@@ -23,5 +24,10 @@ export function createProfile(profile: Profile): DomainModule {
     enableNsfw: enableNsfwHandler(profile),
     mySettings: mySettingsHandler(profile),
   }
-  return { name: 'profile', calls }
+  return {
+    name: 'profile',
+    calls,
+    personalData: [{ stage: 'after-balances', parts: profilePersonalData() }],
+    staysWithVisitor: { preferences: 'what the member has chosen counts' },
+  }
 }

@@ -8,6 +8,7 @@ import { uploadAddress } from '#domains/media/server/public.ts'
 import { allowsExplicit, moderateText, placesOf } from '#domains/safety/server/public.ts'
 import type { OwnProfile } from '../contract.ts'
 import { readNick } from '../rules.ts'
+import type { Preferences } from './preferences.ts'
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export type TagOption = { slug: string; label: string }
@@ -45,7 +46,7 @@ export function pictureOf({ picture }: Pick<UserRow, 'picture'>): string | null 
   return picture === null ? null : uploadAddress(picture)
 }
 
-export function ownView(user: UserRow): OwnProfile {
-  const { nick, tags, lang, style, styleChosenAt } = user
+export function ownView(user: UserRow, { tags, style, styleChosenAt }: Preferences): OwnProfile {
+  const { nick, lang } = user
   return { nick, tags, lang, picture: pictureOf(user), style: styleChosenAt === null ? null : style }
 }

@@ -1,1 +1,2 @@
+export { preferencesActorPart } from './actor-part.ts'
 export type { Profile } from './profile.ts'

@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Settings } from './load-settings.ts'
-import { segment } from '#ui/primitives/segment.ts'
+import { Segment } from '#ui/primitives/segment.tsx'
 
 const styles = [null, 'REALITY', 'ANIMATE'] as const
 const words = { both: 'style.both', REALITY: 'style.realistic', ANIMATE: 'style.anime' } as const
@@ -15,7 +15,7 @@ export function StyleRadios({ style, onChoose }: StyleRadiosProps) {
       <legend className="sr-only">{t('style.title')}</legend>
       <div className="grid grid-cols-3 gap-1 rounded-m bg-surface-2 p-1">
         {styles.map((one) => (
-          <label key={one ?? 'both'} className={`${segment} text-small`}>
+          <Segment key={one ?? 'both'}>
             <input
               type="radio"
               name="style"
@@ -25,7 +25,7 @@ export function StyleRadios({ style, onChoose }: StyleRadiosProps) {
               className="sr-only"
             />
             {t(words[one ?? 'both'])}
-          </label>
+          </Segment>
         ))}
       </div>
     </fieldset>

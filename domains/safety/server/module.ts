@@ -39,7 +39,7 @@ export function createSafety({ db, reportTargets, ...routes }: SafetyNeeds): Dom
     visitorMerge: [
       {
         stage: 'before-balances',
-        tables: ['age_checks', 'age_signs'],
+        tables: ['ages', 'age_checks', 'age_signs'],
         merge: (tx, { visitorId, memberId }) => age.mergeVisitorData(tx, visitorId, memberId),
       },
       {

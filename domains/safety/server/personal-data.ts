@@ -8,6 +8,7 @@ export function safetyPersonalData(): PersonalData[] {
     personRows('ageChecks', [
       { table: 'age_checks', key: 'id', secret: ['selector', 'device_hash', 'receipt'] },
       { table: 'age_signs', key: 'id', secret: ['device_hash'] },
+      { table: 'ages', key: 'user_id' },
     ]),
     {
       ...personRows('reports', [{ table: 'reports', key: 'id', owner: 'reporter_id' }]),

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { changeUser } from '#domains/accounts/server/public.ts'
 import type { ReportKind, ReportReason } from '../rules.ts'
 import { ruleOf } from '../report-reasons.ts'
 import { reports } from './tables.ts'
@@ -69,7 +67,6 @@ export async function fileReport(
       setWhere: and(eq(reports.state, 'open'), gt(reports.dueAt, dueAt)),
     })
     .returning({ hides: reports.hides })
-  await changeUser(tx, reporter.userId, { hasReported: true })
   if (stored?.hides) await targets.hide(tx, target, now)
   return { isHidden: stored?.hides ?? before?.hides ?? false }
 }
@@ -115,12 +112,10 @@ export async function reportedBy(tx: Queryable, reporter: Actor | null, kind: Re
 
 /** A visitor signs in to an account: their reports are moved, except those that the account has already made. */
 export async function moveReports(tx: Tx, visitorId: string, memberId: string): Promise<void> {
-  const moved = await rowsOf(
-    tx,
+  await tx.execute(
     sql`update reports set reporter_id = ${memberId} where reporter_id = ${visitorId}
       and not exists (select 1 from reports known where known.reporter_id = ${memberId}
-        and known.target_kind = reports.target_kind and known.target_id = reports.target_id) returning id`,
+        and known.target_kind = reports.target_kind and known.target_id = reports.target_id)`,
   )
-  if (moved.length > 0) await changeUser(tx, memberId, { hasReported: true })
   await tx.delete(reports).where(eq(reports.reporterId, visitorId))
 }

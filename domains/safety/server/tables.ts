@@ -4,6 +4,17 @@ import { knownValues } from '#platform/db/known-values.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
+/** The known facts of a person's age; without a row there are none. */
+export const ages = pgTable('ages', {
+  userId: uuid('user_id').primaryKey(),
+  /** When they said that they are an adult. */
+  adultSince: at('adult_since'),
+  /** Proof of age counts until then, where a place requires one. */
+  proofUntil: at('proof_until'),
+  /** Set when words in a conversation spoke of a minor; only proof of age takes it away. */
+  minorSignAt: at('minor_sign_at'),
+})
+
 /**
  * One request for proof of age.
  * NOTE: no birth date, document or face is ever stored, here or elsewhere.

@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { gateCard } from './gate-card.ts'
+import { GateCard } from './gate-card.tsx'
 
 /** Requests the age before anything else. The page behind it is drawn by the server and inert until the answer. */
 export function AgeGate({ brandTitle }: { brandTitle: string }) {
@@ -23,14 +23,13 @@ export function AgeGate({ brandTitle }: { brandTitle: string }) {
 
   return (
     <div className="fixed inset-0 z-40 grid in-[[data-adult]]:hidden items-end bg-veil backdrop-blur-lg sm:place-items-center">
-      <dialog
+      <GateCard
         ref={panel}
         open
         tabIndex={-1}
         aria-modal="true"
         aria-labelledby="age-title"
         aria-describedby="age-text"
-        className={gateCard}
       >
         <p className="mb-5 font-face-display text-lead text-accent">{brandTitle}</p>
         <h2 id="age-title" className="text-title">
@@ -72,7 +71,7 @@ export function AgeGate({ brandTitle }: { brandTitle: string }) {
             </p>
           </>
         )}
-      </dialog>
+      </GateCard>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { ageCheckPath } from '../rules.ts'
 import { leaveSite } from './leave-site.ts'
-import { gateCard } from './gate-card.ts'
+import { GateCard } from './gate-card.tsx'
 
 type ProofNeededProps = {
   brand: { title: string; supportEmail: string }
@@ -22,14 +22,13 @@ export function ProofNeededScreen({ brand, hasSign, from }: ProofNeededProps) {
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
     <div className="fixed inset-0 z-40 grid items-end bg-veil backdrop-blur-lg sm:place-items-center">
-      <dialog
+      <GateCard
         ref={panel}
         open
         tabIndex={-1}
         aria-modal="true"
         aria-labelledby="proof-title"
         aria-describedby="proof-text"
-        className={gateCard}
       >
         <p className="mb-5 font-face-display text-lead text-accent">{brand.title}</p>
         <h2 id="proof-title" className="text-title">
@@ -60,7 +59,7 @@ export function ProofNeededScreen({ brand, hasSign, from }: ProofNeededProps) {
             {t('proof.settings')}
           </Anchor>
         </p>
-      </dialog>
+      </GateCard>
     </div>
   )
 }

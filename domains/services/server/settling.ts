@@ -1,6 +1,5 @@
 import type { Tx } from '#platform/db/database.ts'
-import { findUser } from '#domains/accounts/server/public.ts'
-import { grant, lockWallets, settleHold, settleHoldOf } from '#domains/wallet/server/public.ts'
+import { grant, hasPremium, lockWallets, settleHold, settleHoldOf } from '#domains/wallet/server/public.ts'
 import type { OrderRow } from './orders.ts'
 
 type Settling = { order: OrderRow; as: 'captured' | 'released'; now: Date }
@@ -27,6 +26,5 @@ async function payOut(tx: Tx, order: OrderRow, now: Date): Promise<void> {
 }
 
 async function ownerOf(tx: Tx, userId: string, now: Date) {
-  const user = await findUser(tx, userId)
-  return { userId, isPremium: user !== null && user.vipExpireAt !== null && user.vipExpireAt > now, now }
+  return { userId, isPremium: await hasPremium(tx, userId, now), now }
 }

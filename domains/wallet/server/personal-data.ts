@@ -14,9 +14,13 @@ const difference = { table: 'ledger_differences', key: 'account' }
 export function walletPersonalData(now: () => Date): PersonalData[] {
   return [
     {
-      ...personRows('balances', [{ table: 'wallets', key: 'user_id' }]),
+      ...personRows('balances', [
+        { table: 'wallets', key: 'user_id' },
+        { table: 'entitlements', key: 'user_id' },
+      ]),
       async erase(tx, userId) {
         await releaseHolds(tx, userId, now())
+        await tx.execute(sql`delete from entitlements where user_id = ${userId}`)
         await tx.execute(sql`delete from wallets where user_id = ${userId}`)
       },
     },

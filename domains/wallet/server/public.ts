@@ -1,3 +1,5 @@
+export { premiumActorPart } from './actor-part.ts'
+export { hasPremium, heldPremiumSince, premiumUntilOf, setPremiumUntil } from './entitlements.ts'
 export { balancesByEntries, balancesOf, describeBalances } from './balances.ts'
 export type { BalanceView } from './balances.ts'
 export type { AwaitedHolds } from './expire-holds.ts'

@@ -37,6 +37,12 @@ export const wallets = pgTable(
   ],
 )
 
+/** The end of premium; without a row, or in the past, there is none. Orders write it under the lock of the person. */
+export const entitlements = pgTable('entitlements', {
+  userId: uuid('user_id').primaryKey(),
+  premiumUntil: at('premium_until').notNull(),
+})
+
 /** `house` makes and takes coins and energy; `lost` is what was spent of a purchase that was refunded. */
 const accounts = ['house', 'available', 'held', 'spent', 'lost'] as const
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
-import { changeUser } from '#domains/accounts/server/public.ts'
 import type { SpendLimit } from '#domains/wallet/server/public.ts'
 import { lockWallet, setSpendLimits, spendOffsetOf, usualCoinsPerDay } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '../contract.ts'
@@ -40,8 +39,7 @@ export async function changeLimits(
     const before = await readLimits(tx, owner.userId)
     const after = { ...before, [kind]: change(limitAt(before[kind], owner.now)) }
     await writeLimit(tx, owner.userId, kind, after[kind])
-    if (kind === 'time') await changeUser(tx, owner.userId, { hasTimeLimit: isSet(after.time) })
-    else {
+    if (kind !== 'time') {
       const status = await statusOf(tx, owner.userId, owner.now)
       const zone = { of: await spendOffsetOf(tx, owner), next: status?.timezoneOffset ?? timezoneOffset }
       await setSpendLimits(wallet, spendLimitsOf(after, zone))
@@ -53,19 +51,6 @@ export async function changeLimits(
 /** The requested limit, or none, as a change. */
 export function selection(wanted: number | null, now: Date): (limit: OwnLimit) => OwnLimit {
   return (limit) => changeLimit(limit, wanted, now)
-}
-
-/** A person without a time limit is no longer checked; a limit that is set meanwhile is not overlooked. */
-export async function saveTimeLimitFlag(db: Db, owner: Owner): Promise<void> {
-  await transact(db, async (tx) => {
-    await lockWallet(tx, owner)
-    const { time } = await readLimits(tx, owner.userId)
-    await changeUser(tx, owner.userId, { hasTimeLimit: isSet(limitAt(time, owner.now)) })
-  })
-}
-
-function isSet({ value, next }: OwnLimit): boolean {
-  return value !== null || (next !== null && next.value !== null)
 }
 
 async function readLimits(tx: Queryable, userId: string): Promise<OwnLimits> {

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { countHeartbeat, statusOf, timeUpUntil } from './usage-heartbeats.ts'
-import { saveTimeLimitFlag } from './limits.ts'
 
+export { timeLimitActorPart } from './actor-part.ts'
 export type { Wellbeing } from './wellbeing.ts'
 
 /** Whether high use was seen of late: then nothing is offered for a while. */
@@ -23,7 +23,6 @@ export async function timeUpMs(db: Db, actor: Actor, { timezoneOffset }: Caller,
   const before = await statusOf(db, userId, now)
   const until = before && timeUpUntil(before)
   if (until) return until.getTime() - now.getTime()
-  const { timeLimit } = await countHeartbeat(db, { userId, key: randomUUID(), timezoneOffset, now })
-  if (timeLimit === null) await saveTimeLimitFlag(db, { userId, isPremium: actor.isPremium, now })
+  await countHeartbeat(db, { userId, key: randomUUID(), timezoneOffset, now })
   return 0
 }

@@ -23,7 +23,7 @@ export const usageNow = pgTable('usage_now', {
   /** The keys of the last few counted heartbeats: a repeated one does not count. */
   recentKeys: text('recent_keys').array().notNull(),
   /** When the use began that goes on now. */
-  sessionFrom: at('sitting_from').notNull(),
+  sessionFrom: at('session_from').notNull(),
   /** Minutes into this use at which reminders were last seen. */
   gentleSeen: integer('gentle_seen').notNull().default(0),
   firmSeen: integer('firm_seen').notNull().default(0),
@@ -35,8 +35,8 @@ export const usageNow = pgTable('usage_now', {
   timezoneOffset: integer('timezone_offset').notNull(),
   timezoneAt: at('timezone_at').notNull(),
   /** After a change the day goes on until then, with so many minutes: another zone gives no new time. */
-  heldUntil: at('held_until'),
-  heldMinutes: integer('held_minutes').notNull().default(0),
+  extendedUntil: at('extended_until'),
+  extendedMinutes: integer('extended_minutes').notNull().default(0),
 })
 
 /** The own limits of a person: the current one (null is none), and the one that replaces it at a later time. */

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Expression, Fragment } from '#platform/db/statement.ts'
 import { constant, defineStatement, fragment, query } from '#platform/db/statement.ts'
 import type { OwnLimit } from '../rules.ts'
-import { gentleMinutes, heldUntilFrom, limitAt, nextDayAt, pauseMinutes, reminderDue } from '../rules.ts'
+import { gentleMinutes, extendedUntilFrom, limitAt, nextDayAt, pauseMinutes, reminderDue } from '../rules.ts'
 import { reminderChoices, usageDays, usageNow } from './tables.ts'
 import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 
@@ -31,15 +31,15 @@ export type UsageStatus = {
 
 type UsageStatusRow = {
   last_minute: Date
-  sitting_from: Date
+  session_from: Date
   gentle_seen: number
   firm_seen: number
   care_due: boolean
   offers_off_until: Date | null
   timezone_offset: number
   timezone_at: Date
-  held_until: Date | null
-  held_minutes: number
+  extended_until: Date | null
+  extended_minutes: number
   minutes: number | null
   every_minutes: number | null
   value: number | null
@@ -47,8 +47,8 @@ type UsageStatusRow = {
   next_at: Date | null
 }
 
-const usageStatusColumns = fragment`last_minute, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until,
-  timezone_offset, timezone_at, held_until, held_minutes`
+const usageStatusColumns = fragment`last_minute, session_from, gentle_seen, firm_seen, care_due, offers_off_until,
+  timezone_offset, timezone_at, extended_until, extended_minutes`
 const besides = fragment`left join reminder_choices r on r.user_id = n.user_id
   left join own_limits l on l.user_id = n.user_id and l.kind = 'time'`
 const dayIn = (offset: Fragment, now: Expression<'timestamptz'>) =>
@@ -64,15 +64,15 @@ const countMinute = defineStatement(
   ({ userId, now, key, timezoneOffset }) => {
     const isOver = fragment`u.last_minute < ${now} - interval ${constant(`${pauseMinutes} minutes`)}`
     return query<UsageStatusRow>`with n as (
-      insert into usage_now as u (user_id, last_minute, recent_keys, sitting_from, timezone_offset, timezone_at)
+      insert into usage_now as u (user_id, last_minute, recent_keys, session_from, timezone_offset, timezone_at)
       values (${userId}, date_trunc('minute', ${now}), array[${key}], ${now}, ${timezoneOffset}, ${now})
       on conflict (user_id) do update set
         last_minute = excluded.last_minute,
         recent_keys = (array_prepend(${key}, u.recent_keys))[1:8],
-        sitting_from = case when ${isOver} then ${now} else u.sitting_from end,
+        session_from = case when ${isOver} then ${now} else u.session_from end,
         gentle_seen = case when ${isOver} then 0 else u.gentle_seen end,
         firm_seen = case when ${isOver} then 0 else u.firm_seen end,
-        held_minutes = case when u.held_until > ${now} then u.held_minutes + 1 else 0 end
+        extended_minutes = case when u.extended_until > ${now} then u.extended_minutes + 1 else 0 end
       where u.last_minute < excluded.last_minute and not (${key} = any(u.recent_keys))
       returning user_id, ${usageStatusColumns}
     ), d as (
@@ -88,9 +88,9 @@ const countMinute = defineStatement(
 /** A day that could be moved at will would have no end. Of two devices that say so at once, one moves it. */
 const moveZone = defineStatement(
   'move-zone',
-  { userId: 'uuid', now: 'timestamptz', timezoneOffset: 'int', heldUntil: 'timestamptz', heldMinutes: 'int' },
-  ({ userId, now, timezoneOffset, heldUntil, heldMinutes }) => query`update usage_now
-    set timezone_offset = ${timezoneOffset}, timezone_at = ${now}, held_until = ${heldUntil}, held_minutes = ${heldMinutes}
+  { userId: 'uuid', now: 'timestamptz', timezoneOffset: 'int', extendedUntil: 'timestamptz', extendedMinutes: 'int' },
+  ({ userId, now, timezoneOffset, extendedUntil, extendedMinutes }) => query`update usage_now
+    set timezone_offset = ${timezoneOffset}, timezone_at = ${now}, extended_until = ${extendedUntil}, extended_minutes = ${extendedMinutes}
     where user_id = ${userId} and timezone_offset <> ${timezoneOffset} and timezone_at <= ${now} - interval '24 hours'`,
 )
 
@@ -114,8 +114,8 @@ export async function countHeartbeat(
   const status = counted ? describe(counted, now) : await statusOf(tx, userId, now)
   if (!status) throw new Error('A beat was neither counted nor known')
   if (status.timezoneOffset === timezoneOffset || now.getTime() - status.timezoneAt.getTime() < dayMs) return status
-  const heldUntil = heldUntilFrom(status.dayEnds, timezoneOffset)
-  await moveZone(tx, { userId, now, timezoneOffset, heldUntil, heldMinutes: status.minutesToday })
+  const extendedUntil = extendedUntilFrom(status.dayEnds, timezoneOffset)
+  await moveZone(tx, { userId, now, timezoneOffset, extendedUntil, extendedMinutes: status.minutesToday })
   const moved = await statusOf(tx, userId, now)
   return moved ? { ...moved, isNewSession: status.isNewSession } : status
 }
@@ -132,16 +132,16 @@ const dayMs = 24 * 60 * minuteMs
 function describe(row: UsageStatusRow, now: Date): UsageStatus {
   const limit: OwnLimit = { value: row.value, next: row.next_at && { value: row.next_value, at: row.next_at } }
   const isOverNow = now.getTime() - row.last_minute.getTime() > pauseMinutes * minuteMs
-  const held = row.held_until && row.held_until > now ? row.held_until : null
-  const sessionMs = isOverNow ? 0 : now.getTime() - row.sitting_from.getTime()
+  const extended = row.extended_until && row.extended_until > now ? row.extended_until : null
+  const sessionMs = isOverNow ? 0 : now.getTime() - row.session_from.getTime()
   return {
     timezoneOffset: row.timezone_offset,
     timezoneAt: row.timezone_at,
-    dayEnds: held ?? nextDayAt(now, row.timezone_offset),
-    minutesToday: held ? row.held_minutes : (row.minutes ?? 0),
+    dayEnds: extended ?? nextDayAt(now, row.timezone_offset),
+    minutesToday: extended ? row.extended_minutes : (row.minutes ?? 0),
     isMinuteCounted: Math.floor(now.getTime() / minuteMs) * minuteMs <= row.last_minute.getTime(),
     sessionMinutes: Math.floor(sessionMs / minuteMs),
-    isNewSession: row.sitting_from.getTime() === now.getTime(),
+    isNewSession: row.session_from.getTime() === now.getTime(),
     gentleSeen: row.gentle_seen,
     firmSeen: row.firm_seen,
     careDue: row.care_due,
@@ -199,12 +199,12 @@ export async function moveUsage(tx: Tx, { visitorId: fromUserId, memberId: toUse
     select ${toUserId}, day, minutes from usage_days where user_id = ${fromUserId}
     on conflict (user_id, day) do update set minutes = least(1440, t.minutes + excluded.minutes)`)
   await tx.execute(sql`insert into usage_now as t
-    (user_id, last_minute, recent_keys, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at, held_until, held_minutes)
-    select ${toUserId}, last_minute, recent_keys, sitting_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at, held_until, held_minutes
+    (user_id, last_minute, recent_keys, session_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at, extended_until, extended_minutes)
+    select ${toUserId}, last_minute, recent_keys, session_from, gentle_seen, firm_seen, care_due, offers_off_until, timezone_offset, timezone_at, extended_until, extended_minutes
     from usage_now where user_id = ${fromUserId}
     on conflict (user_id) do update set
-      sitting_from = case when t.last_minute < excluded.last_minute - interval '${sql.raw(String(pauseMinutes))} minutes'
-        then excluded.sitting_from else least(t.sitting_from, excluded.sitting_from) end,
+      session_from = case when t.last_minute < excluded.last_minute - interval '${sql.raw(String(pauseMinutes))} minutes'
+        then excluded.session_from else least(t.session_from, excluded.session_from) end,
       last_minute = greatest(t.last_minute, excluded.last_minute)`)
   await tx.delete(usageDays).where(eq(usageDays.userId, fromUserId))
   await tx.delete(usageNow).where(eq(usageNow.userId, fromUserId))

@@ -104,7 +104,7 @@ export function createHostedCheckout({ profile, account, now }: HostedCheckoutOp
       const answer = await callGateway(pending, { call: { ...refund, method: 'POST' }, values, signal })
       const status = answer && textAt(answer, refund.status)
       if (status !== null && refund.done.includes(status)) return 'done'
-      if (status !== null && refund.requested.includes(status)) return 'asked'
+      if (status !== null && refund.requested.includes(status)) return 'requested'
       return refuse('did not give the money back')
     },
   }

@@ -243,7 +243,7 @@ describe('answers of a gateway', () => {
     const refund = { ...payment, key: 'R1', reason: 'asked for' }
     const fulfil = (adapter: PaymentAdapter) => adapter.refund?.(refund, forever())
     const requested = await pending(json({ code: '0', refundStatus: 'ASKED' }))
-    expect(await fulfil(requested.adapter)).toBe('asked')
+    expect(await fulfil(requested.adapter)).toBe('requested')
     expect(JSON.parse(requested.requested[0]?.body ?? '')).toEqual({
       merchantId: 'M1',
       orderNumber: 'T1001',

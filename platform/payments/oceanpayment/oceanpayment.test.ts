@@ -116,11 +116,11 @@ describe('money that Oceanpayment refunds', () => {
         { number: 'T1001', reference, amount: { currency: 'USD', minor }, key, reason: 'half of it' },
         forever(),
       )
-    expect(await refund(400, 'R1')).toBe('asked')
-    expect(await refund(400, 'R1')).toBe('asked')
+    expect(await refund(400, 'R1')).toBe('requested')
+    expect(await refund(400, 'R1')).toBe('requested')
     await shop.sandbox.deliver()
     await expect(refund(600, 'R2')).rejects.toMatchObject({ kind: 'refused' })
-    expect(await refund(599, 'R3')).toBe('asked')
+    expect(await refund(599, 'R3')).toBe('requested')
     await shop.sandbox.deliver()
     const back = events().slice(1)
     expect(back.map(({ kind, amount }) => [kind, amount.minor])).toEqual([

@@ -70,7 +70,7 @@ export function createOceanpayment(options: OceanpaymentOptions): PaymentAdapter
     async refund({ number, reference, amount, key, reason }, signal) {
       const known = await service.entries(number, signal)
       const payment = known.find(({ fields }) => fields['payment_id'] === reference)
-      if (payment?.refunds.some((one) => one.number === key)) return 'asked'
+      if (payment?.refunds.some((one) => one.number === key)) return 'requested'
       const isWhole = payment?.amount?.minor === amount.minor
       const signsNumber = options.signsRefundNumber ?? true
       const names = signsNumber ? refundRequest : refundRequest.filter((name) => name !== 'refund_number')
@@ -85,7 +85,7 @@ export function createOceanpayment(options: OceanpaymentOptions): PaymentAdapter
       const result = reported['refund_results']
       if (result === undefined) throw new PaymentError('bad-answer', 'Oceanpayment does not say whether it refunds')
       if (result !== '00') throw new PaymentError('refused', `Oceanpayment refused a refund with ${codeOf(result)}`)
-      return 'asked'
+      return 'requested'
     },
   }
   return {

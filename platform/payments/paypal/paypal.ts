@@ -131,9 +131,9 @@ function orderIn({ value }: ApiAnswer, number: string): Order {
   return order.data
 }
 
-function stateOf(status: 'COMPLETED' | 'PENDING' | 'CANCELLED' | 'FAILED'): 'done' | 'asked' {
+function stateOf(status: 'COMPLETED' | 'PENDING' | 'CANCELLED' | 'FAILED'): 'done' | 'requested' {
   if (status === 'COMPLETED') return 'done'
-  if (status === 'PENDING') return 'asked'
+  if (status === 'PENDING') return 'requested'
   throw new PaymentError('refused', 'PayPal did not give the money back')
 }
 

@@ -6,7 +6,7 @@ import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import type { Purchase } from './purchase.ts'
 
 type Check = (promise: string, problem: string | null) => void
-type Counted = { orders: number; input: number; twice: number; unpaid: number; entries: number }
+type Counted = { orders: number; fulfilled: number; twice: number; unpaid: number; entries: number }
 
 /** Checks the whole ledger once the server is idle. */
 export async function lookAtBooks({ db }: Database, purchases: readonly Purchase[], check: Check): Promise<void> {
@@ -24,7 +24,7 @@ export async function lookAtBooks({ db }: Database, purchases: readonly Purchase
   await none(
     'no payment that is paid is asked about any more',
     sql`
-    select count(*) n from payments where state = 'paid' and next_ask_at is not null`,
+    select count(*) n from payments where state = 'paid' and next_query_at is not null`,
   )
   await none('no work was given up', sql`select count(*) n from jobs where state = 'failed'`)
   await none(
@@ -41,16 +41,16 @@ export async function lookAtBooks({ db }: Database, purchases: readonly Purchase
 
   const [books] = await rowsOf<Counted>(
     db,
-    sql`select count(*)::int as orders, count(*) filter (where is_given)::int as given,
-      count(*) filter (where grants > 1)::int as twice, count(*) filter (where is_given <> (status = 20))::int as unpaid,
+    sql`select count(*)::int as orders, count(*) filter (where is_fulfilled)::int as fulfilled,
+      count(*) filter (where grants > 1)::int as twice, count(*) filter (where is_fulfilled <> (status = 20))::int as unpaid,
       (select count(*)::int from ledger_entries where reason in ('purchase', 'plan')) as entries from orders`,
   )
   const paid = purchases.filter(({ isPaid }) => isPaid)
   const withCoins = paid.filter(({ coins }) => coins > 0).length
-  check('as many orders were made as were wished for', sameOr(books?.orders, purchases.length))
-  check('as many were given as gateways have money for', sameOr(books?.input, paid.length))
-  check('no order was given twice', sameOr(books?.twice, 0))
-  check('what is given is paid, and what is paid is given', sameOr(books?.unpaid, 0))
+  check('as many orders were made as were requested', sameOr(books?.orders, purchases.length))
+  check('as many were fulfilled as gateways have money for', sameOr(books?.fulfilled, paid.length))
+  check('no order was fulfilled twice', sameOr(books?.twice, 0))
+  check('what is fulfilled is paid, and what is paid is fulfilled', sameOr(books?.unpaid, 0))
   check('the ledger has one entry for each order that brought coins', sameOr(books?.entries, withCoins))
 }
 

@@ -171,10 +171,10 @@ async function meet({ line, page, outcome, notifying, outside }: Meeting): Promi
 
 /** The latest query of the product for a payment begun in this span. */
 function requestedBy({ from, to }: { from: number; to: number }, paidAt: number): number {
-  for (let requests = 0; ; requests += 1) {
-    const first = nextQueryTime({ createdAt: new Date(from), requests })
-    const last = nextQueryTime({ createdAt: new Date(to), requests })
-    if (!first || !last) throw new Error('The house asks no more')
+  for (let queries = 0; ; queries += 1) {
+    const first = nextQueryTime({ createdAt: new Date(from), queries })
+    const last = nextQueryTime({ createdAt: new Date(to), queries })
+    if (!first || !last) throw new Error('No further query is due')
     if (first.getTime() >= paidAt) return last.getTime()
   }
 }

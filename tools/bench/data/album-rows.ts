@@ -66,7 +66,7 @@ function insertPhotos(count: number): string {
   const album = `case when n % 100 = 0 then 0 else 1 + n % ${albumsAmong(count)} end`
   const reader = `n / ${ownEach}`
   const isOwn = `${reader} < cardinality($3::uuid[])`
-  return `insert into photos (id, character_id, maker_id, key, kind, state, progress, shot, picture, price, is_shown, likes, created_at)
+  return `insert into photos (id, character_id, creator_id, key, kind, state, progress, shot, picture, price, is_shown, likes, created_at)
     select ${idOf('n')}, 'bench-' || (${album}), case when ${isOwn} then ($3::uuid[])[${reader} + 1] end,
       case when ${isOwn} then md5(n::text)::uuid end, 'image', 'done', 1,
       '{"outfit": "blazer", "place": "cafe", "light": "dusk", "framing": "bust", "pose": 1, "seed": 7}',

@@ -4,51 +4,56 @@ import { myProfile } from '../../contract.ts'
 import { emailOf } from '../identities.ts'
 import { findUser } from '../users.ts'
 
-/** Reads the balances of a profile. The wallet depends on accounts, so the server injects this function. */
-export type ReadBalances = (userId: string, isPremium: boolean, now: Date) => Promise<{ energy: number; coins: number }>
+type Balances = { energy: number; coins: number }
+type Growth = { acquisition: Record<'channel' | 'ab' | 'fbp' | 'fbc', string>; hasHomeScreenReward: boolean }
 
+/** The parts of a profile that domains above accounts own; the server injects these functions. */
 export type MyProfileNeeds = {
-  readBalances: ReadBalances
+  readBalances(userId: string, isPremium: boolean, now: Date): Promise<Balances>
+  /** The campaign by which the person came, and whether they have received the home-screen reward. */
+  readGrowth(userId: string): Promise<Growth>
   pictureAddress(key: string): string
-  /** Whether the person has received the home-screen reward. Growth depends on accounts, so the server injects this. */
-  hasHomeScreenReward(userId: string): Promise<boolean>
 }
 
 /** The own profile. */
-export function myProfileHandler(db: Db, { readBalances, pictureAddress, hasHomeScreenReward }: MyProfileNeeds) {
+export function myProfileHandler(db: Db, needs: MyProfileNeeds) {
   return handle(myProfile, async ({ actor, now }) => {
     const user = await findUser(db, actor.userId)
     if (!user) throw new Error('The caller has no row')
-    const balances = await readBalances(user.id, actor.isPremium, now)
+    const { preferences } = actor
+    const [balances, { acquisition, hasHomeScreenReward }] = await Promise.all([
+      needs.readBalances(user.id, actor.isPremium, now),
+      needs.readGrowth(user.id),
+    ])
     return {
       user: {
         id: user.id,
         nick: user.nick,
         email: user.kind === 'member' ? await emailOf(db, user.id) : null,
-        picture: user.picture === null ? null : pictureAddress(user.picture),
+        picture: user.picture === null ? null : needs.pictureAddress(user.picture),
         kind: user.kind,
         createTime: user.createdAt.getTime(),
         location: { countryCode: user.countryCode, city: user.city },
         lang: user.lang,
         energy: balances.energy,
-        enableNSFW: user.enableNsfw,
-        vipExpireAt: user.vipExpireAt?.getTime() ?? null,
-        channel: user.channel,
-        ab: user.ab,
-        fiztokFBP: user.fbp,
-        fiztokFBC: user.fbc,
+        enableNSFW: preferences.enableNsfw,
+        vipExpireAt: actor.premiumUntil?.getTime() ?? null,
+        channel: acquisition.channel,
+        ab: acquisition.ab,
+        fiztokFBP: acquisition.fbp,
+        fiztokFBC: acquisition.fbc,
         isAdult: actor.isAdult,
-        chatModel: user.chatModel,
-        style: user.style,
-        tags: user.tags,
+        chatModel: preferences.chatModel,
+        style: preferences.style,
+        tags: [...preferences.tags],
         excludedUntil: actor.excludedUntil?.getTime() ?? null,
-        closesAt: user.closesAt?.getTime() ?? null,
+        closesAt: actor.closesAt?.getTime() ?? null,
         needsAgeProof: actor.needsAgeProof,
         hasMinorSign: actor.minorSignAt !== null,
       },
       goldBalance: balances.coins,
-      channel: user.channel,
-      rewardEnergyAddHomeScreen: await hasHomeScreenReward(user.id),
+      channel: acquisition.channel,
+      rewardEnergyAddHomeScreen: hasHomeScreenReward,
     }
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { restrict } from '#tests/kit/restricted.ts'
 import type { Authenticator, Tampering } from '#tests/counterparts/authenticator.ts'
 import { createAuthenticator } from '#tests/counterparts/authenticator.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -118,10 +119,7 @@ describe('signing in with a passkey', () => {
   it('stays closed to someone who has locked themselves out', async () => {
     const { authenticator } = await withPasskey('excluded@example.org')
     const excludedUntil = new Date(w.clock.now().getTime() + 3_600_000)
-    await w.db
-      .update(users)
-      .set({ excludedUntil })
-      .where(eq(users.id, await w.idOf('excluded@example.org')))
+    await restrict(w, await w.idOf('excluded@example.org'), { excludedUntil })
     expect((await loginWith(w.person(), authenticator)).name).toBe('EXCLUDED')
   })
 

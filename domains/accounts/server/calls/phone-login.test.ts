@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restrict } from '#tests/kit/restricted.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { linkedIdentities, myProfile, phoneLogin, requestPhoneCode } from '../../contract.ts'
-import { users } from '../tables.ts'
 
 let w: World
 beforeAll(async () => {
@@ -79,7 +78,7 @@ describe('signing in with a code that was sent to a phone', () => {
     const someone = w.person()
     const { id } = await someone.get(phoneLogin, { phone, code: await texted(phone) })
     const excludedUntil = new Date(w.clock.now().getTime() + 3_600_000)
-    await w.db.update(users).set({ excludedUntil }).where(eq(users.id, id))
+    await restrict(w, id, { excludedUntil })
     w.clock.advance(60_000)
     const answer = await w.person().call(phoneLogin, { phone, code: await texted(phone) })
     expect([answer.name, answer.headers.get('retry-after')]).toEqual(['EXCLUDED', '3540'])

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
 import type { Theme } from './theme.ts'
 import { currentTheme, themes, wearTheme } from './theme.ts'
-import { segment } from '#ui/primitives/segment.ts'
+import { Segment } from '#ui/primitives/segment.tsx'
 
 const icons = { system: Monitor, dark: Moon, light: Sun }
 const labels = { system: 'settings.themeSystem', dark: 'settings.themeDark', light: 'settings.themeLight' } as const
@@ -25,7 +25,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
         {themes.map((key) => {
           const Icon = icons[key]
           return (
-            <label key={key} className={`${segment} flex-col gap-0.5 text-fine sm:flex-row sm:gap-2 sm:text-small`}>
+            <Segment key={key} className="flex-col gap-0.5 text-fine sm:flex-row sm:gap-2 sm:text-small">
               <input
                 type="radio"
                 name="theme"
@@ -36,7 +36,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
               />
               <Icon className="size-4.5 shrink-0" aria-hidden="true" />
               {t(labels[key])}
-            </label>
+            </Segment>
           )
         })}
       </div>

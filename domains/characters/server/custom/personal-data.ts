@@ -15,7 +15,7 @@ const made = {
   table: 'custom_characters',
   key: 'id',
   owner: 'owner_id',
-  secret: ['key', 'asked_hash', 'hold_id'],
+  secret: ['key', 'request_hash', 'hold_id'],
 } as const
 const published = {
   table: 'characters',

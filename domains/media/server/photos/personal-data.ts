@@ -12,8 +12,8 @@ import { isPaidFor, removeRows } from './own-photos.ts'
 const made = {
   table: 'photos',
   key: 'id',
-  owner: 'maker_id',
-  secret: ['key', 'asked_hash', 'retry_key', 'hold_id', 'picture'],
+  owner: 'creator_id',
+  secret: ['key', 'request_hash', 'retry_key', 'hold_id', 'picture'],
 }
 const unlocks = { table: 'photo_unlocks', key: 'photo_id' }
 const reactions = { table: 'photo_reactions', key: 'photo_id' }
@@ -37,7 +37,7 @@ export function photosPersonalData(store: FileStore, credentials: ContentCredent
     async erase(tx, userId) {
       await eraseReactions(tx, userId)
       await tx.execute(sql`delete from photo_unlocks where user_id = ${userId}`)
-      const own = await rowsOf<{ id: string }>(tx, sql`select id from photos where maker_id = ${userId} order by id`)
+      const own = await rowsOf<{ id: string }>(tx, sql`select id from photos where creator_id = ${userId} order by id`)
       for (const { id } of own) {
         if (await isPaidFor(tx, id)) await forgetGenerator(tx, id)
         else {
@@ -56,7 +56,7 @@ async function* picturesOf(tx: Queryable, userId: string): AsyncGenerator<{ id: 
     const page: { id: string; file: string }[] = await rowsOf(
       tx,
       sql`select id, picture ->> 'file' as file from photos p
-        where id > ${after}::uuid and state = 'done' and ((maker_id = ${userId} and deleted_at is null)
+        where id > ${after}::uuid and state = 'done' and ((creator_id = ${userId} and deleted_at is null)
           or exists (select from photo_unlocks u where u.photo_id = p.id and u.user_id = ${userId}))
         order by id limit ${pageSize}`,
     )
@@ -79,6 +79,6 @@ async function eraseReactions(tx: Tx, userId: string): Promise<void> {
 
 /** A person who paid for a photo retains it; nothing of it leads to its owner. */
 async function forgetGenerator(tx: Tx, photoId: string): Promise<void> {
-  await tx.execute(sql`update photos set maker_id = null, key = null, asked_hash = null, retry_key = null, hold_id = null,
+  await tx.execute(sql`update photos set creator_id = null, key = null, request_hash = null, retry_key = null, hold_id = null,
     deleted_at = coalesce(deleted_at, now()) where id = ${photoId}`)
 }

@@ -20,10 +20,10 @@ type Needs = PriceNeeds & {
 /** Lists the plans at the present prices, with a quote of them. */
 export function listPremiumPlansHandler({ db, catalogue, quoteOf, isSandbox, salesOf, offersRest }: Needs) {
   return handle(listPremiumPlans, async ({ params, actor, caller: { brand }, now }) => {
-    const { userId, isPremium } = actor
+    const { userId, isPremium, premiumUntil } = actor
     const user = await findUser(db, userId)
     if (!user) throw new Error('The caller has no row')
-    const hasAll = isLifetime(user.vipExpireAt?.getTime() ?? null)
+    const hasAll = isLifetime(premiumUntil?.getTime() ?? null)
     const list = catalogue.of(brand)
     const { running, exit } = await offersFor(db, {
       userId,

@@ -72,10 +72,10 @@ export async function finishLink({ db, log, gateways }: LinkCardNeeds, { userId,
   const card = await atGateway(log, (signal) => backend.readLinked(notice, customerId, signal))
   if (!card) return refuse('CARD_NOT_LINKED')
   await transact(db, async (tx) => {
-    await lockUser(tx, userId)
+    const user = (await lockUser(tx, userId)) ?? refuse('CARD_NOT_LINKED')
     const stored = (await storeCard(tx, { userId, brand, customerId, card, now })) ?? refuse('CARD_NOT_LINKED')
     await tx.update(cardLinks).set({ cardId: stored.id }).where(eq(cardLinks.id, id))
-    const current = await lockCurrent(tx, userId)
+    const current = await lockCurrent(user)
     // A person whose payment is overdue has linked the card to pay it.
     if (current?.state === 'overdue') await changeSubscription(tx, current.id, { cardId: stored.id })
   })
@@ -88,8 +88,8 @@ export async function unlinkCard({ db, log, gateways }: LinkCardNeeds, { userId,
   const backend = gateways.cardBackendOf(card.brand) ?? refuse('PAYMENT_UNREACHABLE')
   await atGateway(log, (signal) => backend.unlink(card.token, signal).then(() => null))
   await transact(db, async (tx) => {
-    await lockUser(tx, userId)
-    const current = await lockCurrent(tx, userId)
+    const user = await lockUser(tx, userId)
+    const current = user && (await lockCurrent(user))
     if (current?.cardId === id) await endRenewal(tx, current, false)
     await tx.delete(cards).where(eq(cards.id, id))
   })

@@ -3,13 +3,14 @@ import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { orderStatuses } from '../../rules.ts'
+import { lockOrderAlone } from '../locks.ts'
 import type { OrderRow } from '../rows.ts'
 import { orders as table } from '../tables.ts'
 
 /** Cancels an order that waits; cancelling again is harmless. Payments that began at gateways are still queried, and count. */
 export async function cancelOrder(db: Db, order: OrderRow, now: Date): Promise<OrderRow> {
   return transact(db, async (tx) => {
-    const [current] = await tx.select().from(table).where(eq(table.id, order.id)).for('update')
+    const current = await lockOrderAlone(tx, order.id)
     if (!current || current.status === orderStatuses.hasPay) return refuse('ORDER_OVER')
     if (current.status === orderStatuses.cancel) return current
     const [cancelled] = await tx

@@ -3,8 +3,9 @@ import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { lockUser, signInBuyer as beginSession } from '#domains/accounts/server/public.ts'
+import { signInBuyer as beginSession } from '#domains/accounts/server/public.ts'
 import { orderStatuses } from '../../rules.ts'
+import { lockOrder } from '../locks.ts'
 import type { OrderRow } from '../rows.ts'
 import { orders as table } from '../tables.ts'
 
@@ -27,16 +28,11 @@ export async function signInBuyer(
 ): Promise<string | null> {
   if (actor.kind !== 'visitor') return null
   const session = await transact(db, async (tx) => {
-    const [found] = await tx.select({ userId: table.userId }).from(table).where(eq(table.id, id))
-    if (!found?.userId) return null
-    // The person is locked before their order, as everywhere.
-    await lockUser(tx, found.userId)
-    const [order] = await tx.select().from(table).where(eq(table.id, id)).for('update')
-    if (!order || order.userId !== found.userId || order.status !== orderStatuses.hasPay || !order.tokenHash)
-      return null
-    const isOwn = order.userId === actor.userId
+    const order = await lockOrder(tx, id)
+    if (!order?.owner || order.status !== orderStatuses.hasPay || !order.tokenHash) return null
+    const isOwn = order.owner.id === actor.userId
     if (!isOwn && order.tokenUsedAt) return null
-    const begun = await beginSession(tx, { userId: order.userId, actor, caller, now })
+    const begun = await beginSession(tx, { userId: order.owner.id, actor, caller, now })
     if (begun && !isOwn) await tx.update(table).set({ tokenUsedAt: now }).where(eq(table.id, id))
     return begun
   })

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
-import { emailOf, findUser } from '#domains/accounts/server/public.ts'
+import { emailOf, findUser, restrictionsOf } from '#domains/accounts/server/public.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { invoiceName } from '../invoices/invoices.ts'
@@ -57,7 +57,8 @@ export async function writeLetter(needs: WriteLetterNeeds, { kind, about, at }: 
   const to = user && (await emailOf(db, user.id))
   if (!content || !user || !to) return
   const now = clock.now()
-  if (!proofs.includes(kind) && user.excludedUntil && user.excludedUntil > now) return
+  const { excludedUntil } = await restrictionsOf(db, user.id)
+  if (!proofs.includes(kind) && excludedUntil && excludedUntil > now) return
   const locale = isLocale(user.lang) ? user.lang : 'en'
   const values = { brand: texts.brandTitle(content.brand), ...content.values(locale) }
   const say = (part: 'Subject' | 'Body') => texts.letterText(locale, `${kind}${part}`, values)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
-import { grant, lockWallet } from '#domains/wallet/server/public.ts'
+import { grant, hasPremium, lockWallet } from '#domains/wallet/server/public.ts'
 import { handPayments } from './tables.ts'
 import type { BrandCatalogue } from '../catalogue/catalogue-schema.ts'
 import { supportBonus } from './support-bonus.ts'
@@ -32,8 +32,7 @@ export async function creditManually(tx: Tx, credit: ManualCredit): Promise<Cred
   if (!/^\S.{2,99}$/.test(reference)) return { outcome: 'no-reference' }
   const pack = packs[goodsId]
   if (!pack) return { outcome: 'no-pack' }
-  const user = await lockUser(tx, userId)
-  if (!user) return { outcome: 'nobody' }
+  if (!(await lockUser(tx, userId))) return { outcome: 'nobody' }
   const { coins } = pack
   const bonus = supportBonus(pack)
   const stored = await tx
@@ -46,8 +45,7 @@ export async function creditManually(tx: Tx, credit: ManualCredit): Promise<Cred
     const isSame = known?.userId === userId && known.brand === brand && known.goodsId === goodsId
     return isSame ? { outcome: 'repeated', coins: known.coins, bonus: known.bonus } : { outcome: 'taken' }
   }
-  const isPremium = user.vipExpireAt !== null && user.vipExpireAt > now
-  const wallet = await lockWallet(tx, { userId, isPremium, now })
+  const wallet = await lockWallet(tx, { userId, isPremium: await hasPremium(tx, userId, now), now })
   const gift = { currency: 'coins', ref: reference } as const
   await grant(wallet, { ...gift, amount: coins, reason: 'purchase', key: `hand:${reference}` })
   if (bonus > 0) await grant(wallet, { ...gift, amount: bonus, reason: 'bonus', key: `hand-bonus:${reference}` })

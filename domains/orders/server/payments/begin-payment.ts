@@ -8,8 +8,9 @@ import { orderStatuses } from '../../rules.ts'
 import type { PaymentMethod, Surface } from '../../payment-methods.ts'
 import { findOwnOrder } from '../checkout/find-order.ts'
 import type { Purchaser } from '../checkout/purchaser.ts'
+import { lockOrderAlone } from '../locks.ts'
 import type { OrderRow, PaymentRow } from '../rows.ts'
-import { orders as table, payments } from '../tables.ts'
+import { payments } from '../tables.ts'
 import type { AvailableMethod, MethodsOf } from './available-methods.ts'
 import type { CreateAtGateway } from './create-at-gateway.ts'
 import { isAtHost, ownPath } from './own-path.ts'
@@ -84,7 +85,7 @@ type Opening = { order: OrderRow; chosen: AvailableMethod; paths: Paths; now: Da
 /** The open try of an order by this method; a new one where there is none, or where its time at the gateway is over. */
 async function openTry(db: Db, { order, chosen: { method, amount }, paths, now }: Opening): Promise<PaymentRow> {
   return transact(db, async (tx) => {
-    const [current] = await tx.select().from(table).where(eq(table.id, order.id)).for('update')
+    const current = await lockOrderAlone(tx, order.id)
     if (!current || !isPayable(current, now)) return refuse('ORDER_OVER')
     const isThis = and(eq(payments.orderId, order.id), eq(payments.method, method), eq(payments.state, 'open'))
     const [known] = await tx.select().from(payments).where(isThis)
@@ -106,7 +107,7 @@ async function openTry(db: Db, { order, chosen: { method, amount }, paths, now }
         ...paths,
         createdAt: now,
         expiresAt: new Date(Math.min(now.getTime() + tryMs, order.createdAt.getTime() + payableMs)),
-        nextQueryAt: nextQueryTime({ createdAt: now, requests: 0 }),
+        nextQueryAt: nextQueryTime({ createdAt: now, queries: 0 }),
       })
       .returning()
     if (!created) throw new Error('A payment was not written')

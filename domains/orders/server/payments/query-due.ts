@@ -43,12 +43,12 @@ async function queryOne(
     log.warn({ method: payment.method, err: error }, 'a gateway could not be asked')
   }
   const now = clock.now()
-  const requests = requestsBy(payment, now)
-  const nextQueryAt = nextQueryTime({ createdAt: payment.createdAt, requests })
+  const queries = queriesBy(payment, now)
+  const nextQueryAt = nextQueryTime({ createdAt: payment.createdAt, queries })
   // A payment that was found paid meanwhile is not queried again.
   await db
     .update(payments)
-    .set({ requests, requestedAt: now, nextQueryAt })
+    .set({ queries, queriedAt: now, nextQueryAt })
     .where(and(eq(payments.id, payment.id), isNotNull(payments.nextQueryAt)))
   if (nextQueryAt === null)
     await db
@@ -58,9 +58,9 @@ async function queryOne(
 }
 
 /** After a pause of the server one query stands for all that were missed. */
-function requestsBy({ createdAt, requests }: PaymentRow, now: Date): number {
-  for (let next = requests + 1; ; next += 1) {
-    const at = nextQueryTime({ createdAt, requests: next })
+function queriesBy({ createdAt, queries }: PaymentRow, now: Date): number {
+  for (let next = queries + 1; ; next += 1) {
+    const at = nextQueryTime({ createdAt, queries: next })
     if (at === null || at > now) return next
   }
 }

@@ -54,10 +54,10 @@ export async function claimForQuery(
     .orderBy(desc(payments.id))
     .limit(1)
   if (!last) return null
-  const isRested = or(isNull(payments.requestedAt), lte(payments.requestedAt, new Date(now.getTime() - pauseMs)))
+  const isRested = or(isNull(payments.queriedAt), lte(payments.queriedAt, new Date(now.getTime() - pauseMs)))
   const [claimed] = await db
     .update(payments)
-    .set({ requestedAt: now })
+    .set({ queriedAt: now })
     .where(and(eq(payments.id, last.id), isRested))
     .returning()
   return claimed ?? null

@@ -3,7 +3,7 @@ const minuteMs = 60_000
 const queryAfterMs = [15_000, minuteMs, 5 * minuteMs, 15 * minuteMs, 60 * minuteMs, 360 * minuteMs, 1440 * minuteMs]
 
 /** When a payment is queried next, after so many queries; null after the last one. */
-export function nextQueryTime({ createdAt, requests }: { createdAt: Date; requests: number }): Date | null {
-  const after = queryAfterMs[requests]
+export function nextQueryTime({ createdAt, queries }: { createdAt: Date; queries: number }): Date | null {
+  const after = queryAfterMs[queries]
   return after === undefined ? null : new Date(createdAt.getTime() + after)
 }

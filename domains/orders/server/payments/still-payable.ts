@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
-import { findUser } from '#domains/accounts/server/public.ts'
+import { findUser, restrictionsOf } from '#domains/accounts/server/public.ts'
 import type { Money } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { isAway } from '../renewals/end-subscription.ts'
@@ -19,8 +19,8 @@ export async function isStillPayable(
     .innerJoin(table, eq(table.id, payments.orderId))
     .where(eq(payments.number, number))
   if (!found || found.payment.method !== method || found.order.userId === null) return false
-  const buyer = await findUser(db, found.order.userId)
-  if (!buyer || isAway(buyer, clock.now())) return false
+  if (!(await findUser(db, found.order.userId))) return false
+  if (isAway(await restrictionsOf(db, found.order.userId), clock.now())) return false
   const { currency, minor } = found.payment
   return amount.currency === currency && amount.minor === minor && isPayable(found.order, clock.now())
 }

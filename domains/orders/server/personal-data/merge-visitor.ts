@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { Merge } from '#platform/personal-data/visitor-merge.ts'
-import { changeUser, lockUser } from '#domains/accounts/server/public.ts'
+import { lockUser } from '#domains/accounts/server/public.ts'
+import { premiumUntilOf, setPremiumUntil } from '#domains/wallet/server/public.ts'
 import { isLifetime } from '../../rules.ts'
 import { moveOffers } from '../prices/offers.ts'
 import { orders } from '../tables.ts'
@@ -18,15 +19,16 @@ export async function moveOrders(tx: Tx, result: Merge): Promise<void> {
 /** The rest begins where the member's own premium ends, and so do the times of its orders. */
 async function movePremium(tx: Tx, { visitorId, memberId, now }: Merge): Promise<void> {
   const visitor = await lockUser(tx, visitorId)
-  const until = visitor?.vipExpireAt ?? null
-  if (until === null || until <= now) return
+  const until = await premiumUntilOf(tx, visitorId)
+  if (!visitor || until === null || until <= now) return
   const member = await lockUser(tx, memberId)
-  const own = member?.vipExpireAt ?? null
+  if (!member) throw new Error('A visitor is merged into a member who is gone')
+  const own = await premiumUntilOf(tx, memberId)
   const from = own && own > now ? own : now
   const laterMs = isLifetime(until.getTime()) || isLifetime(from.getTime()) ? 0 : from.getTime() - now.getTime()
   const moved = new Date(Math.max(until.getTime() + laterMs, from.getTime()))
-  await changeUser(tx, visitorId, { vipExpireAt: null })
-  await changeUser(tx, memberId, { vipExpireAt: moved })
+  await setPremiumUntil(visitor, null)
+  await setPremiumUntil(member, moved)
   const [nowText, later] = [now.toISOString(), sql`make_interval(secs => ${laterMs / 1000})`]
   await tx
     .update(orders)

@@ -7,7 +7,7 @@ import type { ExportedRow, PersonalData } from '#platform/personal-data/personal
 const ordered = {
   table: 'orders',
   key: 'id',
-  secret: ['key', 'asked_hash', 'token_hash', 'token_used_at', 'price_version', 'grants', 'held_for'],
+  secret: ['key', 'request_hash', 'token_hash', 'token_used_at', 'price_version', 'grants', 'review_reason'],
 }
 const byHand = { table: 'hand_payments', key: 'reference' }
 const reported = { table: 'purchase_reports', key: 'order_id' }
@@ -34,7 +34,7 @@ export function ordersPersonalData(): PersonalData[] {
           where p.id = e.payment_id and o.id = p.order_id and o.user_id = ${userId}`)
         await tx.execute(sql`update payments p set instruction = null, return_path = null, success_path = null from orders o
           where o.id = p.order_id and o.user_id = ${userId}`)
-        await tx.execute(sql`update orders set user_id = null, key = null, asked_hash = null, token_hash = null,
+        await tx.execute(sql`update orders set user_id = null, key = null, request_hash = null, token_hash = null,
           come_from = '', extra_json = '' where user_id = ${userId}`)
         await tx.execute(sql`update hand_payments set user_id = null where user_id = ${userId}`)
         await tx.execute(sql`delete from purchase_reports where user_id = ${userId}`)

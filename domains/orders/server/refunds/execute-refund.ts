@@ -38,7 +38,7 @@ export function createExecuteRefund(needs: RefundNeeds): ExecuteRefund {
     const refund = await claim(needs, key)
     if (!refund) return
     try {
-      const state = refund.state === 'due' ? await requestAtGateway(needs, refund) : 'asked'
+      const state = refund.state === 'due' ? await requestAtGateway(needs, refund) : 'requested'
       await querySettled(needs, refund, signal)
       const isDone = state === 'done' || (await isRefunded(db, refund))
       await saveState(needs, refund, isDone ? 'done' : state)
@@ -74,12 +74,12 @@ async function claim({ db, clock }: RefundNeeds, key: string): Promise<RefundRow
   const [claimed] = await db
     .update(refunds)
     .set({ attempts: sql`${refunds.attempts} + 1`, nextAt: new Date(now.getTime() + claimMs) })
-    .where(and(eq(refunds.key, key), inArray(refunds.state, ['due', 'asked']), lte(refunds.nextAt, now)))
+    .where(and(eq(refunds.key, key), inArray(refunds.state, ['due', 'requested']), lte(refunds.nextAt, now)))
     .returning()
   return claimed ?? null
 }
 
-async function requestAtGateway(needs: RefundNeeds, refund: RefundRow): Promise<'done' | 'asked'> {
+async function requestAtGateway(needs: RefundNeeds, refund: RefundRow): Promise<'done' | 'requested'> {
   const { db, gateways } = needs
   const [order] = await db.select().from(table).where(eq(table.id, refund.orderId))
   const paid = await firstPaid(db, eq(payments.id, refund.paymentId))

@@ -14,7 +14,7 @@ export async function paidPayment(tx: Queryable, orderId: string): Promise<PaidP
 /** The refunded amount of a payment, as gateways proved it. */
 export const refundedMinor = sql`(
   select coalesce(sum(b.minor), 0) from ${paymentEvents} b
-  where b.payment_id = ${payments.id} and b.held_for is null and b.kind in ('refunded', 'charged-back')
+  where b.payment_id = ${payments.id} and b.review_reason is null and b.kind in ('refunded', 'charged-back')
 )`
 
 /** The one that fulfils the order, else the earliest; a refunded one only where there is no other. */

@@ -14,7 +14,7 @@ export const refunds = pgTable(
     currency: text().notNull(),
     minor: minor('minor').notNull(),
     reason: text().notNull(),
-    state: text({ enum: ['due', 'asked', 'done', 'refused'] }).notNull(),
+    state: text({ enum: ['due', 'requested', 'done', 'refused'] }).notNull(),
     attempts: integer().notNull().default(0),
     nextAt: at('next_at'),
     createdAt: at('created_at').notNull(),

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { findUser, lockUser } from '#domains/accounts/server/public.ts'
+import { lockUser } from '#domains/accounts/server/public.ts'
+import { premiumUntilOf } from '#domains/wallet/server/public.ts'
 import { digitsOf, isLifetime, majorOf, subscriptionActions } from '../../rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Purchaser } from '../checkout/purchaser.ts'
@@ -46,16 +47,16 @@ export async function changePlan(
   if (current.changeKey === request.key) return
   const terms = termsOf(needs, current.brand, request, by) ?? refuse('PLAN_UNKNOWN')
   if (request.price !== undefined && exceeds(terms, request.price)) return refuse('QUOTE_OVER')
-  const user = await findUser(db, userId)
+  const premiumUntil = await premiumUntilOf(db, userId)
   const isOver = current.state === 'ended' && current.paidUntil <= now
-  if (isOver || isLifetime(user?.vipExpireAt?.getTime() ?? null)) return refuse('NO_SUBSCRIPTION')
+  if (isOver || isLifetime(premiumUntil?.getTime() ?? null)) return refuse('NO_SUBSCRIPTION')
   const stays = current.cardId === null && current.state !== 'ended' && request.id === current.planId
   const card = stays ? null : await payingCard(db, current)
   const collects = current.cardId === null && (current.state !== 'ended' || current.stopDue)
   if (collects && card) await stopOrRefuse(needs, current)
   await transact(db, async (tx) => {
-    await lockUser(tx, userId)
-    const row = await lockCurrent(tx, userId)
+    const user = await lockUser(tx, userId)
+    const row = user && (await lockCurrent(user))
     if (!row || row.id !== current.id || row.changeKey === request.key) return
     await changeSubscription(tx, row.id, {
       changeKey: request.key,

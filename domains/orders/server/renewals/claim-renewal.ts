@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { lockUser } from '#domains/accounts/server/public.ts'
+import { lockUser, restrictionsOf } from '#domains/accounts/server/public.ts'
 import { findCard } from '../cards/card-rows.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
@@ -35,14 +35,14 @@ export function createClaimRenewal({ log, catalogue, gateways, queueLetter }: Cl
   return async (tx, id, now) => {
     const [seen] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.id, id))
     const user = seen?.userId ? await lockUser(tx, seen.userId) : null
-    const row = await lockSubscription(tx, id)
+    const row = await lockSubscription(tx, user, id)
     if (!user || !row || row.userId !== user.id || row.cardId === null || !row.dueAt || row.dueAt > now) return null
     if (row.takenUntil && row.takenUntil > now) return null
     if (now.getTime() > row.paidUntil.getTime() + renewalRules.graceDays * dayMs) {
       await endRenewal(tx, row, false)
       return null
     }
-    if (isAway(user, now)) {
+    if (isAway(await restrictionsOf(tx, user.id), now)) {
       await endWithLetter(queueLetter, tx, row, false)
       return null
     }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { Restrictions } from '#domains/accounts/server/public.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
 import type { StopNeeds } from './gateway-renewal.ts'
@@ -17,8 +18,8 @@ export async function endSubscription(needs: EndSubscriptionNeeds, userId: strin
   if (!current || current.state === 'ended') return refuse('NO_SUBSCRIPTION')
   await stopOrRefuse(needs, current)
   await transact(db, async (tx) => {
-    await lockUser(tx, userId)
-    const row = await lockCurrent(tx, userId)
+    const user = await lockUser(tx, userId)
+    const row = user && (await lockCurrent(user))
     if (!row || row.state === 'ended') return
     await endWithLetter(queueLetter, tx, row, row.id !== current.id)
   })
@@ -29,8 +30,8 @@ export async function endSubscription(needs: EndSubscriptionNeeds, userId: strin
  * gateway that collects by itself. The renewal begins again only when the person requests it.
  */
 export async function endRenewalOf(queueLetter: QueueLetter, tx: Tx, userId: string): Promise<void> {
-  await lockUser(tx, userId)
-  const row = await lockCurrent(tx, userId)
+  const user = await lockUser(tx, userId)
+  const row = user && (await lockCurrent(user))
   if (row && row.state !== 'ended') await endWithLetter(queueLetter, tx, row, true)
 }
 
@@ -46,8 +47,6 @@ export async function endWithLetter(
   const letter = { kind: 'renewalCancelled' as const, about: row.id, at }
   await queueLetter(tx, letter, `renewalCancelled:${row.id}:${at}`)
 }
-
-type Restrictions = { excludedUntil: Date | null; closesAt: Date | null }
 
 /** Whether nothing may be collected from a person: they have excluded themselves, or their account is about to close. */
 export function isAway({ excludedUntil, closesAt }: Restrictions, now: Date): boolean {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { findUser } from '#domains/accounts/server/public.ts'
+import type { LockedUser } from '#domains/accounts/server/public.ts'
+import { restrictionsOf } from '#domains/accounts/server/public.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
 import { subscriptionActions } from '../../rules.ts'
 import { storeCard } from '../cards/card-rows.ts'
@@ -22,16 +23,16 @@ export type FollowNeeds = { buyers: Pick<Buyers, 'idOf'>; queueLetter: QueueLett
  * person and the order locked. The same event again changes nothing, but may bring a card that the first one did not name.
  */
 export async function followSettlement(needs: FollowNeeds, tx: Tx, settled: SettledEvent): Promise<void> {
-  const { order, event } = settled
-  if (order.kind !== orderKinds.premium || order.userId === null) return
+  const { order, owner, event } = settled
+  if (order.kind !== orderKinds.premium || !owner) return
   const renewal = await renewalBy(tx, order.id)
   if (event.kind === 'paid' && order.isFulfilled) {
     if (renewal) return renewalPaid(tx, { ...settled, renewal })
-    if (order.month === 0) return endCurrent(tx, order.userId)
-    return subscriptionBegan(needs, tx, settled)
+    if (order.month === 0) return endCurrent(owner)
+    return subscriptionBegan(needs, owner, settled)
   }
   if (event.kind === 'failed' && renewal) return renewalFailed(needs.queueLetter, tx, { ...settled, renewal })
-  if (event.kind === 'refunded' || event.kind === 'charged-back') return refunded(tx, order)
+  if (event.kind === 'refunded' || event.kind === 'charged-back') return refunded(owner, order)
   if (event.kind === 'failed' || event.kind === 'cancelled') await gatewayEnded(tx, settled)
 }
 
@@ -43,13 +44,14 @@ async function renewalBy(tx: Tx, orderId: string) {
 /** Begins a subscription with the first payment, where its method can renew: the card was stored, or the gateway collects. */
 async function subscriptionBegan(
   { buyers, queueLetter }: FollowNeeds,
-  tx: Tx,
+  owner: LockedUser,
   { order, payment, event, now }: SettledEvent,
 ): Promise<void> {
-  const { userId, month, consent, premiumUntil, fulfilledBy } = order
+  const { tx, id: userId } = owner
+  const { month, consent, premiumUntil, fulfilledBy } = order
   // Money that goes back begins nothing.
   if (fulfilledBy !== null && fulfilledBy !== payment.id) return
-  if (!userId || !month || !consent || !premiumUntil || !renewsBy(payment.method, order)) return
+  if (!month || !consent || !premiumUntil || !renewsBy(payment.method, order)) return
   const isStars = payment.method === 'TelegramStar'
   const known = await tx
     .select({ id: subscriptions.id })
@@ -59,7 +61,7 @@ async function subscriptionBegan(
   const stored = { userId, brand: order.brand, customerId: buyers.idOf(userId), now }
   const card = event.card ? await storeCard(tx, { ...stored, card: event.card }) : null
   if (!isStars && !card) return
-  const before = await lockCurrent(tx, userId)
+  const before = await lockCurrent(owner)
   if (before) {
     await endRenewal(tx, before, true)
     await tx.update(subscriptions).set({ isCurrent: false }).where(eq(subscriptions.id, before.id))
@@ -89,29 +91,28 @@ async function subscriptionBegan(
     })
     .returning()
   // The payment was in progress when they excluded themselves or closed their account.
-  const user = await findUser(tx, userId)
-  if (row && user && isAway(user, now)) await endWithLetter(queueLetter, tx, row, true)
+  if (row && isAway(await restrictionsOf(tx, userId), now)) await endWithLetter(queueLetter, tx, row, true)
 }
 
 /** Premium that never ends leaves nothing to renew. */
-async function endCurrent(tx: Tx, userId: string): Promise<void> {
-  const current = await lockCurrent(tx, userId)
-  if (current) await endRenewal(tx, current, true)
+async function endCurrent(owner: LockedUser): Promise<void> {
+  const current = await lockCurrent(owner)
+  if (current) await endRenewal(owner.tx, current, true)
 }
 
 /** A person whose last payment went back is not charged again. */
-async function refunded(tx: Tx, order: OrderRow): Promise<void> {
-  const current = order.userId === null ? null : await lockCurrent(tx, order.userId)
+async function refunded(owner: LockedUser, order: OrderRow): Promise<void> {
+  const current = await lockCurrent(owner)
   if (!order.isFulfilled && current && (current.lastOrderId === order.id || current.firstOrderId === order.id))
-    await endRenewal(tx, current, true)
+    await endRenewal(owner.tx, current, true)
 }
 
 /** Ends a renewal whose gateway reports that it does not collect any more. */
-async function gatewayEnded(tx: Tx, { order, payment }: SettledEvent): Promise<void> {
+async function gatewayEnded(tx: Tx, { order, owner, payment }: SettledEvent): Promise<void> {
   const [found] = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.firstOrderId, order.id))
-  const row = found ? await lockSubscription(tx, found.id) : null
+  const row = found ? await lockSubscription(tx, owner, found.id) : null
   if (row && row.cardId === null && payment.method === row.method) await endRenewal(tx, row, false)
 }

@@ -76,13 +76,13 @@ async function chargeFailed(
   log.warn({ method: payment.method, kind, err: error }, 'a renewal could not be charged')
   const now = clock.now()
   await transact(db, async (tx) => {
-    if (row.userId) await lockUser(tx, row.userId)
+    const owner = row.userId === null ? null : await lockUser(tx, row.userId)
     if (kind !== 'refused') return changeSubscription(tx, row.id, { takenUntil: retryAt(now) })
     await tx
       .update(payments)
       .set({ state: 'failed', endedAt: now })
       .where(and(eq(payments.id, payment.id), eq(payments.state, 'open')))
     const [renewal] = await tx.select().from(renewals).where(eq(renewals.orderId, order.id))
-    if (renewal) await renewalFailed(queueLetter, tx, { order, renewal, now })
+    if (renewal) await renewalFailed(queueLetter, tx, { order, renewal, owner, now })
   })
 }

@@ -39,7 +39,7 @@ async function createAttempt(catalogue: Catalogue, tx: Tx, row: SubscriptionRow,
     number: newNumber('R', now),
     currency,
     minor,
-    nextQueryAt: nextQueryTime({ createdAt: now, requests: 0 }),
+    nextQueryAt: nextQueryTime({ createdAt: now, queries: 0 }),
   }
   const created = await createRenewalOrder(catalogue, tx, { row, first, ...next, attempt: row.attempts, payment, now })
   if (!created) throw new Error('The number of a renewal was used before')

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
-import { changeUser, findUser } from '#domains/accounts/server/public.ts'
+import type { LockedUser } from '#domains/accounts/server/public.ts'
+import { restrictionsOf } from '#domains/accounts/server/public.ts'
+import { premiumUntilOf, setPremiumUntil } from '#domains/wallet/server/public.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
 import type { OrderRow, PaymentRow } from '../rows.ts'
@@ -12,8 +14,14 @@ import type { SubscriptionRow } from './subscription-rows.ts'
 import { changeSubscription, endRenewal, lockSubscription } from './subscription-rows.ts'
 
 type Renewal = typeof renewals.$inferSelect
-/** An event of a payment, and the order as it is after the event was settled. */
-export type SettledEvent = { order: OrderRow; payment: PaymentRow; event: PaymentEvent; now: Date }
+/** An event of a payment, and the order as it is after the event was settled. `owner` is null once the person was erased. */
+export type SettledEvent = {
+  order: OrderRow
+  owner: LockedUser | null
+  payment: PaymentRow
+  event: PaymentEvent
+  now: Date
+}
 
 type Outcome = SettledEvent & { renewal: Renewal }
 
@@ -23,15 +31,14 @@ export function dueBefore(paidUntil: Date): Date {
 }
 
 /** A renewal was paid: its time follows the time before, less the grace that was lent meanwhile. */
-export async function renewalPaid(tx: Tx, { order, event, renewal, now }: Outcome): Promise<void> {
-  const row = await lockSubscription(tx, renewal.subscriptionId)
+export async function renewalPaid(tx: Tx, { order, owner, event, renewal, now }: Outcome): Promise<void> {
+  const row = await lockSubscription(tx, owner, renewal.subscriptionId)
   if (!row || !(await countOnce(tx, order.id, now))) return
-  const paidUntil = await withoutGrace(tx, row, order, now)
+  const paidUntil = await withoutGrace(tx, row, { order, owner, now })
   const isNext = row.nextPlanId === order.goodsId
   const goesOn = row.state !== 'ended'
-  const payer = order.userId ? await findUser(tx, order.userId) : null
   // A gateway that still collects from a person who is away is notified once more.
-  const notifies = row.cardId === null && payer !== null && isAway(payer, now)
+  const notifies = row.cardId === null && owner !== null && isAway(await restrictionsOf(tx, owner.id), now)
   const dueAt = goesOn && row.cardId !== null ? dueBefore(paidUntil) : null
   await changeSubscription(tx, row.id, {
     state: goesOn ? 'active' : 'ended',
@@ -67,15 +74,19 @@ async function countOnce(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   return counted.length === 1
 }
 
-async function withoutGrace(tx: Tx, row: SubscriptionRow, order: OrderRow, now: Date): Promise<Date> {
+async function withoutGrace(
+  tx: Tx,
+  row: SubscriptionRow,
+  { order, owner, now }: Pick<Outcome, 'order' | 'owner' | 'now'>,
+): Promise<Date> {
   const until = order.premiumUntil ?? now
-  const user = order.userId ? await findUser(tx, order.userId) : null
+  const premiumUntil = owner && (await premiumUntilOf(tx, owner.id))
   const wasRunning =
     order.premiumBefore !== null && order.premiumFrom !== null && order.premiumBefore >= order.premiumFrom
   const lentMs = wasRunning ? Math.min(row.graceMs, Math.max(0, until.getTime() - now.getTime())) : 0
-  if (lentMs === 0 || !user?.vipExpireAt) return until
+  if (lentMs === 0 || !premiumUntil || !owner) return until
   const paidUntil = new Date(until.getTime() - lentMs)
-  await changeUser(tx, user.id, { vipExpireAt: new Date(user.vipExpireAt.getTime() - lentMs) })
+  await setPremiumUntil(owner, new Date(premiumUntil.getTime() - lentMs))
   await tx
     .update(table)
     .set({ premiumFrom: new Date((order.premiumFrom ?? now).getTime() - lentMs), premiumUntil: paidUntil })
@@ -83,11 +94,15 @@ async function withoutGrace(tx: Tx, row: SubscriptionRow, order: OrderRow, now: 
   return paidUntil
 }
 
-type Failed = Pick<Outcome, 'order' | 'renewal' | 'now'>
+type Failed = Pick<Outcome, 'order' | 'owner' | 'renewal' | 'now'>
 
 /** An attempt failed: it is repeated on its days while premium stays for the grace time, and then the renewal ends. */
-export async function renewalFailed(queueLetter: QueueLetter, tx: Tx, { order, renewal, now }: Failed): Promise<void> {
-  const row = await lockSubscription(tx, renewal.subscriptionId)
+export async function renewalFailed(
+  queueLetter: QueueLetter,
+  tx: Tx,
+  { order, owner, renewal, now }: Failed,
+): Promise<void> {
+  const row = await lockSubscription(tx, owner, renewal.subscriptionId)
   // Time that another attempt has paid stays.
   if (!row || !(await countOnce(tx, order.id, now)) || row.state === 'ended') return
   if (renewal.periodFrom.getTime() !== row.paidUntil.getTime()) return
@@ -97,7 +112,7 @@ export async function renewalFailed(queueLetter: QueueLetter, tx: Tx, { order, r
     return writeTo(queueLetter, tx, 'renewalEnded', row)
   }
   const first = row.fellDueAt ?? now
-  const graceMs = row.attempts === 0 ? await lend(tx, row) : row.graceMs
+  const graceMs = row.attempts === 0 ? await lend(tx, row, owner) : row.graceMs
   await changeSubscription(tx, row.id, {
     state: 'overdue',
     attempts: row.attempts + 1,
@@ -119,12 +134,11 @@ function writeTo(
 }
 
 /** Extends premium by the grace time; returns how much was lent. */
-async function lend(tx: Tx, row: SubscriptionRow): Promise<number> {
-  const user = row.userId ? await findUser(tx, row.userId) : null
-  const until = user?.vipExpireAt
-  if (!user || !until) return 0
+async function lend(tx: Tx, row: SubscriptionRow, owner: LockedUser | null): Promise<number> {
+  const until = owner && (await premiumUntilOf(tx, owner.id))
+  if (!until) return 0
   const graceUntil = row.paidUntil.getTime() + renewalRules.graceDays * dayMs
   const lentMs = Math.max(0, graceUntil - Math.max(until.getTime(), row.paidUntil.getTime()))
-  if (lentMs > 0) await changeUser(tx, user.id, { vipExpireAt: new Date(graceUntil) })
+  if (lentMs > 0) await setPremiumUntil(owner, new Date(graceUntil))
   return lentMs
 }

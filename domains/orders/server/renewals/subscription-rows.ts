@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { LockedUser } from '#domains/accounts/server/public.ts'
 import { subscriptionActions } from '../../rules.ts'
 import { subscriptions } from './tables.ts'
 
@@ -14,8 +15,8 @@ export async function currentOf(tx: Queryable, userId: string): Promise<Subscrip
   return row ?? null
 }
 
-/** The same, for the rest of the transaction. NOTE: the person is locked before. */
-export async function lockCurrent(tx: Tx, userId: string): Promise<SubscriptionRow | null> {
+/** The same, for the rest of the transaction. */
+export async function lockCurrent({ tx, id: userId }: LockedUser): Promise<SubscriptionRow | null> {
   const [row] = await tx
     .select()
     .from(subscriptions)
@@ -24,8 +25,8 @@ export async function lockCurrent(tx: Tx, userId: string): Promise<SubscriptionR
   return row ?? null
 }
 
-/** A subscription, for the rest of the transaction. */
-export async function lockSubscription(tx: Tx, id: string): Promise<SubscriptionRow | null> {
+/** A subscription, for the rest of the transaction. Its person is locked before; `null` states that they have been erased. */
+export async function lockSubscription(tx: Tx, _owner: LockedUser | null, id: string): Promise<SubscriptionRow | null> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
   return row ?? null
 }

@@ -1,7 +1,7 @@
 import { isLifetime, subscriptionActions } from '../../rules.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Db } from '#platform/db/database.ts'
-import { findUser } from '#domains/accounts/server/public.ts'
+import { premiumUntilOf } from '#domains/wallet/server/public.ts'
 import type { mySubscription, Subscription } from '../../subscription-contract.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { amountView } from '../checkout/order-view.ts'
@@ -16,8 +16,12 @@ export type StatusOf = (userId: string, now: Date) => Promise<SubscriptionStatus
 /** Reads a person's premium, what renews it, and their cards. */
 export function createStatusOf(db: Db, catalogue: Pick<Catalogue, 'of'>): StatusOf {
   return async (userId, now) => {
-    const [row, user, cards] = await Promise.all([currentOf(db, userId), findUser(db, userId), cardsOf(db, userId)])
-    const until = user?.vipExpireAt && user.vipExpireAt > now ? user.vipExpireAt.getTime() : null
+    const [row, premiumUntil, cards] = await Promise.all([
+      currentOf(db, userId),
+      premiumUntilOf(db, userId),
+      cardsOf(db, userId),
+    ])
+    const until = premiumUntil && premiumUntil > now ? premiumUntil.getTime() : null
     const paying = row && row.state !== 'ended' ? row.cardId : null
     return {
       subscription: row && subscriptionView(catalogue, row),

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/db/database.ts'
-import { changeUser, findUser } from '#domains/accounts/server/public.ts'
-import { grant, lockWallet, revoke as revokeCoins } from '#domains/wallet/server/public.ts'
+import type { LockedUser } from '#domains/accounts/server/public.ts'
+import {
+  grant,
+  lockWallet,
+  premiumUntilOf,
+  revoke as revokeCoins,
+  setPremiumUntil,
+} from '#domains/wallet/server/public.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
-import type { OrderRow } from '../rows.ts'
+import type { LockedOrder } from '../locks.ts'
 import { orders as table } from '../tables.ts'
 import { premiumTime, withoutPremium } from './premium-time.ts'
 
-type Fulfilment = { order: OrderRow; userId: string; now: Date }
-
-/** Fulfils an order. NOTE: call with the person and the order locked; the person's wallet is locked after both. */
-export async function fulfil(tx: Tx, { order, userId, now }: Fulfilment): Promise<void> {
-  const user = await findUser(tx, userId)
-  if (!user) throw new Error('An order cannot be fulfilled for a person who is gone')
-  const before = user.vipExpireAt
+/** Fulfils an order for its owner, whose wallet is locked after both. */
+export async function fulfil(owner: LockedUser, order: LockedOrder, now: Date): Promise<void> {
+  const { tx, id: userId } = owner
+  const before = await premiumUntilOf(tx, userId)
   const isPremium = before !== null && before > now
   const wallet = await lockWallet(tx, { userId, isPremium, now })
   const times = order.grants + 1
@@ -26,7 +28,7 @@ export async function fulfil(tx: Tx, { order, userId, now }: Fulfilment): Promis
       key: keyOf('order', order.id, times),
     })
   const premium = order.month === null ? null : premiumTime(order.month, before, now)
-  if (premium) await changeUser(tx, userId, { vipExpireAt: premium.until })
+  if (premium) await setPremiumUntil(owner, premium.until)
   await tx
     .update(table)
     .set({
@@ -39,10 +41,11 @@ export async function fulfil(tx: Tx, { order, userId, now }: Fulfilment): Promis
     .where(eq(table.id, order.id))
 }
 
-/** Revokes what is left of an order, since its money went back. NOTE: call with the same locks. */
-export async function revoke(tx: Tx, { order, userId, now }: Fulfilment): Promise<void> {
+/** Revokes what is left of an order, since its money went back. */
+export async function revoke(owner: LockedUser, order: LockedOrder, now: Date): Promise<void> {
+  const { tx, id: userId } = owner
   const { id, coins, grants, month, premiumFrom: from, premiumUntil: until, premiumBefore: before } = order
-  const expireAt = (await findUser(tx, userId))?.vipExpireAt ?? null
+  const expireAt = await premiumUntilOf(tx, userId)
   const wallet = await lockWallet(tx, { userId, isPremium: expireAt !== null && expireAt > now, now })
   const claim = {
     currency: 'coins',
@@ -53,7 +56,7 @@ export async function revoke(tx: Tx, { order, userId, now }: Fulfilment): Promis
   } as const
   const coinsTaken = coins === 0 ? 0 : await revokeCoins(wallet, claim)
   if (month !== null && from && until && expireAt)
-    await changeUser(tx, userId, { vipExpireAt: withoutPremium(expireAt, { month, from, until, before }, now) })
+    await setPremiumUntil(owner, withoutPremium(expireAt, { month, from, until, before }, now))
   await tx.update(table).set({ isFulfilled: false, coinsTaken }).where(eq(table.id, id))
 }
 

@@ -69,8 +69,7 @@ async function collectedAgain(
     .from(subscriptions)
     .where(and(eq(subscriptions.firstOrderId, named.orderId), eq(subscriptions.method, named.method)))
   if (!first?.userId || !found) return null
-  await lockUser(tx, first.userId)
-  const row = await lockSubscription(tx, found.id)
+  const row = await lockSubscription(tx, await lockUser(tx, first.userId), found.id)
   if (!row) return null
   const [earlier] = await tx.select({ times: count() }).from(renewals).where(eq(renewals.subscriptionId, row.id))
   const number = numberAfter(named, 'R', event)

@@ -1,3 +1,4 @@
+import { addMonths } from '#platform/clock/months.ts'
 import { isLifetime } from '../../rules.ts'
 
 const dayMs = 86_400_000
@@ -12,15 +13,10 @@ export function premiumTime(month: number, before: Date | null, now: Date): { fr
   return { from, until: monthsAfter(from, month) }
 }
 
-/** Months of the calendar; the last day of a month where the day is missing there. A quarter of a month is a week. */
+/** Calendar months. A quarter of a month is a week. */
 function monthsAfter(from: Date, months: number): Date {
   const whole = Math.trunc(months)
-  const first = new Date(from)
-  first.setUTCDate(1)
-  first.setUTCMonth(first.getUTCMonth() + whole)
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(from.getUTCDate(), lastDay))
-  return new Date(first.getTime() + Math.round((months - whole) * daysInFour) * dayMs)
+  return new Date(addMonths(from, whole).getTime() + Math.round((months - whole) * daysInFour) * dayMs)
 }
 
 type CreditedTime = { month: number; from: Date; until: Date; before: Date | null }

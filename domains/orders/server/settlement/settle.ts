@@ -4,13 +4,14 @@ import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { lockUser } from '#domains/accounts/server/public.ts'
 import { orderStatuses } from '../../rules.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
 import type { Gateways } from '../payments/gateways.ts'
 import type { CountEvent, NotifyOwner } from '../purchase-events.ts'
 import type { SettledEvent } from '../renewals/renewal-outcome.ts'
+import type { LockedOrder } from '../locks.ts'
+import { lockOrder } from '../locks.ts'
 import type { OrderRow, PaymentRow } from '../rows.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
 import { fulfil, revoke } from './fulfilment.ts'
@@ -76,9 +77,11 @@ async function settleIn(needs: SettleNeeds, tx: Tx, report: Report, now: Date): 
     return { outcome: isNew ? 'flagged' : 'repeated', order: null, reviewReason: isNew ? 'unknown-order' : null }
   }
   const order = await lockOrder(tx, payment.orderId)
+  if (!order) throw new Error('A payment of no order')
+  const { owner } = order
   const reviewReason = mismatchOf(report.event, payment)
   if (!(await storeEvent(tx, { report, payment, reviewReason, now }))) {
-    if (!reviewReason) await renewals.follow(tx, { order, payment, event: report.event, now })
+    if (!reviewReason) await renewals.follow(tx, { order, owner, payment, event: report.event, now })
     return { outcome: 'repeated', order, reviewReason: null }
   }
   if (reviewReason) {
@@ -86,20 +89,8 @@ async function settleIn(needs: SettleNeeds, tx: Tx, report: Report, now: Date): 
     return { outcome: 'flagged', order, reviewReason }
   }
   const settled = await apply(needs, tx, order, now)
-  await renewals.follow(tx, { order: settled.order ?? order, payment, event: report.event, now })
+  await renewals.follow(tx, { order: settled.order ?? order, owner, payment, event: report.event, now })
   return settled
-}
-
-/**
- * Locks an order and its person. NOTE: the person is locked first, as in signing in. A sign-in may move the order to another
- * person meanwhile; then both are locked anew.
- */
-async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
-  const [seen] = await tx.select({ userId: table.userId }).from(table).where(eq(table.id, orderId))
-  if (seen?.userId) await lockUser(tx, seen.userId)
-  const [order] = await tx.select().from(table).where(eq(table.id, orderId)).for('update')
-  if (!order) throw new Error('A payment of no order')
-  return order.userId === (seen?.userId ?? null) ? order : lockOrder(tx, orderId)
 }
 
 /** Why an event does not match its payment; null where it does. */
@@ -145,7 +136,7 @@ async function storeEvent(tx: Tx, { report, payment, reviewReason, now }: NewEve
 async function apply(
   { gateways: { canRefund }, queueLetter }: SettleNeeds,
   tx: Tx,
-  order: OrderRow,
+  order: LockedOrder,
   now: Date,
 ): Promise<Settled> {
   const tries = await triesOf(tx, order.id)
@@ -159,8 +150,10 @@ async function apply(
     await tx.update(table).set({ status: orderStatuses.hasPay, paidAt: now }).where(eq(table.id, order.id))
   if (isDue && retained.fulfilling !== order.fulfilledBy)
     await tx.update(table).set({ fulfilledBy: retained.fulfilling }).where(eq(table.id, order.id))
-  if (order.userId !== null && isDue !== order.isFulfilled)
-    await (isDue ? fulfil : revoke)(tx, { order, userId: order.userId, now })
+  if (order.userId !== null && isDue !== order.isFulfilled) {
+    if (!order.owner) throw new Error('An order cannot be fulfilled for a person who is gone')
+    await (isDue ? fulfil : revoke)(order.owner, order, now)
+  }
   const isUnused = summary.retained.length > 0 && !isDue
   const reviewReason = firstReason([
     ['person-gone', isUnused && order.userId === null],

@@ -3,14 +3,14 @@ import type { DataOf } from '#platform/contract/call.ts'
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { findUser, lockUser } from '#domains/accounts/server/public.ts'
 import { withdrawalAt } from '#domains/safety/server/public.ts'
-import { balancesOf } from '#domains/wallet/server/public.ts'
+import { balancesOf, hasPremium } from '#domains/wallet/server/public.ts'
 import type { withdrawOrder } from '../../subscription-contract.ts'
 import { findOwnOrder } from '../checkout/find-order.ts'
 import { amountView } from '../checkout/order-view.ts'
 import { withdrawals } from './tables.ts'
 import type { OrderRow } from '../rows.ts'
+import { lockOrder } from '../locks.ts'
 import { orders as table } from '../tables.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
@@ -71,8 +71,7 @@ export async function confirm(
   { userId, orderId, declaredAt, now }: Confirmation,
 ): Promise<void> {
   const key = await transact(db, async (tx) => {
-    await lockUser(tx, userId)
-    const [order] = await tx.select().from(table).where(eq(table.id, orderId)).for('update')
+    const order = await lockOrder(tx, orderId)
     const [known] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
     const payment = order && (await paymentOfOrder(tx, order))
     if (!order || !payment) return refuse('WITHDRAWAL_OVER')
@@ -83,7 +82,7 @@ export async function confirm(
       .insert(withdrawals)
       .values({ orderId, userId, ...right, declaredAt, confirmedAt: now })
       .onConflictDoUpdate({ target: withdrawals.orderId, set: { confirmedAt: now } })
-    const current = await lockCurrent(tx, userId)
+    const current = order.owner && (await lockCurrent(order.owner))
     if (current && (current.firstOrderId === orderId || current.lastOrderId === orderId))
       await endRenewal(tx, current, true)
     const letter = { kind: 'withdrawal', about: orderId, at: now.getTime() } as const
@@ -102,8 +101,7 @@ export async function withdrawalView(
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
   const payment = order && (await paymentOfOrder(db, order))
   if (!order || !row || !payment) return refuse('WITHDRAWAL_OVER')
-  const user = await findUser(db, userId)
-  const isPremium = Boolean(user?.vipExpireAt && user.vipExpireAt > now)
+  const isPremium = await hasPremium(db, userId, now)
   const { coins } = await balancesOf(db, { userId, isPremium, now })
   return {
     state: row.confirmedAt ? 'confirmed' : 'declared',

@@ -10,7 +10,8 @@ export function dataOverviewHandler(privacy: Privacy) {
   const { db } = privacy
   return handle(dataOverview, async ({ actor, now }) => {
     const kinds = []
-    for (const part of privacy.parts) kinds.push({ kind: part.kind, count: await part.count(db, actor.userId) })
+    for (const part of privacy.parts.filter(({ within }) => within === undefined))
+      kinds.push({ kind: part.kind, count: await part.count(db, actor.userId) })
     return {
       kinds,
       consents: await consentsOf(db, actor.userId, privacy.purposes),

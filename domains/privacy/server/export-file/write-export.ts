@@ -78,7 +78,7 @@ async function writeAll(needs: ExportNeeds, input: ExportInput, zip: ReturnType<
     },
   }
   for (const part of needs.parts) {
-    step = part.kind
+    step = part.within ?? part.kind
     await input.onProgress(step, read)
     await part.export(needs.db, input.userId, sink)
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
-import { changeUser } from '#domains/accounts/server/public.ts'
+import { makePremium } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { changeChatModel, mySettings } from '../../contract.ts'
@@ -16,8 +16,7 @@ it('is the base model for everyone, and the advanced one with premium', async ()
   const refused = await someone.call(changeChatModel, { model: 'advanced' })
   expect(refused.name).toBe('PREMIUM_NEEDED')
   expect(await someone.get(mySettings, {})).toMatchObject({ chatModel: 'base', canUseAdvanced: false })
-  const vipExpireAt = new Date(w.clock.now().getTime() + 1000)
-  await changeUser(w.db, await w.idOf('someone@example.org'), { vipExpireAt })
+  await makePremium(w, await w.idOf('someone@example.org'))
   expect(await someone.get(changeChatModel, { model: 'advanced' })).toEqual({ chatModel: 'advanced' })
   expect((await someone.get(myProfile, {})).user.chatModel).toBe('advanced')
   expect(await someone.get(mySettings, {})).toMatchObject({ chatModel: 'advanced', canUseAdvanced: true })

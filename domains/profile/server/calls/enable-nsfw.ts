@@ -1,6 +1,6 @@
 import { handle } from '#platform/http/handler.ts'
-import { changeUser } from '#domains/accounts/server/public.ts'
 import { enableNsfw } from '../../contract.ts'
+import { changePreferences } from '../preferences.ts'
 import type { Profile } from '../profile.ts'
 import { nsfwRefusal } from '../profile.ts'
 
@@ -9,7 +9,7 @@ export function enableNsfwHandler({ db }: Profile) {
   return handle(enableNsfw, async ({ params: { enableNSFW }, actor, caller, now, fail }) => {
     const refusal = enableNSFW ? nsfwRefusal(actor, caller, now) : null
     if (refusal !== null) return fail(refusal)
-    await changeUser(db, actor.userId, { enableNsfw: enableNSFW })
+    await changePreferences(db, actor.userId, { enableNsfw: enableNSFW })
     return { enableNSFW }
   })
 }

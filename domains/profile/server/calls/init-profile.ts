@@ -1,10 +1,12 @@
+import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
-import { beginProfile } from '#domains/accounts/server/public.ts'
+import { lockUser, saveLanguage, saveNick } from '#domains/accounts/server/public.ts'
 import { initProfile } from '../../contract.ts'
-import { ownRow } from '../own-row.ts'
+import { ownProfile } from '../own-profile.ts'
+import { beginPreferences, preferencesOf } from '../preferences.ts'
 import type { Profile } from '../profile.ts'
-import { moderateNick, knownTags, ownView } from '../profile.ts'
+import { moderateNick, knownTags } from '../profile.ts'
 
 /** Stores the first settings after registering, once. */
 export function initProfileHandler(profile: Profile) {
@@ -16,13 +18,15 @@ export function initProfileHandler(profile: Profile) {
     const tags = params.tags && (await knownTags(profile, params.tags))
     if (tags === null) return fail('TAG_UNKNOWN')
     if (lang !== undefined && !isLocale(lang)) return fail('LANGUAGE_UNKNOWN')
-    const change = {
-      ...named,
-      ...(style ? { style, styleChosenAt: now } : {}),
-      ...(tags ? { tags } : {}),
-      ...(lang ? { lang } : {}),
-    }
-    const isFirst = await beginProfile(db, actor.userId, change, now)
-    return { ...ownView(await ownRow(db, actor.userId)), isFirst }
+    const choices = { ...(style ? { style, styleChosenAt: now } : {}), ...(tags ? { tags } : {}) }
+    const isFirst = await transact(db, async (tx) => {
+      // A person is locked before any other row of theirs.
+      await lockUser(tx, actor.userId)
+      const isBegun = await beginPreferences(tx, actor.userId, choices, now)
+      if (isBegun && named) await saveNick(tx, actor.userId, named.nick)
+      if (isBegun && lang) await saveLanguage(tx, actor.userId, lang)
+      return isBegun
+    })
+    return { ...(await ownProfile(db, actor.userId, await preferencesOf(db, actor.userId))), isFirst }
   })
 }

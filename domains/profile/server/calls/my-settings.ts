@@ -1,21 +1,22 @@
 import { handle } from '#platform/http/handler.ts'
 import { mySettings } from '../../contract.ts'
 import { mostTags } from '../../rules.ts'
-import { ownRow } from '../own-row.ts'
+import { ownProfile } from '../own-profile.ts'
 import type { Profile } from '../profile.ts'
-import { nsfwRefusal, ownView } from '../profile.ts'
+import { nsfwRefusal } from '../profile.ts'
 
 /** The data of the settings pages. */
 export function mySettingsHandler({ db, tagOptions }: Profile) {
   return handle(mySettings, async ({ actor, caller, now }) => {
-    const [user, options] = await Promise.all([ownRow(db, actor.userId), tagOptions(caller.locale)])
+    const { userId, preferences } = actor
+    const [profile, options] = await Promise.all([ownProfile(db, userId, preferences), tagOptions(caller.locale)])
     return {
-      ...ownView(user),
+      ...profile,
       tagOptions: options,
       mostTags,
-      chatModel: user.chatModel,
+      chatModel: preferences.chatModel,
       canUseAdvanced: actor.isPremium,
-      enableNSFW: user.enableNsfw,
+      enableNSFW: preferences.enableNsfw,
       nsfwRefusal: nsfwRefusal(actor, caller, now),
     }
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
-import { changeUser } from '#domains/accounts/server/public.ts'
+import { restrict } from '#tests/kit/restricted.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { personProfile, updateProfile } from '../../contract.ts'
@@ -31,9 +31,9 @@ it('shows nobody who is about to go, keeps out, or never signed in', async () =>
   const later = new Date(w.clock.now().getTime() + 1000)
   const seen = async () => (await reader.call(personProfile, { uid: id })).name
   expect(await seen()).toBe('OK')
-  await changeUser(w.db, id, { closesAt: later })
+  await restrict(w, id, { closesAt: later })
   expect(await seen()).toBe('PERSON_NOT_FOUND')
-  await changeUser(w.db, id, { closesAt: null, excludedUntil: later })
+  await restrict(w, id, { closesAt: null, excludedUntil: later })
   expect(await seen()).toBe('PERSON_NOT_FOUND')
   w.clock.advance(2000)
   expect(await seen()).toBe('OK')

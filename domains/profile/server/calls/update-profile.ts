@@ -1,9 +1,9 @@
 import { handle } from '#platform/http/handler.ts'
-import { changePicture, changeUser } from '#domains/accounts/server/public.ts'
+import { changePicture, saveNick } from '#domains/accounts/server/public.ts'
 import { updateProfile } from '../../contract.ts'
-import { ownRow } from '../own-row.ts'
+import { ownProfile } from '../own-profile.ts'
 import type { Profile } from '../profile.ts'
-import { moderateNick, ownView } from '../profile.ts'
+import { moderateNick } from '../profile.ts'
 
 /** Changes name and picture; all of it is looked at before any of it is stored. */
 export function updateProfileHandler({ db, uploads }: Profile) {
@@ -13,11 +13,11 @@ export function updateProfileHandler({ db, uploads }: Profile) {
     if (typeof named === 'string') return fail(named)
     const { picture } = params
     if (typeof picture === 'string' && !(await uploads.isOwn(db, userId, picture))) return fail('UPLOAD_UNREADABLE')
-    if (named) await changeUser(db, userId, named)
+    if (named) await saveNick(db, userId, named.nick)
     if (picture !== undefined) {
       const before = await changePicture(db, userId, picture)
       if (before !== null && before !== picture) await uploads.remove(userId, before)
     }
-    return ownView(await ownRow(db, userId))
+    return ownProfile(db, userId, actor.preferences)
   })
 }

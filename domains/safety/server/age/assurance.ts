@@ -2,10 +2,11 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { changeUser, findUser } from '#domains/accounts/server/public.ts'
+import { findUser } from '#domains/accounts/server/public.ts'
 import type { AgeMethod } from '../../age-methods.ts'
 import type { Place } from '../../jurisdictions.ts'
 import { placesOf } from '../places.ts'
+import { ageOf, mergeAge, storeMinorSign, storeProof } from './ages.ts'
 import type { AgePolicy, AgeProofRequest } from './proof-request.ts'
 import { requestedAt, requestedOf } from './proof-request.ts'
 import type { AgeCheckRow, Asker } from './checks.ts'
@@ -70,18 +71,21 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
       const row = await lockCheck(tx, result.reference)
       if (!row || row.provider !== provider?.name) return 'refused'
       if (!isOpen(row, now)) return 'repeated'
-      const user = await findUser(tx, row.userId)
-      if (!user) return 'refused'
-      const requested = requestedOf(user, row.place === '' ? [] : row.place.split(','), policy, now)
+      if (!(await findUser(tx, row.userId))) return 'refused'
+      const requested = requestedOf(
+        await ageOf(tx, row.userId),
+        row.place === '' ? [] : row.place.split(','),
+        policy,
+        now,
+      )
       if (result.isAdult && requested && !requested.methods.includes(result.method)) return 'refused'
       const lifeMs = requested?.[result.isAdult ? 'proofMs' : 'coolOffMs'] ?? 0
       const until = new Date(now.getTime() + lifeMs)
       await storeOutcome(tx, row, { ...result, until, now })
-      if (!result.isAdult) await storeSign(tx, { userId: user.id, deviceHash: row.deviceHash, cause: 'check' }, now)
+      if (!result.isAdult) await storeSign(tx, { userId: row.userId, deviceHash: row.deviceHash, cause: 'check' }, now)
       else {
-        await clearSigns(tx, user.id, now)
-        const latest = user.ageProofUntil && user.ageProofUntil > until ? user.ageProofUntil : until
-        await changeUser(tx, user.id, { ageProofUntil: latest })
+        await clearSigns(tx, row.userId, now)
+        await storeProof(tx, row.userId, until)
       }
       return 'counted'
     })
@@ -104,7 +108,7 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
     /** A sign stored on this device also applies to a new visitor on it. */
     async applyAgePolicy(actor: Actor, caller: Caller, now: Date): Promise<Actor> {
       if (!(await hasOpenSign(db, deviceHash(caller.device)))) return actor
-      await changeUser(db, actor.userId, { minorSignAt: now })
+      await storeMinorSign(db, actor.userId, now)
       return { ...actor, isAdult: false, needsAgeProof: true, minorSignAt: now }
     },
 
@@ -119,6 +123,7 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
     async mergeVisitorData(tx: Tx, visitorId: string, memberId: string): Promise<void> {
       await moveFailures(tx, visitorId, memberId)
       await moveSigns(tx, visitorId, memberId)
+      await mergeAge(tx, visitorId, memberId)
     },
 
     /** The age status: whether proof is required, the possible actions, and their earliest time. */

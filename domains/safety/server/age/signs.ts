@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { changeUser, findUser } from '#domains/accounts/server/public.ts'
 import { ageSigns } from '../tables.ts'
+import { storeMinorSign } from './ages.ts'
 
 export type Sign = { userId: string; deviceHash: string; cause: 'words' | 'check' }
 
 /** Stores a sign that a person may be a minor, on them and on their device. */
 export async function storeSign(tx: Tx, { userId, deviceHash, cause }: Sign, now: Date): Promise<void> {
   await tx.insert(ageSigns).values({ id: newId(now), userId, deviceHash, cause, createdAt: now })
-  await changeUser(tx, userId, { minorSignAt: now })
+  await storeMinorSign(tx, userId, now)
 }
 
 /** Removes the signs of a person after a proof of age. Those of other people on the same device remain. */
@@ -18,7 +18,7 @@ export async function clearSigns(tx: Tx, userId: string, now: Date): Promise<voi
     .update(ageSigns)
     .set({ clearedAt: now })
     .where(and(eq(ageSigns.userId, userId), isNull(ageSigns.clearedAt)))
-  await changeUser(tx, userId, { minorSignAt: null })
+  await storeMinorSign(tx, userId, null)
 }
 
 /** Whether a sign on this device still waits for proof of age. */
@@ -38,6 +38,4 @@ export async function moveSigns(tx: Tx, visitorId: string, memberId: string): Pr
     .update(ageSigns)
     .set({ userId: memberId })
     .where(and(eq(ageSigns.userId, visitorId), isNull(ageSigns.clearedAt)))
-  const [visitor, member] = [await findUser(tx, visitorId), await findUser(tx, memberId)]
-  if (visitor?.minorSignAt && !member?.minorSignAt) await changeUser(tx, memberId, { minorSignAt: visitor.minorSignAt })
 }

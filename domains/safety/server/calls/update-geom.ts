@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
-import { changeUser, findUser } from '#domains/accounts/server/public.ts'
+import { findUser, saveHomePlace } from '#domains/accounts/server/public.ts'
 import { updateGeom } from '../../contract.ts'
 
 /**
@@ -11,11 +11,12 @@ export function updateGeomHandler(db: Db) {
   return handle(updateGeom, async ({ actor, caller }) => {
     const user = await findUser(db, actor.userId)
     if (!user) throw new Error('The caller has no row')
-    const owesProof = actor.needsAgeProof || user.adultSince === null
+    // A person who has not answered the age question owes no less.
+    const owesProof = !actor.isAdult
     if (caller.country === '' || (owesProof && user.countryCode !== ''))
       return { countryCode: user.countryCode, region: user.area, city: user.city }
     const place = { countryCode: caller.country, area: caller.location.area, city: caller.location.city }
-    await changeUser(db, user.id, place)
+    await saveHomePlace(db, user.id, place)
     return { countryCode: place.countryCode, region: place.area, city: place.city }
   })
 }

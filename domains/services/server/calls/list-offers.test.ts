@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#platform/db/database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
-import { changeUser } from '#domains/accounts/server/public.ts'
+import { restrict } from '#tests/kit/restricted.ts'
 import type { Provider } from '#tests/kit/service-orders.ts'
 import { offerOf, provider } from '#tests/kit/service-orders.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -60,7 +60,7 @@ describe('what can be ordered', () => {
 
   it('names nobody who is about to go', async () => {
     const leaver = await provider(w, 'leaver@example.org')
-    await changeUser(w.db, leaver.userId, { closesAt: w.clock.now() })
+    await restrict(w, leaver.userId, { closesAt: w.clock.now() })
     const { list } = await someone.get(listServiceOffers, {})
     expect(list.find(({ id }) => id === leaver.offer.id)?.provider).toBe('')
   })

@@ -1,17 +1,19 @@
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
-import { excludeUser } from '#domains/accounts/server/public.ts'
+import { excludeUser, lockUser } from '#domains/accounts/server/public.ts'
 import { excludeMe } from '../../contract.ts'
 import { exclusionEnd } from '../../rules.ts'
 import type { Wellbeing } from '../wellbeing.ts'
 
-/** Locks a person out at their own request. */
+/** Excludes a person at their own request. */
 export function excludeMeHandler({ db, confirmingWord, endRenewal, excluded }: Wellbeing) {
   return handle(excludeMe, async ({ params, actor, caller, now, fail }) => {
     const isConfirmed = plain(params.word) === plain(confirmingWord(caller.locale))
     if (!isConfirmed) fail('CONFIRMATION_WRONG')
     const until = await transact(db, async (tx) => {
-      const end = await excludeUser(tx, actor.userId, exclusionEnd(params.span, now))
+      const user = await lockUser(tx, actor.userId)
+      if (!user) throw new Error('The caller has no row')
+      const end = await excludeUser(user, exclusionEnd(params.span, now))
       await endRenewal(tx, actor.userId)
       return end
     })

@@ -1,0 +1,36 @@
+import type { Restrictions } from './restrictions.ts'
+import type { users } from './tables.ts'
+
+type AccountFields = {
+  kind: 'visitor' | 'member'
+  isOperator: boolean
+  /** The end of the self-exclusion if it is in the future; otherwise null. */
+  excludedUntil: Date | null
+  /** The erasure date of a closed account. */
+  closesAt: Date | null
+  /** Where they were when their row was made: a country, or an area of one (`US-TX`). */
+  homePlace: string
+  lang: string
+  /** The name they go by; empty for visitors. */
+  nick: string
+}
+
+declare module '#platform/http/actor.ts' {
+  interface Actor extends AccountFields {}
+}
+
+type Rows = { user: typeof users.$inferSelect; restriction: Restrictions }
+
+/** The fields of `Actor` that accounts give. */
+export function accountFields({ user, restriction }: Rows, now: Date): AccountFields {
+  const { excludedUntil, closesAt } = restriction
+  return {
+    kind: user.kind,
+    isOperator: user.role === 'operator',
+    excludedUntil: excludedUntil !== null && excludedUntil > now ? excludedUntil : null,
+    closesAt,
+    homePlace: user.area ? `${user.countryCode}-${user.area}` : user.countryCode,
+    lang: user.lang,
+    nick: user.nick,
+  }
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { acquisitions, rewards } from './tables.ts'
+
+export type Acquisition = Omit<typeof acquisitions.$inferSelect, 'userId'>
+
+const unknown: Acquisition = { channel: '', ab: '', fbp: '', fbc: '' }
+
+/** The campaign by which a person came, with empty texts where it is unknown, and whether they have the home-screen reward. */
+export async function growthOf(
+  tx: Queryable,
+  userId: string,
+): Promise<{ acquisition: Acquisition; hasHomeScreenReward: boolean }> {
+  const isClaimed = and(
+    eq(rewards.userId, userId),
+    eq(rewards.event, 'add-to-home-screen'),
+    isNotNull(rewards.claimedAt),
+  )
+  const { channel, ab, fbp, fbc } = acquisitions
+  const [row] = await tx
+    .select({ channel, ab, fbp, fbc, hasReward: sql<boolean>`exists (select 1 from ${rewards} where ${isClaimed})` })
+    .from(sql`(select 1) as one`)
+    .leftJoin(acquisitions, eq(acquisitions.userId, userId))
+  if (!row) throw new Error('A statement without a condition gave no row')
+  const { hasReward, ...found } = row
+  const acquisition = Object.fromEntries(
+    Object.entries(unknown).map(([name, none]) => [name, found[name as keyof Acquisition] ?? none]),
+  )
+  return { acquisition: acquisition as Acquisition, hasHomeScreenReward: hasReward }
+}
+
+/** Stores the campaign by which a person came; known values stay. */
+export async function addAcquisition(tx: Tx, userId: string, known: Partial<Acquisition>): Promise<void> {
+  const found = { ...unknown, ...known }
+  if (Object.values(found).every((value) => value === '')) return
+  const first = (column: keyof Acquisition) =>
+    sql`coalesce(nullif(${acquisitions[column]}, ''), ${sql.raw(`excluded.${column}`)})`
+  await tx
+    .insert(acquisitions)
+    .values({ userId, ...found })
+    .onConflictDoUpdate({
+      target: acquisitions.userId,
+      set: { channel: first('channel'), ab: first('ab'), fbp: first('fbp'), fbc: first('fbc') },
+    })
+}

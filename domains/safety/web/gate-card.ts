@@ -1,3 +1,0 @@
-/** The card of a question that comes before every page: at the foot of a phone, in the middle of a wider screen. */
-export const gateCard =
-  'static m-0 w-full max-w-none rounded-t-xl bg-surface-1 px-6 pt-8 pb-[max(1.5rem,var(--safe-bottom))] text-center text-ink-1 shadow-2 outline-none sm:max-w-md sm:rounded-xl sm:p-9'

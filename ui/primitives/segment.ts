@@ -1,3 +1,0 @@
-/** One of a row of radio labels that look like a switch; the chosen one stands out. The row is `rounded-m bg-surface-2 p-1`. */
-export const segment =
-  'pressable relative flex min-h-12 cursor-pointer items-center justify-center rounded-s px-1 py-1.5 text-center font-medium text-ink-3 has-checked:bg-surface-0 has-checked:text-ink-1 has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus'
