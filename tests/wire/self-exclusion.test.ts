@@ -64,6 +64,18 @@ describe('a self-exclusion', () => {
     expect((await visitor.call(excludeMe, { span: 'day', word })).name).toBe('NEED_LOGIN')
   })
 
+  it('holds for every address of the mailbox', async () => {
+    const eve = await w.member('eve@example.com')
+    const { excludedUntil } = await eve.get(excludeMe, { span: 'week', word })
+    const again = w.person()
+    await again.get(requestEmailLogin, { email: 'eve+new@example.com' })
+    const tagged = { email: 'eve+new@example.com', code: w.mailedCode('eve+new@example.com') }
+    expect((await again.call(emailLogin, tagged)).name).toBe('EXCLUDED')
+    w.clock.advance(excludedUntil - w.clock.now().getTime())
+    expect((await w.signIn(w.person(), 'eve+new@example.com')).isRegister).toBe(true)
+    await w.doJobs()
+  })
+
   it('outlives the account: a person who leaves meanwhile cannot sign in with any of their identities before its end', async () => {
     const [ana, other] = [await w.member('ana@example.com'), await w.member('other@example.com')]
     const phone = '+4915112345678'
@@ -105,6 +117,8 @@ describe('a self-exclusion', () => {
     await ana.get(excludeMe, { span: 'day', word })
     w.clock.advance(dayMs)
     await erasePerson(w.services.privacy, await w.idOf('ana@example.com'))
+    // An exclusion that ended goes with the daily housekeeping, whoever it was of.
+    await w.doJobs()
     expect(await rowsOf(w.db, sql`select * from stored_exclusions`)).toEqual([])
     expect((await w.signIn(w.person(), 'ana@example.com')).isRegister).toBe(true)
   })

@@ -19,7 +19,7 @@ async function hasher(tx: Tx, now: Date): Promise<(provider: IdentityProvider) =
   }
 }
 
-/** Stores an active self-exclusion by the identities of the person, who is about to be erased. */
+/** Stores an active self-exclusion by the identities of the person, so that it holds for their mailbox and outlives them. */
 export async function saveExclusion(tx: Tx, userId: string, now: Date): Promise<void> {
   const until = (await restrictionsOf(tx, userId)).excludedUntil
   const providers = until && until > now ? await identitiesOf(tx, userId) : []

@@ -1,6 +1,6 @@
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
-import { excludeUser, lockUser } from '#domains/accounts/server/public.ts'
+import { excludeUser, lockUser, saveExclusion } from '#domains/accounts/server/public.ts'
 import { excludeMe } from '../../contract.ts'
 import { exclusionEnd } from '../../rules.ts'
 import type { Wellbeing } from '../wellbeing.ts'
@@ -14,6 +14,8 @@ export function excludeMeHandler({ db, confirmingWord, endRenewal, excluded }: W
       const user = await lockUser(tx, actor.userId)
       if (!user) throw new Error('The caller has no row')
       const end = await excludeUser(user, exclusionEnd(params.span, now))
+      // From now on, not from the erasure on: another address of the same mailbox must open no new account.
+      await saveExclusion(tx, actor.userId, now)
       await endRenewal(tx, actor.userId)
       return end
     })
