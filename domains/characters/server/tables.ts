@@ -161,15 +161,12 @@ export const customCharacters = pgTable(
 export const parkedCards = pgTable(
   'parked_cards',
   {
-    id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
     /** Bytes of the file, which lies in the storage under its number. */
     size: integer().notNull(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [
-    index('parked_cards_of_user').on(table.userId, table.createdAt),
-    index('parked_cards_over').on(table.expiresAt),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('parked_cards_over').on(table.expiresAt)],
 )

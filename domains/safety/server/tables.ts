@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -56,8 +56,8 @@ export const ageChecks = pgTable(
 export const ageSigns = pgTable(
   'age_signs',
   {
-    id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
     deviceHash: text('device_hash').notNull().default(''),
     cause: text({ enum: ['words', 'check'] }).notNull(),
     createdAt: at('created_at').notNull(),
@@ -65,7 +65,7 @@ export const ageSigns = pgTable(
   },
   (table) => [
     knownValues(table.cause),
-    index('age_signs_of_user').on(table.userId),
+    primaryKey({ columns: [table.userId, table.id] }),
     index('age_signs_of_device')
       .on(table.deviceHash)
       .where(sql`${table.deviceHash} <> '' and ${table.clearedAt} is null`),
@@ -76,7 +76,7 @@ export const ageSigns = pgTable(
 export const reports = pgTable(
   'reports',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     reporterId: uuid('reporter_id').notNull(),
     targetKind: text('target_kind', { enum: ['character', 'photo', 'user'] }).notNull(),
     targetId: text('target_id').notNull(),
@@ -92,7 +92,8 @@ export const reports = pgTable(
   (table) => [
     knownValues(table.targetKind),
     knownValues(table.state),
-    unique('report_once').on(table.reporterId, table.targetKind, table.targetId),
+    // A person reports a target once.
+    primaryKey({ columns: [table.reporterId, table.targetKind, table.targetId] }),
     index('reports_open')
       .on(table.dueAt)
       .where(sql`${table.state} = 'open'`),

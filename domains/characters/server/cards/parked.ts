@@ -21,6 +21,7 @@ const sweepParked = defineJob('characters.sweep-parked-cards', z.object({}))
 
 const fileOf = (id: string) => `${folder}/${id}`
 
+type ParkedCard = { userId: string; id: string }
 export type ParkedCards = ReturnType<typeof createParkedCards>
 
 type ParkedNeeds = { db: Db; store: FileStore; clock: Clock; mostBytes?: number }
@@ -29,9 +30,9 @@ type ParkedNeeds = { db: Db; store: FileStore; clock: Clock; mostBytes?: number 
 export function createParkedCards({ db, store, clock, mostBytes = mostBytesOfAll }: ParkedNeeds) {
   const isLiving = (userId: string) => and(eq(parkedCards.userId, userId), gt(parkedCards.expiresAt, clock.now()))
 
-  async function remove(ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      await db.delete(parkedCards).where(eq(parkedCards.id, id))
+  async function remove(rows: readonly ParkedCard[]): Promise<void> {
+    for (const { userId, id } of rows) {
+      await db.delete(parkedCards).where(and(eq(parkedCards.userId, userId), eq(parkedCards.id, id)))
       await store.remove(fileOf(id))
     }
   }
@@ -55,11 +56,11 @@ export function createParkedCards({ db, store, clock, mostBytes = mostBytesOfAll
       await db.insert(parkedCards).values({ id, userId, size: bytes.byteLength, createdAt, expiresAt })
       await store.write(fileOf(id), bytes)
       const known = await db
-        .select({ id: parkedCards.id })
+        .select({ userId: parkedCards.userId, id: parkedCards.id })
         .from(parkedCards)
         .where(eq(parkedCards.userId, userId))
         .orderBy(desc(parkedCards.createdAt), desc(parkedCards.id))
-      await remove(known.slice(mostOfOne).map((row) => row.id))
+      await remove(known.slice(mostOfOne))
       return id
     },
 
@@ -75,11 +76,11 @@ export function createParkedCards({ db, store, clock, mostBytes = mostBytesOfAll
     /** Takes away what nobody looked at in time. */
     async sweep(): Promise<void> {
       const over = await db
-        .select({ id: parkedCards.id })
+        .select({ userId: parkedCards.userId, id: parkedCards.id })
         .from(parkedCards)
         .where(lt(parkedCards.expiresAt, clock.now()))
         .limit(sweptAtOnce)
-      await remove(over.map((row) => row.id))
+      await remove(over)
     },
   }
 }

@@ -35,8 +35,11 @@ export async function reportForPage(
     .insert(purchaseReports)
     .values({ orderId, userId, report: reportOf(titleOf, order, userId), handedAt: now })
     .onConflictDoNothing()
-  const [stored] = await db.select().from(purchaseReports).where(eq(purchaseReports.orderId, orderId))
-  return stored?.reportedAt === null && stored.userId === userId ? stored.report : null
+  const [stored] = await db
+    .select()
+    .from(purchaseReports)
+    .where(and(eq(purchaseReports.userId, userId), eq(purchaseReports.orderId, orderId)))
+  return stored?.reportedAt === null ? stored.report : null
 }
 
 /** A renewal has no buyer in front of a page, and a refunded order is no purchase any more. */

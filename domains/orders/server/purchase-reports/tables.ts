@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../columns.ts'
 
 /** The report of a purchase to an ad network, with the specification's field names. */
@@ -21,12 +21,12 @@ export type PurchaseReport = {
 export const purchaseReports = pgTable(
   'purchase_reports',
   {
-    orderId: uuid('order_id').primaryKey(),
     userId: uuid('user_id').notNull(),
+    orderId: uuid('order_id').notNull(),
     report: jsonb().$type<PurchaseReport>().notNull(),
     handedAt: at('handed_at').notNull(),
     /** When the page sent the report; null until then. */
     reportedAt: at('reported_at'),
   },
-  (table) => [index('purchase_reports_of_user').on(table.userId)],
+  (table) => [primaryKey({ columns: [table.userId, table.orderId] })],
 )
