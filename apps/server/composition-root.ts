@@ -32,7 +32,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const providers = createIdentityProviders({ config, db, publicUrl, log, text, now: () => clock.now() })
   const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()))
   const content = await openContent(parts, age, overrides)
-  const { chat } = content.chat
+  const { chat } = content
   const { adapterOf } = overrides
   const money = await openMoney(parts, { adapterOf, sessionsEnded: streams.end, bot: providers.bot })
   const { orders } = money

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { users } from '#domains/accounts/server/tables.ts'
 import { world } from '#tests/kit/world.ts'
-import { sweep } from '#domains/privacy/server/erase.ts'
 
 it('a failed erasure of one person does not block others, and is retried', async () => {
   const w = await world()
@@ -22,16 +21,16 @@ it('a failed erasure of one person does not block others, and is retried', async
     .update(users)
     .set({ closesAt: new Date(w.clock.now().getTime() - 1) })
     .where(eq(users.id, second ?? ''))
-  const part = privacy.parts[0]
+  const part = w.personalData()[0]
   if (!part) throw new Error('Nothing is kept of people')
   const { erase } = part
   const broken = vi
     .spyOn(part, 'erase')
     .mockImplementation((tx, userId) => (userId === first ? Promise.reject(new Error('not now')) : erase(tx, userId)))
-  await sweep(privacy, new AbortController().signal)
+  await privacy.sweep(new AbortController().signal)
   expect((await left()).map(({ id }) => id)).toEqual([first])
   broken.mockRestore()
-  await sweep(privacy, new AbortController().signal)
+  await privacy.sweep(new AbortController().signal)
   expect(await left()).toEqual([])
   await w.close()
 })

@@ -39,7 +39,7 @@ describe('a card that another app shares', () => {
     expect((await someone.get(readCard, { parked })).problem).toBe('gone')
     await w.doJobs()
     expect(await w.db.select().from(parkedCards)).toEqual([])
-    expect(await w.services.privacy.store.list('cards')).toEqual([])
+    expect(await w.services.store.list('cards')).toEqual([])
   })
 
   it('is moved when a visitor signs in with it', async () => {
@@ -67,7 +67,7 @@ describe('a card that another app shares', () => {
     }
     expect((await someone.get(readCard, { parked: ids[0] })).problem).toBe('gone')
     expect((await someone.get(readCard, { parked: ids[1] })).preview).not.toBeNull()
-    const part = w.services.privacy.parts.find(({ kind }) => kind === 'parkedCards')
+    const part = w.personalData().find(({ kind }) => kind === 'parkedCards')
     expect(await part?.count(w.db, userId)).toBe(3)
     await transact(w.db, async (tx) => part?.erase(tx, userId))
     expect(await part?.count(w.db, userId)).toBe(0)

@@ -38,13 +38,17 @@ export async function openContent(parts: PlatformParts, age: AgeAssuranceService
     metrics,
     age,
     catalogues,
-    limits: { concurrency: config.CHAT_CONCURRENCY, queue: config.CHAT_QUEUE, memoryTokens: config.MEMORY_TOKENS },
-    isOnlyWriter: parts.database.kind === 'pglite',
+    settings: {
+      concurrency: config.CHAT_CONCURRENCY,
+      queue: config.CHAT_QUEUE,
+      memoryTokens: config.MEMORY_TOKENS,
+      isOnlyWriter: parts.database.kind === 'pglite',
+    },
   })
   const uploads = createUploads({ db, store, clock })
   const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator })
   const generation = openCharacterGeneration({ db, clock, log, jobs, store, generator, views, catalogues, publish })
-  const cards = await openCards(generation, credentials)
+  const cards = await openCards({ db, clock, store, credentials })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
     chat,
@@ -55,7 +59,7 @@ export async function openContent(parts: PlatformParts, age: AgeAssuranceService
       livePortraits,
       pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
     }),
-    createCharacters(cards),
+    createCharacters(generation, cards),
   ]
   return {
     modules,

@@ -8,7 +8,6 @@ import type { GrowthModule } from '#domains/growth/server/module.ts'
 import type { Uploads } from '#domains/media/server/public.ts'
 import { uploadAddress } from '#domains/media/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
-import { createPrivacy } from '#domains/privacy/server/module.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
@@ -29,24 +28,20 @@ type Needs = {
 
 /** Who is here, what they say of themselves, and what is stored of them. */
 export function openPeople(parts: PlatformParts, needs: Needs) {
-  const { config, db, clock, mail, catalogues, publicUrl, events } = parts
+  const { db, clock, mail, catalogues, publicUrl } = parts
   const { chat, providers, sessionsEnded, allModules } = needs
   const brandTitle = (key: string) => brandOf(key).title
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
-  const privacy = openPrivacy({
-    ...parts,
-    publish: events.publish,
+  const privacy = openPrivacy(parts, {
     personalData: () => personalDataOf(allModules()),
     endRenewal: needs.orders.endRenewal,
-    chat: chat.chat,
+    chat,
     smsOutbox: providers.smsOutbox,
-    brandTitle,
-    publisher: config.PUBLISHER,
     sessionsEnded,
   })
   const modules: DomainModule[] = [
-    createPrivacy(privacy),
+    privacy,
     createProfile(openProfile({ db, clock, uploads: needs.uploads })),
     createAccounts({
       ...providers,

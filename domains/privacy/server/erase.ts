@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { PersonalData } from '#platform/personal-data/personal-data.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
 import {
   accountsToErase,
   addressesOf,
@@ -10,33 +16,50 @@ import {
 } from '#domains/accounts/server/public.ts'
 import { listedSince, visitorsStoredSince } from '../rules.ts'
 import { exportFolder, exportJob, exportKey } from './export-job.ts'
+import type { NotifyExport } from './exports.ts'
 import { dropOldExports, expireExports, exportsInProgress, failExport, filesInUse, viewOf } from './exports.ts'
-import type { Privacy } from './privacy.ts'
 
 export const sweepJob = defineJob('privacy.sweep', z.object({}))
 
 const atATime = 50
 const visitorsAtATime = 500
 
-/** Takes away what its time is over for: files, closed accounts, forgotten visitors. Done twice, it changes nothing the second time. */
-export async function sweep(privacy: Privacy, signal: AbortSignal): Promise<void> {
-  await sweepExports(privacy)
-  const { db, clock } = privacy
+type SweepExportsNeeds = { db: Db; clock: Clock; jobs: Jobs; store: FileStore; notify: NotifyExport }
+
+export type ErasureNeeds = {
+  db: Db
+  /** What every domain stores of people, in the order in which it is erased. */
+  personalData(): readonly PersonalData[]
+  /** Interrupts what is being written for a person. */
+  stopWriting(userId: string): Promise<void>
+  /** Deletes letters outside of database and storage, by the addresses of the person. */
+  forgetLetters(addresses: readonly string[]): void
+}
+
+type SweepPeopleNeeds = { db: Db; clock: Clock; log: Log; erase(userId: string): Promise<void> }
+
+/** Erases closed accounts and forgotten visitors whose time is over. Done twice, it changes nothing the second time. */
+export async function sweepPeople(needs: SweepPeopleNeeds, signal: AbortSignal): Promise<void> {
+  const { db, clock } = needs
   for (;;) {
     const due = await accountsToErase(db, clock.now(), atATime)
-    if ((await eraseAll(privacy, due, signal)) === 0) break
+    if ((await eraseAll(needs, due, signal)) === 0) break
   }
-  await eraseAll(privacy, await forgottenVisitors(db, visitorsStoredSince(clock.now()), visitorsAtATime), signal)
+  await eraseAll(needs, await forgottenVisitors(db, visitorsStoredSince(clock.now()), visitorsAtATime), signal)
 }
 
 /** Gives how many are gone. Anyone who cannot be taken away now is tried again at the next sweep, and keeps nobody else. */
-async function eraseAll(privacy: Privacy, userIds: readonly string[], signal: AbortSignal): Promise<number> {
+async function eraseAll(
+  { log, erase }: SweepPeopleNeeds,
+  userIds: readonly string[],
+  signal: AbortSignal,
+): Promise<number> {
   let gone = 0
   for (const userId of userIds) {
     signal.throwIfAborted()
-    await erasePerson(privacy, userId).then(
+    await erase(userId).then(
       () => (gone += 1),
-      (error: unknown) => privacy.log.error({ err: error }, 'a person could not be taken away'),
+      (error: unknown) => log.error({ err: error }, 'a person could not be taken away'),
     )
   }
   return gone
@@ -46,21 +69,21 @@ async function eraseAll(privacy: Privacy, userIds: readonly string[], signal: Ab
  * Takes a person away, kind by kind, each in a transaction of its own so that nobody else waits for long. The profile is the last
  * of them: broken off in the middle, the account is still due, and the next time goes on with what is left.
  */
-export async function erasePerson(privacy: Privacy, userId: string): Promise<void> {
-  const { db } = privacy
-  const parts = privacy.parts
+export async function erasePerson(needs: ErasureNeeds, userId: string): Promise<void> {
+  const { db } = needs
+  const parts = needs.personalData()
   const addresses = await addressesOf(db, userId)
   // What a visitor had before they became this person is stored under the visitor's row.
   for (const id of [...(await mergedVisitors(db, userId)), userId]) {
     await endSessionsOf(db, id)
-    await privacy.stopWriting(id)
+    await needs.stopWriting(id)
     for (const part of parts) await transact(db, (tx) => part.erase(tx, id))
   }
-  privacy.forgetLetters(addresses)
+  needs.forgetLetters(addresses)
 }
 
-async function sweepExports(privacy: Privacy): Promise<void> {
-  const { db, store, jobs, clock } = privacy
+/** Deletes the files whose time is over, and resumes or fails exports whose worker is gone. */
+export async function sweepExports({ db, clock, jobs, store, notify }: SweepExportsNeeds): Promise<void> {
   for (const file of await expireExports(db, clock.now())) await store.remove(file)
   await dropOldExports(db, listedSince(clock.now()))
   // Listed before it is asked which of them are used, so that a file begun meanwhile is in no danger.
@@ -71,7 +94,7 @@ async function sweepExports(privacy: Privacy): Promise<void> {
     if (!(await jobs.wasAbandoned(db, exportJob, exportId))) await jobs.enqueue(db, exportJob, { exportId }, exportId)
     else {
       const failed = await failExport(db, exportId)
-      if (failed) privacy.notify(failed.userId, 'export', viewOf(failed))
+      if (failed) notify(failed.userId, 'export', viewOf(failed))
     }
   }
 }

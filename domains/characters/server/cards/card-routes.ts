@@ -3,21 +3,22 @@ import { readForm } from '#platform/http/mount-calls.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import { cardFileBytes } from '../../rules.ts'
-import type { Cards } from './cards.ts'
+import type { CardWriting } from './cards.ts'
+import type { ParkedCards } from './parked.ts'
 import { openExport } from './export-card.ts'
 
 const notForYou = 'This address is not for you, or its time is over. Ask for the card again.'
 
 /** Hands out own characters as cards by signed addresses, and takes in card files that other apps share with the installed one. */
-export function mountCards(http: HttpServer, cards: Cards): void {
+export function mountCards(http: HttpServer, cards: CardWriting, parked: ParkedCards): void {
   http.app.get('/cards/:id', (context) => answerExport(context, http, cards))
-  http.app.post('/share/card', (context) => parkShared(context, http, cards.parked))
+  http.app.post('/share/card', (context) => parkShared(context, http, parked))
 }
 
 async function answerExport(
   context: AppContext,
   { callerOf, actorOf, edge }: HttpServer,
-  cards: Cards,
+  cards: CardWriting,
 ): Promise<Response> {
   const caller = callerOf(context)
   const actor = await actorOf(caller)
@@ -45,11 +46,7 @@ async function answerExport(
 }
 
 /** A form that the system sends when a file is shared with the installed app. Another site cannot send one for somebody. */
-async function parkShared(
-  context: AppContext,
-  { callerOf, edge }: HttpServer,
-  parked: Cards['parked'],
-): Promise<Response> {
+async function parkShared(context: AppContext, { callerOf, edge }: HttpServer, parked: ParkedCards): Promise<Response> {
   // The page that sends this is the system's, so there is nobody to repeat the token: the cookie alone says who it is.
   const caller = { ...callerOf(context), inProcess: true }
   const site = context.req.header('sec-fetch-site') ?? 'none'

@@ -1,18 +1,30 @@
 import type { Limiter } from '#platform/limits/limiter.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
-import type { CharacterGeneration } from '../custom/character-generation.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { CreateNeeds } from '../custom/create.ts'
+import type { GenerationWords } from '../custom/character-generation.ts'
 import type { ParkedCards } from './parked.ts'
 
 /** One after the other, so that memory and processor stay bounded; null when too many wait already. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
 
-/** What the calls on cards share; what stands beside or above this domain is handed in by name. */
-export type Cards = {
-  generation: CharacterGeneration
+/** Reads cards that people bring along: each in its turn, and only so many of one person. */
+export type CardReading = {
   parked: ParkedCards
   inTurn: InTurn
   /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
   reads: Limiter
+  words: GenerationWords
+}
+
+export type ImportCardNeeds = CreateNeeds & { reading: CardReading }
+
+/** Writes cards for people to take along. */
+export type CardWriting = {
+  db: Db
+  words: GenerationWords
+  store: FileStore
   /** Signs the addresses of exported cards. */
   secret: Uint8Array
   /** Signs the origin of the pictures in them. */

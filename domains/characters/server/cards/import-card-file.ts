@@ -11,7 +11,7 @@ import { moderateCreation } from '../custom/moderate-creation.ts'
 import type { CustomRow } from '../custom/character-generation.ts'
 import { usualPrice } from '../custom/prices.ts'
 import { describedIn } from './imported-texts.ts'
-import type { Cards } from './cards.ts'
+import type { CardReading, ImportCardNeeds } from './cards.ts'
 import { moderateCard } from './moderate-card.ts'
 import { previewOf } from './preview.ts'
 import type { CardFile } from './read-card-file.ts'
@@ -24,15 +24,15 @@ type Read = CardFile & { refusals: CardRefusal[] }
 
 /** Reads a file in its turn and judges its words; gives the card, or why there is none. Refuses who has read too many. */
 async function readBrought(
-  cards: Cards,
+  reading: CardReading,
   { userId, file, parked }: Brought,
   locale: string,
 ): Promise<Read | CardProblem> {
-  const bytes = parked ? await cards.parked.open(userId, parked) : file
+  const bytes = parked ? await reading.parked.open(userId, parked) : file
   if (!bytes) return parked ? 'gone' : 'no-card'
-  const waitMs = await cards.reads.take(userId)
+  const waitMs = await reading.reads.take(userId)
   if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
-  const read = await cards.inTurn(async () => {
+  const read = await reading.inTurn(async () => {
     const found = await readCardFile(bytes).catch(problemOf)
     return typeof found === 'string' ? found : { ...found, refusals: await moderateCard(found.card, locale) }
   })
@@ -46,13 +46,13 @@ function problemOf(error: unknown): CardProblem {
 
 /** What importing a file would give, or why it gives nothing. Keeps nothing. */
 export async function previewCard(
-  cards: Cards,
+  reading: CardReading,
   brought: Brought,
   locale: string,
 ): Promise<{ preview: CardPreview | null; problem: CardProblem | null }> {
-  const read = await readBrought(cards, brought, locale)
+  const read = await readBrought(reading, brought, locale)
   if (typeof read === 'string') return { preview: null, problem: read }
-  const readWords = (words: string) => cards.generation.readWords(words, locale)
+  const readWords = (words: string) => reading.words.readWords(words, locale)
   const { refusals } = read
   return { preview: previewOf(read, { refusals, price: usualPrice, readWords }), problem: null }
 }
@@ -66,16 +66,19 @@ type Importing = {
 }
 
 /** Makes a new character of a card; every word of it is moderated, and the card itself is stored whole. */
-export async function takeCardIn(cards: Cards, { actor, locale, now, file, params }: Importing): Promise<CustomRow> {
+export async function takeCardIn(
+  needs: ImportCardNeeds,
+  { actor, locale, now, file, params }: Importing,
+): Promise<CustomRow> {
   const { key, parked, isPublic, options } = params
-  const read = await readBrought(cards, { userId: actor.userId, file, parked }, locale)
+  const read = await readBrought(needs.reading, { userId: actor.userId, file, parked }, locale)
   if (typeof read === 'string') return refuse('CARD_UNREADABLE')
   const name = readName(params.name) ?? refuse('NAME_INVALID')
   const [refusal] = read.refusals
   const why = refusal?.why ?? moderateCreation({ names: [name] }, locale)
   if (why) return refuse(why)
   const { card } = read
-  return requestCharacter(cards.generation, {
+  return requestCharacter(needs, {
     actor,
     locale,
     now,
