@@ -17,7 +17,7 @@ export default defineConfig({
     include: onPostgres ? storageSuites : ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', ...sweeps, ...(onPostgres ? [] : ['tests/races/**'])],
     pool: 'forks',
-    // Most of a run would otherwise be the loading of the same modules for each file anew. No module keeps what a test does.
+    // Loading the same modules anew for each file would otherwise be most of a run. No module retains a test's changes.
     isolate: false,
     // A world opens a whole server; on a loaded machine that takes its time.
     hookTimeout: 60_000,

@@ -218,6 +218,7 @@ describe('the mailbox', () => {
     await w.member('reader@example.org')
     const letters = (await (await get('/dev/mail.json')).json()) as Record<string, string>[]
     expect(letters[0]).toEqual({
+      from: 'support@nocturne.example',
       to: 'reader@example.org',
       subject: expect.any(String),
       text: expect.any(String),

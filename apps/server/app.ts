@@ -37,7 +37,7 @@ export function createApp(needs: AppNeeds): App {
     callerOf,
     actorOf: (caller) => edge.findActor({ ...caller, inProcess: true }, edge.now()),
   }
-  // Modules come first: the calls answer whatever else is asked for under their path.
+  // Modules come first: the calls answer every other request under their path.
   for (const module of services.modules) module.mountRoutes?.(http)
   mountApi(http, services)
   mountSite(http, { ...services, buildId })

@@ -19,7 +19,7 @@ import type { AdapterOf } from './payments/gateway-adapters.ts'
 import type { PlatformOverrides } from './platform-parts.ts'
 import { openPlatformParts } from './platform-parts.ts'
 
-/** What a test puts in place of the configured database, engines, gateways and log. */
+/** Replacements of a test for the configured database, engines, gateways and log. */
 export type Overrides = PlatformOverrides & EngineOverrides & { adapterOf?: AdapterOf }
 
 /** Opens the platform's parts, composes the modules on them, and starts what they have to do. Closing is the reverse. */

@@ -13,10 +13,11 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { brandOf } from '#domains/brands/brands.ts'
+import { createLetterheads } from './modules/letterheads.ts'
 
 export type PlatformOverrides = { database?: Database; log?: Log }
 
-/** Opens what every domain stands on and no domain owns: database, queue, event bus, files, mail, texts. */
+/** Opens the parts that every domain needs and no domain owns: database, queue, event bus, files, mail, texts. */
 export async function openPlatformParts(
   config: Config,
   clock: Clock,
@@ -41,12 +42,8 @@ export async function openPlatformParts(
     db: database.db,
     jobs: createJobs({ database, clock, log, works: config.ROLE !== 'web' }),
     events: createPersonEvents(),
-    mail: createMail({
-      smtpUrl: config.SMTP_URL,
-      from: brandOf(config.BRAND).supportEmail,
-      log,
-      now: () => clock.now(),
-    }),
+    mail: createMail({ smtpUrl: config.SMTP_URL, log, now: () => clock.now() }),
+    letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
     store: await openStore(dataDir, {
       endpoint: config.S3_ENDPOINT,
       bucket: config.S3_BUCKET,

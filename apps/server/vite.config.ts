@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const root = path.resolve(import.meta.dirname, '../..')
 const outFolder = path.join(import.meta.dirname, 'dist')
 
-/** A built module finds the files beside its source: it keeps its source's address. */
+/** A built module finds the files beside its source: its address stays that of its source. */
 const sourceAddresses: Plugin = {
   name: 'source-addresses',
   enforce: 'pre',

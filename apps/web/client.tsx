@@ -24,5 +24,5 @@ async function start(): Promise<void> {
   })
 }
 
-// A crawler keeps the server's page: no error of the browser's side can replace it.
+// A crawler sees the server's page only: no error of the browser's side can replace it.
 if (!isCrawler(navigator.userAgent)) void start()

@@ -20,7 +20,7 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
   ['coming', [/\/routes\/landing\.\w+\.tsx\?tsr-split/]],
   // The sign-in sheet opens over any page and must not bring the settings along, which share its parts.
   ['sign-in', [/domains\/accounts\/web\/(login-sheet\.tsx|sign-in\/)/]],
-  // What sells opens over any page too, and shares its parts with the pages about what was bought.
+  // The shop opens over any page too, and shares its parts with the pages about purchases.
   [
     'shop',
     [

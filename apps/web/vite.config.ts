@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
     // Catalogues reach the page compiled, so the page needs no parser for them.
     alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
   },
-  // What renders pages is built into few files, because a start pays for each; development loads packages as they are.
+  // The page renderer is built into few files, because a start pays for each; development loads packages as they are.
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -51,7 +51,7 @@ const user = z.object({
   chatModel: z.enum(['base', 'advanced']),
   style: z.enum(['REALITY', 'ANIMATE']),
   tags: z.array(z.string()),
-  /** Locked out by their own wish until then, epoch milliseconds. */
+  /** Locked out at their own request until then, epoch milliseconds. */
   excludedUntil: z.number().nullable(),
   /** The account is hidden and goes for good then, epoch milliseconds. */
   closesAt: z.number().nullable(),

@@ -58,7 +58,7 @@ export const telegramToken = defineCall('/v1/user/token', {
   repeat: 'safe',
 })
 
-/** What Telegram gives to prove who someone is; exactly one of them must be there. */
+/** Telegram's proof of who somebody is; exactly one of them is present. */
 const telegramProof = {
   initData: z.string().max(8000).optional(),
   /** The fields of the login widget, as it hands them over. */

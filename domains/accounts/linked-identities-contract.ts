@@ -6,7 +6,7 @@ import { login } from './login-data.ts'
 export const link = z.object({
   id: z.string(),
   provider: z.enum(['email', 'google', 'telegram', 'phone', 'passkey']),
-  /** What the person knows it by: the address, the number, a name. */
+  /** The name of the identity for its person: the address, the number, a name. */
   label: z.string(),
   createdAt: z.number(),
   usedAt: z.number(),

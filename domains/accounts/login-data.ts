@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What a sign-in answers, whatever the identity. */
+/** The answer of every sign-in, by any identity provider. */
 export const login = z.object({
-  /** The part of the token that the page keeps; a mini-app gets all of it. */
+  /** The part of the token that the page stores; a mini-app gets all of it. */
   token: z.string(),
   uid: z.string(),
   lang: z.string(),

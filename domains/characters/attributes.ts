@@ -50,7 +50,7 @@ export const relationships = [
   'travel-companion',
 ] as const
 
-/** What she likes between the two, in words that are safe to read anywhere. */
+/** Her intimate tastes, in words that are safe to read anywhere. */
 export const kinks = [
   'slow-dancing',
   'long-kisses',
@@ -111,5 +111,5 @@ export const creationRefusals = [
   'CREATION_REAL_PERSON',
 ] as const
 
-/** What a build is doing while its status is 10 or 20, in this order. */
+/** The steps of a build while its status is 10 or 20, in this order. */
 export const buildSteps = ['waiting', 'reading', 'writing', 'drawing', 'finishing'] as const

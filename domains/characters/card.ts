@@ -84,7 +84,7 @@ export const cardProblems = [
 ] as const
 export type CardProblem = (typeof cardProblems)[number]
 
-/** What is wrong with a file that should hold a card; the message is for anyone who chose the file. */
+/** A fault in a file that should hold a card; the message is for the person who chose the file. */
 export class CardError extends Error {
   override name = 'CardError'
   readonly problem: CardProblem
@@ -192,7 +192,7 @@ const catalogueFields = z.object({
 })
 export type CatalogueFields = z.infer<typeof catalogueFields>
 
-/** What the catalogue adds to a card, under its `nocturne/card` extension. */
+/** The fields that the catalogue adds to a card, under its `nocturne/card` extension. */
 export function catalogueFieldsOf(card: CharacterCard): CatalogueFields {
   return catalogueFields.parse(card.data.extensions['nocturne/card'])
 }

@@ -23,7 +23,7 @@ export const cardFields = [
 ] as const
 export type CardField = (typeof cardFields)[number]
 
-/** What whoever imports a card should know beforehand. */
+/** Warnings for a person who imports a card. */
 export const cardWarnings = [
   'newer-version',
   'pictures-stay-out',
@@ -53,11 +53,11 @@ export const cardPreview = z.object({
   loreEntries: z.int(),
   tags: z.array(z.string()),
   creator: z.string(),
-  /** Words of the card's maker to anyone who takes it; never part of a talk. */
+  /** Notes of the card's author to its users; never part of a conversation. */
   notes: z.string(),
   /** An adult age that the card speaks of; null where it speaks of none. */
   age: z.int().nullable(),
-  /** What the card's words say of how she looks and what she is; the rest is for the person to choose. */
+  /** The options that the card's words name, for her looks and her life; the person chooses the rest. */
   options: options.partial(),
   warnings: z.array(z.enum(cardWarnings)),
   /** Why it cannot be imported; empty when it can. */

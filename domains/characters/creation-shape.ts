@@ -11,7 +11,7 @@ import {
 } from '#domains/media/vocabulary-contract.ts'
 import { kinks, mostKinks, occupations, oldestAge, personalities, relationships, youngestAge } from './attributes.ts'
 
-/** What a person chooses of the woman they make. Custom characters are women only. */
+/** The options that a person chooses for the woman they create. Custom characters are women only. */
 export const options = z.strictObject({
   style: z.enum(styles),
   age: z.int().min(youngestAge).max(oldestAge),

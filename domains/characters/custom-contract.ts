@@ -25,14 +25,14 @@ const description = z.string().max(descriptionLength * 4)
 const tags = z.array(z.string().max(tagLength * 4)).max(mostTags)
 const isPublic = z.boolean()
 
-/** A character that the person made, or is making. */
+/** A character that the person created, or is creating. */
 export const ownCharacter = z.object({
   id: z.string(),
   /** `card`: brought along from elsewhere. */
   mode: z.enum([...modes, 'card']),
   /** onSubmit=10, creating=20, createFail=21, createSuccess=30, done=40. */
   status: oneOf(buildStatus),
-  /** What the build is at, and how far it is, from 0 to 1; null when it is over. */
+  /** The current step of the build, and its progress from 0 to 1; null when it is over. */
   step: z.enum(buildSteps).nullable(),
   progress: z.number().min(0).max(1),
   /** Why a build failed, in the person's language; null otherwise. */
@@ -97,7 +97,7 @@ export const createCharacter = defineCall('/v1/custom-character/create', {
       prompt: z.string().max(promptLength * 4),
       tags,
       isPublic,
-      /** What is already settled; the words decide the rest. Age is always settled. */
+      /** The options that are already fixed; the words decide the rest. Age is always fixed. */
       options: options.partial().required({ style: true, age: true }),
     }),
   ]),

@@ -3,7 +3,7 @@ export const sorts = { rec: 1, hot: 2, new: 3 } as const
 
 /** A card file may be this large. */
 export const cardFileBytes = 20 * 1024 * 1024
-/** What a chooser of files offers; what a file is, its bytes say. */
+/** The file types that a file chooser offers; the bytes of a file decide its real type. */
 export const cardFileTypes = ['.png', '.apng', '.json', '.charx', '.jpg', '.jpeg'] as const
 
 /** The files that a character can be taken along in. */

@@ -34,7 +34,7 @@ export const balances = z.object({
   /** Epoch milliseconds when energy is full again, or null when it is. */
   energyFullAt: z.number().nullable(),
   coins: z.number().int(),
-  /** What the next reply costs. */
+  /** The price of the next reply. */
   nextReply: z.object({ currency: z.enum(['energy', 'coins']), amount: z.number().int() }),
 })
 export type Balances = z.infer<typeof balances>
@@ -54,7 +54,7 @@ const opened = conversation.extend({
   leafId: z.string().nullable(),
   draft: z.string(),
   openers: z.array(z.string()),
-  /** She was taken back or hidden: what was said can be read, and nothing more is said. */
+  /** She was withdrawn or hidden: the conversation can be read, and no more messages are sent. */
   isGone: z.boolean(),
   balances,
   /** True where the built-in demo engine speaks. */

@@ -12,7 +12,7 @@ export type LeanTurn = {
 
 const usualPrice = { currency: 'energy', amount: 1 } as const
 
-/** Leaves out of a turn what its reader knows or can tell from the rest. */
+/** Omits from a turn the fields that its reader knows or derives from the rest. */
 export function leanTurn({ userMessage, message, balances }: Turn): LeanTurn {
   const { nextReply, ...amounts } = balances
   const isUsual = nextReply.currency === usualPrice.currency && nextReply.amount === usualPrice.amount

@@ -18,7 +18,10 @@ export function memoryTokens(base: number, isPremium: boolean): number {
   return isPremium ? base * 5 : base
 }
 
-/** Ids of a reply's events: 1 is `accepted`, then one more than the characters told so far; the last id ends it. */
+/**
+ * Ids of a reply's events: 1 is `accepted`, each later id is one more than the characters sent so far; the last id ends
+ * it.
+ */
 export const acceptedEventId = 1
 
 /** Id of the token event that brings the text to this length. */

@@ -8,7 +8,7 @@ export const storedPerPerson = 50
 
 const dayMs = 86_400_000
 
-/** What is given once to a person for each of these: how much of what, and how long after they have begun it. */
+/** One-time rewards of a person: the amount and currency of each, and how long after its start it is due. */
 export const rewards = {
   'add-to-home-screen': { currency: 'energy', amount: 20, afterMs: 10_000 },
   'support-gift': { currency: 'coins', amount: 20, afterMs: 0 },
@@ -33,7 +33,7 @@ const word = /^[\w.:~-]{1,100}$/
 const name = /^[a-z][\w-]{0,40}$/i
 const token = /^[\w.~-]{1,100}$/
 
-/** What a start parameter of one word may look like. Anything else is left out: it is data of strangers. */
+/** The allowed shapes of a one-word start parameter. Anything else is dropped: it is data of strangers. */
 export const shapes = {
   channel: word,
   d: /^[\w.:~/+=,|-]{1,200}$/,

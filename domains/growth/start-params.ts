@@ -5,7 +5,7 @@ type Word = keyof typeof shapes
 const flags = ['pwa', 'favorite', 'shareDialog'] as const
 type Flag = (typeof flags)[number]
 
-/** What an address says at the start of a visit, under the names that it uses; `channel` is its `c`, else its `ch`. */
+/** The start parameters of an address, under the names that it uses; `channel` is its `c`, else its `ch`. */
 export type StartParams = { [Name in Word]?: string } & { [Name in Flag]?: true } & {
   merchantParam?: { bizId: string; bizType: string }
   extraOrderParams?: Record<string, string | number | boolean>

@@ -35,10 +35,12 @@ export type PortraitOptions = {
   framing?: (typeof framings)[number]
 }
 
-/** What counts where a request leaves it open. */
+/** The defaults of options that a request omits. */
 export const livePortraitDefaults = { bust: 'Medium', hips: 'Medium', mood: 'warm', framing: 'bust' } as const
 
-/** Where her portrait is; `&w=` takes one of `lookWidths`. The same wish has the same address, whatever its order. */
+/**
+ * The address of her portrait; `&w=` takes one of `lookWidths`. The same options have the same address, in any order.
+ */
 export function livePortraitAddress(selection: PortraitOptions): string {
   const pairs = Object.entries({ ...livePortraitDefaults, ...selection }).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,

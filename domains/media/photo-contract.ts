@@ -4,7 +4,7 @@ import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { wordsLength } from './rules.ts'
 import { framings, lights, moods, outfits, places, poses } from './vocabulary-contract.ts'
 
-/** What a person thinks of a photo. */
+/** A person's reaction to a photo. */
 export const reactions = { none: 0, like: 1, unlike: -1 } as const
 
 const photoId = z.uuid()
@@ -37,11 +37,11 @@ export const photo = z.object({
   likes: z.int(),
   dislikes: z.int(),
   reaction: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
-  /** Made for this person, by their wish. */
+  /** Generated for this person, at their request. */
   isOwn: z.boolean(),
   /** Others see it in her album. */
   isShown: z.boolean(),
-  /** What it shows, in the vocabulary's words; a picture reader and the share card speak of it. */
+  /** Its content in the vocabulary's words, for screen readers and the share card. */
   shot: z.object({
     outfit: z.enum(outfits),
     place: z.enum(places),
@@ -117,14 +117,14 @@ export const unlockPhoto = defineCall('/v1/character/photograph/unlock', {
   summary: 'Pays for a locked photo or loop, once; it stays open for this person.',
   auth: 'user',
   adultsOnly: true,
-  params: z.strictObject({ photoId, /** What the button said; another price is refused. */ price: coins }),
+  params: z.strictObject({ photoId, /** The price on the button; another price is refused. */ price: coins }),
   data: z.object({ photo, gold: z.int() }),
   errors: ['PHOTO_NOT_FOUND', 'PRICE_CHANGED', 'INSUFFICIENT_FUNDS', 'SPEND_LIMIT_REACHED'],
   repeat: 'safe',
   costs: 'Coins, as the photo says; nothing for what is open already.',
 })
 
-/** What a photo shall show; what is left out is chosen by what the words say, else by chance. */
+/** The options of a photo; the words choose an omitted one, else chance does. */
 export const photoOptions = z.strictObject({
   outfit: z.enum(outfits).nullish(),
   place: z.enum(places).nullish(),

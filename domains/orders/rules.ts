@@ -90,8 +90,8 @@ export function currencyFor(country: string | null): Currency {
 }
 
 /** Premium that never ends: an expiry in the year 2100 or later. */
-export function isLifetime(vipExpireAt: number | null): boolean {
-  return vipExpireAt !== null && vipExpireAt >= Date.UTC(2100, 0, 1)
+export function isLifetime(premiumUntil: number | null): boolean {
+  return premiumUntil !== null && premiumUntil >= Date.UTC(2100, 0, 1)
 }
 
 /** A minor amount as a decimal text: 999 of two digits is 9.99. */

@@ -1,6 +1,9 @@
 import retention from './retention.json' with { type: 'json' }
 
-/** What a person can allow, each by itself; nothing of it is on until they turn it on. Advertising is requested in a publisher's build alone. */
+/**
+ * Purposes that a person can allow, each by itself; all are off until they turn them on. Advertising is requested in a
+ * publisher's build alone.
+ */
 export const purposes = ['model-improvement', 'advertising'] as const
 export type Purpose = (typeof purposes)[number]
 

@@ -35,7 +35,7 @@ export const initProfile = defineCall('/v1/user/my-profile/init', {
     lang: z.string().max(20).optional(),
   }),
   data: ownProfile.extend({
-    /** Whether this call kept its settings; false when that was done before. */
+    /** Whether this call stored its settings; false when an earlier one did. */
     isFirst: z.boolean(),
   }),
   errors: ['NICK_INVALID', 'TEXT_BLOCKED', 'TAG_UNKNOWN', 'LANGUAGE_UNKNOWN'],

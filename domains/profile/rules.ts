@@ -12,7 +12,7 @@ const visible = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
 /** A name as it is stored, or null when it cannot be one: empty, too long, or not what it looks like. */
 export function readNick(raw: string): string | null {
-  // What hides is looked for before white space is cut, since some of it counts as such.
+  // Invisible characters are searched before white space is cut, since some of them count as such.
   if (hidden.test(raw) || blanks.test(raw)) return null
   const nick = raw.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const letters = Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(nick), (one) => one.segment)

@@ -63,7 +63,7 @@ export function statesOwnMinority(text: string, context: Omit<ModerationContext,
   }
 }
 
-/** Judges one text. Fails closed: an exception inside is a block with rule 'unreadable'. */
+/** Moderates one text. Fails closed: an exception inside is a block with rule 'unreadable'. */
 export function moderateText(text: string, context: ModerationContext): Verdict {
   try {
     return moderateReadable(text, context)
@@ -72,7 +72,10 @@ export function moderateText(text: string, context: ModerationContext): Verdict 
   }
 }
 
-/** Judges a reply while it streams, also across token borders: push returns text that is safe to show now, or a block. */
+/**
+ * Moderates a reply while it streams, also across token borders: push returns text that is safe to show now, or a
+ * block.
+ */
 export function createStreamModerator(context: ModerationContext): StreamModerator {
   try {
     return new GuardedStream(context)

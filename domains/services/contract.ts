@@ -18,14 +18,14 @@ const serviceOffer = z.object({
   title: z.string(),
   /** Coins that one order takes. */
   price: coins,
-  /** What the provider is called; empty when they have no name. */
+  /** The name of the provider; empty when they have none. */
   provider: z.string(),
 })
 export type ServiceOffer = z.infer<typeof serviceOffer>
 
 const serviceOrderView = z.object({
   id: z.string(),
-  /** What was ordered, and for how many coins, as it stood then. */
+  /** The ordered title and its price in coins, as they were at that time. */
   title: z.string(),
   price: coins,
   /** The buyer's words to the provider. */
@@ -37,7 +37,7 @@ const serviceOrderView = z.object({
   reason: z.string(),
   /** Which side of it the caller is on. */
   side: z.enum(orderSides),
-  /** What the other side is called; empty when they are gone. */
+  /** The name of the other side; empty when they are gone. */
   otherSide: z.string(),
   /** Epoch milliseconds. */
   createdAt: z.number(),
@@ -68,7 +68,7 @@ export const createServiceOrder = defineCall('/v1/service/order/create', {
   params: z.strictObject({
     key: z.uuid(),
     offerId: z.uuid(),
-    /** What the button said; another price is refused. */
+    /** The price on the button; another price is refused. */
     price: coins,
     note: words.default(''),
   }),

@@ -20,11 +20,13 @@ type StepRule = {
   by: OrderSide
   from: readonly OrderState[]
   to: OrderState
-  /** What becomes of the coins; null while they stay set aside. */
+  /** The outcome for the coins; null while they are on hold. */
   coins: 'captured' | 'released' | null
 }
 
-/** What may be done with an order, by whom and from where. What only gives coins back can also be done after its time. */
+/**
+ * The steps of an order: by whom and from which state. A step that only releases coins is also allowed after its time.
+ */
 export const steps = {
   confirm: { by: 'provider', from: ['created'], to: 'confirmed', coins: null },
   verify: { by: 'provider', from: ['confirmed'], to: 'verified', coins: 'captured' },
@@ -33,7 +35,7 @@ export const steps = {
 } as const satisfies Record<string, StepRule>
 export type Step = keyof typeof steps
 
-/** What one side can do with an order as it stands. */
+/** The steps that one side can take from a state. */
 export function stepsFrom(state: OrderState, side: OrderSide): Step[] {
   return (Object.keys(steps) as Step[]).filter((step) => {
     const { by, from }: StepRule = steps[step]
@@ -47,7 +49,7 @@ export function endsAtFrom(state: OrderState, now: Date): Date | null {
   return state === 'confirmed' ? new Date(now.getTime() + timeLimits.verifyDays * 24 * hourMs) : null
 }
 
-/** What an order becomes that nobody took further in time. */
+/** The state of an order that nobody took further in time. */
 export const afterTime = { created: 'cancelled', confirmed: 'rejected' } as const satisfies Partial<
   Record<OrderState, OrderState>
 >

@@ -13,7 +13,7 @@ const coinDetail = z.object({
   currency: z.enum(currencies),
   /** The ledger's own word for why. */
   reason: z.string(),
-  /** What it was for, where that can still be opened. */
+  /** The subject of the entry, where it can still be opened. */
   link: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('conversation'), sessionId: z.string() }),

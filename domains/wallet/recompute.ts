@@ -4,7 +4,7 @@ import { currencies } from './rules.ts'
 const currency = z.enum(currencies)
 const amount = z.number().int()
 
-/** What a person's own export says of their coins and energy, as far as it can be counted again. */
+/** The coins and energy of a person's own export, as far as they can be recomputed. */
 export const walletExport = z.object({
   balances: z
     .array(z.object({ energy: amount, energyHeld: amount, coins: amount, coinsHeld: amount }))
@@ -63,7 +63,7 @@ function repeated({ payments }: WalletExport): string[] {
   )
 }
 
-/** What ends a hold says so in an entry: the same amount, to whom its state says. */
+/** The end of a hold is an entry: the same amount, to the account that its state names. */
 function unsettled({ payments, holds }: WalletExport): string[] {
   const byId = new Map(holds.map((hold) => [hold.id, hold]))
   return payments.flatMap((entry) => {

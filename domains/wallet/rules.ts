@@ -24,9 +24,9 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** What coins come from an order of: a pack of them, or a plan that brings some. */
-export const orderKinds = ['gold', 'vip'] as const
-export type OrderKind = (typeof orderKinds)[number]
+/** The kinds of an order: a pack of coins, or a plan of premium. The values are the words of the wire and of stored rows. */
+export const orderKinds = { coins: 'gold', premium: 'vip' } as const
+export type OrderKind = (typeof orderKinds)[keyof typeof orderKinds]
 
 /** Most energy that grows back by itself. Energy above it, from rewards, is never cut. */
 export function energyCap(isPremium: boolean): number {
@@ -35,11 +35,11 @@ export function energyCap(isPremium: boolean): number {
 
 export type Price = { currency: 'energy' | 'coins'; amount: number }
 
-/** What a Base-model reply costs while there is energy. */
+/** The price of a Base-model reply while there is energy. */
 export const usualReplyPrice: Price = { currency: 'energy', amount: 1 }
 const priceWithoutEnergy: Price = { currency: 'coins', amount: 5 }
 
-/** What the next Base-model reply costs: energy, or coins when energy is out. */
+/** The price of the next Base-model reply: energy, or coins when energy is out. */
 export function replyPrice(energy: number): Price {
   return energy >= usualReplyPrice.amount ? usualReplyPrice : priceWithoutEnergy
 }

@@ -1,6 +1,8 @@
 import data from './spend-limits.json' with { type: 'json' }
 
-/** The most coins a person may spend in a day, a week from Monday or a month, between two moments where those are told. */
+/**
+ * The most coins a person may spend in a day, a week from Monday or a month, between two moments where those are set.
+ */
 export type SpendLimit = {
   per: 'day' | 'week' | 'month'
   coins: number
@@ -11,5 +13,5 @@ export type SpendLimit = {
   until: string | null
 }
 
-/** What holds a day for anyone who has set nothing. */
+/** The limit per day for a person who has set none. */
 export const { usualCoinsPerDay } = data

@@ -21,7 +21,7 @@ export const usageHeartbeat = defineCall('/v1/user/usage/beat', {
     minutesToday: z.number().int(),
     /** Minutes since this use began; a pause of 15 minutes ends it. */
     sessionMinutes: z.number().int(),
-    /** A reminder to show, until it is told to be seen. */
+    /** A reminder to show, until it is reported as seen. */
     reminder: z.enum(reminderKinds).nullable(),
     /** The own time of this day is used up until then, epoch milliseconds. */
     timeUpUntil: z.number().nullable(),
@@ -75,7 +75,7 @@ const limitsView = z.object({
       kind,
       /** Minutes a day, or coins; null where there is none. */
       value: z.number().int().nullable(),
-      /** What takes its place, and when, epoch milliseconds; it can be taken back until then. */
+      /** The next limit and its time, epoch milliseconds; it can be cancelled until then. */
       next: z.object({ value: z.number().int().nullable(), at: z.number() }).nullable(),
     }),
   ),

@@ -8,7 +8,7 @@ export const { pauseMinutes, snoozeMinutes, gentleMinutes, raiseAfterHours } = d
 
 export const limitKinds = ['time', 'coinsDay', 'coinsWeek', 'coinsMonth'] as const
 export type LimitKind = (typeof limitKinds)[number]
-/** What a limit may at least and at most be: minutes of a day, or coins. */
+/** The allowed range of a limit: minutes of a day, or coins. */
 export const limitRange = {
   time: { least: 15, most: 24 * 60 },
   coinsDay: { least: 0, most: 1_000_000 },
@@ -23,7 +23,9 @@ export function limitAt(limit: OwnLimit, now: Date): OwnLimit {
   return limit.next && limit.next.at <= now ? { value: limit.next.value, next: null } : limit
 }
 
-/** The limit after a request: a lower one holds at once, a higher one or none after a day in which it can be taken back. */
+/**
+ * The limit after a request: a lower one holds at once, a higher one or none after a day in which it can be cancelled.
+ */
 export function changeLimit(limit: OwnLimit, wanted: number | null, now: Date): OwnLimit {
   const { value, next } = limitAt(limit, now)
   if (asNumber(wanted) <= asNumber(value)) return { value: wanted, next: null }
@@ -88,7 +90,7 @@ export function reminderDue({ minutes, gentleSeen, firmSeen, careDue, everyMinut
 
 type Seen = { kind: ReminderKind; isSnoozed: boolean; minutes: number; everyMinutes: number }
 
-/** What is stored of a reminder that was seen; a snoozed one is due again soon. */
+/** The stored state of a reminder that was seen; a snoozed one is due again soon. */
 export function afterSeen({ kind, isSnoozed, minutes, everyMinutes }: Seen): {
   gentleSeen?: number
   firmSeen?: number

@@ -80,7 +80,7 @@ export function createStage(
 ): Stage {
   const { width, height } = size
   const next = randomFor(appearance.seed ^ Math.imul(shot.seed, 2654435761), 'pose')
-  const [yaw, pitch, roll, bodyYaw, lean] = poseAngles[poses[shot.pose] as Pose] // the schema keeps it inside the list
+  const [yaw, pitch, roll, bodyYaw, lean] = poseAngles[poses[shot.pose] as Pose] // the schema limits it to the list
   const calm = appearance.gender === 'man' ? 0.6 : 1
   const turn = {
     yaw: yaw + spread(next) * 0.06,

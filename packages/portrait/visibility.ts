@@ -14,7 +14,7 @@ export const isHead = (part: number) => part === partOf.head || part === partOf.
 /** Whether a part belongs to the body. */
 export const isBody = (part: number) => part === partOf.torso || part >= partOf.armLeft
 
-/** What the camera and the key light see of the figure. */
+/** The parts of the figure that the camera and the key light see. */
 export type Visibility = {
   view: View
   lightReach: Plane

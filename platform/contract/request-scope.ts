@@ -42,7 +42,7 @@ export type Boot = {
     hasMinorSign: boolean
     /** The erasure date of a closed account, epoch milliseconds. */
     closesAt: number | null
-    /** Locked out by their own wish until then, epoch milliseconds. */
+    /** Locked out at their own request until then, epoch milliseconds. */
     excludedUntil: number | null
   } | null
   isDemo: boolean

@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts'
 import type { RunNamed } from './pglite-statements.ts'
 
-/** What a parameter of each of SQL's types takes. A moment is exact to the millisecond. */
+/** The value that a parameter of each SQL type takes. A moment is exact to the millisecond. */
 type Taken = {
   uuid: string
   text: string
@@ -40,7 +40,7 @@ export function query<Row>(words: TemplateStringsArray, ...parts: readonly Fragm
   return fragment(words, ...parts) as Query<Row>
 }
 
-/** A piece of SQL that stands for a value of a type; the database is told the type, so that it holds. */
+/** A piece of SQL that stands for a value of a type; the cast makes the database check it. */
 export function expression<Type extends SqlType>(type: Type, piece: Fragment): Expression<Type> {
   return { text: `(${piece.text})::${type}` } as Expression<Type>
 }

@@ -15,7 +15,10 @@ export type Catalogues = {
   text(locale: string, namespace: string, key: string, values?: Record<string, string>): string
 }
 
-/** Every language's catalogue, one object per domain, read when it is first requested. `server.json` and `making.json` stay on the server. */
+/**
+ * Every language's catalogue, one object per domain, read when it is first requested. `server.json` and
+ * `generation.json` stay on the server.
+ */
 export function readCatalogues(): Catalogues {
   const known = new Map<Locale, Catalogue>()
   const of = (locale: Locale) => {

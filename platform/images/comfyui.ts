@@ -27,7 +27,7 @@ const usualPollMs = 2000
 const openingMs = 3000
 const readyMs = 2000
 const cancelMs = 1000
-/** After this many failed polls the order is lost: ComfyUI keeps its queue in memory. */
+/** After this many failed polls the order is lost: ComfyUI has its queue in memory. */
 const mostAbsences = 3
 
 /** Draws by a ComfyUI server, after a workflow that the operator made. */

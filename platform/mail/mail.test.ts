@@ -6,7 +6,13 @@ import { createMail } from './mail.ts'
 
 const log = createLog('silent')
 const now = () => new Date('2026-06-01T12:00:00Z')
-const letter = { to: 'ada@example.org', subject: 'Your code', text: '123456', html: '<p>123456</p>' }
+const letter = {
+  from: 'hello@example.org',
+  to: 'ada@example.org',
+  subject: 'Your code',
+  text: '123456',
+  html: '<p>123456</p>',
+}
 
 /** A mail server stub that records the messages it receives. */
 async function mailServer() {
@@ -32,7 +38,7 @@ async function mailServer() {
 
 describe('without a mail server', () => {
   it('letters land in a mailbox, newest first, at most 200', async () => {
-    const { send, mailbox } = createMail({ from: 'hello@example.org', log, now })
+    const { send, mailbox } = createMail({ log, now })
     for (let index = 0; index < 205; index += 1)
       expect(await send({ ...letter, subject: `Letter ${index}` })).toBe(true)
     expect(mailbox?.letters()).toHaveLength(200)
@@ -43,18 +49,24 @@ describe('without a mail server', () => {
 describe('with a mail server', () => {
   it('letters are handed over to it, and there is no mailbox', async () => {
     const server = await mailServer()
-    const { send, mailbox } = createMail({ smtpUrl: server.url, from: 'hello@example.org', log, now })
+    const { send, mailbox } = createMail({ smtpUrl: server.url, log, now })
     expect(mailbox).toBeNull()
     expect(await send(letter)).toBe(true)
     server.close()
     expect(server.lines).toEqual(
-      expect.arrayContaining(['MAIL FROM:<hello@example.org>', 'RCPT TO:<ada@example.org>', 'Subject: Your code']),
+      expect.arrayContaining([
+        'MAIL FROM:<hello@example.org>',
+        'RCPT TO:<ada@example.org>',
+        'From: hello@example.org',
+        'Reply-To: hello@example.org',
+        'Subject: Your code',
+      ]),
     )
   })
 
   it('reports an undeliverable letter and throws nothing', async () => {
     const server = await mailServer()
     server.close()
-    expect(await createMail({ smtpUrl: server.url, from: 'hello@example.org', log, now }).send(letter)).toBe(false)
+    expect(await createMail({ smtpUrl: server.url, log, now }).send(letter)).toBe(false)
   })
 })

@@ -1,6 +1,10 @@
 import type { Log } from '../telemetry/log.ts'
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+/** `from` is the sender, who also receives the answers. */
+export type Letter = { from: string; to: string; subject: string; text: string; html: string }
+
+/** Who sends a letter, and the address of the site that its links lead to. */
+export type Letterhead = { from: string; siteUrl: string }
 
 /** Sends a letter; false when it could not be handed over. */
 export type LetterSender = (letter: Letter) => Promise<boolean>
@@ -12,22 +16,22 @@ export type Mailbox = { letters(): readonly CapturedLetter[]; forget(addresses: 
 const stored = 200
 
 /** Sends by SMTP if a URL is set; otherwise stores letters in an in-memory mailbox that development can read. */
-export function createMail(options: { smtpUrl?: string | undefined; from: string; log: Log; now: () => Date }): {
+export function createMail(options: { smtpUrl?: string | undefined; log: Log; now: () => Date }): {
   send: LetterSender
   mailbox: Mailbox | null
 } {
   return options.smtpUrl
-    ? { send: smtpSender(options.smtpUrl, options.from, options.log), mailbox: null }
+    ? { send: smtpSender(options.smtpUrl, options.log), mailbox: null }
     : memoryMailbox(options.now)
 }
 
-function smtpSender(url: string, from: string, log: Log): LetterSender {
+function smtpSender(url: string, log: Log): LetterSender {
   const openTransport = async () => (await import('nodemailer')).createTransport(url)
   let transport: ReturnType<typeof openTransport> | undefined
   return async (letter) => {
     try {
       transport ??= openTransport()
-      await (await transport).sendMail({ from, ...letter })
+      await (await transport).sendMail({ ...letter, replyTo: letter.from })
       return true
     } catch (error) {
       // The words of a mail server name the address; its codes do not.

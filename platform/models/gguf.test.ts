@@ -6,8 +6,8 @@ import type { ChatEngine, Prompt } from './chat-engine.ts'
 import { createGgufEngine } from './gguf.ts'
 import { writeTinyModel } from '#tests/kit/tiny-gguf-model.ts'
 
-const WORDS = ['She', 'leaves', 'the', 'lamp', 'on', 'and', 'waits.']
-const SENTENCE = WORDS.join(' ')
+const saidWords = ['She', 'leaves', 'the', 'lamp', 'on', 'and', 'waits.']
+const sentence = saidWords.join(' ')
 const quiet = { info: () => undefined, warn: () => undefined }
 
 let folder = ''
@@ -16,8 +16,8 @@ let endless: ChatEngine
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'nocturne-gguf-'))
-  writeTinyModel(join(folder, 'tiny.gguf'), { words: WORDS })
-  writeTinyModel(join(folder, 'endless.gguf'), { words: WORDS, isEndless: true })
+  writeTinyModel(join(folder, 'tiny.gguf'), { words: saidWords })
+  writeTinyModel(join(folder, 'endless.gguf'), { words: saidWords, isEndless: true })
   engine = createGgufEngine({ modelPath: join(folder, 'tiny.gguf'), contextTokens: 512 }, quiet)
   endless = createGgufEngine({ modelPath: join(folder, 'endless.gguf'), contextTokens: 512, parallelReplies: 1 }, quiet)
 })
@@ -48,10 +48,10 @@ describe('a model file on this machine', () => {
   it('is loaded and speaks, word by word, to its own end', async () => {
     expect(await engine.ready()).toBe(true)
     const { text, pieces, end } = await request(engine)
-    expect(text).toBe(SENTENCE)
-    expect(pieces.length).toBeGreaterThanOrEqual(WORDS.length)
+    expect(text).toBe(sentence)
+    expect(pieces.length).toBeGreaterThanOrEqual(saidWords.length)
     expect(end.reason).toBe('stop')
-    expect(end.usage?.replyTokens).toBeGreaterThanOrEqual(WORDS.length)
+    expect(end.usage?.replyTokens).toBeGreaterThanOrEqual(saidWords.length)
     expect(end.usage?.promptTokens).toBeGreaterThan(10)
   })
 
@@ -61,13 +61,13 @@ describe('a model file on this machine', () => {
 
   it('stops at the limit and says so', async () => {
     const { text, end } = await request(endless, { maxTokens: 10 })
-    expect(text).toBe(`${SENTENCE} ${WORDS.slice(0, 3).join(' ')}`)
+    expect(text).toBe(`${sentence} ${saidWords.slice(0, 3).join(' ')}`)
     expect(end.reason).toBe('length')
   })
 
   it('answers several at once, each to its own end', async () => {
     const replies = await Promise.all([request(engine), request(engine), request(engine), request(engine)])
-    expect(replies.map((reply) => reply.text)).toEqual([SENTENCE, SENTENCE, SENTENCE, SENTENCE])
+    expect(replies.map((reply) => reply.text)).toEqual([sentence, sentence, sentence, sentence])
   })
 
   it('stops within a second of an abort, and is free for the next', async () => {

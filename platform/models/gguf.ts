@@ -18,9 +18,9 @@ export type GgufOptions = {
 
 type Loaded = { llama: Llama; model: LlamaModel; context: LlamaContext; chats: Places<LlamaChat> }
 
-const CONTEXT_TOKENS = 8192
-const PARALLEL_REPLIES = 2
-const SAMPLING = {
+const defaultContextTokens = 8192
+const defaultParallelReplies = 2
+const sampling = {
   temperature: 0.8,
   minP: 0.05,
   repeatPenalty: { penalty: 1.08, lastTokens: 64, penalizeNewLine: false },
@@ -90,8 +90,8 @@ async function loadModel(options: GgufOptions, log: EngineLog): Promise<Loaded> 
       logger: (_level, message) => log.warn({ engine: 'gguf' }, message.trim()),
     })
     const model = await llama.loadModel({ modelPath: options.modelPath })
-    const parallel = options.parallelReplies ?? PARALLEL_REPLIES
-    const contextSize = { max: Math.min(options.contextTokens ?? CONTEXT_TOKENS, model.trainContextSize) }
+    const parallel = options.parallelReplies ?? defaultParallelReplies
+    const contextSize = { max: Math.min(options.contextTokens ?? defaultContextTokens, model.trainContextSize) }
     const context = await model.createContext({ sequences: parallel, contextSize, threads })
     const chats = Array.from({ length: parallel }, () => new LlamaChat({ contextSequence: context.getSequence() }))
     log.info({ modelPath: options.modelPath, contextTokens: context.contextSize, parallel }, 'local model loaded')
@@ -127,7 +127,7 @@ async function generate(
   const meter = chat.sequence.tokenMeter.getState()
   try {
     const answer = await chat.generateResponse(historyOf(prompt), {
-      ...SAMPLING,
+      ...sampling,
       seed: seedNumber(prompt.seed),
       maxTokens: prompt.maxTokens,
       signal: stop.signal,

@@ -5,7 +5,7 @@ import type { OpenAiChat, OpenAiChatOptions } from '#tests/counterparts/openai-c
 import { createOpenAiCompatibleEngine } from './openai-compatible.ts'
 import type { OpenAiCompatibleOptions } from './openai-compatible.ts'
 
-const PLAIN = '*smiles* The harbour kept its light on for you 🌙 — café, 夜 ночь ليلة again.'
+const plainReply = '*smiles* The harbour kept its light on for you 🌙 — café, 夜 ночь ليلة again.'
 
 const cleanup: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -67,7 +67,7 @@ describe('a whole reply', () => {
   it('streams the text, the reason and the usage', async () => {
     const { engine } = await setUp()
     const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=1]]')
-    expect(text).toBe(PLAIN)
+    expect(text).toBe(plainReply)
     expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 } })
     expect(pieces.length).toBeGreaterThan(8)
   })
@@ -85,7 +85,10 @@ describe('a whole reply', () => {
     'whole',
   ])('is the same over a stream with: %s', async (selection) => {
     const { engine } = await setUp({ engine: { timeouts: { afterFinishMs: 30 } } })
-    expect(await sendRequest(engine, `Hi [[${selection}]]`)).toMatchObject({ text: PLAIN, end: { reason: 'stop' } })
+    expect(await sendRequest(engine, `Hi [[${selection}]]`)).toMatchObject({
+      text: plainReply,
+      end: { reason: 'stop' },
+    })
   })
 
   it('says when it was cut at the limit, or filtered', async () => {
@@ -98,7 +101,7 @@ describe('a whole reply', () => {
   it('stops the model where it starts to speak as the user, and removes its own name', async () => {
     const { engine, server } = await setUp()
     const { text, end } = await sendRequest(engine, 'Hi [[with-name,as-user,interval=1]]')
-    expect(text).toBe(PLAIN)
+    expect(text).toBe(plainReply)
     expect(end?.reason).toBe('stop')
     await expect.poll(() => server.live()).toBe(0)
   })
@@ -129,7 +132,7 @@ describe('the request', () => {
 
   it('takes the first model the server lists when none is named', async () => {
     const { engine, server } = await setUp({ engine: { modelBase: undefined } })
-    expect((await sendRequest(engine, 'Hi')).text).toBe(PLAIN)
+    expect((await sendRequest(engine, 'Hi')).text).toBe(plainReply)
     expect(server.requests[0]?.model).toBe('fake')
   })
 
@@ -149,7 +152,7 @@ describe('the request', () => {
         sendRequest(engine, 'Hi'),
         sendRequest(engine, 'Hi'),
       ])
-      expect(replies.map((reply) => reply.text)).toEqual([PLAIN, PLAIN, PLAIN])
+      expect(replies.map((reply) => reply.text)).toEqual([plainReply, plainReply, plainReply])
       const before = server.requests.length
       await sendRequest(engine, 'Hi')
       expect(server.requests.length).toBe(before + 1)
@@ -216,7 +219,7 @@ describe('failures', () => {
 
   it('gets through when a busy server has room again', async () => {
     const { engine, server } = await setUp({ server: { behaviour: (earlier) => (earlier < 2 ? { fail: 503 } : {}) } })
-    expect((await sendRequest(engine, 'Hi')).text).toBe(PLAIN)
+    expect((await sendRequest(engine, 'Hi')).text).toBe(plainReply)
     expect(server.requests).toHaveLength(3)
   })
 

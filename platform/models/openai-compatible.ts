@@ -3,7 +3,7 @@ import { EngineError } from './chat-engine.ts'
 import type { ChatEngine, Prompt, ReplyEnd, ReplyOptions } from './chat-engine.ts'
 import { streamCompletion } from './openai-compatible/completion-stream.ts'
 import type { StreamTimeouts } from './openai-compatible/completion-stream.ts'
-import { FIRST_DIALECT, learnDialect, writeRequestBody } from './openai-compatible/request-body.ts'
+import { firstDialect, learnDialect, writeRequestBody } from './openai-compatible/request-body.ts'
 import type { Dialect } from './openai-compatible/request-body.ts'
 import { pause } from './pause.ts'
 import { createReplyTrim } from './reply-trim.ts'
@@ -22,17 +22,17 @@ export type OpenAiCompatibleOptions = {
   retryDelaysMs?: number[]
 }
 
-const TIMEOUTS: StreamTimeouts = { firstTokenMs: 60_000, idleMs: 30_000, totalMs: 300_000, afterFinishMs: 1000 }
-const RETRY_DELAYS_MS = [250, 1000]
-const LONGEST_RETRY_AFTER_MS = 5000
-const READY_TIMEOUT_MS = 2000
+const defaultTimeouts: StreamTimeouts = { firstTokenMs: 60_000, idleMs: 30_000, totalMs: 300_000, afterFinishMs: 1000 }
+const defaultRetryDelaysMs = [250, 1000]
+const longestRetryAfterMs = 5000
+const readyTimeoutMs = 2000
 
 /** Speaks to any server of the OpenAI chat protocol: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): ChatEngine {
   const base = new URL(options.baseUrl)
   const path = base.pathname.replace(/\/+$/u, '')
-  const timeouts = { ...TIMEOUTS, ...options.timeouts }
-  const retryDelaysMs = options.retryDelaysMs ?? RETRY_DELAYS_MS
+  const timeouts = { ...defaultTimeouts, ...options.timeouts }
+  const retryDelaysMs = options.retryDelaysMs ?? defaultRetryDelaysMs
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     accept: 'text/event-stream',
@@ -49,12 +49,12 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     connect: { timeout: 5000 },
     allowH2: false,
   })
-  let dialect: Dialect = FIRST_DIALECT
+  let dialect: Dialect = firstDialect
   let listedModel: string | undefined
   let isClosed = false
 
   const listModels = async (signal?: AbortSignal): Promise<{ status: number; ids: string[] }> => {
-    const patience = AbortSignal.timeout(READY_TIMEOUT_MS)
+    const patience = AbortSignal.timeout(readyTimeoutMs)
     const answer = await pool.request({
       path: `${path}/models`,
       method: 'GET',
@@ -101,7 +101,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     }
     if (error.kind !== 'unreachable' && error.kind !== 'busy' && error.kind !== 'interrupted') return undefined
     const delay = retryDelaysMs[tries]
-    if (delay === undefined || (error.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS) return undefined
+    if (delay === undefined || (error.retryAfterMs ?? 0) > longestRetryAfterMs) return undefined
     // Jittered, so that requests refused together are not retried together.
     return (error.retryAfterMs ?? delay) * (1 + Math.random() * 0.25)
   }

@@ -7,9 +7,9 @@ export type ReplyTrim = {
 
 type Speakers = { characterName: string; userName: string; continuing?: string }
 
-const THINKING = ['<think>', '</think>'] as const
+const thinkingTags = ['<think>', '</think>'] as const
 /** A shorter beginning may be repeated by chance, so it is never taken for an echo. */
-const MIN_ECHO = 20
+const minEcho = 20
 
 type LabelMatch = 'yes' | 'maybe' | 'no'
 
@@ -115,7 +115,7 @@ function skipLabel(line: string): number {
 
 function skipEcho(text: string, continuing: string): number | undefined {
   const before = continuing.trim()
-  if (before.length < MIN_ECHO) return 0
+  if (before.length < minEcho) return 0
   const space = leadingSpace(text)
   const body = text.slice(space)
   if (body.startsWith(before)) return space + before.length
@@ -126,7 +126,7 @@ function skipThinking(text: string): number | undefined {
   const space = leadingSpace(text)
   const body = text.slice(space)
   if (body === '') return undefined
-  const [open, close] = THINKING
+  const [open, close] = thinkingTags
   if (!body.startsWith(open)) return open.startsWith(body) ? undefined : 0
   const end = body.indexOf(close)
   if (end === -1) return undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Prompt, PromptMessage } from './chat-engine.ts'
-import { LOCALES, loadPhraseBank } from './scripted/phrase-bank.ts'
+import { bankLocales, loadPhraseBank } from './scripted/phrase-bank.ts'
 import type { LineKey, Locale } from './scripted/phrase-bank.ts'
 import { createScriptedEngine } from './scripted.ts'
 
@@ -45,7 +45,7 @@ async function linesOf(locale: Locale, key: LineKey): Promise<string[]> {
   return (await loadPhraseBank(locale)).lines[key]
 }
 
-const IS_REAL: [Locale, string][] = [
+const isReal: [Locale, string][] = [
   ['en', 'Are you real?'],
   ['zh', '你是真人吗？'],
   ['zh-hant', '你是真人嗎？'],
@@ -73,10 +73,10 @@ const IS_REAL: [Locale, string][] = [
 
 describe('honesty', () => {
   it('has the question in every language', () => {
-    expect(IS_REAL.map(([locale]) => locale).toSorted()).toEqual(LOCALES.toSorted())
+    expect(isReal.map(([locale]) => locale).toSorted()).toEqual(bankLocales.toSorted())
   })
 
-  it.each(IS_REAL)('discloses in %s that this is an AI when the user asks: %s', async (locale, question) => {
+  it.each(isReal)('discloses in %s that this is an AI when the user asks: %s', async (locale, question) => {
     const truths = (await linesOf(locale, 'real')).map((line) => line.replaceAll('{name}', 'Mara'))
     for (const seed of ['a', 'b', 'c', 'd']) {
       const reply = await say(prompt([question], { locale, seed }))
@@ -148,7 +148,7 @@ describe('a character', () => {
   })
 })
 
-describe.each(LOCALES)('a talk in %s', (locale) => {
+describe.each(bankLocales)('a talk in %s', (locale) => {
   it('repeats no line of the last three replies, fills every slot, and begins differently', async () => {
     const { stop, lines } = await loadPhraseBank(locale)
     const word = stop.find((small) => small.length > 2) ?? stop[0] ?? ''

@@ -11,11 +11,11 @@ export type ScriptedOptions = {
   tokensPerSecond?: number
 }
 
-const TOKENS_PER_SECOND = 24
+const defaultTokensPerSecond = 24
 
 /** The demo engine: plays a character from written lines, in the user's language, and needs nothing else. */
 export function createScriptedEngine(options: ScriptedOptions = {}): ChatEngine {
-  const tokensPerSecond = options.tokensPerSecond ?? TOKENS_PER_SECOND
+  const tokensPerSecond = options.tokensPerSecond ?? defaultTokensPerSecond
   const closing = new AbortController()
 
   return {

@@ -75,7 +75,7 @@ export function createGatewayHttp({
     return { status: statusCode, headers: reported, text: Buffer.concat(parts).toString('utf8') }
   }
 
-  /** Whatever the gateway answers, also a refusal; only 5xx and redirects are faults. */
+  /** Resolves with any answer of the gateway, also a refusal; only 5xx and redirects are faults. */
   const request = async (requested: GatewayRequest): Promise<GatewayAnswer> => {
     requested.signal.throwIfAborted()
     const limit = AbortSignal.timeout(totalMs)

@@ -125,7 +125,7 @@ export type PaymentAdapter = {
   answersQueries?: boolean
   /** Takes the money that the buyer has approved, where a gateway leaves that to us; then as `query`. */
   capture?(payment: PaymentName, signal: AbortSignal): Promise<PaymentEvent | null>
-  /** Refunds, once per key. `asked` means that the gateway reports the outcome later. */
+  /** Refunds, once per key. The outcome may be open: the gateway reports it later. */
   refund?(
     refund: PaymentName & { reference: string; key: string; reason: string },
     signal: AbortSignal,

@@ -35,7 +35,7 @@ export type OpenAiChatOptions = {
   reply?(request: ChatRequest): string[]
 }
 
-const WORDS = [
+const saidWords = [
   '*smiles*',
   ' The',
   ' harbour',
@@ -131,7 +131,8 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
 function wordsOf(request: ChatRequest, behaviour: Behaviour, options: OpenAiChatOptions): string[] {
   if (behaviour.isEmpty) return []
   const words =
-    options.reply?.(request) ?? Array.from({ length: behaviour.tokens }, (_, at) => WORDS[at % WORDS.length] ?? '')
+    options.reply?.(request) ??
+    Array.from({ length: behaviour.tokens }, (_, at) => saidWords[at % saidWords.length] ?? '')
   if (behaviour.startsWithName) words.unshift('Ma', 'ra', ':', ' ')
   if (behaviour.speaksAsUser) words.push('\n', '\nS', 'am', ':', ' I', ' answer', ' myself')
   return words

@@ -72,7 +72,10 @@ function isNamed(test: string, name: string, address: string): boolean {
   return imported.test(test) || new RegExp(`${address}(?![\\w/-])`).test(test)
 }
 
-/** A visitor's twin of a call has the same handler, so a test of either shows both; their identities differ and are walked apart. */
+/**
+ * A visitor's twin of a call has the same handler, so a test of either shows both; their identities differ and are
+ * checked separately.
+ */
 function isTested({ name, path: address }: DeclaredCall): boolean {
   const base = address.replace('/v1/tour/', '/v1/')
   const twins = calls.filter((call) => call.path.replace('/v1/tour/', '/v1/') === base)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { textOf } from './house-files.ts'
 
-// The product has men too; only who is made here is a woman, so only the texts of making may say "she".
+// The product has men too; only custom characters are women, so only the texts of creation may say "she".
 const ofEveryone = ['photos', 'characters', 'chat']
 const gendered = /"[^"]*": "[^"]*\b(?:she|hers?|herself|he|him|his|himself)\b[^"]*"/gi
 

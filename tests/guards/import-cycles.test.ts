@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { filesUnder, textOf } from './house-files.ts'
 import { importCycles, importGraph } from './import-cycles.ts'
 
-const rooms = ['apps', 'domains', 'platform', 'ui', 'tests', 'tools']
+const rooms = ['apps', 'domains', 'packages', 'platform', 'ui', 'tests', 'tools']
 
 const cyclesIn = (texts: Record<string, string>) =>
   importCycles(importGraph(Object.keys(texts), (file) => texts[file] ?? ''))

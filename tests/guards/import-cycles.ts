@@ -22,7 +22,9 @@ function requestsOf(file: string, text: string): string[] {
 }
 
 function fileOf(request: string, from: string, known: ReadonlySet<string>): string[] {
-  const file = request.startsWith('#') ? request.slice(1) : path.posix.join(path.posix.dirname(from), request)
+  const file = request.startsWith('#')
+    ? request.slice(1).replace(/^portrait\//, 'packages/portrait/')
+    : path.posix.join(path.posix.dirname(from), request)
   return request.startsWith('#') || request.startsWith('.') ? [file].filter((one) => known.has(one)) : []
 }
 

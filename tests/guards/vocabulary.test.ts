@@ -11,11 +11,19 @@ describe('names', () => {
   it('with a replaced word are found in every kind of name', () => {
     const planted = 'export function keepOrder(askedBy: string) { const isTold = askedBy; return { wishes: isTold } }'
     expect(replacedNames('planted.ts', planted).toSorted()).toEqual(['askedBy', 'isTold', 'keepOrder', 'wishes'])
-    expect(['puppet-engine', 'way-names', 'asked_by'].map(isReplaced)).toEqual([true, true, true])
+    expect(['puppet-engine', 'way-names', 'asked_by'].map((name) => isReplaced(name))).toEqual([true, true, true])
   })
 
   it('that only contain the letters of one, or that others chose, are left alone', () => {
-    expect(['always', 'binding', 'taskId', 'foretold', 'keepAlive', 'goldBalance'].filter(isReplaced)).toEqual([])
+    expect(['always', 'binding', 'taskId', 'foretold', 'keepAlive'].filter((name) => isReplaced(name))).toEqual([])
+  })
+
+  it('of the wire are found outside contracts and the mappings of each domain', () => {
+    const planted = 'export const shown = { vip: true, goldBalance: 1 }'
+    expect(replacedNames('domains/orders/server/planted.ts', planted)).toEqual(['vip', 'goldBalance'])
+    for (const path of ['domains/orders/order-contract.ts', 'domains/orders/web/wire-words.ts', 'tests/kit/planted.ts'])
+      expect(replacedNames(path, planted), path).toEqual([])
+    expect(replacedNames('domains/orders/order-contract.ts', 'export const told = 1')).toEqual(['told'])
   })
 
   it('in sources use the standard words', () => {
@@ -28,11 +36,18 @@ describe('names', () => {
     expect(sources.filter((file) => isReplaced(file.replace(/\.\w+$/, '')))).toEqual([])
   })
 
+  it('of constants are camelCase, as all others', () => {
+    const inCapitals = (text: string) =>
+      [...text.matchAll(/^(?:export )?const ([A-Z][A-Z0-9_]+)\b/gm)].map(([, name]) => name)
+    expect(inCapitals('const MOST_WORDS = 5\nexport const mostWords = 5')).toEqual(['MOST_WORDS'])
+    expect(sources.flatMap((file) => inCapitals(textOf(file)).map((name) => `${file}: ${name}`))).toEqual([])
+  })
+
   it('of texts use the standard words', () => {
     const catalogues = filesUnder('locales/en', /\.json$/)
     const found = catalogues.flatMap((file) =>
       keysOf(JSON.parse(textOf(file)) as object)
-        .filter((key) => isReplaced(key.split('.').at(-1) ?? key))
+        .filter((key) => isReplaced(key.split('.').at(-1) ?? key, file))
         .map((key) => `${file}: ${key}`),
     )
     // Fields of the export carry the names of the database's columns: docs/export-format.md.

@@ -41,7 +41,7 @@ export async function goToGateway(page: Page, say: Say, option?: string): Promis
   await page.waitForURL(/\/sandbox\/pay\//)
 }
 
-/** What the server has of somebody's orders and coins, whatever a page shows. */
+/** The server's orders and coins of somebody, regardless of a page. */
 export async function boughtBy(person: Person): Promise<{ paid: number; waiting: number; coins: number }> {
   const [{ list }, { goldBalance }] = await Promise.all([person.get(listOrders, {}), person.get(myProfile, {})])
   const count = (status: number) => list.filter(({ orderStatus }) => orderStatus === status).length

@@ -12,7 +12,7 @@ export function somebody() {
 }
 export type Somebody = ReturnType<typeof somebody>
 
-/** A device that holds passkeys, with somebody present who agrees to what it asks. */
+/** A device that holds passkeys, with a present user who agrees to each request. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -35,12 +35,12 @@ export async function codeFor(product: string, { to, at }: { to: string; at: 'ma
   return codes.find((code) => code !== undefined) ?? ''
 }
 
-/** Nothing serious keeps people with assistive technology from using this page. */
+/** Nothing serious prevents people with assistive technology from using this page. */
 export async function expectNoBarrier(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // All at once in the page itself. Frame by frame it would open another page to put its findings together.
     .setLegacyMode()
-    // What stands in Google's frame is Google's.
+    // The content of Google's frame is Google's.
     .exclude('iframe')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

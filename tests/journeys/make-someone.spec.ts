@@ -105,7 +105,10 @@ async function choose(page: Page, say: Say, step: Choice): Promise<void> {
   await next(page, say)
 }
 
-/** From the style to the outfit: a step needs a choice, ages below eighteen are none, and a reload keeps what was chosen. */
+/**
+ * From the style to the outfit: a step needs a choice, ages below eighteen are refused, and a reload restores the
+ * choices.
+ */
 async function chooseLooks(page: Page, say: Say): Promise<void> {
   await expect(heading(page, say('create', 'question.style'))).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(2)
@@ -154,7 +157,7 @@ async function enterWords(page: Page, say: Say, name: string): Promise<void> {
   await next(page, say)
 }
 
-/** One of the known tags and one in the maker's own words; the page for it is left by going back. */
+/** One of the known tags and one in the creator's own words; the page for it is left by going back. */
 async function enterTags(page: Page, say: Say, ownTag: string): Promise<void> {
   const known = page.getByRole('group', { name: say('create', 'step.tags') }).getByRole('button')
   await known.first().click()

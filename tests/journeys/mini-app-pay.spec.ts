@@ -30,7 +30,7 @@ test.afterAll(async () => {
 
 type Bill = { slug: string }
 
-/** Telegram's app around the page: a proxy that the page tells things to, and a way to answer it. */
+/** Telegram's app around the page: a proxy that receives the page's events, and a function to answer them. */
 async function insideTelegram(page: Page): Promise<{ bills: Bill[]; closeBill(status: string): Promise<void> }> {
   const bills: Bill[] = []
   await page.exposeFunction('toTelegram', (name: string, data: string) => {

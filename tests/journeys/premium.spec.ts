@@ -33,7 +33,7 @@ story('premium', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ local
     await atGateway(page, 'Pay')
     await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
     await expectNoBarrier(page)
-    // What is settled stays so when the page is loaded anew.
+    // A settled order stays so after a reload.
     await page.reload()
     await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
     await page.getByRole('button', { name: say('premium', 'success.start') }).click()

@@ -81,7 +81,7 @@ async function changeName(page: Page, say: Say): Promise<void> {
   await expect(field).not.toHaveValue('Mara')
   // A notice stays for as long as someone points at it.
   await page.mouse.move(0, 0)
-  // Kept by itself once typing rests.
+  // Stored by itself once typing rests.
   await field.fill('Mara Voss')
   await expect(page.getByText(say('profile', 'nick.saved', { name: 'Mara Voss' }))).toBeVisible()
 }

@@ -31,7 +31,7 @@ const forgetsWelcome = `(() => {
   }
 })()`
 
-/** Lets nobody be asked who they are after signing up, where a journey is about something else. */
+/** Skips the welcome after signing up, where a journey is about something else. */
 export async function passOverWelcome(page: Page): Promise<void> {
   await page.addInitScript({ content: forgetsWelcome })
   await page.evaluate(forgetsWelcome)

@@ -25,7 +25,7 @@ story('somebody new', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
     }
     await enterAs(`welcome-${locale}-${Date.now()}@example.org`)
     await expectNoBarrier(page)
-    // Anyone who is in the middle of something is asked on the next page where they are not.
+    // A person who is in the middle of something sees it on the next page where they are not.
     await page.goto(pathIn(locale, '/my-roles/create'))
     await page.getByRole('link', { name: say('create', 'mode.template') }).click()
     await expect(page.getByRole('heading', { name: say('create', 'question.style') })).toBeVisible()
@@ -36,7 +36,7 @@ story('somebody new', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
       .first()
       .click()
     await expect(sheet).toBeVisible()
-    // Anyone who looks elsewhere first is asked there.
+    // A person who goes elsewhere first sees it there.
     await page.goto(pathIn(locale, '/'))
     await expect(sheet).toBeVisible()
     await sheet.getByLabel(words('nick.label')).fill('   Vera   ')

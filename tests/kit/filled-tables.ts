@@ -13,7 +13,10 @@ type Kind = (typeof kinds)[number]
 /** Columns that name a person, so that the rows of one person stay together. */
 const namesPerson = /(?:^|_)(?:user|owner|maker|reporter)_id$/
 
-/** What a column may hold where its type alone does not say so; the first value is for sparse rows, the last for full ones. */
+/**
+ * The values of a column where its type alone does not determine them; the first value is for sparse rows, the last for
+ * full ones.
+ */
 const values: Readonly<Record<string, readonly (string | number | null)[]>> = {
   'characters.age': [18, 99],
   'characters.release_status': [10, 30],

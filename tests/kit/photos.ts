@@ -71,7 +71,7 @@ export async function coinsOf(w: World, userId: string): Promise<{ own: number; 
   return { own: books['coins:available'] ?? 0, held: books['coins:held'] ?? 0, spent: books['coins:spent'] ?? 0 }
 }
 
-/** Her maker, or the product, takes a character back. */
+/** Her creator, or the product, withdraws a character. */
 export async function withdraw({ db, clock }: World, characterId: string): Promise<void> {
   await db.update(characters).set({ withdrawnAt: clock.now() }).where(eq(characters.id, characterId))
 }

@@ -6,14 +6,14 @@ import type { DocumentNeeds } from '../../apps/server/pages/documents.ts'
 import { createPageCache } from '../../apps/server/pages/page-cache.ts'
 import type { World } from './world.ts'
 
-/** Documents of a world, rendered by a stub that records its scopes and does what a test asks of it. */
+/** Documents of a world, rendered by a stub that records its scopes and runs a test's own work. */
 export function stubDocuments(w: World) {
   const page = {
     rendered: [] as RequestScope[],
     status: 200,
     /** A text that the page shows beside its number. */
     words: '',
-    /** What the page declares about itself. */
+    /** The sharing that the page declares. */
     sharedWith: 'everyone' as SharedWith | null,
     whileRendering: (() => Promise.resolve()) as (scope: RequestScope) => Promise<void>,
     now: 0,

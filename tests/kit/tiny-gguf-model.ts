@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
 
 // A llama of one block whose weights were not trained but set: every token leads to the next word of one sentence.
-const EMBEDDING = 64
-const FEED_FORWARD = 32
-const HEADS = 4
-const CONTEXT = 2048
-const ALIGNMENT = 32
-const NOISE = 0.001
-const CERTAINTY = 4
+const embeddingSize = 64
+const feedForward = 32
+const heads = 4
+const context = 2048
+const alignment = 32
+const noiseLevel = 0.001
+const certainty = 4
 
-const TOKEN_TYPE = { normal: 1, unknown: 2, control: 3, byte: 6 }
-const VALUE_TYPE = { u32: 4, i32: 5, f32: 6, string: 8, array: 9 }
+const tokenType = { normal: 1, unknown: 2, control: 3, byte: 6 }
+const valueType = { u32: 4, i32: 5, f32: 6, string: 8, array: 9 }
 
 type Token = { text: string; type: number }
 type Tensor = { name: string; shape: number[]; values: Float32Array }
@@ -30,29 +30,29 @@ export function writeTinyModel(path: string, { words, isEndless = false }: TinyM
   const fields: Buffer[] = [
     stringField('general.architecture', 'llama'),
     stringField('general.name', 'tiny'),
-    numberField('llama.context_length', CONTEXT),
-    numberField('llama.embedding_length', EMBEDDING),
+    numberField('llama.context_length', context),
+    numberField('llama.embedding_length', embeddingSize),
     numberField('llama.block_count', 1),
-    numberField('llama.feed_forward_length', FEED_FORWARD),
-    numberField('llama.rope.dimension_count', EMBEDDING / HEADS),
-    numberField('llama.attention.head_count', HEADS),
-    numberField('llama.attention.head_count_kv', HEADS),
+    numberField('llama.feed_forward_length', feedForward),
+    numberField('llama.rope.dimension_count', embeddingSize / heads),
+    numberField('llama.attention.head_count', heads),
+    numberField('llama.attention.head_count_kv', heads),
     floatField('llama.attention.layer_norm_rms_epsilon', 1e-5),
-    numberField('general.alignment', ALIGNMENT),
+    numberField('general.alignment', alignment),
     stringField('tokenizer.ggml.model', 'llama'),
     arrayField(
       'tokenizer.ggml.tokens',
-      VALUE_TYPE.string,
+      valueType.string,
       tokens.map((token) => text(token.text)),
     ),
     arrayField(
       'tokenizer.ggml.scores',
-      VALUE_TYPE.f32,
+      valueType.f32,
       tokens.map((token) => f32(token.text.length)),
     ),
     arrayField(
       'tokenizer.ggml.token_type',
-      VALUE_TYPE.i32,
+      valueType.i32,
       tokens.map((token) => u32(token.type)),
     ),
     numberField('tokenizer.ggml.unknown_token_id', 0),
@@ -65,47 +65,47 @@ export function writeTinyModel(path: string, { words, isEndless = false }: TinyM
 /** Control tokens, all bytes, and every beginning of every word, because words are merged from left to right. */
 function vocabularyOf(pieces: string[]): Token[] {
   const control = [
-    { text: '<unk>', type: TOKEN_TYPE.unknown },
-    { text: '<s>', type: TOKEN_TYPE.control },
-    { text: '</s>', type: TOKEN_TYPE.control },
+    { text: '<unk>', type: tokenType.unknown },
+    { text: '<s>', type: tokenType.control },
+    { text: '</s>', type: tokenType.control },
   ]
   const bytes = Array.from({ length: 256 }, (_, byte) => ({
     text: `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`,
-    type: TOKEN_TYPE.byte,
+    type: tokenType.byte,
   }))
   const beginnings = pieces.flatMap((piece) => [...piece].map((_, end) => [...piece].slice(0, end + 1).join('')))
-  const words = [...new Set(['▁', ...beginnings])].map((piece) => ({ text: piece, type: TOKEN_TYPE.normal }))
+  const words = [...new Set(['▁', ...beginnings])].map((piece) => ({ text: piece, type: tokenType.normal }))
   return [...control, ...bytes, ...words]
 }
 
 function tensorsOf(tokens: Token[], pieces: string[], isEndless: boolean): Tensor[] {
   const idOf = (piece: string) => tokens.findIndex((token) => token.text === piece)
-  const embedding = new Float32Array(tokens.length * EMBEDDING)
-  const output = new Float32Array(tokens.length * EMBEDDING)
+  const embedding = new Float32Array(tokens.length * embeddingSize)
+  const output = new Float32Array(tokens.length * embeddingSize)
   // Dimension 0 represents every token that is no word of the sentence; dimension k + 1 its k-th word.
-  for (let id = 0; id < tokens.length; id += 1) embedding[id * EMBEDDING] = 1
+  for (let id = 0; id < tokens.length; id += 1) embedding[id * embeddingSize] = 1
   for (const [at, piece] of pieces.entries()) {
-    embedding[idOf(piece) * EMBEDDING] = 0
-    embedding[idOf(piece) * EMBEDDING + at + 1] = 1
-    output[idOf(piece) * EMBEDDING + at] = CERTAINTY
+    embedding[idOf(piece) * embeddingSize] = 0
+    embedding[idOf(piece) * embeddingSize + at + 1] = 1
+    output[idOf(piece) * embeddingSize + at] = certainty
   }
   const afterLast = isEndless ? idOf(pieces[0] ?? '') : 2
-  output[afterLast * EMBEDDING + pieces.length] = CERTAINTY
+  output[afterLast * embeddingSize + pieces.length] = certainty
   const ones = (length: number) => new Float32Array(length).fill(1)
-  const square = [EMBEDDING, EMBEDDING]
+  const square = [embeddingSize, embeddingSize]
   return [
-    { name: 'token_embd.weight', shape: [EMBEDDING, tokens.length], values: embedding },
-    { name: 'output_norm.weight', shape: [EMBEDDING], values: ones(EMBEDDING) },
-    { name: 'output.weight', shape: [EMBEDDING, tokens.length], values: output },
-    { name: 'blk.0.attn_norm.weight', shape: [EMBEDDING], values: ones(EMBEDDING) },
-    { name: 'blk.0.attn_q.weight', shape: square, values: noise(EMBEDDING * EMBEDDING) },
-    { name: 'blk.0.attn_k.weight', shape: square, values: noise(EMBEDDING * EMBEDDING) },
-    { name: 'blk.0.attn_v.weight', shape: square, values: noise(EMBEDDING * EMBEDDING) },
-    { name: 'blk.0.attn_output.weight', shape: square, values: noise(EMBEDDING * EMBEDDING) },
-    { name: 'blk.0.ffn_norm.weight', shape: [EMBEDDING], values: ones(EMBEDDING) },
-    { name: 'blk.0.ffn_gate.weight', shape: [EMBEDDING, FEED_FORWARD], values: noise(EMBEDDING * FEED_FORWARD) },
-    { name: 'blk.0.ffn_up.weight', shape: [EMBEDDING, FEED_FORWARD], values: noise(EMBEDDING * FEED_FORWARD) },
-    { name: 'blk.0.ffn_down.weight', shape: [FEED_FORWARD, EMBEDDING], values: noise(EMBEDDING * FEED_FORWARD) },
+    { name: 'token_embd.weight', shape: [embeddingSize, tokens.length], values: embedding },
+    { name: 'output_norm.weight', shape: [embeddingSize], values: ones(embeddingSize) },
+    { name: 'output.weight', shape: [embeddingSize, tokens.length], values: output },
+    { name: 'blk.0.attn_norm.weight', shape: [embeddingSize], values: ones(embeddingSize) },
+    { name: 'blk.0.attn_q.weight', shape: square, values: noise(embeddingSize * embeddingSize) },
+    { name: 'blk.0.attn_k.weight', shape: square, values: noise(embeddingSize * embeddingSize) },
+    { name: 'blk.0.attn_v.weight', shape: square, values: noise(embeddingSize * embeddingSize) },
+    { name: 'blk.0.attn_output.weight', shape: square, values: noise(embeddingSize * embeddingSize) },
+    { name: 'blk.0.ffn_norm.weight', shape: [embeddingSize], values: ones(embeddingSize) },
+    { name: 'blk.0.ffn_gate.weight', shape: [embeddingSize, feedForward], values: noise(embeddingSize * feedForward) },
+    { name: 'blk.0.ffn_up.weight', shape: [embeddingSize, feedForward], values: noise(embeddingSize * feedForward) },
+    { name: 'blk.0.ffn_down.weight', shape: [feedForward, embeddingSize], values: noise(embeddingSize * feedForward) },
   ]
 }
 
@@ -113,7 +113,7 @@ function noise(length: number): Float32Array {
   let state = 12_345
   return Float32Array.from({ length }, () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return (state / 2_147_483_648 - 0.5) * NOISE
+    return (state / 2_147_483_648 - 0.5) * noiseLevel
   })
 }
 
@@ -140,23 +140,23 @@ function containerOf(fields: Buffer[], tensors: Tensor[]): Buffer {
 }
 
 function padded(bytes: Buffer): Buffer {
-  return Buffer.concat([bytes, Buffer.alloc((ALIGNMENT - (bytes.length % ALIGNMENT)) % ALIGNMENT)])
+  return Buffer.concat([bytes, Buffer.alloc((alignment - (bytes.length % alignment)) % alignment)])
 }
 
 function stringField(name: string, value: string): Buffer {
-  return Buffer.concat([text(name), u32(VALUE_TYPE.string), text(value)])
+  return Buffer.concat([text(name), u32(valueType.string), text(value)])
 }
 
 function numberField(name: string, value: number): Buffer {
-  return Buffer.concat([text(name), u32(VALUE_TYPE.u32), u32(value)])
+  return Buffer.concat([text(name), u32(valueType.u32), u32(value)])
 }
 
 function floatField(name: string, value: number): Buffer {
-  return Buffer.concat([text(name), u32(VALUE_TYPE.f32), f32(value)])
+  return Buffer.concat([text(name), u32(valueType.f32), f32(value)])
 }
 
 function arrayField(name: string, type: number, items: Buffer[]): Buffer {
-  return Buffer.concat([text(name), u32(VALUE_TYPE.array), u32(type), u64(items.length), ...items])
+  return Buffer.concat([text(name), u32(valueType.array), u32(type), u64(items.length), ...items])
 }
 
 function text(value: string): Buffer {

@@ -18,7 +18,9 @@ export function withLockedWallet<T>(
   return transact(db, async (tx) => work(await lockWallet(tx, { userId, isPremium, now })))
 }
 
-/** What the types forbid: a wallet that nobody has locked, to see that the statements alone hold it above zero. */
+/**
+ * A case that the types forbid: a wallet that nobody has locked, to see that the statements alone hold it above zero.
+ */
 export function unlockedWallet(db: Db, userId: string): CurrentWallet {
   return { tx: db, userId, now: walletNow } as unknown as CurrentWallet
 }

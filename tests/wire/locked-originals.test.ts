@@ -16,7 +16,7 @@ const attempts = 2000
 const atOnce = 8
 
 let w: World
-/** Photos whose originals are hidden from a stranger: a built-in one, one shown by its maker, and a private one. */
+/** Photos whose originals are hidden from a stranger: a built-in one, one shown by its owner, and a private one. */
 let targets: { house: string; shown: string; stored: string }
 let strangers: Person[]
 beforeAll(async () => {

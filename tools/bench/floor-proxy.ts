@@ -1,4 +1,4 @@
-// The least a relay must do: read each event of the model's stream, keep the text, and pass it on in a small frame.
+// The least a relay must do: read each event of the model's stream, store the text, and pass it on in a small frame.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -86,7 +86,7 @@ function readOrEmpty(file: string): string {
   }
 }
 
-/** Watches processes from now on; the answer ends the watch and tells what they used. */
+/** Watches processes from now on; the returned function ends the watch and returns their usage. */
 export function watchUsage(pid: number): () => { cpuSeconds: number; peakMiB: number } {
   const cpuBefore = cpuSecondsOf(pid)
   let peakMiB = residentMiB(pid)

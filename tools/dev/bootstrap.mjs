@@ -14,7 +14,7 @@ const pageOnly = /^apps\/web\/|^ui\/|^(domains|platform)\/.+\/web\//
 // Read when the server starts, so no build holds them.
 const readAtStart = /^domains\/[^/]+\/seed\//
 
-/** What is built, from which sources. A build whose sources did not change since is left as it is. */
+/** The builds and their sources. A build whose sources did not change since is left as it is. */
 const builds = [
   {
     title: 'web pages',

@@ -1,5 +1,5 @@
-// Keeps the server running while its sources change: a change in server code starts it anew; the web's own changes are
-// Vite's, which runs inside the server and needs no restart.
+// Restarts the server when its sources change; the web's own changes are Vite's, which runs inside the server and needs
+// no restart.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, statSync, watch } from 'node:fs'
 import path from 'node:path'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { postgresFolder } from '#tests/kit/postgres.ts'
 
-/** What a step may need that npm does not bring along. */
+/** A need of a step that npm does not install. */
 export type Need = 'chromium' | 'postgresql'
 
 const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..')
 const contractFile = /^(?:([\w-]+)-)?contract\.ts$/
 const lineWidth = 120
 
-/** What a domain's `calls.gen.ts` is to hold, by its path in the project; a domain without calls has none. */
+/** The content of a domain's `calls.gen.ts`, by its path in the project; a domain without calls has none. */
 export async function pageCalls(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const domain of readdirSync(path.join(root, 'domains'))) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const outcome = z.object({ name: z.string(), state: z.enum(['passed', 'failed', 'skipped']) })
 
-/** What one step of `npm test` leaves in .cache/results: the shape is the same whatever ran. */
+/** The result of one step of `npm test` in .cache/results: one shape for every step. */
 export const stepResult = z.object({
   step: z.string(),
   title: z.string(),

@@ -50,7 +50,10 @@ async function runCheck(check: Check, position: string, isAlone: boolean): Promi
   return { step: check.name, title: check.title, seconds, tests }
 }
 
-/** Runs a step to its end, its words shown or kept; answers null when it went well, else what happened in words. */
+/**
+ * Runs a step to its end, its output shown or collected; resolves with null when it went well, else with the reason in
+ * words.
+ */
 async function runStep(check: Check, said: Buffer[] | null): Promise<string | null> {
   const child = spawn(process.execPath, check.args, {
     cwd: root,

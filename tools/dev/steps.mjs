@@ -59,8 +59,8 @@ function forwardSignals(child) {
 }
 
 /**
- * npm runs us through a shell, hands that shell its stop signal, and the shell dies of it without telling us: we learn
- * of it by getting another parent.
+ * npm runs us through a shell and sends that shell its stop signal. The shell dies of it without forwarding it: we
+ * notice by getting another parent.
  */
 function stopWhenOrphaned(child) {
   if (!process.env.npm_lifecycle_event) return undefined

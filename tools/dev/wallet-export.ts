@@ -4,7 +4,7 @@ import { openPromise } from 'yauzl'
 import type { WalletExport } from '#domains/wallet/recompute.ts'
 import { walletExport } from '#domains/wallet/recompute.ts'
 
-/** What was named is no export that can be read; the message says why. */
+/** The named file is no readable export; the message says why. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }

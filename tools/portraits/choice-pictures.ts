@@ -53,7 +53,7 @@ export async function renderChoices(log: { write: (text: string) => unknown }) {
   log.write(`${stale.length} drawn, ${wanted.length - stale.length} unchanged\n`)
 }
 
-/** A tile in the best quality that keeps it small. */
+/** A tile in the best quality that fits the size limit. */
 async function smallTile(webp: Buffer): Promise<Buffer> {
   const image = sharp(await sharp(webp).resize(tile.width, tile.height).png().toBuffer())
   for (const quality of qualities) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-/** What a language calls something, by its key. */
+/** The text of a language under a key. */
 export function word(locale: string, domain: string, key: string): string {
   const texts = JSON.parse(
     readFileSync(new URL(`../../locales/${locale}/${domain}.json`, import.meta.url), 'utf8'),

@@ -1,4 +1,4 @@
-/** What a person says and she answers, in each language the screens are taken in. */
+/** The messages of a person and her answers, in each language the screens are taken in. */
 export type Conversation = { pairs: readonly (readonly [said: string, answered: string])[]; unsent: string }
 
 const en: Conversation = {
@@ -98,7 +98,7 @@ export function conversationOf(locale: string): Conversation {
   return { en, de, ar, ja }[locale] ?? en
 }
 
-/** What she answers to these words, whatever the language. */
+/** Her answer to these words, in any language. */
 export function answerTo(words: string): string | undefined {
   return [en, de, ar, ja].flatMap(({ pairs }) => pairs).find(([said]) => words.includes(said))?.[1]
 }

@@ -25,7 +25,7 @@ const themes = ['dark', 'light'] as const
 const countries: Record<string, string> = { USD: 'AT', MMK: 'MM', INR: 'IN', MYR: 'MY', IDR: 'ID' }
 const waitMs = 15_000
 const restMs = 700
-/** How big browsers write, in pixels, unless somebody tells them otherwise. */
+/** The default font size of browsers, in pixels. */
 const usualLetters = 16
 const pollMs = 50
 const isHydrated = `Object.keys(document.querySelector('#content') ?? {}).some((key) => key.startsWith('__react'))`
@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
     locale: { type: 'string', multiple: true },
     size: { type: 'string', multiple: true },
     theme: { type: 'string', multiple: true },
-    // What prices are read in: everybody is in a country of that currency.
+    // The currency of shown prices: everybody is in a country of that currency.
     currency: { type: 'string' },
     // How big somebody has set their letters, in percent.
     letters: { type: 'string', default: '100' },
@@ -160,7 +160,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(restMs)
 }
 
-/** Asks the page again and again: Playwright's own waiting needs `eval`, which the page's policy forbids. */
+/** Polls the page: Playwright's own waiting needs `eval`, which the page's policy forbids. */
 async function until(page: Page, expression: string): Promise<void> {
   const giveUpAt = Date.now() + waitMs
   while (!(await page.evaluate(expression))) {

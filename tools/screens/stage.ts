@@ -49,7 +49,7 @@ export type Stage = {
 type Pace = { intervalMs: number; fail: number; sendsKeepAlives: boolean }
 
 const atOnce: Pace = { intervalMs: 0, fail: 0, sendsKeepAlives: false }
-// Slow enough for all pictures of one language; a sign of life with each piece keeps the reply from being given up.
+// Slow enough for all pictures of one language; a heartbeat with each piece prevents the timeout of the reply.
 const slowly: Pace = { intervalMs: 15_000, fail: 0, sendsKeepAlives: true }
 const refusing: Pace = { intervalMs: 0, fail: 500, sendsKeepAlives: false }
 const lastPieces = 12
@@ -135,7 +135,7 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
     return id
   }
 
-  /** What was said in her conversations, and how each of them goes on. */
+  /** The messages of her conversations, and how each of them continues. */
   const conversation = async (
     { locale, people }: Pick<Cast, 'locale' | 'people'>,
     ids: Record<ConversationName, string>,

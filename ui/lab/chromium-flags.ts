@@ -1,4 +1,6 @@
-/** What Playwright 1.65 turns off. Of two such lists Chromium reads the last alone, so that ours has to say these again. */
+/**
+ * The features that Playwright 1.65 turns off. Of two such lists Chromium reads the last alone, so ours repeats these.
+ */
 const offByPlaywright = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

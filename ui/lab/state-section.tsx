@@ -3,7 +3,7 @@ import { Button } from '../primitives/button.tsx'
 import { EmptyState } from '../patterns/empty-state.tsx'
 import { ErrorState } from '../patterns/error-state.tsx'
 
-/** What places say when they are empty or broken. */
+/** Empty and failed states of places. */
 export function StateSection() {
   return (
     <div className="grid gap-6 lg:grid-cols-2">

@@ -25,7 +25,7 @@ export interface ComposerProps {
   maxLength?: number
   /** Buttons before the text, such as gifts or photos. */
   leading?: ReactNode
-  /** What a message costs, beside the button. */
+  /** The price of a message, beside the button. */
   price?: ReactNode
   /** A line above, such as an error or a note on the demo engine. */
   notice?: ReactNode

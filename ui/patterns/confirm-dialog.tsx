@@ -15,14 +15,14 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   onlyConfirm?: boolean
   blockBackground?: boolean
-  /** For what cannot be taken back. */
+  /** For actions that cannot be undone. */
   tone?: 'plain' | 'danger'
   onConfirm: () => void
   /** Cancel, Escape, background and going back all end here. */
   onCancel: () => void
 }
 
-/** Asks before something happens. Going back closes it and leaves the page where it was. */
+/** Requires a confirmation before an action. Going back closes it and leaves the page where it was. */
 export function ConfirmDialog({
   open,
   title,

@@ -5,32 +5,35 @@ export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
 const store = 'deviceNotices'
 let words: { title: string; text: string } | null = null
 
-/** Whether this device reports what ends while the page is out of sight. Kept here alone, since browsers request each device. */
+/**
+ * Whether this device reports an end while the page is out of sight. Stored here alone, since browsers grant it per
+ * device.
+ */
 export function noticeState(): NoticeState {
   if (!('Notification' in globalThis)) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' && localStorage.getItem(store) === '1' ? 'on' : 'off'
 }
 
-/** Asks the browser for leave, in answer to a press, and keeps the choice. */
+/** Requests the browser's permission, in answer to a press, and stores the choice. */
 export async function turnNoticesOn(): Promise<NoticeState> {
   if (noticeState() === 'unsupported') return 'unsupported'
   if ((await Notification.requestPermission()) === 'granted') localStorage.setItem(store, '1')
   return noticeState()
 }
 
-/** Keeps the device quiet again. */
+/** Turns notices off on this device. */
 export function turnNoticesOff(): NoticeState {
   localStorage.removeItem(store)
   return noticeState()
 }
 
-/** What a notice says. It can lie on a locked screen that others see, so it is the same for everything. */
+/** The text of a notice. It can lie on a locked screen that others see, so it is the same for everything. */
 export function setNoticeWords(said: { title: string; text: string }): void {
   words = said
 }
 
-/** Has the device tell, once, when something that was in progress is over while the page is out of sight. */
+/** Has the device notify once when something that was in progress ends while the page is out of sight. */
 export function useNoticeWhenOver(isInProgress: boolean): void {
   const was = useRef(isInProgress)
   useEffect(() => {
@@ -39,7 +42,7 @@ export function useNoticeWhenOver(isInProgress: boolean): void {
   }, [isInProgress])
 }
 
-/** Tells now, where the page is out of sight and the person wants it. */
+/** Notifies now, where the page is out of sight and the person wants it. */
 export function notifyWhenAway(): void {
   if (!document.hidden || words === null || noticeState() !== 'on') return
   try {

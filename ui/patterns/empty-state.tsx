@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   isPage?: boolean
 }
 
-/** What a place says while nothing is in it yet. */
+/** The content of a place while nothing is in it yet. */
 export function EmptyState({ title, text, art, action, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (

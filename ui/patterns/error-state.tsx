@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../primitives/button.tsx'
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** The title of the fault. */
   title: string
   /** That nothing was lost, and what comes next. */
   text: string
@@ -14,7 +14,7 @@ export interface ErrorStateProps {
   otherMethod?: ReactNode
 }
 
-/** What a place says when it could not load. */
+/** The content of a place that could not load. */
 export function ErrorState({ title, text, retryLabel, onRetry, retrying, otherMethod }: ErrorStateProps) {
   return (
     <section role="alert" className="mx-auto grid max-w-sm justify-items-center gap-3 px-6 py-14 text-center">

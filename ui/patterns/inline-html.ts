@@ -9,14 +9,14 @@ export interface HtmlElement {
 const allowedTags = ['b', 'strong', 'i', 'em', 'u', 'p', 'ul', 'ol', 'li', 'br', 'a'] as const
 type AllowedTag = (typeof allowedTags)[number]
 
-// What stands inside these is code or data, never words for a person.
+// The content of these is code or data, never words for a person.
 const silentTags = new Set(['script', 'style', 'template', 'iframe', 'svg', 'math', 'noscript', 'textarea', 'title'])
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g
 
 /**
- * Reads a dialog's HTML into a small tree of emphasis, lists and links. Everything else loses its tags and keeps its
- * words; attributes are gone but for a link's address. The tree is drawn as React nodes, so no markup ever runs.
+ * Reads a dialog's HTML into a small tree of emphasis, lists and links. Everything else loses its tags, not its words;
+ * attributes are removed except a link's address. The tree is drawn as React nodes, so no markup ever runs.
  */
 export function readInlineHtml(html: string): HtmlNode[] {
   const root: HtmlNode[] = []

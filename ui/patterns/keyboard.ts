@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether an on-screen keyboard is up. While anyone asks, --keyboard-inset tells CSS how much of the page it covers. */
+/** Whether an on-screen keyboard is up. While it is used, --keyboard-inset holds how much of the page it covers. */
 export function useKeyboardUp(): boolean {
   return useSyncExternalStore(
     subscribe,

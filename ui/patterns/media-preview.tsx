@@ -34,7 +34,7 @@ export interface MediaPreviewProps {
     /** Such as "2 of 6". */
     position: (index: number, count: number) => string
   }
-  /** What stands below the one that is shown, such as actions. */
+  /** The content below the shown one, such as actions. */
   below?: (key: string) => ReactNode
 }
 

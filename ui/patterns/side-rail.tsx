@@ -17,7 +17,7 @@ const placeGround =
 export interface SideRailProps extends PlacesProps {
   /** The brand's sign on top, with its own link. */
   brand: ReactNode
-  /** What stands at the foot, such as balances or settings. */
+  /** The content at the foot, such as balances or settings. */
   foot?: ReactNode
 }
 

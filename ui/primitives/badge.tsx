@@ -16,7 +16,7 @@ const tones = {
   danger: 'bg-danger text-danger-ink',
 }
 
-/** One or two words that set a thing apart: New, Premium, Sample. */
+/** One or two words that distinguish a thing: New, Premium, Sample. */
 export function Badge({ children, tone = 'quiet' }: BadgeProps) {
   return (
     <span className={`inline-flex items-center gap-1 rounded-tag px-2 py-0.5 text-fine font-semibold ${tones[tone]}`}>

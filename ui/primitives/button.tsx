@@ -15,7 +15,7 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, Omit<PlainButtonProps, 'children' | 'className'> {
-  /** Work started by this button goes on: it keeps its size and focus and takes no further press. */
+  /** The button's work is in progress: its size and focus stay and it takes no further press. */
   pending?: boolean
 }
 

@@ -20,7 +20,7 @@ export function Chip({ children, selected, className = '', ...rest }: ChipProps)
   )
 }
 
-/** A word that only tells, such as a character's trait. */
+/** A word without an action, such as a character's trait. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center rounded-tag bg-surface-3 px-2.5 py-0.5 text-fine font-medium text-ink-2">

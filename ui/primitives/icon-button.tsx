@@ -3,7 +3,7 @@ import type { PlainButtonProps } from './plain-button.tsx'
 import { PlainButton } from './plain-button.tsx'
 
 export interface IconButtonProps extends Omit<PlainButtonProps, 'children'> {
-  /** What the button does, for those who do not see the icon. */
+  /** The button's action, for those who do not see the icon. */
   label: string
   icon: ReactNode
   /** plain on surfaces, filled where it must stand out, photo on top of pictures. */

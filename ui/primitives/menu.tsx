@@ -15,9 +15,9 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** What the button opens, for screen readers. */
+  /** The content that the button opens, for screen readers. */
   label: string
-  /** What stands on the button, an icon most of the time. */
+  /** The content of the button, an icon most of the time. */
   trigger: ReactNode
   items: readonly MenuItem[]
   triggerClassName?: string

@@ -12,14 +12,14 @@ export interface ModalProps {
   labelledBy?: string
   describedBy?: string
   role?: 'dialog' | 'alertdialog'
-  /** Keeps the overlay open when the background is tapped. */
+  /** A tap on the background does not close the overlay. */
   blockBackground?: boolean
   className?: string
   /** The content; leave(then) closes the overlay and calls then instead of onClose. */
   children: (leave: (then: () => void) => void) => ReactNode
 }
 
-/** The ground of every overlay: a native dialog that keeps focus, gives it back, and closes on Escape and back. */
+/** The ground of every overlay: a native dialog that traps focus, restores it, and closes on Escape and back. */
 export function Modal({
   open,
   onClose,

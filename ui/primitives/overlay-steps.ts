@@ -1,9 +1,9 @@
 interface Step {
   id: number
   href: string
-  /** What happens when going back takes the step off. */
+  /** Called when going back removes the step. */
   back: () => void
-  /** Set when the overlay itself asked to leave: runs instead of back. */
+  /** Set when the overlay itself requested to leave: runs instead of back. */
   after: (() => void) | null
 }
 
@@ -14,8 +14,8 @@ let settled: (() => void) | null = null
 let settling: Promise<void> = Promise.resolve()
 
 /**
- * Listens for going back out of overlays. The app calls it before it makes its router: browsers tell listeners on the
- * window in the order they came, and a router that hears an overlay's step would load the same page again.
+ * Listens for going back out of overlays. The app calls it before it creates its router: browsers call listeners on the
+ * window in the order of their registration, and a router that hears an overlay's step would load the same page again.
  */
 export function watchOverlaySteps(): void {
   if (watching) return

@@ -5,9 +5,9 @@ import { thumbhashImage } from './thumbhash-image.ts'
 
 export interface PictureProps {
   src: string
-  /** What it shows; an empty text only for a picture that repeats its neighbour. */
+  /** A description of the picture; an empty text only for a picture that repeats its neighbour. */
   alt: string
-  /** Pixel size of the original: keeps the place, so nothing jumps. */
+  /** Pixel size of the original: reserves the place, so nothing jumps. */
   width: number
   height: number
   srcSet?: string
@@ -20,7 +20,7 @@ export interface PictureProps {
   blurred?: boolean
   /** Puts a lock on it; src must then be the server's own blurred file. */
   locked?: boolean
-  /** What stands over the picture, such as a price or a caption. */
+  /** The content over the picture, such as a price or a caption. */
   children?: ReactNode
   className?: string
 }

@@ -20,7 +20,7 @@ export function PlainButton({ ref, type = 'button', ...rest }: PlainButtonProps)
   useEffect(() => {
     if (!wasPressed.current) return
     wasPressed.current = false
-    // What stands around the button makes itself ready first.
+    // The elements around the button are notified first.
     queueMicrotask(() => button.current?.click())
   }, [button])
   return <button {...rest} ref={button} type={type} data-early={type === 'button' ? '' : undefined} />

@@ -5,7 +5,7 @@ export interface ProgressProps {
   value?: number
   /** The step that runs now, in words. */
   step?: string
-  /** What it measures, where that has a colour of its own. */
+  /** The measured quantity, where that has a colour of its own. */
   tone?: 'accent' | 'energy'
 }
 

@@ -3,7 +3,9 @@ export interface SkeletonProps {
   className: string
 }
 
-/** A still shape where something will be; hidden from screen readers, who are told by the part around it. */
+/**
+ * A still shape where something will be; hidden from screen readers, because the part around it describes the state.
+ */
 export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={`block animate-pulse bg-surface-3 ${className}`} />
 }

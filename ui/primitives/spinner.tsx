@@ -1,5 +1,5 @@
 export interface SpinnerProps {
-  /** Said aloud; leave out where the part around it already tells that it waits. */
+  /** Read aloud; left out where the part around it already says that it waits. */
   label?: string
   /** Tailwind size class, size-5 by default. */
   className?: string

@@ -7,7 +7,7 @@ const tabShape =
   'relative min-h-11 shrink-0 text-body font-medium text-ink-3 -outline-offset-2 transition-colors after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:origin-center after:scale-x-0 after:rounded-full after:bg-accent after:transition-transform after:duration-200 hover:text-ink-1 aria-selected:text-ink-1 aria-selected:after:scale-x-100'
 
 export interface TabsProps<Key extends string> {
-  /** What the row of tabs is about, for screen readers. */
+  /** The subject of the row of tabs, for screen readers. */
   label: string
   tabs: readonly { key: Key; label: ReactNode }[]
   value: Key

@@ -6,10 +6,10 @@ const fieldFrame =
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'autoFocus'> {
   label: string
-  /** Keeps the label for screen readers only, where the place explains itself. */
+  /** Shows the label to screen readers only, where the place explains itself. */
   labelHidden?: boolean
   hint?: string
-  /** What is wrong and how to mend it; the field is then marked invalid and the words are read aloud. */
+  /** The fault and how to mend it; the field is then marked invalid and the words are read aloud. */
   error?: string
   /** Takes the focus when it appears: the step or dialog was opened to fill it in. */
   focusFirst?: boolean

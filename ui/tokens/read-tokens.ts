@@ -19,7 +19,7 @@ export function readRules(css: string): Rule[] {
   return rules
 }
 
-/** What one brand's page knows: the ground values, then the brand's own over them. */
+/** The tokens of one brand's page: the ground values, then the brand's own over them. */
 export function tokensOf(brand: string, rules: readonly Rule[]): Declarations {
   const own = new Set([':root', '[data-brand]', `[data-brand='${brand}']`])
   const tokens: Declarations = new Map()

@@ -13,7 +13,7 @@ const data = z.object({
   /** The two-letter country the server sees, or an empty string. */
   country: z.string(),
   switches: z.object({ demoEngine: z.boolean() }),
-  /** The plans of premium at the prices of the list; what holds for a person is requested apart. */
+  /** The plans of premium at list prices; those of a person are requested separately. */
   vip: z.object({ list: z.array(plan) }),
   /** Prices in their smallest unit: energy and coins. */
   prices: z.object({

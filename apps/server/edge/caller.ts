@@ -7,6 +7,7 @@ import type { BrandKey } from '#domains/brands/brands.ts'
 import { brandForHost, isBrandHost } from '#domains/brands/brands.ts'
 import type { PlaceNeeds } from './client-location.ts'
 import { headerValue, clientLocation } from './client-location.ts'
+import { isLoopback } from './loopback.ts'
 
 export type RequestFacts = { headers: IncomingHttpHeaders; socketAddress: string; isTls: boolean }
 
@@ -50,11 +51,9 @@ export function readCaller(needs: PlaceNeeds, facts: RequestFacts): Caller {
   }
 }
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
-
 /** A host that is a brand's, or this machine, is taken at its word; any other is answered with the public address. */
 function originOf(config: Config, host: string | undefined, secure: boolean): string {
   const own = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  if (!host || (!isBrandHost(host) && !loopback.test(host))) return new URL(own).origin
+  if (!host || (!isBrandHost(host) && !isLoopback(host))) return new URL(own).origin
   return new URL(own).host === host ? new URL(own).origin : `${secure ? 'https' : 'http'}://${host.toLowerCase()}`
 }

@@ -7,7 +7,7 @@ import type { FindAddress } from '#domains/safety/server/public.ts'
 export type PlaceNeeds = { config: Config; findAddress: FindAddress }
 export type ClientLocation = Pick<Caller, 'address' | 'country' | 'location'>
 
-/** What CDNs name the country of Tor's exits. */
+/** The name that CDNs use for the country of Tor's exits. */
 const hiddenCountry = 'T1'
 
 /** Addresses inside a house: a proxy there is no stop on the way that could be a person's. */
@@ -43,7 +43,7 @@ export function clientLocation(
     const location = found ? { ...found, source: found.country ? ('database' as const) : nowhere.source } : nowhere
     return { address, country: found?.country ?? '', location: locationOf(location) }
   }
-  // The database may add what no header tells, as long as both speak of one country.
+  // The database may add what no header says, as long as both name one country.
   const known = found?.country === country ? found : null
   const area = areaIn(headerValue(headers, config.REGION_HEADER)) || (known?.area ?? '')
   return {

@@ -10,7 +10,7 @@ import { createLoginFailureReports } from './login-failure-reports.ts'
 
 type Needs = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'log' | 'catalogues'> & { age: AgeAssuranceService }
 
-/** What stands between a request and the handlers: who calls, from where, how often, and how old they are. */
+/** The edge between a request and the handlers: who calls, from where, how often, and how old they are. */
 export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>): Edge {
   const { config, db, clock, log, catalogues, age } = needs
   return withAgePolicy(age, {

@@ -56,7 +56,7 @@ function mountEvents({ app, edge, callerOf }: HttpServer, { db, age, events, str
   })
 }
 
-/** Why someone gets no events. */
+/** The reason to refuse somebody the event stream. */
 function refusalOf(actor: Actor | null): ErrorName {
   if (!actor) return 'NEED_LOGIN'
   return actor.excludedUntil ? 'EXCLUDED' : 'AGE_PROOF_REQUIRED'

@@ -6,7 +6,7 @@ import { createProblemReports } from '#platform/telemetry/problem-reports.ts'
 
 const signIns = /^\/v1\/(?:login\/|user\/token$)/
 
-/** Tells the operator's service for reports, where one is configured, of each sign-in that did not succeed. */
+/** Reports each failed sign-in to the operator's service, where one is configured. */
 export function createLoginFailureReports(url: string | undefined, log: Log, clock: Clock) {
   const reports = createProblemReports({ url, log })
   return (path: string, name: CodeName, { brand, locale }: Caller): void => {

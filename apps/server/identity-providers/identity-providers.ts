@@ -72,7 +72,7 @@ export function createIdentityProviders({ config, db, publicUrl, log, text, now 
       passkey: supportLoginType.includes(loginTypes.passkey),
     }
   }
-  // All that Google's script loads, shows and asks lies in the folder it comes from.
+  // Everything that Google's script loads and shows lies in the folder it comes from.
   const googleFolder = config.GOOGLE_CLIENT_ID ? new URL('.', config.GOOGLE_SCRIPT_URL).href : null
   return { google, telegram, bot, phone, passkeySite, smsOutbox: sms.outbox, identitiesOf, googleFolder }
 }

@@ -64,7 +64,7 @@ export function withAgePolicy(age: AgeAssuranceService, edge: Edge): Edge {
 
 type Said = { text: string; recent: readonly string[]; actor: Actor; caller: Caller; now: Date }
 
-/** Keeps it when somebody's own words tell that they are a minor; true then. */
+/** Records it when somebody's own words show that they are a minor; true then. */
 export async function detectMinor(
   age: AgeAssuranceService,
   { text, recent, actor, caller, now }: Said,

@@ -19,7 +19,7 @@ type Subjects = {
 
 const warmUpAfterMs = 1000
 
-/** What is allowed, and what people allow themselves. */
+/** Composes safety and wellbeing: the rules of the product, and a person's own limits. */
 export function openCare(parts: Needs, { age, chat, orders }: Subjects) {
   const { config, clock, db, log, catalogues, events } = parts
   if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')

@@ -21,7 +21,7 @@ type Needs = {
   publish: PublishEvent
 }
 
-/** Ties the making of characters to the engine that draws them, to the texts they speak with, and to the pages that wait for them. */
+/** Connects character creation to the engine that draws, to the texts, and to the pages that wait. */
 export function openCharacterGeneration(needs: Needs): CharacterGeneration {
   const { catalogues, publish, store, generator, ...rest } = needs
   return {

@@ -5,7 +5,7 @@ type CrisisWords = (
   values?: Record<string, string>,
 ) => string
 
-/** What somebody in need is told: the help lines of where they are, in their language. */
+/** The text for somebody in need: the help lines of their country, in their language. */
 export function crisisText(words: CrisisWords, help: ReturnType<typeof crisisHelp>): string {
   const lines = help.lines.map((line) => [line.name, line.number, line.hours].filter(Boolean).join(' · '))
   const reach = lines.length > 0 ? [[words('lines'), ...lines].join('\n')] : []

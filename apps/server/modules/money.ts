@@ -11,13 +11,13 @@ import { grantReward } from './rewards.ts'
 import { openWalletJobs } from './wallet-jobs.ts'
 
 type Needs = {
-  /** What a test puts in place of the gateways. */
+  /** A test's replacement of the gateways. */
   adapterOf?: AdapterOf | undefined
   sessionsEnded(selectors: readonly string[]): void
   bot: Parameters<typeof paymentGateways>[0]['bot']
 }
 
-/** What is bought, earned and spent, and the gateways. */
+/** Composes the domains that buy, earn and spend, and the gateways. */
 export async function openMoney(parts: PlatformParts, { adapterOf, sessionsEnded, bot }: Needs) {
   const { config, db, clock, log, metrics, events, mail } = parts
   const { orders, payments } = await openOrders({

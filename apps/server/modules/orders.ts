@@ -10,7 +10,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
-import type { LetterSender } from '#platform/mail/mail.ts'
+import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
@@ -29,6 +29,7 @@ import {
 import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { AdapterOf } from '../payments/gateway-adapters.ts'
 import type { Payments } from '../payments/payments.ts'
 import { openPayments } from '../payments/payments.ts'
@@ -43,6 +44,7 @@ type Needs = {
   publish: PublishEvent
   jobs: Jobs
   send: LetterSender
+  letterheadOf(brand: string): Letterhead
   publicUrl: string
   dataDir: string
   /** Replaces the payment methods in a test. */
@@ -83,6 +85,7 @@ export async function openOrders(needs: Needs): Promise<{ orders: OrdersModule; 
     },
     outgoing: {
       send: needs.send,
+      letterheadOf: needs.letterheadOf,
       count: (event) => metrics.paymentEvents.inc(event),
       notify: (userId, news) => publish(userId, 'order', news),
     },
@@ -118,7 +121,7 @@ function createTexts(catalogues: Catalogues): OrdersNeeds['texts'] {
     catalogues.text(nearestLocale(locale), 'pay', key, values)
   return {
     titleOf({ kind, month, coins, locale }) {
-      if (kind === 'gold') return text(locale, 'coinAmount', { amount: String(coins) })
+      if (kind === orderKinds.coins) return text(locale, 'coinAmount', { amount: String(coins) })
       if (month === 0) return text(locale, 'premiumForever')
       return month !== null && month < 1
         ? text(locale, 'premiumWeek')

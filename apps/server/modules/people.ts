@@ -26,9 +26,9 @@ type Needs = {
   allModules(): readonly DomainModule[]
 }
 
-/** Who is here, what they say of themselves, and what is stored of them. */
+/** Composes accounts, profile and privacy. */
 export function openPeople(parts: PlatformParts, needs: Needs) {
-  const { db, clock, mail, catalogues, publicUrl } = parts
+  const { db, clock, mail, catalogues, letterheadOf } = parts
   const { chat, providers, sessionsEnded, allModules } = needs
   const brandTitle = (key: string) => brandOf(key).title
   const text = (locale: string, key: string, values?: Record<string, string>) =>
@@ -52,9 +52,13 @@ export function openPeople(parts: PlatformParts, needs: Needs) {
       send: mail.send,
       text,
       brandTitle,
-      publicUrl,
+      letterheadOf,
       sessionsEnded,
-      letter: createLoginLetter(publicUrl, (locale, key, values) => text(locale, `letters.${key}`, values), brandTitle),
+      letter: createLoginLetter(
+        letterheadOf,
+        (locale, key, values) => text(locale, `letters.${key}`, values),
+        brandTitle,
+      ),
       pictureAddress: uploadAddress,
       readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
       hasHomeScreenReward: needs.growth.hasHomeScreenReward,

@@ -5,7 +5,7 @@ import type { ReportTargets } from '#domains/safety/server/public.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Tells safety what can be reported, and hides it where its domain keeps it. */
+/** The contents that can be reported, and how each domain hides its own. */
 export const reportTargets: ReportTargets = {
   async find(tx, { kind, id }, viewer, now) {
     if (kind === 'character') return findMeetable(tx, id, viewer.userId)

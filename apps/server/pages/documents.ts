@@ -18,7 +18,7 @@ import type { CutPage } from './shared-page.ts'
 import { cutPage, fillPage, groupOf, isOrdinary } from './shared-page.ts'
 import { compress, encodingFor } from './static-files.ts'
 
-/** What a page is rendered and answered from. */
+/** The services from which a page is rendered and answered. */
 export type PageServices = RenderServices & {
   config: Pick<Config, 'REDIRECT_RULES' | 'TELEGRAM_WEB_ORIGIN'>
   providers: Pick<IdentityProviders, 'googleFolder'>
@@ -66,7 +66,7 @@ export async function answerDocument(needs: DocumentNeeds, request: DocumentRequ
     })
   if (wanted !== locale) return redirectTo(wanted, path, request.url.search)
   const url = new URL(request.url)
-  // What signs people in is for the page's own start: the document, and what is stored of it, know nothing of it.
+  // Sign-in parameters are for the page's own start: the document, and its cached copy, do not contain them.
   url.search = withoutSecrets(url.search)
   const page = await findPage(needs, { ...request, url }, locale)
   const encoding = encodingFor(request.acceptEncoding)
@@ -161,7 +161,7 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
   }
 }
 
-/** What tells one build from another: the content of its entry files. */
+/** The identity of a build: the content of its entry files. */
 export function buildIdOf(names: readonly string[]): string {
   return createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 12)
 }

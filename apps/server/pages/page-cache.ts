@@ -10,7 +10,7 @@ export type CachedPage = {
 const lifeMs = 20_000
 const most = 500
 
-/** Pages that hold nothing of anyone, kept for seconds. The key tells apart all that they depend on. */
+/** Pages without personal content, cached for seconds. The key holds all that they depend on. */
 export function createPageCache<Page>(now: () => number) {
   const pages = new Map<string, { until: number; page: Page }>()
   return {

@@ -21,7 +21,7 @@ import type { IdentityProviders } from '../identity-providers/identity-providers
 import type { GroupReader } from './shared-page.ts'
 import { groupReader } from './shared-page.ts'
 
-/** What a page is rendered from. */
+/** The services from which a page is rendered. */
 export type RenderServices = {
   config: Pick<Config, 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'>
   edge: Edge
@@ -36,7 +36,7 @@ export type RenderNeeds = {
   buildId: string
 }
 
-/** A page that somebody asks for, and who they are. */
+/** A requested page, and its reader. */
 export type PageRequest = {
   url: URL
   accept: string

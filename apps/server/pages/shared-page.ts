@@ -4,7 +4,10 @@ import type { Caller } from '#platform/http/handler.ts'
 
 type Viewer = NonNullable<Boot['viewer']>
 
-/** What the members of a group have in common. All else of an actor is one person's own, also a field that comes later. */
+/**
+ * The facts that the members of a group share. Every other field of an actor is one person's own, also a field that
+ * comes later.
+ */
 const factsOfActor = [
   'kind',
   'isOperator',

@@ -29,7 +29,7 @@ export async function siteMap(db: Db, publicUrl: string): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('\n')}</urlset>\n`
 }
 
-/** What crawlers may read: every page. Nobody's chats are on them: a conversation is shown to its own person alone. */
+/** Pages that crawlers may read: every one. No conversations are on them: each is shown to its own person alone. */
 export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /v1/\nDisallow: /dev/\nAllow: /\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

@@ -8,7 +8,10 @@ import { readTextFiles } from './text-files.ts'
 
 type Needs = Pick<PlatformParts, 'config' | 'catalogues' | 'db' | 'publicUrl'> & { buildId: string }
 
-/** What browsers and crawlers read beside the pages: texts, redirect rules, the build, manifest, robots, site map. */
+/**
+ * Mounts the files that browsers and crawlers read beside the pages: texts, redirect rules, the build, manifest,
+ * robots, site map.
+ */
 export function mountSite({ app, callerOf }: HttpServer, needs: Needs): void {
   const { config, catalogues, db, publicUrl, buildId } = needs
   const textFile = readTextFiles(catalogues)

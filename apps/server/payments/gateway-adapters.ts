@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 export type AdapterOf = (brand: string, method: PaymentMethod) => PaymentAdapter | null
 export type PaymentGateways = {
   adapterOf: AdapterOf
-  /** Who speaks for a brand where Stars are taken: it is asked before anything is. */
+  /** The adapter that answers for a brand before Stars are taken. */
   starsOf(brand: string): TelegramStars | null
   close(): Promise<void>
 }

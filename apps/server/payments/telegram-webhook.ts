@@ -7,7 +7,7 @@ import { answerNotice, noticeIn } from '#domains/orders/server/public.ts'
 type Needs = Pick<OrdersModule, 'takeNotice'> & { bot: ReturnType<typeof createTelegramBot> }
 
 const limited = bodyLimit({ maxSize: 256 * 1024, onError: (context) => context.body(null, 413) })
-/** What Telegram reports payments, beside which the bot has nothing to say. */
+/** The updates by which Telegram reports payments; the bot does not reply to them. */
 const moneyWords = ['pre_checkout_query', 'successful_payment', 'refunded_payment', 'subscription']
 
 /** Where Telegram delivers what people write to a brand's bot, and what becomes of their Stars. */

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/age-check')({
     meta: [
       { title: documentTitle(pageTexts('safety')('proof.pageTitle')) },
       { name: 'robots', content: 'noindex' },
-      // Anyone who does the check is not told by the browser where a person comes from.
+      // The browser does not reveal to the age check's provider where a person comes from.
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadConversation } from '#domains/chat/web/load-chat.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
-/** One conversation; its parent shows it and keeps it. */
+/** One conversation; its parent shows and preserves it. */
 export const Route = createFileRoute('/chat/$conversationId')({
   staticData: { preserveScroll: true },
   loader: async ({ context, params }) => ({ conversation: await loadConversation(context, params.conversationId) }),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/chat')({
   component: ChatRoute,
 })
 
-/** Both children show inside this one screen, which keeps them alive when they are left. */
+/** Both children are shown inside this one screen, which preserves them when they are left. */
 function ChatRoute() {
   const { boot } = Route.useRouteContext()
   const { list } = Route.useLoaderData()

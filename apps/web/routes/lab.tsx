@@ -1,9 +1,7 @@
-import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/lab')({
   ssr: false,
-  beforeLoad: () => {
-    if (!import.meta.env.DEV) throw notFound()
-  },
+  staticData: { middleware: ['development-only'] },
   component: import.meta.env.DEV ? lazyRouteComponent(() => import('#ui/lab/gallery.tsx'), 'Gallery') : undefined,
 })

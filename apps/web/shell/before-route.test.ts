@@ -29,7 +29,10 @@ function serverRules(rules: Record<string, string>) {
 }
 
 describe('before a route loads', () => {
-  afterEach(() => void vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
+  })
 
   it('refuses parameters that the route refuses, as a page that is not there [S2-nav-04]', async () => {
     serverRules({})
@@ -42,6 +45,16 @@ describe('before a route loads', () => {
   it('throws an error that names an unknown middleware [S8-page-04]', async () => {
     const matches = [{ staticData: { middleware: ['nope'] }, params: {} }]
     await expect(beforeRoute(arriving('/', { matches }))).rejects.toThrow(/nope/)
+  })
+
+  it('shows a page for development only there', async () => {
+    serverRules({})
+    const matches = [{ staticData: { middleware: ['development-only'] }, params: {} }]
+    vi.stubEnv('DEV', false)
+    const refused = await beforeRoute(arriving('/lab', { matches })).catch((error: unknown) => error)
+    expect(isNotFound(refused)).toBe(true)
+    vi.stubEnv('DEV', true)
+    await expect(beforeRoute(arriving('/lab', { matches }))).resolves.toBeUndefined()
   })
 
   it('follows a rule of the server within the page [S2-nav-05]', async () => {

@@ -6,7 +6,9 @@ import type { Middleware, RouteSteps } from './route-steps.ts'
 import { runMiddleware, sharingOf, validateRoutes } from './route-steps.ts'
 
 /** The steps that a route may name. */
-export const middleware: Middleware = {}
+const middleware: Middleware = {
+  'development-only': () => import.meta.env.DEV,
+}
 
 type Match = { staticData: RouteSteps; params: unknown; _notFound?: boolean }
 export type Arrival = {
@@ -19,16 +21,13 @@ export type Arrival = {
 const lookUp = createRedirectLookup((...request) => fetch(...request))
 let arrivingAt = ''
 
-/** Runs before any route loads: its named steps, its validation, what it declares as shared, and the server's redirect rules. */
+/** Runs before any route loads: its named steps, its validation, its declared sharing, and the server's redirect rules. */
 export async function beforeRoute({ matches, location, preload, go }: Arrival): Promise<void> {
   const matched = matches as readonly Match[]
-  const target = runMiddleware(
-    matched.flatMap((match) => match.staticData.middleware ?? []),
-    middleware,
-  )
-  if (target !== undefined) throw redirect({ href: target })
+  const names = matched.flatMap((match) => match.staticData.middleware ?? [])
   const steps = matched.map((match) => ({ steps: match.staticData, params: match.params as Record<string, string> }))
-  if (!(await validateRoutes(steps))) throw notFound({ data: { fullPath: location.href } })
+  if (!runMiddleware(names, middleware) || !(await validateRoutes(steps)))
+    throw notFound({ data: { fullPath: location.href } })
   const scope = currentRequestScope()
   const page = steps.at(-1)
   const shared = page && sharingOf(page)

@@ -5,7 +5,7 @@ export const bootElementId = 'boot'
 
 let fromDocument: Boot | undefined
 
-/** What the server decided for this document: from the request while rendering, from the document in a browser. */
+/** The server's decisions for this document: from the request while rendering, from the document in a browser. */
 export function readBoot(): Boot {
   const scope = currentRequestScope()
   if (scope) return scope.boot

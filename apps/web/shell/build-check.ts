@@ -9,7 +9,7 @@ export type BuildCheckOptions = {
   onNewBuild(): void
 }
 
-/** Asks once whether the server runs another build; anything but a plain answer is ignored. */
+/** Checks once whether the server runs another build; anything but a plain answer is ignored. */
 export async function checkBuild({ current, fetch, now, onNewBuild }: BuildCheckOptions): Promise<void> {
   const latest = await latestBuild(fetch, now())
   if (latest !== null && latest !== current) onNewBuild()
@@ -18,7 +18,7 @@ export async function checkBuild({ current, fetch, now, onNewBuild }: BuildCheck
 async function latestBuild(send: typeof fetch, nowMs: number): Promise<string | null> {
   try {
     const response = await send(`/builds/latest.json?t=${nowMs}`, { cache: 'no-store' })
-    // 403 and 404 are a server that keeps its builds to itself, or one between two releases.
+    // 403 and 404 come from a server that does not publish its builds, or is between two releases.
     if (!response.ok) return null
     const { id } = (await response.json()) as { id?: unknown }
     return typeof id === 'string' && id !== '' ? id : null

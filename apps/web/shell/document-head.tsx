@@ -23,7 +23,7 @@ const arrivalScript =
 // Names and figures stand in these in every language; found by the styles alone they would come after the first paint.
 const faces = [textFace, displayFace]
 
-/** What every document carries in its head, beside what its routes add. */
+/** The head of every document, beside what its routes add. */
 export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | undefined }) {
   return (
     <head>

@@ -10,10 +10,10 @@ type Arrival = {
   isMine: boolean
 }
 
-/** What has to be answered before a page can be used: the question about age, or proof of it. */
+/** The gate before a page: the question about age, or proof of it. */
 export function gateFor({ viewer, remembered, isOpen, isMine }: Arrival): Gate {
   if (isOpen) return null
-  // What is theirs can be seen, taken along and deleted without proof; nothing for adults stands there.
+  // Own data can be seen, exported and deleted without proof; nothing for adults is there.
   if (viewer?.needsAgeProof) return isMine ? null : 'proof'
   return viewer?.isAdult || remembered ? null : 'question'
 }

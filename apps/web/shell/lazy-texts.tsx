@@ -6,7 +6,7 @@ import type { Messages } from '#platform/i18n/web/intl.tsx'
 import { LanguageProvider, useAllMessages, useZone } from '#platform/i18n/web/intl.tsx'
 import { readBoot } from './boot.ts'
 
-/** Loads texts that stand apart, all or the parts that a page shows: from the request while rendering, fetched in a browser. */
+/** Loads lazy texts, all or the parts that a page shows: from the request while rendering, fetched in a browser. */
 export async function loadLazyTexts(name: LazyNamespace, ...parts: string[]): Promise<string> {
   const all = currentRequestScope()?.lazyTexts(name) ?? (await fetchLazyTexts(name))
   return JSON.stringify(parts.length === 0 ? all : Object.fromEntries(parts.map((part) => [part, all[part]])))

@@ -6,7 +6,7 @@ import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import { readBoot } from './boot.ts'
 import { callIdentity } from '#domains/accounts/web/public.ts'
 
-/** What the page does when an answer concerns more than the one who asked; the shell fills it in once. */
+/** The page's reactions to answers that concern more than their caller; the shell sets them once. */
 export const pageEvents: Required<TransportEvents> = {
   onMessage: () => undefined,
   onTokenError: () => undefined,

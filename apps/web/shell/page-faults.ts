@@ -1,4 +1,4 @@
-/** What a page that is not there says: in full when the server loaded it, by its path when the page moved there itself. */
+/** The message of a missing page: in full when the server loaded it, by its path when the page moved there itself. */
 export function notFoundMessage(where: { fullPath: string; path: string; fatal: boolean }): string {
   return where.fatal ? `Page Not Found: ${where.fullPath}` : `Page not found: ${where.path}`
 }

@@ -14,7 +14,7 @@ import { currentPlatform, fitPlatform, rememberPlatform } from './platform.ts'
 import { claimReload } from './reload-guard.ts'
 import { syncThemeColor } from './theme-color.ts'
 
-/** What runs beside the screens for as long as the page is open. It shows nothing itself. */
+/** Effects that run beside the screens for as long as the page is open. It shows nothing itself. */
 export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   const router = useRouter()
   const session = useSession()
@@ -61,7 +61,9 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   return null
 }
 
-/** Going back takes a page as the browser kept it; anyone who comes back from a payment has other things now. */
+/**
+ * Going back restores a page from the browser's cache; a person who comes back from a payment has other balances now.
+ */
 function useReturn(): void {
   const { viewer, refresh } = useSession()
   const begun = useRef(false)

@@ -7,7 +7,7 @@ import { ShopOverlay } from './shop-overlay.tsx'
 import { UseWatch } from './use-watch.tsx'
 import { WelcomeOffer } from './welcome-offer.tsx'
 
-/** What may come up over any page. `isFree` says that no gate stands before it. */
+/** Overlays over any page. `isFree` means that no gate stands before it. */
 export function PageOverlays({ isFree }: { isFree: boolean }) {
   const t = useTexts('shell')
   const isBuying = useShopRequest() !== null

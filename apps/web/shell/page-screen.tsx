@@ -4,7 +4,7 @@ import { useViewer } from '#domains/accounts/web/public.ts'
 import { RegionScreen } from '#domains/safety/web/region-screen.tsx'
 import { readBoot } from './boot.ts'
 
-// Few people are ever held back, and everybody's first page would carry what tells them so.
+// Few people are ever restricted, and everybody's first page would carry the notice.
 const Closing = lazy(() =>
   import('#domains/privacy/web/closing-screen.tsx').then((part) => ({ default: part.ClosingScreen })),
 )

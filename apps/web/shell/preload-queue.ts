@@ -17,7 +17,7 @@ export function createPreloadQueue(limit = maxParallelPreloads): PreloadQueue {
     running += 1
     job
       .load()
-      // A preload that failed may be tried again; the navigation itself will tell what is wrong.
+      // A failed preload may be tried again; the navigation itself will show the fault.
       .catch(() => known.delete(job.key))
       .finally(() => {
         running -= 1

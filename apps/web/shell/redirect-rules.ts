@@ -17,7 +17,7 @@ export function createRedirectLookup(send: typeof fetch): (path: string) => Prom
     const known = requested.get(path)
     if (known) return known
     const answer = requestRule(send, path).catch(() => {
-      // No answer is no rule; the next visit asks again.
+      // No answer is no rule; the next visit requests it again.
       requested.delete(path)
       return null
     })

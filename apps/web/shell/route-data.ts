@@ -10,13 +10,13 @@ declare module '@tanstack/react-router' {
     open?: boolean
     /** Without the bars of the app: a step of its own, such as one conversation on a phone. */
     bare?: boolean
-    /** In the middle of a making, a payment or an entry: nothing that can wait comes up over it. */
+    /** During a creation, a payment or a sign-in: no overlay that can wait is shown over it. */
     busy?: boolean
     /** Stays open to those whose account is about to go. */
     whileClosing?: boolean
     /** Stays open to those who have locked themselves out. */
     whileExcluded?: boolean
-    /** What the bottom bar marks; the first part of the path unless told. */
+    /** The marked place of the bottom bar; the first part of the path by default. */
     place?: 'home' | 'chats' | 'create' | 'gallery' | 'me'
   }
 }

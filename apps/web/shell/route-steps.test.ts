@@ -3,14 +3,15 @@ import { runMiddleware, validateRoutes } from './route-steps.ts'
 
 describe('route middleware', () => {
   it('throws an error that names an unknown step [S8-page-04]', () => {
-    expect(() => runMiddleware(['nope'], { known: () => undefined })).toThrow(/nope/)
+    expect(() => runMiddleware(['nope'], { known: () => true })).toThrow(/nope/)
     expect(() => runMiddleware(['toString'], {})).toThrow(/toString/)
   })
 
-  it('takes the first other place that a step names', () => {
-    const steps = { stay: () => undefined, home: () => '/', chats: () => '/chat' }
-    expect(runMiddleware(['stay', 'home', 'chats'], steps)).toBe('/')
-    expect(runMiddleware(['stay'], steps)).toBeUndefined()
+  it('refuses when one of its steps refuses', () => {
+    const steps = { open: () => true, closed: () => false }
+    expect(runMiddleware(['open', 'closed', 'open'], steps)).toBe(false)
+    expect(runMiddleware(['open'], steps)).toBe(true)
+    expect(runMiddleware([], steps)).toBe(true)
   })
 })
 

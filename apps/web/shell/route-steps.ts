@@ -1,6 +1,6 @@
 import type { SharedWith } from '#platform/contract/request-scope.ts'
 
-/** What a route may declare in its static data beside what it shows. */
+/** Steps that a route may declare in its static data. */
 export type RouteSteps = {
   /**
    * The page is the same for all these readers, so that the server may store it and share it (decision 10). It shows
@@ -13,19 +13,16 @@ export type RouteSteps = {
   middleware?: readonly string[]
 }
 
-/** The known steps by name. A step answers a path to go to instead, or nothing. */
-export type Middleware = Readonly<Record<string, () => string | undefined>>
+/** The known steps by name. A step answers whether the page exists. */
+export type Middleware = Readonly<Record<string, () => boolean>>
 
-/** Runs a route's named steps; the first that wants another place wins. An unknown name is a mistake in the code. */
-export function runMiddleware(names: readonly string[], known: Middleware): string | undefined {
-  for (const name of names) {
+/** Runs a route's named steps until one refuses. An unknown name is a mistake in the code. */
+export function runMiddleware(names: readonly string[], known: Middleware): boolean {
+  return names.every((name) => {
     const step = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!step)
-      throw new Error(`Unknown route middleware: '${name}'. Known: ${Object.keys(known).join(', ') || 'none'}.`)
-    const target = step()
-    if (target !== undefined) return target
-  }
-  return undefined
+    if (!step) throw new Error(`Unknown route middleware: '${name}'. Known: ${Object.keys(known).join(', ')}.`)
+    return step()
+  })
 }
 
 /** True when every matched route accepts its parameters. */

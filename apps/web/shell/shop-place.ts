@@ -6,7 +6,7 @@ import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { readBoot } from './boot.ts'
 import { currentPlatform } from './platform.ts'
 
-/** What a screen that sells has to know of the page it stands in. */
+/** The data that a selling screen needs of its page. */
 export function useShopPlace(): ShopPlace {
   const router = useRouter()
   // A document is made for everyone; where it runs, and what the visit brought along, only the browser knows.

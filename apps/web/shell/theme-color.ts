@@ -1,4 +1,7 @@
-/** Tells the browser's own bars the colour of the page, whatever brand and theme give it; returns how to stop. */
+/**
+ * Sets the colour of the browser's own bars to that of the page, for every brand and theme; returns a function that
+ * stops.
+ */
 export function syncThemeColor(): () => void {
   const meta =
     document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]') ?? document.createElement('meta')

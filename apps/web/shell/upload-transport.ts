@@ -8,7 +8,7 @@ import { networkFailureText } from '#platform/contract/http-text.ts'
 /** Ten times as long as other calls may take: a picture on a slow network is well on its way for minutes. */
 const uploadTimeoutMs = 600_000
 
-/** Sends a call with its file. By XMLHttpRequest, since `fetch` does not tell how much has been sent. */
+/** Sends a call with its file by XMLHttpRequest, because `fetch` does not report progress. */
 export function createHttpUpload(options: HttpTransportOptions): UploadTransport {
   return async (path, params, { file, signal, onProgress }) => {
     const identity = options.identity()

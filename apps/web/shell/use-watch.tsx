@@ -23,7 +23,7 @@ const BreakReminder = lazy(async () => {
 /** Counts use while the page is open, and shows a break reminder when one is due. */
 export function UseWatch() {
   const viewer = useViewer()
-  // Asked for in the browser alone: a document that was made with somebody's id is nobody else's.
+  // Read in the browser alone: a document with somebody's id is shared with nobody.
   const uid = useBrowserValue(
     () => (viewer && viewer.excludedUntil === null && viewer.closesAt === null ? viewer.uid : null),
     null,

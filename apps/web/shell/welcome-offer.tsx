@@ -19,14 +19,14 @@ const Welcome = lazy(async () => {
   return { default: WithTexts }
 })
 
-/** Asks anyone who has just signed up who they are, once nothing else is asked of them and nothing else keeps them busy. */
+/** Shows the welcome to a person who has just signed up, once no gate and nothing else is before them. */
 export function WelcomeOffer({ isFree }: { isFree: boolean }) {
   const { viewer, isLoginOpen } = useSession()
   const router = useRouter()
   const page = useLocation({ select: ({ pathname }) => pathname })
   const isBusy = useMatches({ select: (matches) => matches.at(-1)?.staticData.busy ?? false })
   const [done, setDone] = useState<string | null>(null)
-  // Only the browser knows who is still to be asked; a document is made for everyone.
+  // Only the browser knows who has not seen it; a document is rendered for everyone.
   const wanted = useBrowserValue(storedWelcome, null)
   const isMember = viewer?.kind === 'member' && viewer.closesAt === null && viewer.excludedUntil === null
   if (wanted === null || !isMember || !isFree || isLoginOpen || isBusy) return null

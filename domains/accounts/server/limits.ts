@@ -18,7 +18,7 @@ const points = {
 type From = Pick<Caller, 'address' | 'device'>
 type Counted = readonly (readonly [Limiter, string])[]
 
-/** Something counted that can still be taken back, or the milliseconds to wait. */
+/** A counted attempt that can still be undone, or the milliseconds to wait. */
 export type Take = { waitMs: number; executeRefund(): Promise<void> }
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>

@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/mail.ts'
+import type { Letter, Letterhead } from '#platform/mail/mail.ts'
 import { isLocale, localePath } from '#platform/i18n/locales.ts'
 
 export type LoginLetter = (input: {
@@ -26,7 +26,7 @@ export function escapeHtml(text: string): string {
 
 /** Builds the sign-in letters; the link opens a page with a button, so that mail scanners do not use it up. */
 export function createLoginLetter(
-  publicUrl: string,
+  letterheadOf: (brand: string) => Letterhead,
   texts: LetterTexts,
   brandTitle: (brand: string) => string,
 ): LoginLetter {
@@ -35,13 +35,15 @@ export function createLoginLetter(
     const body = texts(locale, kind === 'code' ? 'codeBody' : 'linkBody', values)
     const ignore = texts(locale, 'ignore', values)
     const query = new URLSearchParams({ email, code, to: returnPath })
-    const link = `${publicUrl}${localePath(isLocale(locale) ? locale : 'en', '/login/code')}?${query}`
+    const { from, siteUrl } = letterheadOf(brand)
+    const link = `${siteUrl}${localePath(isLocale(locale) ? locale : 'en', '/login/code')}?${query}`
     const action = kind === 'code' ? code : link
     const shown =
       kind === 'code'
         ? `<strong style="font-size:28px;letter-spacing:6px">${code}</strong>`
         : `<a href="${escapeHtml(link)}">${escapeHtml(texts(locale, 'linkButton', values))}</a>`
     return {
+      from,
       to: email,
       subject: texts(locale, kind === 'code' ? 'codeSubject' : 'linkSubject', values),
       text: `${body}\n\n${action}\n\n${ignore}\n`,

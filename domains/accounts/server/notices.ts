@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
-import type { LetterSender } from '#platform/mail/mail.ts'
+import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import { deviceWords } from './browser-words.ts'
 import { emailsOf, identitiesOf } from './identities.ts'
 import { escapeHtml } from './login-letter.ts'
@@ -13,14 +13,14 @@ export type NoticeNeeds = {
   send: LetterSender
   text: ServerText
   brandTitle: (brand: string) => string
-  publicUrl: string
+  letterheadOf: (brand: string) => Letterhead
 }
 
 type About = { userId: string; brand: string; provider: IdentityProvider }
 type Words = 'identityAdded' | 'identityRemoved' | 'newDevice'
 
 /** Letters to a person's proven addresses about what has changed in how their account is entered. */
-export function createNotices({ db, send, text, brandTitle, publicUrl }: NoticeNeeds) {
+export function createNotices({ db, send, text, brandTitle, letterheadOf }: NoticeNeeds) {
   const write = async (words: Words, about: About & { emails?: string[]; userAgent?: string }) => {
     const user = await findUser(db, about.userId)
     const emails = about.emails ?? emailsOf(await identitiesOf(db, about.userId))
@@ -32,9 +32,11 @@ export function createNotices({ db, send, text, brandTitle, publicUrl }: NoticeN
       device: deviceWords(about.userAgent ?? '', locale, text),
     }
     const lines = [`${words}Body`, 'wasYou', 'wasNotYou'].map((key) => text(locale, `letters.${key}`, values))
-    const link = `${publicUrl}${localePath(locale, '/settings/account')}`
+    const { from, siteUrl } = letterheadOf(about.brand)
+    const link = `${siteUrl}${localePath(locale, '/settings/account')}`
     const button = text(locale, 'letters.accountButton', values)
     const letter = {
+      from,
       subject: text(locale, `letters.${words}Subject`, values),
       text: `${lines.join('\n\n')}\n\n${link}\n`,
       html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>`,

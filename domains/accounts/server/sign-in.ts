@@ -48,7 +48,7 @@ export type SignInNeeds = {
   notices: Notices
 }
 
-/** Signs in the person who has proven this identity. A visitor keeps their data under a new token. */
+/** Signs in the person who has proven this identity. A visitor's data move along under a new token. */
 export function createSignIn(db: Db, { mergeVisitorData, hasConversed, sessionsEnded, notices }: SignInNeeds) {
   return async (input: SignInInput): Promise<SignedIn> => {
     const { proof, actor, caller, now, leavesVisitor = false } = input

@@ -63,7 +63,7 @@ export const users = pgTable(
     ageProofUntil: at('age_proof_until'),
     /** Set when words in a conversation spoke of a minor; only proof of age takes it away. */
     minorSignAt: at('minor_sign_at'),
-    /** Locked out by their own wish until then. */
+    /** Locked out at their own request until then. */
     excludedUntil: at('excluded_until'),
     /** The person has set a daily time limit; timed calls read it only in that case. */
     hasTimeLimit: boolean('has_time_limit').notNull().default(false),

@@ -3,8 +3,8 @@ import { eventsTicket } from '../calls.gen.ts'
 import { storedToken } from './stored.ts'
 
 /**
- * Where the news of anyone who is here are streamed from, for one connection; null when it cannot be told now. On the web the
- * cookie opens it; a mini-app holds the whole token, which must not stand in an address, and brings a ticket instead.
+ * The address of the person's event stream, for one connection; null when there is none now. On the web the cookie
+ * opens it. A mini-app holds the whole token, which must not be in an address, and sends a ticket instead.
  */
 export async function newsAddress(client: Client): Promise<string | null> {
   const token = storedToken() ?? ''

@@ -5,7 +5,7 @@ type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismiss
 
 const offer = createStore<InstallOffer | null>(null)
 
-/** Keeps the browser's offer until someone requests it; returns how to stop. */
+/** Stores the browser's install prompt until it is requested; returns a function that stops. */
 export function watchInstallPrompt(): () => void {
   const save = (event: Event) => {
     event.preventDefault()

@@ -3,7 +3,9 @@ export const languageCookieDays = 365
 
 export type CookieSetting = { days?: number; crossOrigin: boolean; secure: boolean }
 
-/** The text that sets a cookie of the page: path /, 7 days unless told otherwise, Lax unless the page is framed by another site. */
+/**
+ * The text that sets a cookie of the page: path /, 7 days by default, Lax unless the page is framed by another site.
+ */
 export function cookieText(
   name: string,
   value: string,

@@ -7,6 +7,7 @@ import { confirmAge, logout, myProfile } from '../calls.gen.ts'
 import type { emailLogin } from '../contract.ts'
 import type { SignInOptions } from './sign-in/sign-in-options.ts'
 import { storeAdult, storeSession, storeWelcome } from './stored.ts'
+import { premiumUntilOf } from './wire-profile.ts'
 
 export type Viewer = NonNullable<Boot['viewer']>
 export type Login = DataOf<typeof emailLogin>
@@ -19,13 +20,13 @@ export type Session = {
   viewer: Viewer | null
   /** The sign-in methods here. */
   methods: SignInOptions
-  /** Keeps the answer 'I am 18 or older'; false when it could not be stored. */
+  /** Stores the answer 'I am 18 or older'; false when it could not be stored. */
   confirmAdult(): Promise<boolean>
   signedIn(login: Login): Promise<void>
-  /** Goes on as whoever a new session's selector stands for: a paid order signs its buyer in. */
+  /** Continues as the person of a new session's selector: a paid order signs its buyer in. */
   goOnAs(token: string): Promise<void>
   signOut(): Promise<void>
-  /** Asks the server anew who is here and what holds them back. */
+  /** Requests the person and their restrictions from the server again. */
   refresh(): Promise<void>
   /** An answer said that proof of age is owed. */
   oweProof(): void
@@ -42,7 +43,7 @@ const SessionContext = createContext<Session | null>(null)
 type ProviderProps = {
   initial: Viewer | null
   methods: SignInOptions
-  /** Tells the shell who is here now, so that loaders and open screens follow. */
+  /** Notifies the shell of the person, so that loaders and open screens follow. */
   onViewer(viewer: Viewer | null): Promise<void> | void
   children: ReactNode
 }
@@ -114,12 +115,12 @@ export function SessionProvider({ initial, methods, onViewer, children }: Provid
   }, [client, become])
 
   const oweProof = useCallback(() => {
-    // Anyone who is known to owe it is not asked about again with every refusal.
+    // A person who is known to owe it is not requested again with every refusal.
     if (viewer?.isAdult) void refresh()
   }, [viewer, refresh])
 
   const expire = useCallback(() => {
-    // A visitor who meets an identity for members keeps their own token, and with it their conversations.
+    // A visitor whose call requires a member retains their own token, and with it their conversations.
     setLogin({ reason: 'expired' })
     if (viewer?.kind !== 'member') return
     storeSession(null)
@@ -160,12 +161,13 @@ export function useViewer(): Viewer | null {
 }
 
 function viewerOf(user: DataOf<typeof myProfile>['user']): Viewer {
+  const premiumUntil = premiumUntilOf(user)
   return {
     uid: user.id,
     kind: user.kind,
     nick: user.nick,
     isAdult: user.isAdult,
-    isPremium: user.vipExpireAt !== null && user.vipExpireAt > Date.now(),
+    isPremium: premiumUntil !== null && premiumUntil > Date.now(),
     needsAgeProof: user.needsAgeProof,
     hasMinorSign: user.hasMinorSign,
     closesAt: user.closesAt,

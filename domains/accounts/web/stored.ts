@@ -1,6 +1,9 @@
 import { cookieValue } from './page-cookies.ts'
 
-/** Values the page keeps in the browser. Storage can be full or forbidden: then they live as long as the page does. */
+/**
+ * Values that the page stores in the browser. Storage can be full or forbidden: then they live as long as the page
+ * does.
+ */
 const deviceKey = 'uuid'
 const tokenKey = 'token'
 const channelKey = 'channel'
@@ -38,8 +41,8 @@ export function storedToken(): string | null {
 }
 
 /**
- * Keeps, or forgets, who is here. A visitor's token comes by cookie alone, so without one the cookie's is stored; a
- * mini-app has no cookies, and goes on with the token it has.
+ * Stores, or removes, the session of the page. A visitor's token comes by cookie alone, so without one the cookie's is
+ * stored; a mini-app has no cookies, and continues with the token it has.
  */
 export function storeSession(session: { token?: string; uid: string } | null): void {
   write(tokenKey, session ? (session.token ?? cookieValue(document.cookie, tokenKey) ?? read(tokenKey)) : null)
@@ -51,17 +54,17 @@ export function storedAdult(): boolean {
   return read(adultKey) === '1'
 }
 
-/** Keeps that answer. */
+/** Stores that answer. */
 export function storeAdult(): void {
   write(adultKey, '1')
 }
 
-/** Who has just become a member here and was not yet asked who they are; null for nobody. */
+/** The id of a person who has just become a member here and has not yet seen the welcome; null for nobody. */
 export function storedWelcome(): string | null {
   return read(welcomeKey)
 }
 
-/** Keeps that somebody is to be asked, or, with null, that nobody is any more. */
+/** Stores that a person is to see the welcome, or, with null, that nobody is. */
 export function storeWelcome(uid: string | null): void {
   write(welcomeKey, uid)
 }
@@ -71,7 +74,7 @@ export function storedChannel(): string {
   return read(channelKey) ?? ''
 }
 
-/** Keeps where the person came from. */
+/** Stores the channel that the person came from. */
 export function rememberChannel(channel: string): void {
   write(channelKey, channel)
 }
@@ -83,7 +86,7 @@ export function storePwaClient(): void {
 
 const mostFbc = 5
 
-/** Keeps the last few click ids that an ad network's cookie held, the newest at the end. */
+/** Stores the last few click ids that an ad network's cookie held, the newest at the end. */
 export function rememberFbc(fbc: string): void {
   const others = (read(fbcKey) ?? '').split(',').filter((one) => one !== '' && one !== fbc)
   write(fbcKey, [...others, fbc].slice(-mostFbc).join(','))

@@ -13,7 +13,7 @@ import { useRefusalWords } from './sign-in/refusal-words.ts'
 import { useSession } from './session.tsx'
 
 type TelegramReturnScreenProps = {
-  /** What Telegram put into the address; without a code it was refused there. */
+  /** The code that Telegram put into the address; without one it was refused there. */
   code: string | undefined
   state: string | undefined
   onDone(path: string): void

@@ -12,7 +12,10 @@ function gradient(id: string, [from, to]: [string, string], upright: boolean): s
   return `<linearGradient id="${id}" ${line}><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 }
 
-/** The sign on its ground, edge to edge, so that each system can cut its own corners; scale below 1 keeps it in the safe circle. */
+/**
+ * The sign on its ground, edge to edge, so that each system can cut its own corners; a scale below 1 fits it into the
+ * safe circle.
+ */
 export function iconSvg(key: BrandKey, scale = 1): string {
   const { ground, bright, shapes } = signs[key]
   const shift = 256 * (1 - scale)

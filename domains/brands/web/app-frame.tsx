@@ -23,7 +23,7 @@ type AppFrameProps = {
 
 const mainId = 'content'
 
-/** What every page stands in: the way past the bars, the bars themselves, and word when the network is gone. */
+/** The frame of every page: the link past the bars, the bars themselves, and a notice when the network is gone. */
 export function AppFrame({ brand, current, barHidden, bare, inert, children }: AppFrameProps) {
   const t = useTexts('shell')
   const places = {

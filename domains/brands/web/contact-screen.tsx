@@ -9,7 +9,7 @@ import { LongText } from './legal/long-text.tsx'
 
 type ContactScreenProps = { brand: { title: string; supportEmail: string }; back: { href: string; label: string } }
 
-/** What people write about, and where the way to it is described. */
+/** Subjects that people write about, and the page that describes each. */
 const matters = {
   report: '/settings/terms#moderation',
   appeal: '/settings/terms#moderation',
@@ -76,7 +76,7 @@ function LetterBox({ supportEmail, words }: { supportEmail: string; words(key: s
       await navigator.clipboard.writeText(supportEmail)
       toasts.push({ text: words('copied'), tone: 'success' })
     } catch {
-      // Some browsers forbid it; the address is then told in words that can be copied by hand.
+      // Some browsers forbid it; the address is then shown as text that can be copied by hand.
       toasts.push({ text: words('copyFailed') })
     }
   }

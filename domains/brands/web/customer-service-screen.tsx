@@ -17,7 +17,7 @@ type CustomerServiceScreenProps = {
   payment?: ReactNode
 }
 
-/** What is asked most, in the order it is shown, and where to read on; null where the answer says it all. */
+/** Frequent questions, in the order of the page, and where to read on; null where the answer is complete. */
 const questions = {
   crisis: helpDirectory,
   code: null,
@@ -33,7 +33,7 @@ const questions = {
   limit: '/settings/terms#limits',
 } as const
 
-/** Answers to what is asked most, and the way to a person. */
+/** Answers to frequent questions, and the contact to a person. */
 export function CustomerServiceScreen({ brand, back, payment }: CustomerServiceScreenProps) {
   const t = useTexts('legal')
   const words = (key: string) => t(`support.${key}`, { brand: brand.title, email: brand.supportEmail })

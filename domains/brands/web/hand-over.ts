@@ -12,7 +12,7 @@ const renamed: Readonly<Record<string, string>> = {
 
 const oneConversation = /^chat\/[^/]+$/
 
-/** Where an address under /web leads, its query kept; null when there is no such address. */
+/** The target of an address under /web, with its query; null when there is none. */
 export function handOverTarget(rest: string, query = ''): string | null {
   const path = rest.replace(/^\/+|\/+$/g, '')
   const target = Object.hasOwn(renamed, path) ? renamed[path] : oneConversation.test(path) ? `/${path}` : undefined

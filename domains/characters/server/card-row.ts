@@ -7,7 +7,7 @@ const open = 1
 const free = 10
 const platformMade = 0
 
-/** The catalogue's row of a card; `text` is the card as it came, whose hash tells whether it changed. */
+/** The catalogue's row of a card; `text` is the card as it arrived, whose hash shows whether it changed. */
 export function cardRow(card: CharacterCard, text: string) {
   const fields = catalogueFieldsOf(card)
   return {

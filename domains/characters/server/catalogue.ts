@@ -51,13 +51,13 @@ export async function listCatalogue(db: Db, filter: CharacterFilter, locale: str
   }
 }
 
-/** One character with her words in a language, or null. NOTE: anyone who shows her asks `canMeet` first. */
+/** One character with her words in a language, or null. NOTE: callers that show her check `canMeet` first. */
 export async function findCharacter(db: Queryable, characterId: string, locale: string): Promise<Listed | null> {
   const [row] = await selectCharacters(db, [characterId], locale)
   return row ?? null
 }
 
-/** Several characters by id, in no order, for somebody who has met them; they may have been taken back since. */
+/** Several characters by id, in no order, for somebody who has met them; they may have been withdrawn since. */
 export async function selectCharacters(db: Queryable, ids: string[], locale: string): Promise<Listed[]> {
   if (ids.length === 0) return []
   return db

@@ -6,8 +6,8 @@ const lifeMs = 60_000
 const most = 2000
 
 /**
- * Finds characters by id and language: every reply needs its character's card. The built-in are remembered for a minute;
- * one that somebody made is read each time, because she can be changed or taken back between two messages.
+ * Finds characters by id and language, because every reply needs its character's card. Built-in characters are cached
+ * for a minute. A custom character is read each time, because she can be changed or withdrawn between two messages.
  */
 export function createCharacterCache(db: Db, now: () => number) {
   const known = new Map<string, { until: number; found: Promise<Listed | null> }>()

@@ -7,10 +7,10 @@ import { readCardFile } from './cards/read-card-file.ts'
 import { wordsOfCard } from './cards/texts-of-card.ts'
 import { characters } from './tables.ts'
 
-/** What a card of the ecosystem does not say and the catalogue must know. */
+/** Facts that the catalogue must know and a card of the ecosystem does not contain. */
 export type ImportFacts = { age: number; gender: 'woman' | 'man'; style: 'REALITY' | 'ANIMATE'; now: Date }
 
-/** Judges the words of a card; false refuses it. */
+/** Moderates the words of a card; false refuses it. */
 export type ModerateCard = (text: string) => boolean
 
 const introLength = 90

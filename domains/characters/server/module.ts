@@ -39,7 +39,7 @@ function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<typeof
   }
 }
 
-/** Every call of making characters with its handler. */
+/** Every call of character creation with its handler. */
 function generationCalls(generation: CharacterGeneration): HandlersFor<typeof customContract> {
   return {
     listOwnCharacters: listOwnCharactersHandler(generation),

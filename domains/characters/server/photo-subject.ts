@@ -12,7 +12,7 @@ type PhotoSubject = {
   ownerId: string | null
   isOwn: boolean
   needsPremium: boolean
-  /** The picture that keeps her the same person with engines that draw from an example; null where it ships with the product. */
+  /** The reference picture that makes engines draw the same person again; null where it ships with the product. */
   cover: StoredPicture | null
 }
 

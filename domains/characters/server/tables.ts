@@ -26,12 +26,15 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 
 type OpenColumns = Record<'releaseStatus' | 'visibility' | 'hiddenAt' | 'withdrawnAt', PgColumn>
 
-/** Released, for everybody, and neither hidden nor taken back. NOTE: queries say it in these very words, or no index of the feed fits. */
+/**
+ * Released, for everybody, and neither hidden nor withdrawn. NOTE: queries use exactly this expression, or no index of
+ * the feed fits.
+ */
 export function isOpen({ releaseStatus, visibility, hiddenAt, withdrawnAt }: OpenColumns): SQL {
   return sql`${releaseStatus} = 30 and ${visibility} = 1 and ${hiddenAt} is null and ${withdrawnAt} is null`
 }
 
-/** A character of the catalogue; `card` keeps the whole card as it came, unknown fields included. */
+/** A character of the catalogue; `card` stores the whole card as it arrived, unknown fields included. */
 export const characters = pgTable(
   'characters',
   {
@@ -57,7 +60,7 @@ export const characters = pgTable(
     pictures: jsonb().$type<StoredPicture[]>(),
     /** A report hides her from everybody until somebody has looked. */
     hiddenAt: at('hidden_at'),
-    /** Her maker or the product took her back: gone from every list, readable in old conversations. */
+    /** Her creator or the product withdrew her: gone from every list, readable in old conversations. */
     withdrawnAt: at('withdrawn_at'),
   },
   (table) => [
@@ -81,7 +84,7 @@ export const characters = pgTable(
   ],
 )
 
-/** What a catalogue character says of herself in another language. */
+/** The words of a catalogue character in another language. */
 export const characterTranslations = pgTable(
   'character_translations',
   {
@@ -104,7 +107,7 @@ export const customCharacters = pgTable(
     id: text().notNull(),
     /** Made by the client for one intent; asking again under it gives the same character. */
     key: uuid().notNull(),
-    /** What was asked under the key, so that other words under it are refused. */
+    /** The hash of the request under the key; another request under it is refused. */
     requestHash: text('asked_hash').notNull(),
     mode: text({ enum: ['template', 'prompt', 'card'] }).notNull(),
     status: integer().notNull(),

@@ -8,8 +8,8 @@ const freshMs = 60_000
 type Counted = { slug: string; count: number }[]
 
 /**
- * The product's tags that characters of the feed wear, in the words of a language, most worn first. Counting walks the whole
- * feed, so it is done once a minute, and anyone who asks meanwhile gets what was counted before.
+ * The product's tags that characters of the feed have, in a language, most frequent first. Counting reads the whole
+ * feed, so it runs once a minute and its result serves the requests in between.
  */
 export function createTagOptions(db: Db, labels: TagLabels, now: () => number) {
   let known: { at: number; counted: Counted } | null = null

@@ -43,10 +43,13 @@ function pictureView(characterId: string, index: number, file: PictureFile): Pic
   }
 }
 
-/** What stands where a picture was: its colours, and nothing to fetch. */
+/** The placeholder of a missing picture: its colours, and nothing to fetch. */
 const noPicture: Picture = { url: '/media/none', width: 960, height: 1280, thumbhash: '' }
 
-/** Her pictures, cover first: of open characters at addresses for everybody, of private ones at those of their maker alone. */
+/**
+ * Her pictures, cover first: of open characters at public addresses, of private ones at addresses of their creator
+ * alone.
+ */
 export function picturesOf(character: CharacterRow, needs: ViewNeeds, viewing: Viewing): Picture[] {
   if (character.hiddenAt) return []
   if (character.pictures === null)
@@ -64,7 +67,7 @@ function openPictureView(characterId: string, index: number, picture: StoredPict
   return ownPictureView(picture, `/media/characters/${characterId}/${index}?v=${mark}`)
 }
 
-/** A kept picture under an address of its own. */
+/** A stored picture under an address of its own. */
 export function ownPictureView({ width, height, thumbhash }: StoredPicture, url: string): Picture {
   return { url, width, height, thumbhash }
 }
@@ -75,7 +78,7 @@ export function tagView(slug: string, locale: string, labels: TagLabels) {
   return { slug, label }
 }
 
-/** What a card of the feed shows; before the age gate only the safe preview. */
+/** The view of a card of the feed; before the age gate only the safe preview. */
 export function summaryView({ character, translation }: Listed, needs: ViewNeeds, viewing: Viewing): CharacterSummary {
   const { locale, isAdult } = viewing
   const fields = catalogueFieldsOf(character.card)
@@ -94,7 +97,7 @@ export function summaryView({ character, translation }: Listed, needs: ViewNeeds
   }
 }
 
-/** What the character page shows; what lies beyond the safe preview is null before the age gate. */
+/** The view of the character page; before the age gate everything beyond the safe preview is null. */
 export function detailView(listed: Listed, needs: ViewNeeds, viewing: Viewing) {
   const { character, translation } = listed
   const fields = catalogueFieldsOf(character.card)

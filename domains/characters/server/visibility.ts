@@ -10,8 +10,8 @@ export function isOpenTo(character: CharacterRow): boolean {
 }
 
 /**
- * Whether somebody may meet her: an open character everybody, a private one her maker alone.
- * NOTE: who looks is read only where it counts, because a page that reads it is not shared between people.
+ * Whether a person may meet her: everybody an open character, her creator alone a private one. NOTE: the onlooker is
+ * read only where it counts, because a page that reads it is not shared between people.
  */
 export function canMeet(character: CharacterRow, onlooker: Onlooker): boolean {
   return (
@@ -24,7 +24,7 @@ export function needsPremium(character: CharacterRow): boolean {
   return character.access === access.memberFree
 }
 
-/** Hidden after a report or taken back, she is there for nobody, her maker included. */
+/** A hidden or withdrawn character is there for nobody, her creator included. */
 function isThere({ releaseStatus: released, hiddenAt, withdrawnAt }: CharacterRow): boolean {
   return released === releaseStatus.release && hiddenAt === null && withdrawnAt === null
 }

@@ -1,9 +1,9 @@
 type Source = Pick<EventSource, 'addEventListener' | 'close'>
 
-/** How long a lost line rests before the next is opened; whoever listens asks meanwhile. */
+/** The pause before a lost connection is opened again; listeners send requests meanwhile. */
 const reopenMs = 8000
 
-/** Hears of one kind of news from the server, over one line after another, until it is told to stop. */
+/** Listens to one kind of server event, over one connection after another, until it is stopped. */
 export function onServerEvents<News>(
   kind: string,
   open: () => Promise<Source | null>,

@@ -11,8 +11,9 @@ export class QueueFull extends Error {
 }
 
 /**
- * Lets a bounded number of replies be written at once; premium people wait before all others, in order of arrival.
- * The queue's bound counts only those who stand before the newcomer, so that a queue full of others keeps no premium person out.
+ * Lets a bounded number of replies be generated at once; premium people wait before all others, in order of arrival.
+ * The queue's bound counts only those ahead of the newcomer, so that a queue full of others turns no premium person
+ * away.
  */
 export function createAdmission(limits: { concurrency: number; queue: number }) {
   let running = 0

@@ -46,7 +46,7 @@ export async function restoreBranch(tx: Tx, userId: string, messageId: string): 
   return showBranch(tx, userId, messageId)
 }
 
-/** Only what the same deletion took away comes back: rows of an earlier one keep their own time. */
+/** Only rows of the same deletion come back: rows of an earlier one stay deleted. */
 async function markBelow(tx: Tx, message: MessageRow, deletedAt: Date | null): Promise<void> {
   const same =
     deletedAt === null

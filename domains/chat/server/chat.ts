@@ -80,7 +80,7 @@ export async function openedView(
   }
 }
 
-/** The character of an own conversation, also one who was taken back since; anyone who is to talk asks `partnerFor`. */
+/** The character of an own conversation, also one who was withdrawn since. Calls that continue it use `partnerFor`. */
 export async function characterOf(find: FindCharacter, characterId: string, locale: string): Promise<Listed> {
   return (await find(characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
 }
@@ -125,7 +125,7 @@ export async function beginReply(
   return turn
 }
 
-/** Whether a reply answers a cry for help: then help is what is told, however often another reply is requested. */
+/** Whether a reply answers a cry for help: then it stays help, however often another reply is requested. */
 export async function answersCryForHelp(
   { db, moderateInput }: { db: Db; moderateInput: ChatSafety['moderateInput'] },
   userId: string,
@@ -158,7 +158,7 @@ type PromptWanted = {
   reply: MessageRow
   actor: Actor
   locale: string
-  /** What stands before the reply, newest first; left out, it is read. */
+  /** The messages before the reply, newest first; read when omitted. */
   history?: readonly HistoryTurn[]
 }
 

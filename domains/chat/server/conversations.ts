@@ -145,7 +145,7 @@ function isUuid(text: string): boolean {
   return /^[0-9a-f-]{36}$/.test(text)
 }
 
-/** Changes what a conversation shows or keeps; false when it is not there. */
+/** Changes the settings of a conversation; false when it is not there. */
 export async function updateConversation(
   tx: Queryable,
   userId: string,

@@ -12,7 +12,7 @@ const balances: Balances = {
   nextReply: { currency: 'energy', amount: 1 },
 }
 
-/** A reader that keeps every frame as its parts. */
+/** A reader that stores every frame as its parts. */
 function readerFrom(lastEventId: string | null = null) {
   const frames: { id: number; event: string; data: Record<string, unknown> }[] = []
   let close: () => void = () => undefined

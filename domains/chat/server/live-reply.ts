@@ -6,13 +6,13 @@ import type { Balances, Message } from '../contract.ts'
 import { acceptedEventId, eventIdAt, offsetOfEvent } from '../rules.ts'
 
 export type EndState = 'done' | 'stopped' | 'failed' | 'interrupted'
-/** What an ending changed beside the reply itself. */
+/** The changes that come with an ending beside the reply itself. */
 export type EndingNews = { balances?: Balances }
 export type ReplyEnding = { state: EndState; failure: ErrorName | null; message: string }
 
 /**
- * A reply while it is written: its text, and everyone who follows it.
- * Followers get what is told so far in one frame and then the same frames as all others.
+ * A reply that is being generated: its text, and everyone who follows it. Followers get the text so far in one frame
+ * and then the same frames as all others.
  */
 export type LiveReply = {
   readonly messageId: string
@@ -20,9 +20,9 @@ export type LiveReply = {
   append(piece: string): void
   place(place: number): void
   follow(sink: EventSink, accepted: string): void
-  /** Tells followers what was appended since the last frame. */
+  /** Sends followers the text since the last frame. */
   flush(): void
-  /** Tells followers how it ended and lets them go. */
+  /** Sends followers the ending and closes their streams. */
   end(ending: ReplyEnding, news: EndingNews): void
   hasNews(): boolean
 }
@@ -79,7 +79,7 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
   }
 }
 
-/** Tells a reply that nobody writes any more, from where the reader left it. */
+/** Sends a reply that is no longer being generated, from the place where the reader left it. */
 export function publishEndedReply(
   sink: EventSink,
   accepted: string,
@@ -99,7 +99,7 @@ export function tokenFrame(piece: string, length: number): string {
   return eventFrame(eventIdAt(length), 'token', `{"text":${JSON.stringify(piece)}}`)
 }
 
-/** Names the reply and says how it ended; its text is what was told. */
+/** Names the reply and its ending; its text is in the frames before. */
 function endFrame(
   { state, failure, message }: ReplyEnding,
   reply: { id: string; length: number },

@@ -8,7 +8,7 @@ import { characterOf } from './chat.ts'
 import { findConversation } from './conversations.ts'
 import { findMessage } from './messages.ts'
 
-/** The character, for somebody who wants to talk with her now. One who was taken back can still be read of, no more. */
+/** The character, for a person who wants to talk with her now. One who was withdrawn is refused. */
 export async function partnerFor(
   findCharacter: FindCharacter,
   characterId: string,

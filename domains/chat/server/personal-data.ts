@@ -4,7 +4,7 @@ import { rowsOf } from '#platform/db/database.ts'
 import { countRows, personRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
 
-/** What a character is called in a language; the catalogue may have lost her since. */
+/** The name of a character in a language; the catalogue may have lost her since. */
 export type NameCharacter = (characterId: string, locale: string) => Promise<string | null>
 
 type ConversationRow = { id: string; characterId: string; createdAt: string }
@@ -14,7 +14,7 @@ const conversation = { table: 'conversations', key: 'id' }
 const message = { table: 'messages', key: 'id', secret: ['hold_id', 'engine', 'beat_at', 'client_message_id'] }
 const pageSize = 500
 
-/** What chat keeps of a person: their conversations, and every turn in them, deleted ones included until they are erased. */
+/** The personal data of chat: conversations, and every turn in them, deleted ones included until they are erased. */
 export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
   return [
     {

@@ -22,7 +22,7 @@ import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import { interruptReplies, storeEnding } from './reply-store.ts'
 import { untilEnded } from './until-ended.ts'
 
-/** Judges a reply while it streams; what it holds back is told later or never. */
+/** Moderates a reply while it streams; text that it holds back is sent later or never. */
 export type StreamModerator = {
   push(piece: string): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
   end(): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
@@ -47,7 +47,7 @@ export type ReplyJob = {
   row: MessageRow
   locale: string
   isPremium: boolean
-  /** Text to tell without an engine: help in a crisis comes from us. */
+  /** Text that is sent without an engine: help in a crisis comes from us. */
   fixedText?: string
   prompt(): Promise<Prompt>
 }
@@ -149,7 +149,7 @@ export function createReplies(needs: ReplyNeeds) {
         },
       })
       .catch((error: unknown) => {
-        // What the judge held back to see more of belongs to the text that stays.
+        // Text that the moderator held back to see more of belongs to the text that stays.
         if (error !== blocked) publishRest()
         throw error
       })

@@ -4,7 +4,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type { LiveReply } from './live-reply.ts'
 import { storeGrowth } from './reply-store.ts'
 
-/** A reply being written, as far as the beat needs it. */
+/** A reply that is being generated, as far as the heartbeat needs it. */
 export type BeatingReply = {
   live: LiveReply
   ownerId: string
@@ -14,12 +14,15 @@ export type BeatingReply = {
   endedElsewhere(): void
 }
 
-// Frames this far apart take a quarter of the bytes and writes of one a token; the page reveals the text evenly.
+// Frames at this interval need a quarter of the bytes and writes of one frame per token; the page reveals the text
+// evenly.
 const frameMs = 200
 const growthMs = 1000
 const lifeSignMs = 5000
 
-/** Tells and stores all growing replies together: frames to their readers, and one statement a second to their rows. */
+/**
+ * Publishes and stores all growing replies together: frames to their readers, and one statement a second to their rows.
+ */
 export function startReplyHeartbeat(
   needs: { db: Db; clock: Clock; log: Log },
   replies: () => BeatingReply[],

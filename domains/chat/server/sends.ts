@@ -11,7 +11,7 @@ import { findMessage, newMessage } from './messages.ts'
 import { messages } from './tables.ts'
 import type { StoredTurn, TurnConversation, TurnInput } from './turns.ts'
 
-/** What one send holds: words, a key that makes sending twice sending once, and where it hangs. */
+/** The input of one send: words, a key that makes sending idempotent, and the parent message. */
 export type SendInput = TurnInput & {
   sessionId: string
   text: string
@@ -28,7 +28,7 @@ type SendRow = {
   parent_depth: number | null
   repeated_id: string | null
   is_behind: boolean
-  /** What is left in the wallet; null when nothing was stored. */
+  /** The energy that remains in the wallet; null when nothing was stored. */
   energy: number | null
   coins: number | null
 }

@@ -24,7 +24,7 @@ export const conversations = pgTable(
     characterId: text('character_id').notNull(),
     leafId: uuid('leaf_id'),
     draft: text().notNull().default(''),
-    /** Kept from before two accounts became one; opening the character opens the other one. */
+    /** A conversation from before two accounts became one; opening the character opens the other one. */
     isEarlier: boolean('is_earlier').notNull().default(false),
     noticeAt: at('notice_at').notNull(),
     createdAt: at('created_at').notNull(),

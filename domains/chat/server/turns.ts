@@ -21,7 +21,7 @@ export type StoredTurn = {
 
 export type TurnInput = { actor: Actor; now: Date; engine: string }
 
-/** What requesting another reply, or for more of one, holds. */
+/** The input of requesting another reply, or the continuation of one. */
 export type RewriteInput = TurnInput & { messageId: string; clientMessageId: string; isFree: boolean }
 
 /** Makes room for another reply beside an earlier one. */

@@ -23,7 +23,7 @@ export function waitOrWake(ms: number, wake: Wake, signal: AbortSignal): Promise
   })
 }
 
-/** Tells when the page becomes visible or the network comes back. */
+/** Calls back when the page becomes visible or the network comes back. */
 export function createPageWake(): Wake {
   return {
     subscribe(listener) {

@@ -63,7 +63,7 @@ export function CharacterFacts({ conversation, hasTitle = true }: { conversation
   )
 }
 
-/** Asked for only when opened: most people look at the face. */
+/** Requested only when opened: most people look at the face. */
 function LastKnown({ messageId, name }: { messageId: string | null; name: string }) {
   const t = useTexts('chat')
   const [isOpen, setIsOpen] = useState(false)

@@ -24,7 +24,7 @@ export type ChatHubOptions = {
   now(): number
 }
 
-/** What the server's render already requested. */
+/** Data that the server's render already requested. */
 export type LoadedChat = {
   list: { list: readonly ListedConversation[]; next: string | null } | null
   conversation: (LoadedConversation & { sessionId: string }) | null
@@ -89,7 +89,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     else void loadList()
   }
 
-  /** What the server tells reaches anyone who shows it. */
+  /** Events from the server reach every part that shows them. */
   const serverEvents: ServerEvents = {
     onMessage: ({ sessionId, message }) => receive(sessionId, message),
     onReply: ({ sessionId, message }) => receive(sessionId, message),
@@ -155,7 +155,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       return { sessionId: answer.data.sessionId }
     },
 
-    /** What is typed in a conversation on this device and not sent. */
+    /** The draft of a conversation on this device. */
     draftOf: (sessionId: string): string =>
       conversations.get(sessionId)?.draft.state() ?? options.store.read<string>(draftKey(sessionId)) ?? '',
 

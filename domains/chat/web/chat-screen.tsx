@@ -28,7 +28,7 @@ const BrokeSheet = lazy(() => import('./broke-sheet.tsx').then(({ BrokeSheet: Sh
 
 export type ChatScreenProps = {
   boot: Boot
-  /** What the server's render already requested. */
+  /** Data that the server's render already requested. */
   loaded: LoadedChat
   /** The conversation that the address names. */
   shownId: string | null

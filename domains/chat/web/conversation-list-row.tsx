@@ -90,7 +90,7 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
   )
 }
 
-/** What was said last, or what is typed here and not sent. */
+/** The last message, or the draft of this device. */
 function LastLine({ item, isShown }: { item: ListedConversation; isShown: boolean }) {
   const t = useTexts('chat')
   const { hub } = useChat()

@@ -11,7 +11,7 @@ import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { useConversation } from './use-conversation.ts'
 
-/** One conversation on screen. It stays as it is while hidden; whenever it is shown again it asks what is new. */
+/** One conversation on screen. It stays as it is while hidden; whenever it is shown again it requests new messages. */
 export function ConversationPane({ conversation }: { conversation: Conversation }) {
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)

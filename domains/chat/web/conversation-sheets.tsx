@@ -12,7 +12,7 @@ const KnownSheet = lazy(() => import('./known-sheet.tsx').then(({ KnownSheet: Sh
 const MessageSheet = lazy(() => import('./message-sheet.tsx').then(({ MessageSheet: Sheet }) => ({ default: Sheet })))
 const AboutSheet = lazy(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
 
-/** What opens over a conversation, and the actions of its messages that open it. */
+/** The sheets that open over a conversation, and the message actions that open them. */
 export function useConversationSheets(
   conversation: Conversation,
   onDelete: () => void,
@@ -64,7 +64,7 @@ export function useConversationSheets(
   return { sheets, actions, showAbout: () => about.show(true), confirmDelete: () => removal.show(true) }
 }
 
-/** What a sheet is about; it keeps that while it closes. */
+/** The subject of a sheet; it stays the same while the sheet closes. */
 function useSheet<T>() {
   const [state, setState] = useState<{ of: T | null; isOpen: boolean }>({ of: null, isOpen: false })
   return {

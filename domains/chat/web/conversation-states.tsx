@@ -27,7 +27,10 @@ export function MissingConversation() {
   )
 }
 
-/** Where one would write to a character who was taken back: what was said stays, and nothing more is said. */
+/**
+ * Stands in place of the composer for a character who was withdrawn: the conversation stays, and no more messages are
+ * sent.
+ */
 export function GonePartner({ name }: { name: string }) {
   const t = useTexts('chat')
   return (

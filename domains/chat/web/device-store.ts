@@ -7,7 +7,7 @@ export type Store = {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A store in the browser's storage, one person's things apart from another's. Without storage it keeps nothing. */
+/** A store in the browser's storage, separate for each person. Without storage it stores nothing. */
 export function createDeviceStore(storage: Storage | null, owner: string): Store {
   const name = (key: string) => `chat:${owner}:${key}`
   return {

@@ -10,19 +10,19 @@ export const draftKey = (sessionId: string): string => `draft:${sessionId}`
 
 /** Its state is the text that is typed and not sent. */
 export type DraftStore = ReadableStore<string> & {
-  /** Takes in every keystroke; keeps it here soon and on the server a little later. */
+  /** Takes every keystroke; stores it here soon and on the server a little later. */
   typed(text: string): void
   /** The words left the field: they are the outbox's now. Nothing is saved until more is typed. */
   handedOver(): void
   /** The server has the words: no draft of them may come back, here or on another device. */
   accepted(): void
-  /** What the server knew when the conversation opened; words typed on this device win. */
+  /** The server's draft at opening; words typed on this device win. */
   found(serverText: string): void
   /** Saves what is due at once, before the page goes to sleep. */
   flush(): void
 }
 
-/** Keeps what is typed and not sent. */
+/** Stores a draft here and on the server. */
 export function createDraftStore(
   storage: Store,
   sessionId: string,
@@ -67,7 +67,7 @@ export function createDraftStore(
       show('')
     },
     accepted() {
-      // What was typed since belongs to the next message and stays.
+      // Words typed since then belong to the next message and stay.
       if (localTimer === undefined) saveHere()
       if (serverTimer === undefined && savedOnServer !== '') void saveThere()
     },

@@ -7,7 +7,7 @@ import { useConversation } from './use-conversation.ts'
 
 type Props = { messageId: string; conversation: Conversation; open: boolean; onClose: () => void }
 
-/** What a character knew for one reply. */
+/** The knowledge of a character for one reply. */
 export function KnownSheet({ messageId, conversation, open, onClose }: Props) {
   const t = useTexts('chat')
   const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))

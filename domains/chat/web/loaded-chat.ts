@@ -1,7 +1,7 @@
 import type { Conversation as ListedConversation } from '../contract.ts'
 import type { LoadedConversation } from './conversation/conversation.ts'
 
-/** What the server's render has read already. */
+/** Data that the server's render has read already. */
 export type LoadedChat = {
   list: { list: readonly ListedConversation[]; next: string | null } | null
   conversation: (LoadedConversation & { sessionId: string }) | null

@@ -46,7 +46,7 @@ export function plainWords(inlines: readonly Inline[]): string {
   return inlines.map((inline) => (typeof inline === 'string' ? inline : plainWords(inline.children))).join('')
 }
 
-/** What was said aloud: the words outside actions, or the action where nothing was said. */
+/** The spoken words of a message: those outside actions, or the action where nothing was spoken. */
 export function spokenWords(inlines: readonly Inline[]): string {
   const spoken = plainWords(inlines.filter((inline) => typeof inline === 'string' || inline.mark === 'strong'))
   return spoken.trim() === '' ? plainWords(inlines) : spoken.replace(/\s+/g, ' ').trim()

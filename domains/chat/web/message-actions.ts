@@ -7,7 +7,7 @@ import { parseMarkup, plainWords } from './markup.ts'
 
 export type ActionKey = 'copy' | 'regenerate' | 'continue' | 'edit' | 'known' | 'delete'
 
-/** What can be done with a message as it is; the first greeting has no other reply and cannot be deleted. */
+/** The actions that a message allows now; the first greeting has no other reply and cannot be deleted. */
 export function actionsFor(message: Message, isConversationBusy: boolean, isLast: boolean): ActionKey[] {
   if (message.state === 'streaming') return []
   const isReply = message.role === 'character' && message.parentId !== null
@@ -23,7 +23,7 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   return actions
 }
 
-/** Does to a message what a button or a menu asks, and says what came of it. */
+/** Runs the action that a button or a menu requests for a message, and shows its result. */
 export function useMessageActions(conversation: Conversation, openKnown: (messageId: string) => void) {
   const t = useTexts('chat')
 

@@ -119,7 +119,9 @@ export function MessageList({ conversation, name, actions }: Props) {
   )
 }
 
-/** A row that is hidden with its list has no height; it keeps the one it had, so that its list comes back as it was. */
+/**
+ * A row that is hidden with its list has no height; it retains its earlier one, so that its list comes back as it was.
+ */
 function measureShown(
   element: HTMLDivElement,
   entry: ResizeObserverEntry | undefined,

@@ -12,7 +12,7 @@ export type RowActions = { onAction(action: ActionKey, message: Message): void; 
 
 type Props = { row: Row; conversation: Conversation; name: string; actions: RowActions }
 
-/** Whatever stands in one row of the list. */
+/** The content of one row of the list. */
 export const MessageRow = memo(function MessageRow({ row, conversation, name, actions }: Props) {
   switch (row.kind) {
     case 'intro':

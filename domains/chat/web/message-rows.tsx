@@ -72,7 +72,7 @@ export function OlderRow({ status, onRetry }: { status: 'idle' | 'loading' | 'fa
   )
 }
 
-/** What was said and is on its way, or waits for a line. */
+/** A message that is on its way, or waits for a connection. */
 export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: RequestPhase; onTakeBack: () => void }) {
   const t = useTexts('chat')
   return (

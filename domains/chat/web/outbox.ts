@@ -3,9 +3,9 @@ import type { Request } from './conversation/conversation-state.ts'
 
 type Said = Extract<Request, { kind: 'say' }>
 
-/** What was sent and not yet acknowledged, one per conversation, kept until the server has it. */
+/** Messages that were sent and not yet acknowledged, one per conversation, stored until the server has them. */
 export type Outbox = {
-  /** What waits to be sent in this conversation. */
+  /** The message of this conversation that waits to be sent. */
   waiting(sessionId: string): Said | null
   put(sessionId: string, said: Said): void
   clear(sessionId: string, key: string): void

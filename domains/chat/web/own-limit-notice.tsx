@@ -5,7 +5,7 @@ import { checkNow, useUseState } from '#domains/wellbeing/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
 
-/** What a person set for themselves is reached: said kindly, above a field that stays open, since help always answers. */
+/** The notice that an own limit is reached, above a field that stays open, because help always answers. */
 export function OwnLimitNotice({ problem }: { problem: string | null }) {
   const t = useTexts('chat')
   const format = useFormats()

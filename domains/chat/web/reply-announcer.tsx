@@ -4,7 +4,7 @@ import type { Conversation } from './conversation/conversation.ts'
 import { parseMarkup, plainWords } from './markup.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** Tells screen readers that a reply is being written, and then the whole of it once: never token by token. */
+/** Announces to screen readers that a reply is being written, and then the whole of it once: never token by token. */
 export function ReplyAnnouncer({ conversation, name }: { conversation: Conversation; name: string }) {
   const t = useTexts('chat')
   const isComing = useConversation(conversation, ({ live, request }) => live !== null || request?.phase === 'sending')

@@ -6,7 +6,7 @@ import { backOffMs, waitOrWake } from './back-off.ts'
 import type { ReplyEvent } from './reply-events.ts'
 import { readReplyEvent } from './reply-events.ts'
 
-/** What a follower tells whoever started it. */
+/** The callbacks of a follower. */
 export type FollowListener = {
   onEvent(event: ReplyEvent): void
   /** The line is down; it is tried again by itself. */

@@ -7,7 +7,7 @@ export const startFollow: Follow = { isFollowing: true, isAtEnd: true, hasNews: 
 export const endPixels = 4
 
 export type FollowEvent =
-  /** A wheel, finger, key or scroll bar asked to see what is further up. */
+  /** A wheel, finger, key or scroll bar scrolled up. */
   | { type: 'pulledUp' }
   | { type: 'scrolled'; distanceFromEnd: number; movedUp: boolean }
   /** Something was added below, or grew there. */

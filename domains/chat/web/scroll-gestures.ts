@@ -6,7 +6,7 @@ const placeTakesMs = 200
 
 const upKeys = new Set(['ArrowUp', 'PageUp', 'Home'])
 
-/** Handlers that tell a list's reader from its layout: what a hand did, and where the view came to stand. */
+/** Handlers that distinguish a reader's scrolling from that of the layout: the gesture, and the position afterwards. */
 export function useScrollGestures(scroller: RefObject<HTMLElement | null>, notify: (event: FollowEvent) => void) {
   const last = useRef({ touchY: 0, top: 0, onBar: false, deafUntil: 0 })
   const pullUp = () => {

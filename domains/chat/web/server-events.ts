@@ -2,7 +2,7 @@ import type { Balances, Message } from '../contract.ts'
 import type { Wake } from './back-off.ts'
 import { backOffMs, waitOrWake } from './back-off.ts'
 
-/** What the server tells without being asked. */
+/** Events that the server sends unrequested. */
 export type ServerEvents = {
   onMessage(event: { sessionId: string; message: Message }): void
   /** A reply began, here or on another device. */
@@ -21,7 +21,7 @@ type Source = Pick<EventSource, 'addEventListener' | 'close'>
 export type ServerEventsOptions = ServerEvents & {
   signal: AbortSignal
   wake: Wake
-  /** Where the news come from, asked anew for each connection; null when it cannot be told now. */
+  /** The address of the event stream, requested for each connection; null when there is none now. */
   address(): Promise<string | null>
   /** Opens the stream; a browser's EventSource. */
   open(url: string): Source

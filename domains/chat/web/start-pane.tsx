@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { PeopleToMeet } from './people-to-meet.tsx'
 
-/** What stands beside the list while no conversation is open. */
+/** The pane beside the list while no conversation is open. */
 export function StartPane() {
   const t = useTexts('chat')
   return (

@@ -1,4 +1,4 @@
-/** Three dots that breathe while nothing is written yet; what they mean is told by the part around them. */
+/** Three dots that breathe while nothing is written yet; the part around them describes them to screen readers. */
 export function TypingDots() {
   return (
     <span aria-hidden="true" className="inline-flex h-6 items-center gap-1.5">

@@ -3,7 +3,7 @@ import { useStore } from '#ui/state/store.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
 
-/** One fact of a conversation; renders again only when that fact changes, as far as `isSame` can tell. */
+/** One fact of a conversation; renders again only when that fact changes according to `isSame`. */
 export function useConversation<T>(
   conversation: Conversation,
   pick: (state: ConversationState) => T,
@@ -18,7 +18,7 @@ export function useConversation<T>(
   return useStore(conversation, readFrom)
 }
 
-/** What is typed here and not sent. */
+/** The draft on this device. */
 export function useDraft(conversation: Conversation): string {
   return useStore(conversation.draft)
 }

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { useKeyboardUp } from '#ui/patterns/keyboard.ts'
 
-/** Keeps the page in place while one types: the pane makes room for the keyboard, so the browser need not push the page up. */
+/**
+ * Holds the page in place while one types: the pane makes room for the keyboard, so the browser need not push the page
+ * up.
+ */
 export function useSteadyView(): void {
   const isKeyboardUp = useKeyboardUp()
   useEffect(() => {

@@ -13,7 +13,7 @@ export type Opening = Omit<ParsedParamsOf<typeof open>, 'visit'> & { visit?: str
 
 type Start = { opening: Opening; userId: string | null; caller: Caller; now: Date }
 
-/** Keeps the start of a visit once. One that had nobody yet becomes the person's who sends it again. */
+/** Stores the start of a visit once. One without a person becomes that of the person who sends it again. */
 export async function saveOpening(tx: Tx, { opening, userId, caller, now }: Start): Promise<void> {
   const row = {
     id: opening.visit ?? newId(now),

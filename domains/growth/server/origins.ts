@@ -5,7 +5,7 @@ import { isNew } from '../rules.ts'
 import type { Opening } from './opens.ts'
 import { origins } from './tables.ts'
 
-/** Keeps where a new person came from: what is known already stays, and of a known person nothing changes. */
+/** Stores where a new person came from. Known origins stay, and those of a known person never change. */
 export async function saveOrigin(tx: Tx, userId: string, opening: Opening, now: Date): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user || !isNew(user, now)) return

@@ -3,7 +3,7 @@ import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import { origins } from './tables.ts'
 
-/** What growth keeps of a person: how their visits began, and who invited them, what they were rewarded for. */
+/** The personal data of growth: how visits began, who invited the person, and their rewards. */
 export function growthPersonalData(): PersonalData[] {
   const rows = personRows('opens', [
     { table: 'opens', key: 'id', secret: ['device'] },

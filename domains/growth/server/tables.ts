@@ -45,7 +45,7 @@ export const origins = pgTable(
   (table) => [index('origins_by_inviter').on(table.invitedByUserId)],
 )
 
-/** What a person has begun that is rewarded once, and when they took the reward. */
+/** One-time rewards that a person has begun, and when they took each. */
 export const rewards = pgTable(
   'rewards',
   {

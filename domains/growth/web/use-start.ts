@@ -11,8 +11,8 @@ import { currentVisit, noteOpened, takeAct, takeHandOver } from './visit.ts'
 type ReadShell = () => { platform: Platform; publisher: string }
 
 /**
- * Does what the start of a visit requests: signs in by a link of the bot, tells the server of the visit, opens what was
- * named. Waits while the mini-app signs in by itself; true as long as somebody is being signed in.
+ * Carries out the start of a visit: signs in by a link of the bot, reports the visit to the server, opens the named
+ * page. Waits while the mini-app signs in by itself; true as long as somebody is being signed in.
  */
 export function useStart(isEntering: boolean, readShell: ReadShell): boolean {
   const isHandingOver = useHandOver(isEntering)
@@ -61,7 +61,7 @@ async function sendOpening(client: Client, uid: string, { platform, publisher }:
   if (answer.ok) noteOpened(visit, uid)
 }
 
-/** What an address may request, of what there is: sign-in, for anyone who is not signed in. */
+/** The action that an address may request: sign-in, for anyone who is not signed in. */
 function useAct(isBusy: boolean): void {
   const { viewer, openLogin } = useSession()
   useEffect(() => {

@@ -9,11 +9,11 @@ type HandOver = Pick<StartParams, 'tmpToken' | 'momtk'>
 export type Visit = {
   id: string
   start: Omit<StartParams, keyof HandOver>
-  /** Whose opening the server keeps already: a person's id, an empty word for nobody's, null for none. */
+  /** The person whose opening the server has stored: an id, an empty text for nobody's, null for none. */
   openedFor: string | null
 }
 
-/** What a visit is started from. */
+/** The inputs of a visit's start. */
 export type Arrival = { search: string; launchParam: string; isReload: boolean; stored: string | null; newId(): string }
 
 /** Goes on with the visit that is in progress, or begins another one when the address brings something new. */
@@ -26,7 +26,7 @@ export function arrive({ search, launchParam, isReload, stored, newId }: Arrival
   const before = visitOf(stored)
   const handOver = { ...(tmpToken && { tmpToken }), ...(momtk && { momtk }) }
   if (before && (isReload || Object.keys(start).length === 0)) return { visit: before, handOver, isNew: false }
-  // What the next order is to carry waits for that order, through further starts in the same tab.
+  // Parameters for the next order wait for that order, through further starts in the same tab.
   const waiting = before?.start.extraOrderParams
   const visit = {
     id: newId(),
@@ -71,7 +71,7 @@ function isReload(): boolean {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-/** What a link of the bot signs in with: given once, kept nowhere. */
+/** The sign-in token of a bot's link: returned once, stored nowhere. */
 export function takeHandOver(): HandOver | null {
   currentVisit()
   if (!here || Object.keys(here.handOver).length === 0) return null
@@ -80,7 +80,7 @@ export function takeHandOver(): HandOver | null {
   return handOver
 }
 
-/** What a link asked to be opened: given once, and not again when the page is loaded anew. */
+/** The action that a link requested: returned once, and not again after a reload. */
 export function takeAct(): string | null {
   const { act, alert } = currentVisit().start
   if (!here?.isNew) return null
@@ -88,7 +88,7 @@ export function takeAct(): string | null {
   return act ?? alert ?? null
 }
 
-/** Notes that the server keeps this visit as this person's. */
+/** Notes that the server has stored this visit as this person's. */
 export function noteOpened(visit: Visit, uid: string): void {
   visit.openedFor = uid
   save(visit)

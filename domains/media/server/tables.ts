@@ -48,7 +48,7 @@ export const photos = pgTable(
     kind: text({ enum: ['image', 'video'] }).notNull(),
     state: text({ enum: ['waiting', 'drawing', 'done', 'failed', 'cancelled'] }).notNull(),
     progress: real().notNull().default(0),
-    /** What it shows, in the vocabulary's words; a person's own words are never stored. */
+    /** Its content in the vocabulary's words; a person's own words are never stored. */
     shot: jsonb().$type<Shot>().notNull(),
     mood: text(),
     /** The file and its sizes; null until it is drawn. */
@@ -59,14 +59,14 @@ export const photos = pgTable(
     isShown: boolean('is_shown').notNull(),
     likes: integer().notNull().default(0),
     dislikes: integer().notNull().default(0),
-    /** What its making takes, held until it is done. */
+    /** The hold of its price, until it is drawn. */
     holdId: uuid('hold_id'),
     cost: integer().notNull().default(0),
     engine: text(),
     createdAt: at('created_at').notNull(),
     /** A report hides it from everybody until somebody has looked. */
     hiddenAt: at('hidden_at'),
-    /** Taken away by its maker; it stays for anyone who paid for it. */
+    /** Deleted by its owner; it stays for anyone who paid for it. */
     deletedAt: at('deleted_at'),
   },
   (table) => [
@@ -105,7 +105,7 @@ export const photoUnlocks = pgTable(
   ],
 )
 
-/** What people think of photos: 1 or -1. */
+/** Reactions to photos: 1 or -1. */
 export const photoReactions = pgTable(
   'photo_reactions',
   {

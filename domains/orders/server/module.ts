@@ -96,7 +96,7 @@ export function createOrders(needs: OrdersNeeds): OrdersModule {
   return {
     name: 'orders',
     calls,
-    registerJobs: (jobs: Jobs) => registerOrderJobs(jobs, { ...needs, publicUrl, renewDue: renew }, services),
+    registerJobs: (jobs: Jobs) => registerOrderJobs(jobs, { ...needs, renewDue: renew }, services),
     personalData: [{ stage: 'after-balances', parts: [...subscriptionsPersonalData(), ...ordersPersonalData()] }],
     visitorMerge: [
       { stage: 'before-balances', tables: ['orders', 'offers'], merge: moveOrders },

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { LetterSender } from '#platform/mail/mail.ts'
+import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import type { TelegramStars } from '#platform/payments/telegram-stars/telegram-stars.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { BrandContents } from './brand-content/brand-content.ts'
@@ -11,7 +11,7 @@ import type { AdapterOf } from './payments/gateways.ts'
 import type { CountEvent, NotifyOwner } from './purchase-events.ts'
 import type { PurchaseTexts } from './purchase-texts.ts'
 
-/** What the orders domain needs from the server. Each service takes only the fields that it uses. */
+/** The needs of the orders domain. Each service takes only the fields that it uses. */
 export type OrdersNeeds = {
   db: Db
   clock: Clock
@@ -23,7 +23,7 @@ export type OrdersNeeds = {
   gateways: GatewaySettings
   texts: PurchaseTexts
   people: PeopleNeeds
-  outgoing: { send: LetterSender; count: CountEvent; notify: NotifyOwner }
+  outgoing: { send: LetterSender; letterheadOf(brand: string): Letterhead; count: CountEvent; notify: NotifyOwner }
 }
 
 export type GatewaySettings = {

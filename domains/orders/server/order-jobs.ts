@@ -21,17 +21,16 @@ const receiptsJob = defineJob('orders.receipts', empty)
 const reconcileJob = defineJob('orders.reconcile', empty, 'slow')
 
 type Needs = Pick<OrdersNeeds, 'db' | 'clock' | 'log' | 'secret' | 'sale' | 'texts'> & {
-  publicUrl: string
-  outgoing: Pick<OrdersNeeds['outgoing'], 'send' | 'count'>
+  outgoing: Pick<OrdersNeeds['outgoing'], 'send' | 'letterheadOf' | 'count'>
   renewDue(signal: AbortSignal): Promise<void>
 }
 type Services = Omit<PaymentServices, 'buyers' | 'views'>
 
 /** Registers the jobs of payments: queries, renewals, refunds, reminders, receipts, letters and the daily comparison. */
 export function registerOrderJobs(jobs: Jobs, needs: Needs, services: Services): void {
-  const { db, clock, log, texts, secret, publicUrl, renewDue } = needs
+  const { db, clock, log, texts, secret, renewDue } = needs
   const { catalogue } = needs.sale
-  const { send, count } = needs.outgoing
+  const { send, letterheadOf, count } = needs.outgoing
   const { gateways, queueLetter, settle, queryGateway, executeRefund } = services
   jobs.register(
     queryJob,
@@ -52,7 +51,7 @@ export function registerOrderJobs(jobs: Jobs, needs: Needs, services: Services):
   )
   jobs.register(remindJob, () => remindDue({ db, clock, queueLetter }), 60 * minuteMs)
   jobs.register(receiptsJob, () => numberInvoices({ db, clock, queueLetter }), 10_000)
-  jobs.register(letterJob, (letter) => writeLetter({ db, clock, catalogue, texts, send, publicUrl, secret }, letter))
+  jobs.register(letterJob, (letter) => writeLetter({ db, clock, catalogue, texts, send, letterheadOf, secret }, letter))
   const comparing = { db, clock, log, brands: catalogue.brands, gateways, settle, count }
   // Each day is compared once; one that could not be compared is tried again within the hour.
   jobs.register(reconcileJob, (_, signal) => reconcile(comparing, signal), 60 * minuteMs)

@@ -4,7 +4,7 @@ import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
 /** Goes somewhere from within an overlay, which is put away first. */
 export type Leave = (href: string) => void
 
-/** What a link in an overlay does when it is pressed; undefined where the link stands on a page. */
+/** The click handler of a link in an overlay; undefined where the link stands on a page. */
 export function leavingTo(href: string, leave: Leave | undefined) {
   if (!leave) return undefined
   return (event: MouseEvent<HTMLAnchorElement>) => {

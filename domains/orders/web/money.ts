@@ -34,7 +34,10 @@ function signed(tag: string, sign: string, value: number, digits: number): strin
 
 type Priced = Pick<Plan, 'onlyPayTgStar'> & PricesIn
 
-/** What a plan takes: in Stars where they alone pay it, else in the currency that prices are read in. By the texts of paying. */
+/**
+ * The price of a plan as text: in Stars where they alone pay it, else in the shown currency. The texts are those of
+ * paying.
+ */
 export function planPriceText(tag: string, currency: Currency, plan: Priced, t: AmountTexts): string {
   if (plan.onlyPayTgStar) return amountText(tag, { currency: 'XTR', minor: plan.tgStar, digits: 0 }, t)
   return priceText(tag, currency, priceIn(currency, plan))

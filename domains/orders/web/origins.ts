@@ -14,7 +14,7 @@ export const originPlaces = [
 ] as const
 export type OriginPlace = (typeof originPlaces)[number]
 
-/** What an order is made for, beside the goods themselves. */
+/** The context of an order beside its goods: where it was placed. */
 export type PurchaseSource = {
   from: OriginPlace | (string & {})
   scriptId?: string | undefined
@@ -37,7 +37,7 @@ type Extras = Readonly<Record<string, string | number | boolean>>
 
 const longestExtra = 2000
 
-/** What an order keeps of where it came from. What a visit brought along gives way where both are too long. */
+/** The recorded origin of an order. Values that the visit brought are dropped where both are too long. */
 export function extraJsonOf(source: PurchaseSource, surface: Surface, extras: Extras | undefined): string {
   const { scriptId, photoId, sessionId } = source
   const event = scriptId ? 'script' : photoId ? 'photo' : sessionId ? 'session' : 'premium'

@@ -10,7 +10,7 @@ const byMonth = new Map<number, PlanName>([
   [12, 'yearly'],
 ])
 
-/** What a plan of so many months is called; null for one that is only counted. */
+/** The name of a plan of so many months; null for one that is only counted. */
 export function planName(month: number): PlanName | null {
   return byMonth.get(month) ?? null
 }

@@ -6,11 +6,11 @@ import { shop } from './shop.ts'
 import type { ShopPlace } from './shop-place.ts'
 import { useShopRequest } from './use-shop.ts'
 
-/** What the shop of the page was requested, over whatever is shown. */
+/** The shop that is open over the current page. */
 export function ShopScreen({ place }: { place: ShopPlace }) {
   const selection = useShopRequest()
   const [last, setLast] = useState(selection)
-  // What was shown last stays until the next wish, so that it can leave the way it came.
+  // The last selection stays until the next request, so that the shop closes as it opened.
   if (selection !== null && selection !== last) setLast(selection)
   if (last === null) return null
   const { id, what, source } = last

@@ -4,7 +4,7 @@ import { createStore } from '#ui/state/store.ts'
 import type { Order } from '../order-contract.ts'
 import type { PurchaseSource } from './origins.ts'
 
-/** What was requested, and from where. */
+/** The requested shop, and from where. */
 export type ShopRequest = { id: number; what: 'premium' | 'coins'; source: PurchaseSource }
 
 /** Its state is the request that is served now; null while the shop is closed. */
@@ -14,7 +14,7 @@ export type Shop = ReadableStore<ShopRequest | null> & {
   close(paid: Order | null): void
 }
 
-/** The one shop of a page: it serves one wish at a time, and a new one sends the one before away with nothing. */
+/** The one shop of a page. It serves one request at a time; a new request resolves the earlier one with nothing. */
 export function createShop(): Shop {
   const { set, ...store } = createStore<ShopRequest | null>(null)
   let lastId = 0

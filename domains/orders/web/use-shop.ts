@@ -7,8 +7,8 @@ import type { ShopRequest } from './shop.ts'
 import { shop, premiumHref } from './shop.ts'
 
 /**
- * Opens premium over the page. Gives the paid order, or null for nothing; asks to sign in where the popup needs it, and
- * shows nothing to anyone who has premium forever.
+ * Opens premium over the page. Resolves with the paid order, or null for nothing. Opens the sign-in where the popup
+ * needs it, and shows nothing to anyone who has premium forever.
  */
 export function useOpenPremium(): (source: PurchaseSource) => Promise<Order | null> {
   const { viewer, openLogin } = useSession()
@@ -27,7 +27,7 @@ export function useOpenCoins(): (source: PurchaseSource) => Promise<Order | null
   return useCallback((source) => shop.open('coins', source), [])
 }
 
-/** What the shop is requested now; null while it is closed, and always where pages are made for everyone. */
+/** The current request to the shop; null while it is closed, and always where pages are rendered for everyone. */
 export function useShopRequest(): ShopRequest | null {
   return useStore(shop)
 }

@@ -37,7 +37,7 @@ export async function closeOwnAccount(needs: CloseNeeds, { userId, selector }: A
   return closed.closesAt
 }
 
-/** Takes it back. Once the day has come there is nothing to take back. */
+/** Reopens the account. Once the day has come nothing can be reopened. */
 export async function reopenOwnAccount(
   { db, sendLetter }: ReopenNeeds,
   { userId, closesAt }: Actor,

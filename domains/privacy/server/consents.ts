@@ -7,7 +7,7 @@ import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 
 export type Consent = { purpose: Purpose; isGranted: boolean; since: number | null }
 
-/** What a person allows now of these purposes. Whatever no row says is not allowed. */
+/** The purposes among these that a person allows now. A purpose without a row is not allowed. */
 export async function consentsOf(tx: Queryable, userId: string, purposes: readonly Purpose[]): Promise<Consent[]> {
   const granted = await tx
     .select({ purpose: consents.purpose, grantedAt: consents.grantedAt })

@@ -49,7 +49,7 @@ export function mountDownloads(
         pass(null, chunk)
       },
     })
-    // What went out of here may still be lost on its way, so a download that broke off counts only as far as it can be gone on from.
+    // Bytes that left here may still be lost, so an interrupted download counts only as far as it can be resumed.
     const isWhole = await pipeline(download.body, counted, env.outgoing).then(
       () => true,
       () => false,

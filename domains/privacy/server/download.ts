@@ -24,7 +24,7 @@ export type Download =
       status: 200 | 206
       headers: Record<string, string>
       body: Readable
-      /** Told how much of the body went out, and whether that was all of it. */
+      /** Called with the bytes of the body that were sent, and whether that was all of it. */
       sent(bytes: number, isWhole: boolean): Promise<void>
     }
 

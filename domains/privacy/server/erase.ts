@@ -48,7 +48,10 @@ export async function sweepPeople(needs: SweepPeopleNeeds, signal: AbortSignal):
   await eraseAll(needs, await forgottenVisitors(db, visitorsStoredSince(clock.now()), visitorsAtATime), signal)
 }
 
-/** Gives how many are gone. Anyone who cannot be taken away now is tried again at the next sweep, and keeps nobody else. */
+/**
+ * Returns how many were erased. A person who cannot be erased now is tried again at the next sweep, and delays nobody
+ * else.
+ */
 async function eraseAll(
   { log, erase }: SweepPeopleNeeds,
   userIds: readonly string[],
@@ -73,7 +76,7 @@ export async function erasePerson(needs: ErasureNeeds, userId: string): Promise<
   const { db } = needs
   const parts = needs.personalData()
   const addresses = await addressesOf(db, userId)
-  // What a visitor had before they became this person is stored under the visitor's row.
+  // Data of a visitor before they became this person are stored under the visitor's row.
   for (const id of [...(await mergedVisitors(db, userId)), userId]) {
     await endSessionsOf(db, id)
     await needs.stopWriting(id)
@@ -86,7 +89,7 @@ export async function erasePerson(needs: ErasureNeeds, userId: string): Promise<
 export async function sweepExports({ db, clock, jobs, store, notify }: SweepExportsNeeds): Promise<void> {
   for (const file of await expireExports(db, clock.now())) await store.remove(file)
   await dropOldExports(db, listedSince(clock.now()))
-  // Listed before it is asked which of them are used, so that a file begun meanwhile is in no danger.
+  // Files are listed before their use is checked, so that a file begun meanwhile is in no danger.
   const there = await store.list(exportFolder)
   const used = await filesInUse(db, exportKey)
   for (const key of there) if (!used.has(key)) await store.remove(key)

@@ -104,12 +104,12 @@ export async function failExport(tx: Queryable, id: string): Promise<ExportRow |
   return row ?? null
 }
 
-/** What is written when the file stands. */
+/** The changes of the row once the file is complete. */
 export function readyChange(file: string, size: number, now: Date) {
   return { state: 'ready' as const, step: '', file, size, readyAt: now, expiresAt: fileEndsAtFrom(now) }
 }
 
-/** Keeps how far a file was sent from its first byte on; bytes after a gap do not count. */
+/** Stores how far a file was sent from its first byte on; bytes after a gap do not count. */
 export async function saveSent(tx: Queryable, id: string, part: { start: number; end: number }): Promise<void> {
   await tx
     .update(exports)

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts'
-import type { Letter, LetterSender } from '#platform/mail/mail.ts'
+import type { Letter, Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import { emailOf } from '#domains/accounts/server/public.ts'
 import { escapeHtml } from './export-file/export-page.ts'
@@ -29,32 +29,32 @@ type LetterNeeds = {
   send: LetterSender
   letterTexts: LetterTexts
   exportTexts: ExportTexts
-  /** Where people reach the product. */
-  publicUrl: string
+  letterheadOf(brand: string): Letterhead
 }
 
 /** Creates the sender of letters about a person's data. */
-export function createDataLetters({ db, send, letterTexts, exportTexts, publicUrl }: LetterNeeds): SendDataLetter {
+export function createDataLetters({ db, send, letterTexts, exportTexts, letterheadOf }: LetterNeeds): SendDataLetter {
   return async (kind, { userId, locale, brand, day }) => {
     const to = await emailOf(db, userId)
     if (!to) return
     const words = exportTexts(locale)
     const values = { brand: words.brand(brand), date: dayWords(day, words.tag) }
-    await send(dataLetter(kind, { to, locale, publicUrl, texts: letterTexts, values }))
+    await send(dataLetter(kind, { to, locale, letterhead: letterheadOf(brand), texts: letterTexts, values }))
   }
 }
 
 /** A letter about a person's data. It links to the page, which requires a session, and never to a file. */
 function dataLetter(
   kind: Kind,
-  about: { to: string; locale: string; publicUrl: string; texts: LetterTexts; values: Record<string, string> },
+  about: { to: string; locale: string; letterhead: Letterhead; texts: LetterTexts; values: Record<string, string> },
 ): Letter {
-  const { to, publicUrl, texts, values } = about
+  const { to, letterhead, texts, values } = about
   const locale = isLocale(about.locale) ? about.locale : 'en'
   const body = texts(locale, `${kind}Body`, values)
-  const link = `${publicUrl}${localePath(locale, places[kind])}`
+  const link = `${letterhead.siteUrl}${localePath(locale, places[kind])}`
   const button = texts(locale, `${kind}Button`, values)
   return {
+    from: letterhead.from,
     to,
     subject: texts(locale, `${kind}Subject`, values),
     text: `${body}\n\n${link}\n`,

@@ -85,7 +85,7 @@ function privacyCalls({ account, messages, ...needs }: PrivacyNeeds): HandlersFo
   }
 }
 
-/** What is stored of a person: the export of everything, deletion, consents. */
+/** The stored data of a person: the export of everything, deletion, consents. */
 export function createPrivacy(needs: PrivacyNeeds): PrivacyModule {
   const { db, clock, log, jobs, store, personalData, account } = needs
   const { notify, sendLetter, exportTexts } = needs.messages
@@ -106,7 +106,7 @@ export function createPrivacy(needs: PrivacyNeeds): PrivacyModule {
     },
     personalData: [{ stage: 'after-balances', parts: privacyPersonalData(store) }],
     visitorMerge: [
-      // The next sweep removes the file; the consents of a visitor are requested again.
+      // The next sweep removes the file; consents of the visitor are requested again.
       { stage: 'after-balances', tables: ['exports'], merge: dropVisitorsExports },
       { stage: 'after-balances', tables: ['consents'], merge: dropVisitorsConsents },
     ],

@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { filesOf } from './exports.ts'
 
-/** What privacy itself keeps of a person. */
+/** The personal data of privacy itself. */
 export function privacyPersonalData(store: FileStore): PersonalData[] {
   const exported = personRows('exports', [{ table: 'exports', key: 'id', secret: ['secret', 'run', 'file'] }])
   return [

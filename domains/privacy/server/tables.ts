@@ -15,7 +15,7 @@ import { knownValues } from '#platform/db/known-values.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** One file with everything of a person, from the wish for it until it is gone again. */
+/** One file with everything of a person, from the request for it until its removal. */
 export const exports = pgTable(
   'exports',
   {
@@ -64,7 +64,7 @@ export const exports = pgTable(
   ],
 )
 
-/** What a person has allowed, each purpose by itself, with when they did and when they took it back. */
+/** The consents of a person, each purpose by itself, with the times of consent and withdrawal. */
 export const consents = pgTable(
   'consents',
   {

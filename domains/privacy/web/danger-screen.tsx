@@ -12,7 +12,7 @@ import type { StoredDataOverview } from './load-data.ts'
 
 type DangerScreenProps = { status: StoredDataOverview | null; back: { href: string; label: string } }
 
-/** Says what deleting the account means, at once and later, and asks twice: who you are, and whether you mean it. */
+/** Explains the deletion of the account, at once and later, and confirms twice: the identity, and the intent. */
 export function DangerScreen({ status, back }: DangerScreenProps) {
   const t = useTexts('privacy')
   const { viewer } = useSession()

@@ -13,7 +13,7 @@ import { StoredKinds } from './stored-kinds.tsx'
 
 type DataScreenProps = { data: OwnData | null; back: { href: string; label: string } }
 
-/** What is stored of a person, in words and numbers; taking it along; what they allow; and the way out. */
+/** The stored data of a person in words and numbers, its export, the consents, and deletion. */
 export function DataScreen({ data, back }: DataScreenProps) {
   const t = useTexts('privacy')
   return (

@@ -4,12 +4,12 @@ type Source = Pick<EventSource, 'addEventListener' | 'close'>
 
 export type ExportWatch = {
   exportId: string
-  /** Asks how far it is: the answer, `gone`, or null when none came. */
+  /** Requests the progress: the answer, `gone`, or null when none came. */
   request(): Promise<ExportView | 'gone' | null>
   /** Opens the stream of news; null where there is none. */
   open(): Promise<Source | null>
   onNews(view: ExportView): void
-  /** Told whether the last question was answered. */
+  /** Called with whether the last request was answered. */
   onLine(isOnline: boolean): void
   onGone(): void
   everyMs: number

@@ -5,7 +5,7 @@ import { dataOverview, listExports } from '../calls.gen.ts'
 export type StoredDataOverview = DataOf<typeof dataOverview>
 export type OwnData = StoredDataOverview & { exports: DataOf<typeof listExports>['list'] }
 
-/** What the page about one's data shows. */
+/** Loads the page about one's data. */
 export async function loadData(client: Client): Promise<OwnData> {
   const [overview, { list }] = await Promise.all([client.load(dataOverview, {}), client.load(listExports, {})])
   return { ...overview, exports: list }

@@ -2,7 +2,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import type { StoredDataOverview } from './load-data.ts'
 import { Section } from '#ui/patterns/section.tsx'
 
-/** What people look for first stands first; a kind that is not named here follows in the server's order. */
+/** The most wanted kinds come first; a kind that is not named here follows in the server's order. */
 const order = ['profile', 'conversations', 'messages', 'pictures', 'balances', 'payments', 'identities', 'sessions']
 
 /** How many of each kind are stored, said in words. */

@@ -11,7 +11,7 @@ import { updateProfileHandler } from './calls/update-profile.ts'
 import { updateTagsHandler } from './calls/update-tags.ts'
 import type { Profile } from './profile.ts'
 
-/** What a person says of themselves and sets: name, picture, taste. */
+/** A person's own profile: name, picture, taste. */
 export function createProfile(profile: Profile): DomainModule {
   const calls: HandlersFor<typeof contract> = {
     updateProfile: updateProfileHandler(profile),

@@ -12,7 +12,7 @@ import { readNick } from '../rules.ts'
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export type TagOption = { slug: string; label: string }
 
-/** What profile's calls share; characters stand beside this domain, so the server hands in what they wear. */
+/** Needs that profile's calls share; characters are not below this domain, so the server passes in their tags. */
 export type Profile = { db: Db; clock: Clock; uploads: Uploads; tagOptions(locale: string): Promise<TagOption[]> }
 
 /** A name that may be stored, or why not. */
@@ -34,7 +34,7 @@ export async function knownTags({ tagOptions }: Profile, tags: readonly string[]
 
 type NsfwRefusal = 'NSFW_NOT_HERE' | 'AGE_REQUIRED' | 'AGE_PROOF_REQUIRED'
 
-/** What keeps explicit content from somebody, here and now; null when nothing does. */
+/** The reason to refuse a person explicit content, here and now; null for none. */
 export function nsfwRefusal(actor: Actor, caller: Caller, now: Date): NsfwRefusal | null {
   if (!allowsExplicit(placesOf(caller, actor), now)) return 'NSFW_NOT_HERE'
   if (actor.needsAgeProof) return 'AGE_PROOF_REQUIRED'

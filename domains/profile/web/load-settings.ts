@@ -4,7 +4,7 @@ import { mySettings } from '../calls.gen.ts'
 
 export type Settings = DataOf<typeof mySettings>
 
-/** What the pages about oneself show. */
+/** Loads the pages about oneself. */
 export function loadSettings(client: Client): Promise<Settings> {
   return client.load(mySettings, {})
 }

@@ -11,7 +11,7 @@ import { createNicknameStore } from './nickname-store.ts'
 import { SaveLine } from './save-line.tsx'
 import { storageOf } from './device-storage.ts'
 
-/** The name one goes by: kept while it is typed, with a way back. */
+/** The person's name: stored while it is typed, with a way to undo. */
 export function NickField({ nick }: { nick: string }) {
   const t = useTexts('profile')
   const client = useClient()

@@ -16,9 +16,9 @@ export type NickState = {
 
 export type NicknameStore = ReadableStore<NickState> & {
   typed(text: string): void
-  /** Keeps what was typed now: the field was left, or the person pressed return. */
+  /** Stores the typed name now: the field was left, or the person pressed return. */
   flush(): Promise<void>
-  /** What was typed waits on the store, and is there again when the page comes back. */
+  /** A typed name waits in storage, and is there again when the page comes back. */
   close(): void
 }
 
@@ -31,7 +31,7 @@ type Needs = {
   onSaved(nick: string, before: string): void
 }
 
-/** Keeps a name while it is typed: nothing typed is lost, and nothing is sent that cannot be a name. */
+/** Stores a name while it is typed: nothing typed is lost, and nothing is sent that cannot be a name. */
 export function createNicknameStore({ stored: first, storage, save, onSaved }: Needs): NicknameStore {
   const left = storage.read()
   let stored = first

@@ -26,7 +26,7 @@ export function NsfwSwitch({ settings }: { settings: Pick<Settings, 'enableNSFW'
   const refusal = settings?.nsfwRefusal ?? null
   const save = async (enableNSFW: boolean) => {
     if (!isMember) store.write(enableNSFW ? '1' : null)
-    // Who has no row yet has only this browser to keep it.
+    // Only this browser can store it for a person who has no row yet.
     if (settings === null) return true
     return (await client.call(enableNsfw, { enableNSFW }, { silent: true })).ok
   }
@@ -34,7 +34,7 @@ export function NsfwSwitch({ settings }: { settings: Pick<Settings, 'enableNSFW'
   const { choose } = choice
   const stored = settings?.enableNSFW ?? false
   useEffect(() => {
-    // What someone chose here before they had a row is theirs still.
+    // A choice that somebody made here before they had a row becomes theirs.
     if (!isMember && !stored && refusal === null && store.read() === '1') choose(true)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with what the page came with
   }, [])

@@ -8,7 +8,7 @@ import { useChoice } from './use-choice.ts'
 
 const silent = { silent: true }
 
-/** What one likes; kept as it is chosen. */
+/** The person's tags; stored at each choice. */
 export function TagChoice({ tags, ...options }: Pick<Settings, 'tags' | 'tagOptions' | 'mostTags'>) {
   const t = useTexts('profile')
   const { run } = useCall(updateTags, silent)

@@ -11,8 +11,8 @@ export type Choice<T> = {
 }
 
 /**
- * A choice that shows at once what was chosen and keeps it behind that: in order, one at a time. What could not be stored
- * goes back to what is stored, unless something else was chosen since.
+ * A choice that is shown at once and stored behind that: in order, one at a time. A choice that could not be stored
+ * reverts, unless something else was chosen since.
  */
 export function useChoice<T>(initial: T, save: (next: T) => Promise<boolean>): Choice<T> {
   const [shown, setShown] = useState(initial)

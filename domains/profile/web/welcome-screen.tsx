@@ -15,13 +15,13 @@ import { TagChips } from './tag-chips.tsx'
 type WelcomeScreenProps = {
   /** Which page stands behind it. */
   page: string
-  /** It was answered, or put aside; either way nobody asks again. */
+  /** The welcome was answered, or dismissed; either way it is not shown again. */
   onDone(): void
 }
 
 const silent = { silent: true }
 
-/** Asks someone who has just signed up who they are and what they like, once; all of it can be passed over. */
+/** The welcome for a person who has just signed up: who they are and what they like, once; all of it can be skipped. */
 export function WelcomeScreen({ page, onDone }: WelcomeScreenProps) {
   const client = useClient()
   const [settings, setSettings] = useState<Settings | null>(null)
@@ -30,7 +30,7 @@ export function WelcomeScreen({ page, onDone }: WelcomeScreenProps) {
     if (isRequested) return
     let isGone = false
     void client.call(mySettings, {}, silent).then((answer) => {
-      // Without an answer, or in the middle of something else, they are asked at their next page.
+      // Without an answer, or during something else, it is shown at their next page.
       if (answer.ok && !isGone && !document.querySelector('dialog[open]')) setSettings(answer.data)
     })
     return () => {

@@ -176,7 +176,7 @@ function isYearClaim(
     phrase.near(year, 'duration', { before: 3, after: 3, sameClause: true }) ??
     phrase.near({ ...number, languages: year.languages }, 'duration', { before: 2, sameClause: true })
   if (lasts !== undefined) return false
-  // "I kept it for a year" is no age, and a description of a one-year-old needs an age word.
+  // "I had it for a year" is no age, and a description of a one-year-old needs an age word.
   return marker !== undefined || (isStrict(setting.surface) && number.value >= 2)
 }
 

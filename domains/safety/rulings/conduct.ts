@@ -4,7 +4,7 @@ import type { Finding } from '../verdict.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
 
-/** The maximum distance, in words, between a word of dealing or making and a drug or a weapon of terror. */
+/** The maximum distance, in words, between a word of dealing or production and a drug or a weapon of terror. */
 const dealing = 8
 
 /** A cry for help in what a person writes. From a character the same words would be pressure, and are refused. */
@@ -30,7 +30,7 @@ export function moderateConduct(phrase: Phrase, setting: Setting): Finding[] {
   ]
 }
 
-/** In talk a drug or a bomb may be spoken of; making, buying and selling may not. */
+/** A conversation may mention a drug or a bomb, but not its production, purchase or sale. */
 function moderateDealing(
   phrase: Phrase,
   setting: Setting,

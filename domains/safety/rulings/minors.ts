@@ -8,12 +8,11 @@ import type { Setting } from './setting.ts'
 const nearby = 240
 
 /**
- * Everybody is an adult. The rule, in the order it is asked:
- * 1. Words that only ever sexualise or youthen are refused everywhere.
- * 2. An age below 18 of a person is refused everywhere; what the person themself says may tell of their own past or
- *    their own family, as long as nothing romantic is near and nothing sexual is in the text or the turns before.
- * 3. Child and school words are refused in descriptions of a character; in talk, when somebody is called one, when
- *    romance stands in the same sentence, or when anything sexual is in the text or the turns before.
+ * Everybody is an adult. The rule, in its order of checks: 1. Words that only ever sexualise or youthen are refused
+ * everywhere. 2. An age below 18 of a person is refused everywhere; the person's own messages may mention their own
+ * past or their own family, as long as nothing romantic is near and nothing sexual is in the text or the turns before.
+ * 3. Child and school words are refused in descriptions of a character; in a conversation, when somebody is called one,
+ * when romance is in the same sentence, or when anything sexual is in the text or the turns before.
  */
 export function moderateMinors(phrase: Phrase, setting: Setting): Finding[] {
   const own = [

@@ -32,8 +32,8 @@ const oneLike = 'lI|'
 type Run = { text: string; start: number; end: number; firstWord: number; lastWord: number; separator: string }
 
 /**
- * Reads numbers as they pass: digits of any script (already folded to 0-9), decimals, digits spaced apart ("1 7"), an l
- * or O among digits, and Han numerals. Signs that make a number a measure (%, $, :30) are reported as such.
+ * Reads numbers as they pass: digits of any script (already folded to 0-9), decimals, spaced digits ("1 7"), an l or O
+ * among digits, and Han numerals. Signs that make a number a measure (%, $, :30) are reported as such.
  */
 export class NumberReader {
   private readonly found: (match: Match) => void

@@ -10,7 +10,7 @@ import { serviceOffers, serviceProviders } from './tables.ts'
 export type OfferRow = typeof serviceOffers.$inferSelect
 export type PageWanted = { cursor?: string | null | undefined; limit: number }
 
-/** What can be ordered by somebody now: what its provider still offers, and nobody orders from themselves. */
+/** The offers that a person can order now: open ones, and nobody orders from themselves. */
 export async function listOffers(
   tx: Queryable,
   buyerId: string,
@@ -92,7 +92,7 @@ export async function stopProvider(tx: Queryable, userId: string): Promise<boole
   return stopped.length === 1
 }
 
-/** What somebody offers and has offered, newest first, and whether it can be ordered now. */
+/** All offers of a person, newest first, and whether each can be ordered now. */
 export async function offersOf(tx: Queryable, userId: string): Promise<(OfferRow & { isOpen: boolean })[]> {
   const rows = await tx
     .select({ offer: serviceOffers, isProvider: serviceProviders.isActive })

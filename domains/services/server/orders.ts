@@ -19,13 +19,13 @@ export type Wanted = { key: string; offerId: string; price: number; note: string
 export type Buyer = { userId: string; isPremium: boolean; locale: string; now: Date }
 
 /** Stores an order with its price set aside: both or neither, once per key. Gives the coins that are left, too. */
-export async function placeOrder(db: Db, wanted: Wanted, buyer: Buyer): Promise<{ row: OrderRow; gold: number }> {
+export async function placeOrder(db: Db, wanted: Wanted, buyer: Buyer): Promise<{ row: OrderRow; coins: number }> {
   refuseWords(wanted.note, buyer)
   return transact(db, async (tx) => {
     const { userId, now } = buyer
     const wallet = await lockWallet(tx, buyer)
     const repeated = await findByKey(tx, userId, wanted.key)
-    if (repeated) return isSame(repeated, wanted) ? { row: repeated, gold: wallet.coins } : refuse('KEY_REUSED')
+    if (repeated) return isSame(repeated, wanted) ? { row: repeated, coins: wallet.coins } : refuse('KEY_REUSED')
     const offer = (await findOffer(tx, wanted.offerId, userId)) ?? refuse('SERVICE_NOT_FOUND')
     if (wanted.price !== offer.price) return refuse('PRICE_CHANGED')
     const price = { currency: 'coins', amount: offer.price } as const
@@ -50,7 +50,7 @@ export async function placeOrder(db: Db, wanted: Wanted, buyer: Buyer): Promise<
         endsAt: endsAtFrom('created', now),
       })
       .returning()
-    return { row: row as OrderRow, gold: wallet.coins - offer.price }
+    return { row: row as OrderRow, coins: wallet.coins - offer.price }
   })
 }
 

@@ -4,14 +4,14 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import { endAllOf } from './steps.ts'
 
 const made = { table: 'service_orders', key: 'id', owner: 'buyer_user_id', secret: ['key', 'hold_id'] }
-/** What the buyer wrote, and who they are, is not the provider's. */
+/** The buyer's words and identity are not the provider's data. */
 const work = { ...made, owner: 'provider_user_id', secret: [...made.secret, 'buyer_user_id', 'note'] }
 const offers = { table: 'service_offers', key: 'id', owner: 'provider_user_id' }
 const provider = { table: 'service_providers', key: 'user_id' }
 
 /**
- * What a person ordered, and what they did for others.
- * NOTE: taken away before the wallet's part, so that what is in progress gives its coins back while its buyer still has a wallet.
+ * The personal data of services: orders, and services provided. NOTE: erased before the wallet's part, so that what is in
+ * progress releases its coins while its buyer still has a wallet.
  */
 export function servicesPersonalData(now: () => Date): PersonalData {
   return {
@@ -26,12 +26,12 @@ export function servicesPersonalData(now: () => Date): PersonalData {
     },
     async erase(tx, userId) {
       await endAllOf(tx, userId, now())
-      // What a provider has done stays theirs to show, without whom it was for.
+      // The provider's services stay in their history, without the buyer.
       await tx.execute(sql`delete from service_orders
         where buyer_user_id = ${userId} and (state <> 'verified' or provider_user_id is null)`)
       await tx.execute(sql`update service_orders set buyer_user_id = null, key = null, hold_id = null, note = ''
         where buyer_user_id = ${userId}`)
-      // What a buyer has ordered stays theirs to see, without who did it.
+      // The buyer's orders stay in their history, without the provider.
       await tx.execute(sql`delete from service_orders where provider_user_id = ${userId} and buyer_user_id is null`)
       await tx.execute(sql`update service_orders set provider_user_id = null, reason = ''
         where provider_user_id = ${userId}`)

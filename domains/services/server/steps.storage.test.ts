@@ -39,7 +39,7 @@ describe('an order that nobody takes further in time', () => {
     await w.doJobs()
     expect((await someone.get(serviceOrderInfo, { orderId })).order.state).toBe('created')
     w.clock.advance(1)
-    // The job has not come by yet; what the buyer was told holds all the same.
+    // The job has not run yet; the time limit that the buyer saw holds all the same.
     expect((await vendor.someone.call(confirmServiceOrder, { orderId })).name).toBe('SERVICE_ORDER_OVER')
     w.clock.advance(5 * 60_000)
     await w.doJobs()

@@ -32,7 +32,7 @@ async function changeOrder(
 ): Promise<OrderRow | null> {
   const { by, from, to, coins } = steps[step]
   const isOwn = eq(by === 'buyer' ? table.buyerUserId : table.providerUserId, userId)
-  // What the buyer was told holds to the minute: after its time an order can only give its coins back.
+  // The time limit that the buyer saw holds to the minute: after it an order can only release its coins.
   const isInTime = coins === 'released' ? undefined : gt(table.endsAt, now)
   return change(tx, and(eq(table.id, orderId), isOwn, inArray(table.state, [...from]), isInTime), {
     state: to,

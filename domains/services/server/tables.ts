@@ -13,7 +13,7 @@ export const serviceProviders = pgTable('service_providers', {
   createdAt: at('created_at').notNull(),
 })
 
-/** What providers offer. */
+/** The offers of providers. */
 export const serviceOffers = pgTable(
   'service_offers',
   {
@@ -34,7 +34,7 @@ export const serviceOffers = pgTable(
   ],
 )
 
-/** What was ordered. Title and price stay as they were, whatever becomes of the offer. */
+/** Service orders. Title and price stay as they were, regardless of later changes to the offer. */
 export const serviceOrders = pgTable(
   'service_orders',
   {
@@ -55,7 +55,7 @@ export const serviceOrders = pgTable(
     endedBy: text('ended_by', { enum: [...orderSides, 'time'] }),
     /** The provider's words for a rejection. */
     reason: text().notNull().default(''),
-    /** What is set aside for it. */
+    /** The hold of its price. */
     holdId: uuid('hold_id'),
     createdAt: at('created_at').notNull(),
     changedAt: at('changed_at').notNull(),

@@ -20,7 +20,7 @@ export function parseServicesSearch(search: Record<string, unknown>): ServicesSe
   return typeof orderId === 'string' && orderId !== '' ? { orderId } : {}
 }
 
-/** What the page about services shows first. What can be ordered is for those who have said that they are adults. */
+/** Loads the first content of the services page. Offers are for people who have said that they are adults. */
 export async function loadServices(
   client: Client,
   { orderId, isAdult }: ServicesSearch & { isAdult: boolean },

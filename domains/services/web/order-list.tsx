@@ -11,7 +11,7 @@ import { useSteps } from './use-steps.ts'
 
 type Props = { title: string; empty?: string; orders: Pages<ServiceOrder>; chosenId: string | null }
 
-/** What is asked before it is done, since it cannot be taken back. */
+/** Steps that are confirmed first, because they cannot be undone. */
 const sure = ['cancel', 'verify'] as const
 
 /** Orders on one side, and everything that this side can do with them. */

@@ -17,7 +17,9 @@ type Props = {
   onStale(): void
 }
 
-/** What ordering means, a few words to the provider, and the one button; the price on it is the price that is set aside. */
+/**
+ * The meaning of an order, a few words to the provider, and the one button; the price on it is the price of the hold.
+ */
 export function ServiceRequestSheet({ offer, open, onClose, ...outcomes }: Props) {
   const t = useTexts('services')
   const format = useFormats()

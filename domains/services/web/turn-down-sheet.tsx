@@ -7,7 +7,7 @@ import { wordsLength } from '../rules.ts'
 
 type Props = { open: boolean; pending: boolean; onClose(): void; onTurnDown(reason: string): void }
 
-/** Asks the provider why an order is turned down. */
+/** A form for the provider's reason to turn an order down. */
 export function TurnDownSheet({ open, pending, onClose, onTurnDown }: Props) {
   const t = useTexts('services')
   const [reason, setReason] = useState('')

@@ -10,11 +10,14 @@ export type ServiceRefusal = Extract<Outcome<typeof createServiceOrder>, { ok: f
 
 type Outcomes = {
   onOrdered(order: ServiceOrder): void
-  /** What is offered has changed since it was shown. */
+  /** Called when the offer has changed since it was shown. */
   onStale(): void
 }
 
-/** A wish and sending it. What got no answer keeps its key, so that pressing again is safe; another wish gets another one. */
+/**
+ * A service request and its sending. A request that got no answer stays under its key, so that pressing again is safe;
+ * a changed request gets another key.
+ */
 export function useServiceRequest({ id: offerId, price }: ServiceOffer, { onOrdered, onStale }: Outcomes) {
   const client = useClient()
   const { openLogin } = useSession()

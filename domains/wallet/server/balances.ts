@@ -14,7 +14,7 @@ export type BalanceView = {
   nextReply: Price
 }
 
-/** What the person has at this moment, as screens show it. Reads only. */
+/** The balances of a person at this moment, as screens show them. Reads only. */
 export async function balancesOf(db: Queryable, owner: WalletOwner): Promise<BalanceView> {
   const [row] = await db.select().from(wallets).where(eq(wallets.userId, owner.userId))
   const cap = energyCap(owner.isPremium)
@@ -35,7 +35,7 @@ export function describeBalances(wallet: Wallet, { isPremium, now }: { isPremium
   }
 }
 
-/** What the entries say each account of a person holds; equals the wallet's columns, or the books are wrong. */
+/** The balance of each account of a person by its entries; it equals the wallet's columns, or the books are wrong. */
 export async function balancesByEntries(db: Queryable, userId: string): Promise<Record<string, number>> {
   const rows = await rowsOf<{ account: string; total: number }>(
     db,

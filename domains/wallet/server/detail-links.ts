@@ -2,7 +2,7 @@ import type { DetailLink } from '../contract.ts'
 import type { OrderKind } from '../rules.ts'
 import type { DetailRow } from './coin-details.ts'
 
-/** Where the other domains are asked what an entry was for. */
+/** Functions by which the other domains name the subject of an entry. */
 export type DetailSources = {
   /** In which own conversation each of these messages stands; what is no message, or gone, is left out. */
   conversationsOf(userId: string, refs: readonly string[]): Promise<ReadonlyMap<string, string>>

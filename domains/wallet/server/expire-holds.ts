@@ -25,9 +25,9 @@ const dayMs = 86_400_000
 const atOnce = 500
 
 /**
- * Gives back what has been set aside for a day and is awaited by nothing any more; gives how many holds that were.
- * A hold and its thing are made, and end, in one transaction, so there is none but after a fault or a repair by hand.
- * NOTE: what is not awaited once is never awaited again, so nothing in progress can lose its price here.
+ * Releases holds that are a day old and that nothing awaits; returns how many. A hold and its subject are created, and
+ * end, in one transaction, so such holds exist only after a fault or a manual repair. NOTE: a hold that nothing awaits
+ * now is never awaited again, so nothing in progress can lose its price here.
  */
 export async function expireHolds(needs: ExpiryNeeds, signal: AbortSignal): Promise<number> {
   const before = new Date(needs.clock.now().getTime() - dayMs)

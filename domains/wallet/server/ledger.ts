@@ -35,8 +35,8 @@ export async function grant(
 }
 
 /**
- * Takes back what was given for a purchase that is refunded: as much as is still there, and returns how much that was; the
- * same again under the same key. What is spent or set aside is not reached; the books keep it as lost.
+ * Revokes the coins of a refunded purchase: as many as are still there. Returns how many, and the same number again
+ * under the same key. Coins that are spent or on hold are not reached; the books record them as lost.
  */
 export async function revoke(
   { tx, userId, now }: LockedWallet,

@@ -39,7 +39,7 @@ export async function moveCoins(
   await grant(to, { currency: 'coins', amount: from.coins, reason: 'moved', key })
 }
 
-/** What a hold pays for has just become the other person's, and its end is looked for under the same person. */
+/** The subject of a hold has just become the other person's, and its end is looked up under the same person. */
 async function moveHolds(from: LockedWallet, to: LockedWallet): Promise<void> {
   const { tx, now } = from
   const moved = await tx

@@ -10,7 +10,7 @@ import { lockOpenWallet } from './locked-wallet.ts'
 const entry = { table: 'ledger_entries', key: 'id' }
 const difference = { table: 'ledger_differences', key: 'account' }
 
-/** What the wallet keeps of a person. Its books outlive them, under a number that nobody can lead back. */
+/** The personal data of the wallet. Its books outlive the person, under a number that leads back to nobody. */
 export function walletPersonalData(now: () => Date): PersonalData[] {
   return [
     {
@@ -25,7 +25,7 @@ export function walletPersonalData(now: () => Date): PersonalData[] {
       async erase(tx, userId) {
         await tx.execute(sql`delete from holds where user_id = ${userId}`)
         await tx.execute(sql`delete from ledger_differences where user_id = ${userId}`)
-        // What an entry was for names messages and people; who, when, how much and why stay.
+        // The reference of an entry names messages and people; person, time, amount and reason stay.
         await tx.execute(sql`update ledger_entries set user_id = ${randomUUID()}, key = id::text, ref = ''
           where user_id = ${userId}`)
       },

@@ -47,7 +47,7 @@ const stored = async () =>
     byEntries,
   ])
 
-/** Somebody whose coins were given, set aside, spent and taken back. */
+/** A wallet with coins that were granted, on hold, spent and revoked. */
 async function busyWallet(): Promise<string> {
   const userId = await walletWith(db, 50)
   await withLockedWallet(db, { userId }, async (wallet) => {

@@ -9,7 +9,7 @@ export type ProofNeeds = {
   db: Db
   clock: Clock
   log: Log
-  /** Told how many differences there are once all wallets have been looked at. */
+  /** Called with the number of differences once all wallets have been checked. */
   reportDifferences(count: number): void
 }
 
@@ -20,8 +20,9 @@ const usualAtOnce = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Proves of every wallet that what it says equals the sum of its entries, and what it holds the sum of its pending holds.
- * What differs is logged, counted and kept in `ledger_differences` until a later proof finds it right; gives how many.
+ * Proves of every wallet that its balances equal the sums of its entries, and its held amounts those of its pending
+ * holds. A difference is logged, counted and stored in `ledger_differences` until a later proof finds it resolved.
+ * Returns how many there are.
  */
 export async function proveBalances(
   { db, clock, log, reportDifferences }: ProofNeeds,

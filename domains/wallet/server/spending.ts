@@ -48,7 +48,7 @@ export type SpendingWanted = {
   night: { from: number; to: number }
 }
 
-/** What a person spent on each day of theirs since one, and how much of the coins in the hours of the night. */
+/** The spending of a person on each of their days since one, and the share of the night hours in coins. */
 export function spendingByDay(
   tx: Queryable,
   { userId, timezoneOffset, sinceDay, night }: SpendingWanted,

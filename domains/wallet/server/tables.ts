@@ -17,7 +17,7 @@ import type { SpendLimit } from '../spend-limits.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What a person has now. Balances stand beside the entries that made them; a test proves that both agree. */
+/** The balances of a person. They stand beside the entries that they follow from; a test proves that both agree. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -28,7 +28,7 @@ export const wallets = pgTable(
     coinsHeld: integer('coins_held').notNull().default(0),
     /** Start of the last hour in which energy was brought back to its cap. */
     regrownAt: at('regrown_at').notNull(),
-    /** What the person has set as most to spend; null while nothing was set and the usual limit holds. */
+    /** The spending limits that the person has set; null while none is set and the usual limit holds. */
     spendLimits: jsonb('spend_limits').$type<readonly SpendLimit[]>(),
   },
   (table) => [
@@ -103,7 +103,7 @@ export const ledgerDifferences = pgTable(
   'ledger_differences',
   {
     userId: uuid('user_id').notNull(),
-    /** What was compared: an amount, what of it is held, or that with the holds that are pending. */
+    /** The compared figure: an amount, its held part, or that part against the pending holds. */
     account: text().notNull(),
     inWallet: bigint('in_wallet', { mode: 'number' }).notNull(),
     byEntries: bigint('by_entries', { mode: 'number' }).notNull(),

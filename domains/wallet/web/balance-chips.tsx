@@ -7,7 +7,7 @@ import type { BalanceFigures } from './balance-figures.ts'
 
 const BalanceSheet = lazy(() => import('./balance-sheet.tsx').then(({ BalanceSheet: Sheet }) => ({ default: Sheet })))
 
-/** Energy and coins in one press; the press tells how energy grows back and what things cost. */
+/** Energy and coins as one button, which opens how energy regrows and what things cost. */
 export function BalanceChips({ balances }: { balances: BalanceFigures }) {
   const t = useTexts('wallet')
   const format = useFormats()

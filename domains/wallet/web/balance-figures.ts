@@ -1,4 +1,4 @@
-/** What a person has, and what the next reply takes. */
+/** The balances of a person, and the price of the next reply. */
 export type BalanceFigures = {
   energy: number
   energyCap: number

@@ -22,7 +22,7 @@ type Props = {
   back: { href: string; label: string }
 }
 
-/** What came and what went, day by day, with the reason of each. */
+/** Income and spending, day by day, with the reason of each. */
 export function CoinDetailsScreen({ first, currency, onCurrency, back }: Props) {
   const t = useTexts('wallet')
   const openShop = useCoinShop()

@@ -45,7 +45,7 @@ function DayName({ day, at, timeZone }: { day: string; at: number; timeZone: str
 }
 
 const rowClass = 'flex min-h-15 items-center gap-3 px-4 py-2'
-/** The place of the arrow, kept free where none is, so that all amounts end on one line. */
+/** The place of the arrow, left empty where there is none, so that all amounts end on one line. */
 const arrowClass = '-me-1 size-4.5 shrink-0'
 
 function Row({ detail, timeZone }: { detail: CoinDetail; timeZone: string }) {

@@ -14,7 +14,7 @@ export function addressOf(link: DetailLink): string {
   }
 }
 
-/** What a screen reader says of the way there. */
+/** The description of the link for screen readers. */
 export const linkTexts = {
   conversation: 'details.open',
   photo: 'details.openPhotos',

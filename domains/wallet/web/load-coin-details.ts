@@ -15,7 +15,7 @@ export function parseDetailSearch(search: Record<string, unknown>): DetailSearch
   return search['currency'] === 'energy' ? { currency: 'energy' } : {}
 }
 
-/** What the page about coins and energy shows first. */
+/** Loads the first content of the page about coins and energy. */
 export async function loadCoinDetails(client: Client, { currency = 'coins' }: { currency?: DetailCurrency }) {
   return { currency, page: await client.load(listCoinDetails, { currency, limit: detailsAtOnce }) }
 }

@@ -13,7 +13,7 @@ import { ownLimits } from './tables.ts'
 type Owner = { userId: string; isPremium: boolean; now: Date }
 type OwnLimits = Record<LimitKind, OwnLimit>
 
-/** What holds for anyone who has set nothing. */
+/** The limits of a person who has set none. */
 const usual: OwnLimits = {
   time: { value: null, next: null },
   coinsDay: { value: usualCoinsPerDay, next: null },
@@ -50,12 +50,12 @@ export async function changeLimits(
   })
 }
 
-/** The wish for a limit, or none, as a change. */
+/** The requested limit, or none, as a change. */
 export function selection(wanted: number | null, now: Date): (limit: OwnLimit) => OwnLimit {
   return (limit) => changeLimit(limit, wanted, now)
 }
 
-/** Anyone who has no limit of time any more is asked about it no more; one that is set meanwhile is not overlooked. */
+/** A person without a time limit is no longer checked; a limit that is set meanwhile is not overlooked. */
 export async function saveTimeLimitFlag(db: Db, owner: Owner): Promise<void> {
   await transact(db, async (tx) => {
     await lockWallet(tx, owner)

@@ -1,7 +1,7 @@
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 
-/** What wellbeing keeps of a person. */
+/** The personal data of wellbeing. */
 export function wellbeingPersonalData(): PersonalData[] {
   return [
     personRows('usage', [

@@ -20,7 +20,7 @@ export const usageNow = pgTable('usage_now', {
   userId: uuid('user_id').primaryKey(),
   /** The last minute that was counted. One minute counts once, anyone who sends it. */
   lastMinute: at('last_minute').notNull(),
-  /** The last few beats that counted: one that comes again does not. */
+  /** The keys of the last few counted heartbeats: a repeated one does not count. */
   recentKeys: text('recent_keys').array().notNull(),
   /** When the use began that goes on now. */
   sessionFrom: at('sitting_from').notNull(),
@@ -39,7 +39,7 @@ export const usageNow = pgTable('usage_now', {
   heldMinutes: integer('held_minutes').notNull().default(0),
 })
 
-/** What a person has set for themselves: a limit (null is none), and the one that takes its place at a time to come. */
+/** The own limits of a person: the current one (null is none), and the one that replaces it at a later time. */
 export const ownLimits = pgTable(
   'own_limits',
   {

@@ -19,7 +19,7 @@ export type UsageStatus = {
   /** This very minute is among them. */
   isMinuteCounted: boolean
   sessionMinutes: number
-  /** The use that goes on now began with the beat that was counted just now. */
+  /** The current session of use began with the heartbeat that was counted just now. */
   isNewSession: boolean
   gentleSeen: number
   firmSeen: number
@@ -158,12 +158,12 @@ export function timeUpUntil(status: UsageStatus): Date | null {
   return dayEnds
 }
 
-/** What a beat has to tell. */
+/** The reminder in the answer to a heartbeat. */
 export function reminderOf(status: UsageStatus): ReturnType<typeof reminderDue> {
   return reminderDue({ ...status, minutes: status.sessionMinutes })
 }
 
-/** Keeps how far reminders were seen. */
+/** Stores how far reminders were seen. */
 export async function rememberSeen(
   tx: Queryable,
   userId: string,
@@ -172,7 +172,7 @@ export async function rememberSeen(
   await tx.update(usageNow).set(seen).where(eq(usageNow.userId, userId))
 }
 
-/** Keeps after how many minutes a person wants to be reminded. */
+/** Stores after how many minutes a person wants to be reminded. */
 export async function saveReminder(tx: Queryable, userId: string, everyMinutes: number): Promise<void> {
   await tx
     .insert(reminderChoices)

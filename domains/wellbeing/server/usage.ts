@@ -6,7 +6,7 @@ import type { Wellbeing } from './wellbeing.ts'
 
 type UsageWanted = { userId: string; weeks: number; locale: string; timezoneOffset: number; now: Date }
 
-/** What a person did day by day, from the Monday some weeks ago to today. */
+/** The use of a person day by day, from the Monday some weeks ago to today. */
 export async function usageOf({ db, readConversationUse }: Wellbeing, wanted: UsageWanted): Promise<Usage> {
   const { userId, weeks, locale, now } = wanted
   const status = await statusOf(db, userId, now)

@@ -22,7 +22,7 @@ const periodOption =
 type Props = { help: Boot['help']; back: { href: string; label: string } }
 const silent = { silent: true }
 
-/** Locking oneself out: for how long, and asked twice, the second time in words. */
+/** Self-exclusion: its duration, and two confirmations, the second one in words. */
 export function ExclusionScreen({ help, back }: Props) {
   const t = useTexts('wellbeing')
   const id = useId()

@@ -15,7 +15,7 @@ import { checkNow } from './use-of-page.ts'
 type Props = { limits: LimitsView; back: { href: string; label: string } }
 const silent = { silent: true }
 
-/** What a person sets for themselves: time, spending, and the way to lock themselves out. */
+/** A person's own limits: time, spending, and self-exclusion. */
 export function LimitsScreen({ limits, back }: Props) {
   const t = useTexts('wellbeing')
   const format = useFormats()

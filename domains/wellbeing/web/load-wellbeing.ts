@@ -2,7 +2,7 @@ import type { Client } from '#platform/contract/client.ts'
 import type { LimitsView, Usage } from '../contract.ts'
 import { limits, usage } from '../calls.gen.ts'
 
-/** What the page about one's own use shows. */
+/** Loads the page about one's own use. */
 export function loadUsage(client: Client): Promise<Usage> {
   return client.load(usage, {})
 }

@@ -1,7 +1,7 @@
 import { createStore } from '#ui/state/store.ts'
 import type { Heartbeat } from '../contract.ts'
 
-/** What the page knows of the person's use, from the last beat. */
+/** The use of the person as the page knows it, from the last heartbeat. */
 export type UseState = Pick<Heartbeat, 'reminder' | 'sessionMinutes' | 'timeUpUntil'>
 
 const heartbeatEveryMs = 60_000
@@ -11,15 +11,15 @@ const pauseInTypingMs = 8000
 export const nothingKnown: UseState = { reminder: null, sessionMinutes: 0, timeUpUntil: null }
 
 export type PulseOptions = {
-  /** Tells the server of use; null when it did not answer. */
+  /** Reports use to the server; null when it did not answer. */
   send(): Promise<Heartbeat | null>
   isVisible(): boolean
   now(): number
 }
 
 /**
- * The beat of a page in use: once a minute while it is looked at and something is done. What it learns is shown in a pause
- * of typing, and kept until then.
+ * The heartbeat of a page in use: once a minute while it is visible and used. Its answer is shown in a pause of typing,
+ * and waits until then.
  */
 export function createPulse({ send, isVisible, now }: PulseOptions) {
   let lastDone = now()
@@ -32,7 +32,7 @@ export function createPulse({ send, isVisible, now }: PulseOptions) {
   const show = () => {
     const shown = store.state()
     const isTyping = now() - lastTyped < pauseInTypingMs
-    // What is shown already is not taken away in the middle of a word, and nothing new comes then.
+    // A shown reminder is not removed in the middle of a word, and no new one appears then.
     const reminder = isTyping ? known.reminder && shown.reminder : known.reminder
     if (
       shown.reminder === reminder &&
@@ -62,13 +62,13 @@ export function createPulse({ send, isVisible, now }: PulseOptions) {
       lastDone = now()
       if (isTyping) lastTyped = lastDone
     },
-    /** Called every few seconds: beats when it is time, and shows what has waited. */
+    /** Called every few seconds: sends a heartbeat when it is time, and shows a waiting reminder. */
     async tick(): Promise<void> {
       show()
       const isUsed = isVisible() && now() - lastDone < idleAfterMs
       if (isUsed && now() - lastHeartbeat >= heartbeatEveryMs) await heartbeat()
     },
-    /** Asks at once: something said that things stand otherwise. */
+    /** Sends a heartbeat at once: an answer showed that the state has changed. */
     heartbeat,
     /** The reminder was answered here. */
     seen() {

@@ -14,7 +14,7 @@ const actions = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as co
 let ofPage: Pulse | null = null
 const usage = createStore(nothingKnown)
 
-/** Tells the server that the page is used, for as long as someone is here. */
+/** Reports to the server that the page is used, for as long as someone is signed in. */
 export function useUseOfPage(uid: string | null): void {
   const client = useClient()
   useEffect(() => {
@@ -48,12 +48,12 @@ export function useUseOfPage(uid: string | null): void {
   }, [client, uid])
 }
 
-/** What is known of the person's use on this page. */
+/** The use of the person as this page knows it. */
 export function useUseState(): UseState {
   return useStore(usage)
 }
 
-/** Asks the server at once how things stand. */
+/** Sends a heartbeat at once. */
 export function checkNow(): void {
   void ofPage?.heartbeat()
 }

@@ -1,5 +1,5 @@
 import { clamp } from '../math/curve.ts'
-import type { Garment } from './garments.ts'
+import type { Garment } from './garment.ts'
 import { randomFor } from '../math/random.ts'
 import type { Stage } from '../stage.ts'
 

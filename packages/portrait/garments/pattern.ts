@@ -1,7 +1,7 @@
 import type { Colour } from '../raster/colour.ts'
 import { blend, dim, hex } from '../raster/colour.ts'
 import { clamp, smooth } from '../math/curve.ts'
-import type { Garment } from './garments.ts'
+import type { Garment } from './garment.ts'
 import { partOf } from '../visibility.ts'
 
 type Spot = { x: number; y: number; part: number; tone: number; seed: number; facing: number }

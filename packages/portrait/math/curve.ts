@@ -1,6 +1,6 @@
 import { planeOf } from '../raster/buffer.ts'
 
-/** Keeps a value between two bounds. */
+/** Limits a value to two bounds. */
 export const clamp = (x: number, low = 0, high = 1) => (x < low ? low : x > high ? high : x)
 /** The value a fraction of the way from one number to another. */
 export const mix = (a: number, b: number, t: number) => a + (b - a) * t
@@ -16,7 +16,7 @@ export const bell = (x: number, y: number, cx: number, cy: number, sx: number, s
   const e = a * a + b * b
   return e > 14 ? 0 : Math.exp(-e / 2)
 }
-/** A power that keeps its sign. */
+/** A power that preserves the sign of its base. */
 export const signedPower = (v: number, e: number) => Math.sign(v) * Math.pow(Math.abs(v), e)
 
 export type Key = readonly [at: number, value: number]

@@ -43,7 +43,7 @@ function spill(stage: Stage, { width, height, rgb }: Canvas, figure: Plane) {
     }
 }
 
-/** A gentle S-curve that keeps faces bright, tabulated by quarter steps of brightness. */
+/** A gentle S-curve that leaves faces bright, tabulated by quarter steps of brightness. */
 const grades = planeOf(
   Array.from({ length: 1021 }, (_, i) => {
     const v = i / 1020

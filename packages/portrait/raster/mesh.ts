@@ -59,7 +59,7 @@ function turned(own: Plane, turn: Rotation): Plane {
 
 export type Projection = (x: number, y: number, z: number) => Point
 
-/** What the camera sees at each pixel: part, depth, normal, and coordinates on the model. */
+/** The camera's view at each pixel: part, depth, normal, and coordinates on the model. */
 export type View = {
   width: number
   height: number

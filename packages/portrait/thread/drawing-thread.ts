@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Appearance, Shot } from '../appearance.ts'
 
-/** What the thread is requested, and what it says. */
+/** The requests to the thread, and its answers. */
 export type Drawing = {
   kind: 'photo' | 'loop'
   appearance: Appearance

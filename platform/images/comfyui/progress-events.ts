@@ -61,7 +61,7 @@ export function followNews(base: URL, clientId: string, nodes: number, { onPart,
     opened,
     close() {
       socket.close()
-      // A server that does not close its side would keep the connection open.
+      // A server that does not close its side would leave the connection open.
       line?.destroySoon()
       void dispatcher.destroy()
     },

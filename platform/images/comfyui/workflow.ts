@@ -69,7 +69,7 @@ function parseOr(text: string, wrong: (cause: unknown) => Error): unknown {
   }
 }
 
-/** A value that consists of one placeholder keeps its type, so that a seed stays a number. */
+/** A value that consists of one placeholder retains its type, so that a seed stays a number. */
 function filled(value: unknown, values: WorkflowValues): unknown {
   if (Array.isArray(value)) return value.map((item) => filled(item, values))
   if (typeof value === 'object' && value !== null)

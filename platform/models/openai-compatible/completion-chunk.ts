@@ -12,7 +12,7 @@ export type CompletionChunk = {
   fault?: UpstreamFault
 }
 
-const ENDS: Record<string, EndReason> = {
+const ends: Record<string, EndReason> = {
   length: 'length',
   max_tokens: 'length',
   model_length: 'length',
@@ -46,7 +46,7 @@ export function readCompletionChunk(json: string): CompletionChunk {
   const chunk: CompletionChunk = { text, isAlive }
   const finish = choice?.finish_reason
   if (finish === 'error') chunk.fault = { message: 'the model server gave up in mid-reply' }
-  else if (typeof finish === 'string' && finish !== '') chunk.finish = ENDS[finish] ?? 'stop'
+  else if (typeof finish === 'string' && finish !== '') chunk.finish = ends[finish] ?? 'stop'
   if (raw.usage != null)
     chunk.usage = { promptTokens: count(raw.usage.prompt_tokens), replyTokens: count(raw.usage.completion_tokens) }
   return chunk

@@ -11,7 +11,7 @@ import { errorOfFault, errorOfStatus, errorOfTransport } from './upstream-errors
 export type StreamTimeouts = {
   /** From sending the request to the first sign of the model at work. */
   firstTokenMs: number
-  /** Timeout between two pieces of the answer, keep-alives included. */
+  /** Timeout between two pieces of the answer, heartbeats included. */
   idleMs: number
   totalMs: number
   /** For usage and [DONE] to follow after the model said that it has finished. */
@@ -26,8 +26,8 @@ type StreamOptions = {
   onText(text: string): boolean
 }
 
-const MAX_WHOLE_ANSWER = 4 * 1024 * 1024
-const MAX_EVENT = 1024 * 1024
+const maxWholeAnswer = 4 * 1024 * 1024
+const maxEvent = 1024 * 1024
 
 /** Sends one request and streams its answer; settles exactly once and leaves no connection busy. */
 export function streamCompletion(dispatcher: Dispatcher, options: StreamOptions): Promise<ReplyEnd> {
@@ -40,41 +40,41 @@ export function streamCompletion(dispatcher: Dispatcher, options: StreamOptions)
 // The raw dispatch handler costs about a tenth less per token than a body stream does.
 class CompletionStream implements Dispatcher.DispatchHandler {
   isSettled = false
-  readonly #options: StreamOptions
-  readonly #resolve: (end: ReplyEnd) => void
-  readonly #reject: (error: unknown) => void
-  readonly #decoder = new StringDecoder('utf8')
-  readonly #startedAt = performance.now()
-  readonly #onAbort = () => this.#fail(this.#options.signal.reason)
-  #parser: EventSourceParser | undefined
-  #controller: Dispatcher.DispatchController | undefined
-  #timer: NodeJS.Timeout | undefined
-  #lastByteAt = 0
-  #status = 0
-  #headers: Record<string, string | string[] | undefined> = {}
-  #whole = ''
-  #batch = ''
-  #hasText = false
-  #isAlive = false
-  #isOver = false
-  #finish: EndReason | undefined
-  #usage: Usage | undefined
+  private readonly options: StreamOptions
+  private readonly resolve: (end: ReplyEnd) => void
+  private readonly reject: (error: unknown) => void
+  private readonly decoder = new StringDecoder('utf8')
+  private readonly startedAt = performance.now()
+  private readonly onAbort = () => this.fail(this.options.signal.reason)
+  private parser: EventSourceParser | undefined
+  private controller: Dispatcher.DispatchController | undefined
+  private timer: NodeJS.Timeout | undefined
+  private lastByteAt = 0
+  private status = 0
+  private headers: Record<string, string | string[] | undefined> = {}
+  private whole = ''
+  private batch = ''
+  private hasText = false
+  private isAlive = false
+  private isOver = false
+  private finish: EndReason | undefined
+  private usage: Usage | undefined
 
   constructor(options: StreamOptions, resolve: (end: ReplyEnd) => void, reject: (error: unknown) => void) {
-    this.#options = options
-    this.#resolve = resolve
-    this.#reject = reject
+    this.options = options
+    this.resolve = resolve
+    this.reject = reject
     if (options.signal.aborted) {
-      this.#onAbort()
+      this.onAbort()
       return
     }
-    options.signal.addEventListener('abort', this.#onAbort, { once: true })
-    this.#timer = setTimeout(this.#watch, Math.min(options.timeouts.firstTokenMs, options.timeouts.totalMs))
+    options.signal.addEventListener('abort', this.onAbort, { once: true })
+    this.timer = setTimeout(this.watch, Math.min(options.timeouts.firstTokenMs, options.timeouts.totalMs))
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller
-    if (this.isSettled) this.#hangUp()
+    this.controller = controller
+    if (this.isSettled) this.hangUp()
   }
 
   onResponseStart(
@@ -83,171 +83,171 @@ class CompletionStream implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     if (status < 200) return
-    this.#status = status
-    this.#headers = headers
-    this.#lastByteAt = performance.now()
+    this.status = status
+    this.headers = headers
+    this.lastByteAt = performance.now()
     const type = String(headers['content-type'] ?? '')
     if (status === 200 && !type.includes('application/json')) {
-      this.#parser = createParser({ onEvent: this.#onEvent, onError: this.#onParserError, maxBufferSize: MAX_EVENT })
+      this.parser = createParser({ onEvent: this.onEvent, onError: this.onParserError, maxBufferSize: maxEvent })
     }
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, bytes: Buffer): void {
     if (this.isSettled) return
-    this.#lastByteAt = performance.now()
-    const text = this.#decoder.write(bytes)
+    this.lastByteAt = performance.now()
+    const text = this.decoder.write(bytes)
     try {
-      if (this.#parser === undefined) this.#collect(text)
-      else this.#parser.feed(text)
-      this.#flush()
+      if (this.parser === undefined) this.collect(text)
+      else this.parser.feed(text)
+      this.flush()
     } catch (error) {
-      this.#fail(error)
+      this.fail(error)
     }
   }
 
   onResponseEnd(): void {
-    this.#isOver = true
-    if (this.isSettled) return clearTimeout(this.#timer)
+    this.isOver = true
+    if (this.isSettled) return clearTimeout(this.timer)
     try {
-      if (this.#parser === undefined) this.#readWhole()
+      if (this.parser === undefined) this.readWhole()
       // The last event may lack its empty line.
-      else this.#parser.feed(`${this.#decoder.end()}\n\n`)
-      this.#flush()
+      else this.parser.feed(`${this.decoder.end()}\n\n`)
+      this.flush()
     } catch (error) {
-      return this.#fail(error)
+      return this.fail(error)
     }
-    if (this.isSettled) return clearTimeout(this.#timer)
+    if (this.isSettled) return clearTimeout(this.timer)
     // NOTE: an end without [DONE] is complete if a finish reason arrived, and interrupted otherwise.
-    if (this.#finish === undefined) this.#fail(new EngineError('interrupted', 'the stream ended before the reply did'))
-    else this.#succeed()
+    if (this.finish === undefined) this.fail(new EngineError('interrupted', 'the stream ended before the reply did'))
+    else this.succeed()
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#isOver = true
-    if (this.isSettled) return clearTimeout(this.#timer)
-    this.#fail(errorOfTransport(error, this.#status !== 0))
+    this.isOver = true
+    if (this.isSettled) return clearTimeout(this.timer)
+    this.fail(errorOfTransport(error, this.status !== 0))
   }
 
-  readonly #onEvent = (event: { data: string }): void => {
+  private readonly onEvent = (event: { data: string }): void => {
     if (this.isSettled) return
     if (event.data === '[DONE]') {
-      this.#flush()
-      this.#finish ??= 'stop'
-      this.#succeed()
+      this.flush()
+      this.finish ??= 'stop'
+      this.succeed()
       return
     }
-    this.#take(this.#read(event.data))
+    this.take(this.read(event.data))
   }
 
   // llama.cpp writes a fault as a field of its own, `error: {...}`, instead of as data.
-  readonly #onParserError = (error: { type: string; field?: string; value?: string }): void => {
+  private readonly onParserError = (error: { type: string; field?: string; value?: string }): void => {
     if (error.type === 'unknown-field' && error.field === 'error') {
-      throw errorOfFault(readFault(parseOr(error.value ?? '')), this.#hasText)
+      throw errorOfFault(readFault(parseOr(error.value ?? '')), this.hasText)
     }
     if (error.type === 'max-buffer-size-exceeded')
       throw new EngineError('bad-answer', 'one event of the stream is far too large')
   }
 
-  #read(json: string): CompletionChunk {
+  private read(json: string): CompletionChunk {
     try {
       return readCompletionChunk(json)
     } catch (cause) {
-      this.#flush()
+      this.flush()
       throw new EngineError(
-        this.#hasText ? 'interrupted' : 'bad-answer',
+        this.hasText ? 'interrupted' : 'bad-answer',
         'the stream holds something that is not JSON',
         { cause },
       )
     }
   }
 
-  #take(chunk: CompletionChunk): void {
+  private take(chunk: CompletionChunk): void {
     if (chunk.fault !== undefined) {
-      this.#flush()
-      throw errorOfFault(chunk.fault, this.#hasText)
+      this.flush()
+      throw errorOfFault(chunk.fault, this.hasText)
     }
-    this.#isAlive ||= chunk.isAlive
-    this.#batch += chunk.text
-    if (chunk.usage !== undefined) this.#usage = chunk.usage
-    if (chunk.finish !== undefined && this.#finish === undefined) {
-      this.#finish = chunk.finish
-      this.#rearm(this.#options.timeouts.afterFinishMs)
-    }
-  }
-
-  #flush(): void {
-    if (this.#batch === '' || this.isSettled) return
-    const text = this.#batch
-    this.#batch = ''
-    this.#hasText = true
-    if (!this.#options.onText(text)) {
-      this.#finish = 'stop'
-      this.#succeed()
-      this.#hangUp()
+    this.isAlive ||= chunk.isAlive
+    this.batch += chunk.text
+    if (chunk.usage !== undefined) this.usage = chunk.usage
+    if (chunk.finish !== undefined && this.finish === undefined) {
+      this.finish = chunk.finish
+      this.rearm(this.options.timeouts.afterFinishMs)
     }
   }
 
-  #collect(text: string): void {
-    if (this.#whole.length + text.length > MAX_WHOLE_ANSWER)
+  private flush(): void {
+    if (this.batch === '' || this.isSettled) return
+    const text = this.batch
+    this.batch = ''
+    this.hasText = true
+    if (!this.options.onText(text)) {
+      this.finish = 'stop'
+      this.succeed()
+      this.hangUp()
+    }
+  }
+
+  private collect(text: string): void {
+    if (this.whole.length + text.length > maxWholeAnswer)
       throw new EngineError('bad-answer', 'the answer is far too large')
-    this.#whole += text
+    this.whole += text
   }
 
-  #readWhole(): void {
-    if (this.#status === 200) {
-      this.#take(this.#read(this.#whole))
+  private readWhole(): void {
+    if (this.status === 200) {
+      this.take(this.read(this.whole))
       return
     }
-    const fault = readFault(parseOr(this.#whole))
-    if (fault.code === 'content_filter') this.#finish = 'filtered'
-    else throw errorOfStatus(this.#status, this.#headers, fault)
+    const fault = readFault(parseOr(this.whole))
+    if (fault.code === 'content_filter') this.finish = 'filtered'
+    else throw errorOfStatus(this.status, this.headers, fault)
   }
 
   // One timer that looks at the clock when it fires: a token costs a number, not a timer.
-  readonly #watch = (): void => {
-    const { firstTokenMs, idleMs, totalMs, afterFinishMs } = this.#options.timeouts
+  private readonly watch = (): void => {
+    const { firstTokenMs, idleMs, totalMs, afterFinishMs } = this.options.timeouts
     const now = performance.now()
-    const soft = this.#isAlive
-      ? this.#lastByteAt + (this.#finish === undefined ? idleMs : afterFinishMs)
-      : this.#startedAt + firstTokenMs
-    const wait = Math.min(soft, this.#startedAt + totalMs) - now
-    if (wait > 0) return this.#rearm(wait)
-    if (this.#finish !== undefined) this.#succeed()
-    else this.#fail(new EngineError('timeout', this.#isAlive ? 'the reply stalled' : 'no first word in time'))
-    this.#hangUp()
+    const soft = this.isAlive
+      ? this.lastByteAt + (this.finish === undefined ? idleMs : afterFinishMs)
+      : this.startedAt + firstTokenMs
+    const wait = Math.min(soft, this.startedAt + totalMs) - now
+    if (wait > 0) return this.rearm(wait)
+    if (this.finish !== undefined) this.succeed()
+    else this.fail(new EngineError('timeout', this.isAlive ? 'the reply stalled' : 'no first word in time'))
+    this.hangUp()
   }
 
-  #rearm(waitMs: number): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.#watch, waitMs)
+  private rearm(waitMs: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(this.watch, waitMs)
   }
 
-  #succeed(): void {
-    if (!this.#settle()) return
-    const end: ReplyEnd = { reason: this.#finish ?? 'stop' }
-    if (this.#usage !== undefined) end.usage = this.#usage
-    this.#resolve(end)
-    if (this.#isOver) return
-    // A server that reports completion and keeps the connection open would occupy a place in the pool.
-    this.#timer = setTimeout(() => this.#hangUp(), this.#options.timeouts.afterFinishMs)
-    this.#timer.unref()
+  private succeed(): void {
+    if (!this.settle()) return
+    const end: ReplyEnd = { reason: this.finish ?? 'stop' }
+    if (this.usage !== undefined) end.usage = this.usage
+    this.resolve(end)
+    if (this.isOver) return
+    // A server that reports completion and leaves the connection open would occupy a place in the pool.
+    this.timer = setTimeout(() => this.hangUp(), this.options.timeouts.afterFinishMs)
+    this.timer.unref()
   }
 
-  #fail(error: unknown): void {
-    if (this.#settle()) this.#reject(error)
-    this.#hangUp()
+  private fail(error: unknown): void {
+    if (this.settle()) this.reject(error)
+    this.hangUp()
   }
 
-  #settle(): boolean {
+  private settle(): boolean {
     if (this.isSettled) return false
     this.isSettled = true
-    clearTimeout(this.#timer)
-    this.#options.signal.removeEventListener('abort', this.#onAbort)
+    clearTimeout(this.timer)
+    this.options.signal.removeEventListener('abort', this.onAbort)
     return true
   }
 
-  #hangUp(): void {
-    if (!this.#isOver) this.#controller?.abort(new Error('no more of this answer is wanted'))
+  private hangUp(): void {
+    if (!this.isOver) this.controller?.abort(new Error('no more of this answer is wanted'))
   }
 }
 

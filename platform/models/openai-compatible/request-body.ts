@@ -8,10 +8,10 @@ export type Dialect = {
   sendsSeed: boolean
 }
 
-export const FIRST_DIALECT: Dialect = { maxTokensField: 'max_tokens', sendsStreamOptions: true, sendsSeed: true }
+export const firstDialect: Dialect = { maxTokensField: 'max_tokens', sendsStreamOptions: true, sendsSeed: true }
 
 // A turn of the user, because many chat templates accept a system message at the very start only.
-const NUDGE =
+const nudge =
   '[Your last message was cut off. Go on from exactly where it stopped, in the same voice and language. Do not repeat any of it.]'
 
 /** Writes the request for one streamed reply. */
@@ -38,5 +38,5 @@ export function learnDialect(dialect: Dialect, refusal: string): Dialect | undef
 
 function withContinuation(prompt: Prompt): PromptMessage[] {
   if (prompt.continuing === undefined || prompt.continuing === '') return prompt.messages
-  return [...prompt.messages, { role: 'assistant', content: prompt.continuing }, { role: 'user', content: NUDGE }]
+  return [...prompt.messages, { role: 'assistant', content: prompt.continuing }, { role: 'user', content: nudge }]
 }

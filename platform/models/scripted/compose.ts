@@ -7,9 +7,9 @@ import type { Intent, LineKey, Locale, PhraseBank } from './phrase-bank.ts'
 import { readVoice } from './voice.ts'
 import type { Voice } from './voice.ts'
 
-const REMEMBERED_REPLIES = 8
-const LONG_MESSAGE = 240
-const DRAWS = 12
+const rememberedReplies = 8
+const longMessage = 240
+const mostDraws = 12
 
 type Scene = {
   bank: PhraseBank
@@ -28,7 +28,7 @@ type Scene = {
 type Plan = { keys: LineKey[]; asksBack: boolean }
 
 /** Moments in which a laugh would be out of place. */
-const HEAVY: LineKey[] = ['comfort', 'tender', 'night', 'goodbye', 'love']
+const heavy: LineKey[] = ['comfort', 'tender', 'night', 'goodbye', 'love']
 
 /** Writes the whole reply of a character who has no model behind it. */
 export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): string {
@@ -44,7 +44,7 @@ export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): 
     topic: findTopic(message, bank, locale),
     names: { character: prompt.character.name, user: memory.name ?? givenName(prompt.userName) },
     space: locale === 'ja' || locale.startsWith('zh') ? '' : ' ',
-    said: said.slice(-REMEMBERED_REPLIES),
+    said: said.slice(-rememberedReplies),
     random: seededRandom(`${prompt.seed}\n${turns.length}\n${message}`),
   }
   const intents = readIntents(message, bank)
@@ -59,7 +59,7 @@ function planReply(message: string, intents: Intent[], scene: Scene): Plan {
   if (intent === 'real') return { keys: ['real'], asksBack: true }
   if (scene.memory.isNameNew) return { keys: ['nameHeard'], asksBack: true }
   if (intent === 'goodbye') return { keys: ['goodbye'], asksBack: false }
-  const isLong = message.length > LONG_MESSAGE
+  const isLong = message.length > longMessage
   // A sad user is not questioned about something else.
   if (intent === 'sad') return { keys: isLong ? ['comfort', 'comfort'] : ['comfort'], asksBack: false }
   if (intent === 'story' || intent === 'joke') return { keys: [intent], asksBack: chance(0.4) }
@@ -102,7 +102,7 @@ function writeReply(scene: Scene, plan: Plan): string {
   const mayAct = !plan.keys.includes('real') && !parts.some((part) => part.includes('*'))
   if (mayAct && scene.random() < 0.5) {
     const { soft, light } = scene.bank.actions
-    const action = drawFrom(scene, plan.keys.some((key) => HEAVY.includes(key)) ? [soft] : [light], parts)
+    const action = drawFrom(scene, plan.keys.some((key) => heavy.includes(key)) ? [soft] : [light], parts)
     if (action !== undefined) parts.splice(scene.random() < 0.7 ? 0 : 1, 0, action)
   }
   return parts.reduce(
@@ -153,7 +153,7 @@ function fillSlots(line: string, { names, topic, memory }: Scene): string | unde
 function bestDraw(scene: Scene, draw: () => string): string {
   const openings = scene.said.slice(-3).map(openingOf)
   let reply = draw()
-  for (let draws = 1; draws < DRAWS && openings.includes(openingOf(reply)); draws += 1) reply = draw()
+  for (let draws = 1; draws < mostDraws && openings.includes(openingOf(reply)); draws += 1) reply = draw()
   return reply
 }
 

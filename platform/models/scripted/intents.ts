@@ -1,4 +1,4 @@
-import { INTENTS } from './phrase-bank.ts'
+import { intentKeys } from './phrase-bank.ts'
 import type { Intent, PhraseBank } from './phrase-bank.ts'
 import { fold, phraseMatcher } from './words.ts'
 
@@ -10,13 +10,13 @@ const matchers = new WeakMap<PhraseBank, Map<Intent, Matcher[]>>()
 export function readIntents(message: string, bank: PhraseBank): Intent[] {
   const text = fold(message)
   const known = matchersOf(bank)
-  return INTENTS.filter((intent) => known.get(intent)?.some((matches) => matches(text)))
+  return intentKeys.filter((intent) => known.get(intent)?.some((matches) => matches(text)))
 }
 
 function matchersOf(bank: PhraseBank): Map<Intent, Matcher[]> {
   let known = matchers.get(bank)
   if (known === undefined) {
-    known = new Map(INTENTS.map((intent) => [intent, bank.intents[intent].map(phraseMatcher)]))
+    known = new Map(intentKeys.map((intent) => [intent, bank.intents[intent].map(phraseMatcher)]))
     matchers.set(bank, known)
   }
   return known

@@ -3,7 +3,7 @@ import { detectLanguage } from './language.ts'
 
 const user = (...lines: string[]) => lines.map((content) => ({ role: 'user' as const, content }))
 
-const SENTENCES: [string, string][] = [
+const sentences: [string, string][] = [
   ['en', 'I had a long day and now I just want to talk with you'],
   ['zh', '今天工作很累，想跟你说说话'],
   ['zh-hant', '今天工作很累，想跟你說說話'],
@@ -29,7 +29,7 @@ const SENTENCES: [string, string][] = [
   ['ta', 'இன்று நாள் மிக நீளம், உங்களோடு பேச வேண்டும்'],
 ]
 
-const GREETINGS: [string, string][] = [
+const greetings: [string, string][] = [
   ['en', 'hello'],
   ['es', 'hola'],
   ['pt', 'oi, tudo bem?'],
@@ -47,12 +47,12 @@ const GREETINGS: [string, string][] = [
 ]
 
 describe('detectLanguage', () => {
-  it.each(SENTENCES)('recognizes %s by a sentence, with any locale', async (language, sentence) => {
+  it.each(sentences)('recognizes %s by a sentence, with any locale', async (language, sentence) => {
     expect(await detectLanguage(user(sentence), 'en')).toBe(language)
     expect(await detectLanguage(user(sentence), 'de')).toBe(language)
   })
 
-  it.each(GREETINGS)('recognizes %s by a greeting: %s', async (language, greeting) => {
+  it.each(greetings)('recognizes %s by a greeting: %s', async (language, greeting) => {
     expect(await detectLanguage(user(greeting), 'en')).toBe(language)
   })
 

@@ -11,13 +11,13 @@ export type Memory = {
   likings: string[]
 }
 
-const LONGEST_NAME = 20
-const LONGEST_QUOTE = 40
-const MOST_WORDS = 5
+const longestName = 20
+const longestQuote = 40
+const mostWords = 5
 /** A topic is looked for in the beginning of a long message. */
-const LONGEST_SEARCH = 600
-const LONGEST_UNSPACED = 10
-const LONGEST_BURMESE = 28
+const longestSearch = 600
+const longestUnspaced = 10
+const longestBurmese = 28
 
 /** The facts that the user has stated about themselves in this conversation. */
 export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: Locale): Memory {
@@ -29,7 +29,7 @@ export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: 
       memory.name = name
       memory.isNameNew = at === said.length - 1
     }
-    const liking = after(content, bank.iLike, bank, locale, MOST_WORDS) ?? before(content, bank, locale)
+    const liking = after(content, bank.iLike, bank, locale, mostWords) ?? before(content, bank, locale)
     if (liking !== undefined && at < said.length - 1) memory.likings.push(liking)
   }
   return memory
@@ -39,14 +39,14 @@ export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: 
 function readName(content: string, bank: PhraseBank, locale: Locale): string | undefined {
   for (const [at, phrase] of bank.myNameIs.entries()) {
     const name = after(content, [phrase], bank, locale, 1)
-    if (name === undefined || name.length > LONGEST_NAME || (at > 0 && /^\p{Ll}/u.test(name))) continue
+    if (name === undefined || name.length > longestName || (at > 0 && /^\p{Ll}/u.test(name))) continue
     return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1)
   }
   return undefined
 }
 
 /**
- * The part of a message most worth quoting: the few consecutive words with the most weight. Stop words weigh nothing
+ * The part of a message most worth quoting: the few consecutive words with the most weight. Stop words have no weight
  * and may be inside, but not at the borders.
  */
 export function findTopic(message: string, bank: PhraseBank, locale: Locale): string | undefined {
@@ -54,7 +54,7 @@ export function findTopic(message: string, bank: PhraseBank, locale: Locale): st
   // Japanese and Burmese particles are words of their own, and a phrase ends with them.
   const mayHoldSmall = locale !== 'ja' && locale !== 'my'
   const measure = (word: string) => (isSmall(word) || /^\p{N}+$/u.test(word) ? 0 : word.length)
-  const words = splitWords(message.slice(0, LONGEST_SEARCH), locale)
+  const words = splitWords(message.slice(0, longestSearch), locale)
   let best: { text: string; weight: number } | undefined
   for (const [from, first] of words.entries()) {
     if (first === null || measure(first) === 0) continue
@@ -98,7 +98,7 @@ function before(message: string, bank: PhraseBank, locale: Locale): string | und
     const start = clause.findIndex((word) => !isSmall(word))
     const end = clause.findLastIndex((word) => !isSmall(word)) + 1
     const liked = start === -1 ? [] : clause.slice(start, end)
-    const text = withoutEnding(quote(isUnspaced(locale) ? liked : liked.slice(-MOST_WORDS), locale), bank)
+    const text = withoutEnding(quote(isUnspaced(locale) ? liked : liked.slice(-mostWords), locale), bank)
     if (text !== '') return text
   }
   return undefined
@@ -111,8 +111,8 @@ function findPhrase(lower: string, phrase: string): number {
 /** The first words, as many as fit a quotation. */
 function quote(words: string[], locale: Locale): string {
   const space = isUnspaced(locale) ? '' : ' '
-  const most = space === ' ' ? MOST_WORDS : words.length
-  const longest = space === ' ' ? LONGEST_QUOTE : locale === 'my' ? LONGEST_BURMESE : LONGEST_UNSPACED
+  const most = space === ' ' ? mostWords : words.length
+  const longest = space === ' ' ? longestQuote : locale === 'my' ? longestBurmese : longestUnspaced
   let text = ''
   for (const word of words.slice(0, most)) {
     const longer = text === '' ? word : `${text}${space}${word}`

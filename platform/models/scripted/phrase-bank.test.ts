@@ -1,29 +1,29 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { INTENTS, LOCALES, MOODS, loadPhraseBank, toLocale } from './phrase-bank.ts'
+import { intentKeys, bankLocales, moodKeys, loadPhraseBank, toLocale } from './phrase-bank.ts'
 import type { LineKey } from './phrase-bank.ts'
 
-const LEAST: Partial<Record<LineKey, number>> = {
+const leastLines: Partial<Record<LineKey, number>> = {
   questionAboutYou: 8,
   greetingsBack: 6,
   topic: 6,
   nameHeard: 3,
   real: 3,
 }
-const SLOTS: Partial<Record<LineKey, string>> = { topic: '{topic}', remember: '{fact}', nameHeard: '{user}' }
+const requiredSlots: Partial<Record<LineKey, string>> = { topic: '{topic}', remember: '{fact}', nameHeard: '{user}' }
 // NOTE: \b supports Latin letters only, so the short forms have no word boundaries.
-const AI_WORDS = /AI|KI|IA|ИИ|ШІ|ЖИ|yapay zekâ|人工智能|人工智慧|ذكاء اصطناعي/u
+const aiWords = /AI|KI|IA|ИИ|ШІ|ЖИ|yapay zekâ|人工智能|人工智慧|ذكاء اصطناعي/u
 
 it('has one file for every language of the product, and no other', () => {
   const files = readdirSync(new URL('phrases', import.meta.url)).map((file) => file.replace('.json', ''))
-  expect(files.toSorted()).toEqual(LOCALES.toSorted())
+  expect(files.toSorted()).toEqual(bankLocales.toSorted())
 })
 
-describe.each(LOCALES)('the phrases of %s', (locale) => {
+describe.each(bankLocales)('the phrases of %s', (locale) => {
   it('are enough for every mood, each once', async () => {
     const { lines, actions } = await loadPhraseBank(locale)
     for (const key of Object.keys(lines) as LineKey[]) {
-      const least = LEAST[key] ?? (MOODS.some((mood) => mood === key) ? 6 : 4)
+      const least = leastLines[key] ?? (moodKeys.some((mood) => mood === key) ? 6 : 4)
       expect(lines[key].length, key).toBeGreaterThanOrEqual(least)
     }
     const all = [...Object.values(lines).flat(), ...actions.soft, ...actions.light]
@@ -34,7 +34,7 @@ describe.each(LOCALES)('the phrases of %s', (locale) => {
 
   it('fill their slots, and know no others', async () => {
     const { lines } = await loadPhraseBank(locale)
-    for (const [key, slot] of Object.entries(SLOTS)) {
+    for (const [key, slot] of Object.entries(requiredSlots)) {
       expect(lines[key as LineKey].filter((line) => !line.includes(slot))).toEqual([])
     }
     const slots = Object.values(lines)
@@ -52,12 +52,12 @@ describe.each(LOCALES)('the phrases of %s', (locale) => {
 
   it('say in so many words that this is an AI', async () => {
     const { lines } = await loadPhraseBank(locale)
-    expect(lines.real.filter((line) => !AI_WORDS.test(line))).toEqual([])
+    expect(lines.real.filter((line) => !aiWords.test(line))).toEqual([])
   })
 
   it('know words for every subject, and stop words without a star', async () => {
     const { intents, stop } = await loadPhraseBank(locale)
-    for (const intent of INTENTS) expect(intents[intent].length, intent).toBeGreaterThanOrEqual(3)
+    for (const intent of intentKeys) expect(intents[intent].length, intent).toBeGreaterThanOrEqual(3)
     expect(stop.length).toBeGreaterThanOrEqual(30)
     expect(stop.filter((word) => word.includes('*'))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const LOCALES = [
+export const bankLocales = [
   'en',
   'zh',
   'zh-hant',
@@ -26,10 +26,10 @@ export const LOCALES = [
   'ta',
 ] as const
 
-export type Locale = (typeof LOCALES)[number]
+export type Locale = (typeof bankLocales)[number]
 
 /** The kinds of lines of a card's voice; a phrase bank has all of them too, for characters without a voice. */
-export const MOODS = [
+export const moodKeys = [
   'tender',
   'playful',
   'curious',
@@ -46,7 +46,7 @@ export const MOODS = [
   'story',
 ] as const
 
-export const OTHER_LINES = [
+export const otherLines = [
   'greetingsBack',
   'questionAboutYou',
   'howAreYou',
@@ -59,9 +59,9 @@ export const OTHER_LINES = [
   'real',
 ] as const
 
-export type LineKey = (typeof MOODS)[number] | (typeof OTHER_LINES)[number]
+export type LineKey = (typeof moodKeys)[number] | (typeof otherLines)[number]
 
-export const INTENTS = [
+export const intentKeys = [
   'real',
   'goodbye',
   'thanks',
@@ -80,7 +80,7 @@ export const INTENTS = [
   'happy',
 ] as const
 
-export type Intent = (typeof INTENTS)[number]
+export type Intent = (typeof intentKeys)[number]
 
 const lines = z.array(z.string().min(1))
 
@@ -88,7 +88,9 @@ export const phraseBankSchema = z.strictObject({
   /** Stop words: they identify the language, and delimit the topics worth quoting. */
   stop: lines,
   /** Words that indicate an intent; a trailing `*` matches any ending, one on both sides matches anywhere. */
-  intents: z.strictObject(Object.fromEntries(INTENTS.map((intent) => [intent, lines])) as Record<Intent, typeof lines>),
+  intents: z.strictObject(
+    Object.fromEntries(intentKeys.map((intent) => [intent, lines])) as Record<Intent, typeof lines>,
+  ),
   /** Phrases that precede a name or a fact worth remembering. */
   myNameIs: lines,
   iLike: lines,
@@ -99,7 +101,7 @@ export const phraseBankSchema = z.strictObject({
   /** Described actions: for a heavy moment, or for a light one. */
   actions: z.strictObject({ soft: lines, light: lines }),
   lines: z.strictObject(
-    Object.fromEntries([...MOODS, ...OTHER_LINES].map((key) => [key, lines])) as Record<LineKey, typeof lines>,
+    Object.fromEntries([...moodKeys, ...otherLines].map((key) => [key, lines])) as Record<LineKey, typeof lines>,
   ),
 })
 
@@ -124,5 +126,5 @@ export function toLocale(tag: string): Locale {
   const lower = tag.toLowerCase()
   if (/^zh-(?:hant|tw|hk|mo)\b/u.test(lower)) return 'zh-hant'
   const language = lower.split('-')[0] ?? ''
-  return LOCALES.find((locale) => locale === lower || locale === language) ?? 'en'
+  return bankLocales.find((locale) => locale === lower || locale === language) ?? 'en'
 }

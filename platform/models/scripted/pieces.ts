@@ -1,7 +1,7 @@
 import type { Locale } from './phrase-bank.ts'
 import { isUnspaced } from './words.ts'
 
-const GROUP = 2
+const groupSize = 2
 
 /** A text in the pieces it is streamed in: words with the space before them, or small groups of characters. */
 export function splitPieces(text: string, locale: Locale): string[] {
@@ -12,7 +12,7 @@ export function splitPieces(text: string, locale: Locale): string[] {
   for (const { segment } of new Intl.Segmenter(locale, { granularity: 'grapheme' }).segment(text)) {
     group += segment
     size += 1
-    if (size < GROUP) continue
+    if (size < groupSize) continue
     pieces.push(group)
     group = ''
     size = 0

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOODS } from './phrase-bank.ts'
+import { moodKeys } from './phrase-bank.ts'
 import type { LineKey } from './phrase-bank.ts'
 
 const lines = z.array(z.string()).catch([])
@@ -7,7 +7,7 @@ const lines = z.array(z.string()).catch([])
 const voiceSchema = z.object({
   greetingsBack: lines.optional(),
   questionAboutYou: lines.optional(),
-  moods: z.partialRecord(z.enum(MOODS), lines).catch({}).optional(),
+  moods: z.partialRecord(z.enum(moodKeys), lines).catch({}).optional(),
 })
 
 export type Voice = Partial<Record<LineKey, string[]>>

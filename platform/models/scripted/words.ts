@@ -15,12 +15,12 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(/(?<=[a-z])\p{M}+/gu, '')
     .normalize('NFC')
-    .replace(/[đłıßø]/gu, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[đłıßø]/gu, (letter) => plainLetters[letter] ?? letter)
 }
 
-const PLAIN: Record<string, string> = { đ: 'd', ł: 'l', ı: 'i', ß: 'ss', ø: 'o' }
+const plainLetters: Record<string, string> = { đ: 'd', ł: 'l', ı: 'i', ß: 'ss', ø: 'o' }
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}]/u
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}]/u
 
 /**
  * Compiles a phrase to a test on folded text. A trailing star matches any ending, one on both sides matches anywhere.
@@ -28,7 +28,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 export function phraseMatcher(phrase: string): (folded: string) => boolean {
   const core = fold(phrase).trim()
   // Scripts without spaces between words have no borders to look for.
-  if (UNSPACED.test(core)) return (text) => text.includes(core)
+  if (unspaced.test(core)) return (text) => text.includes(core)
   const needle = `${phrase.startsWith('*') ? '' : ' '}${core}${phrase.endsWith('*') ? '' : ' '}`
   return (text) => text.includes(needle)
 }

@@ -94,7 +94,7 @@ export function refundOf(what: What, partId: string | null): PaymentEvent {
   return { ...what, eventId: `${what.reference}:refunded${partId === null ? '' : `:${partId}`}`, kind: 'refunded' }
 }
 
-/** A payment that the buyer's bank has taken back. */
+/** A payment that the buyer's bank has reversed. */
 export function chargeBackOf(what: What): PaymentEvent {
   return { ...what, eventId: `${what.reference}:charged-back`, kind: 'charged-back' }
 }

@@ -8,7 +8,7 @@ export type Purchase = {
   month: number | null
   coins: number
   orderId: string
-  /** What a visitor's order is requested by. */
+  /** The token by which a visitor's order is requested. */
   token: string | null
   method: PaymentMethod
   outcome: PlannedOutcome
@@ -18,13 +18,13 @@ export type Purchase = {
   twin: GatewayPage | null
   /** When the buyer had done their part at the gateway. */
   pressedAt: number
-  /** When the product has asked the gateway by its own clock, for what nobody told. */
+  /** When the product has queried the gateway by its own clock, for payments without a notice. */
   requestedAt: number
   /** The gateway has the money. */
   isPaid: boolean
   /** When the product said that it is paid, by its own books and by the buyer's clock; null until then. */
   paidAt: number | null
   seenAt: number | null
-  /** Sends the wish once more, as it was. */
+  /** Sends the request once more, unchanged. */
   again(): Promise<Order>
 }

@@ -46,7 +46,7 @@ const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 export async function buy(buying: Buying, kind: 'vip' | 'gold'): Promise<Purchase> {
   const { line, buyer, check } = buying
   const { order: send, ...goods } = await (kind === 'vip' ? premiumRequest(buying) : coinRequest(buying))
-  // Two tabs with one wish, now and then.
+  // Sometimes two tabs with one intent.
   const tabs = await line.persist('order', () => Promise.all(Math.random() < 0.25 ? [send(), send()] : [send()]))
   check('one wish is one order', new Set(tabs.map(({ orderId }) => orderId)).size === 1 ? null : 'two orders')
   const [{ orderId, token }] = tabs as [Order]

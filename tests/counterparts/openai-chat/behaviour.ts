@@ -31,7 +31,7 @@ export type Behaviour = {
 type NumberKey = { [K in keyof Behaviour]: Behaviour[K] extends number ? K : never }[keyof Behaviour]
 type FlagKey = { [K in keyof Behaviour]: Behaviour[K] extends boolean ? K : never }[keyof Behaviour]
 
-const NUMBERS: Record<string, NumberKey> = {
+const numbers: Record<string, NumberKey> = {
   tokens: 'tokens',
   interval: 'intervalMs',
   ttft: 'firstTokenMs',
@@ -43,7 +43,7 @@ const NUMBERS: Record<string, NumberKey> = {
   garble: 'garble',
 }
 
-const FLAGS: Record<string, FlagKey> = {
+const flags: Record<string, FlagKey> = {
   dead: 'isDead',
   'keep-alive': 'sendsKeepAlives',
   split: 'splitsBytes',
@@ -58,7 +58,7 @@ const FLAGS: Record<string, FlagKey> = {
   'with-name': 'startsWithName',
 }
 
-const PLAIN: Behaviour = {
+const plainBehaviour: Behaviour = {
   tokens: 16,
   intervalMs: 0,
   firstTokenMs: 0,
@@ -85,15 +85,15 @@ const PLAIN: Behaviour = {
 
 /**
  * Reads the options of one request: from the model's name (`fake:tokens=5,split`) and, with precedence, from the last
- * message of the user (`tell me [[stall=3]]`), so that a test can set them through the whole product.
+ * message of the user (`hello [[stall=3]]`), so that a test can set them through the whole product.
  */
 export function readBehaviour(model: string, lastUserMessage: string, defaults: Partial<Behaviour> = {}): Behaviour {
-  const behaviour = { ...PLAIN, ...defaults }
+  const behaviour = { ...plainBehaviour, ...defaults }
   const options = [model.match(/(?:fake|mock):([\w=,.-]+)/u)?.[1], lastUserMessage.match(/\[\[([\w=,. -]+)\]\]/u)?.[1]]
   for (const option of options.flatMap((list) => list?.split(',') ?? [])) {
     const [name = '', value = ''] = option.trim().split('=')
-    const numberKey = NUMBERS[name]
-    const flagKey = FLAGS[name]
+    const numberKey = numbers[name]
+    const flagKey = flags[name]
     if (numberKey !== undefined && Number.isFinite(Number(value))) behaviour[numberKey] = Number(value)
     else if (flagKey !== undefined) behaviour[flagKey] = true
     else if (name === 'finish') behaviour.finish = value

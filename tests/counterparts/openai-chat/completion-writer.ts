@@ -4,18 +4,18 @@ import type { Behaviour } from './behaviour.ts'
 /** One step of a stream; a number is a wait, `cut` and `stall` end it badly. */
 export type Step = { data: object | string } | { raw: string } | { waitMs: number } | 'cut' | 'stall'
 
-const FIXED = { id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 1_700_000_000 }
-const KEEP_ALIVE: Step = { raw: ': FAKE PROCESSING' }
+const fixed = { id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 1_700_000_000 }
+const keepAlive: Step = { raw: ': FAKE PROCESSING' }
 
 type Plan = { model: string; words: string[]; behaviour: Behaviour; includesUsage: boolean; promptTokens: number }
 
 /** The whole stream as a list of steps, so that what the server sends can be read in one place. */
 export function planStream({ model, words, behaviour, includesUsage, promptTokens }: Plan): Step[] {
   const chunk = (delta: object, finish: string | null = null) => ({
-    data: { ...FIXED, model, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }] },
+    data: { ...fixed, model, choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }] },
   })
   const steps: Step[] = []
-  if (behaviour.sendsKeepAlives) steps.push(KEEP_ALIVE, KEEP_ALIVE)
+  if (behaviour.sendsKeepAlives) steps.push(keepAlive, keepAlive)
   if (behaviour.firstTokenMs > 0) steps.push({ waitMs: behaviour.firstTokenMs })
   steps.push(chunk({ role: 'assistant', content: null }))
   if (behaviour.thinksFirst)
@@ -27,7 +27,7 @@ export function planStream({ model, words, behaviour, includesUsage, promptToken
       return [...steps, { data: { error: { message: 'the fake model is overloaded', code: 503 } } }]
     if (at === behaviour.garble) return [...steps, { raw: 'data: {"choices":[{"delta":' }, 'stall']
     if (at > 0 && behaviour.intervalMs > 0) steps.push({ waitMs: behaviour.intervalMs })
-    if (behaviour.sendsKeepAlives) steps.push(KEEP_ALIVE)
+    if (behaviour.sendsKeepAlives) steps.push(keepAlive)
     steps.push(chunk({ content: word }))
   }
   if (!behaviour.omitsFinish) steps.push(chunk({}, behaviour.finish))
@@ -36,7 +36,7 @@ export function planStream({ model, words, behaviour, includesUsage, promptToken
     completion_tokens: words.length,
     total_tokens: promptTokens + words.length,
   }
-  if (includesUsage) steps.push({ data: { ...FIXED, model, choices: [], usage } })
+  if (includesUsage) steps.push({ data: { ...fixed, model, choices: [], usage } })
   if (!behaviour.omitsDone) steps.push({ data: '[DONE]' })
   return behaviour.holdsOpen ? [...steps, 'stall'] : steps
 }

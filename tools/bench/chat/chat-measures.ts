@@ -6,7 +6,7 @@ import { idealMs } from './spoken.ts'
 
 type Spread = { p50: number; p95: number; p99: number }
 
-/** What one load of one contender gave. */
+/** The result of one load of one contender. */
 export type ChatRun = {
   target: string
   streams: number

@@ -10,9 +10,9 @@ export type ChatTarget = {
   url: string
   /** The next chat of one of the people who talk at once; the same person never talks twice at a time. */
   request(person: number): ChatRequest
-  /** What stands before the first token in the stream. */
+  /** The text before the first token in the stream. */
   firstMark: string
-  /** What stands once for each further token, and how often it stands before the first one. */
+  /** The text that occurs once for each further token, and how often it occurs before the first one. */
   tokenMark: string
   marksBefore: number
 }
@@ -107,50 +107,50 @@ function chat(target: ChatTarget, person: number, agent: http.Agent, result: Loa
 
 /** Reads one stream: when its first and last token came, and what it weighed. Frames may hold many tokens, so marks are counted. */
 class ChatReading {
-  readonly #target: ChatTarget
-  readonly #result: LoadResult
-  readonly #startedAt = performance.now()
-  #firstAt = 0
-  #lastAt = 0
-  #marks = 0
-  #isOver = false
-  #refusal: string | null = null
+  private readonly target: ChatTarget
+  private readonly result: LoadResult
+  private readonly startedAt = performance.now()
+  private firstAt = 0
+  private lastAt = 0
+  private marks = 0
+  private isOver = false
+  private refusal: string | null = null
 
   constructor(target: ChatTarget, result: LoadResult) {
-    this.#target = target
-    this.#result = result
+    this.target = target
+    this.result = result
   }
 
   take(chunk: Buffer): void {
-    this.#result.bytes += chunk.length
-    if (chunk.includes(errorMark)) this.#refusal = refusalIn(chunk)
-    const missing = tokens.length - this.#reported()
+    this.result.bytes += chunk.length
+    if (chunk.includes(errorMark)) this.refusal = refusalIn(chunk)
+    const missing = tokens.length - this.reported()
     if (missing === 0) return
-    this.#marks += countMarks(chunk, this.#target.tokenMark)
+    this.marks += countMarks(chunk, this.target.tokenMark)
     const now = performance.now()
-    if (this.#firstAt === 0) {
-      if (!chunk.includes(this.#target.firstMark)) return
-      this.#firstAt = now
-    } else if (tokens.length - this.#reported() < missing) this.#result.gapMs.push(now - this.#lastAt)
-    this.#lastAt = now
+    if (this.firstAt === 0) {
+      if (!chunk.includes(this.target.firstMark)) return
+      this.firstAt = now
+    } else if (tokens.length - this.reported() < missing) this.result.gapMs.push(now - this.lastAt)
+    this.lastAt = now
   }
 
   end(problem: string | null): void {
-    if (this.#isOver) return
-    this.#isOver = true
-    const { errors, firstTokenMs, completionMs } = this.#result
-    const reported = this.#reported()
-    this.#result.tokens += reported
-    const kind = problem ?? this.#refusal ?? (reported < tokens.length ? 'cut short' : null)
+    if (this.isOver) return
+    this.isOver = true
+    const { errors, firstTokenMs, completionMs } = this.result
+    const reported = this.reported()
+    this.result.tokens += reported
+    const kind = problem ?? this.refusal ?? (reported < tokens.length ? 'cut short' : null)
     if (kind) errors[kind] = (errors[kind] ?? 0) + 1
     if (kind || reported === 0) return
-    firstTokenMs.push(this.#firstAt - this.#startedAt)
-    completionMs.push(this.#lastAt - this.#startedAt)
+    firstTokenMs.push(this.firstAt - this.startedAt)
+    completionMs.push(this.lastAt - this.startedAt)
   }
 
-  #reported(): number {
-    if (this.#firstAt === 0) return 0
-    return Math.min(tokens.length, this.#marks - this.#target.marksBefore + 1)
+  private reported(): number {
+    if (this.firstAt === 0) return 0
+    return Math.min(tokens.length, this.marks - this.target.marksBefore + 1)
   }
 }
 

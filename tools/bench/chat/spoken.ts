@@ -3,7 +3,7 @@ the wall with my coffee and thought about what you said last night. "You were ri
 needs light more than it needs walls." They did not argue. So, tell me the rest, will you? I have time, and I like your voice
 when you are sure of something.`
 
-/** What the bench's model says: 64 tokens, each but the first with its space in front, as models write them. */
+/** The words of the bench's model: 64 tokens, each but the first with its space in front, as models write them. */
 export const tokens: readonly string[] = prose
   .split(/\s+/)
   .slice(0, 64)

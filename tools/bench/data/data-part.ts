@@ -21,7 +21,7 @@ const fewMessages = 10_000
 const readersEach = 10
 const pageLimit = 50
 
-// What each reading looks at is spread over the readers, so that it is not the same few rows again and again.
+// The readings are spread over the readers, so that it is not the same few rows again and again.
 const readings: Reading<Reader>[] = [
   { name: 'conversation list', read: ({ person }) => person.get(tourListConversations, {}) },
   {

@@ -138,7 +138,7 @@ function measuresOf({ name, isInTransaction }: Debit, rates: Rates, [few, many]:
   ]
 }
 
-/** What was paid fast must also have been paid right. */
+/** Fast payments must also be correct. */
 async function proveBooks({ entries, database }: Books, say: Say): Promise<void> {
   const startedAt = performance.now()
   const needs = { db: database.db, clock: { now: () => now }, log: createLog('error'), reportDifferences: () => {} }

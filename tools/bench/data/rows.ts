@@ -14,8 +14,8 @@ const people = 'bench_people'
 const conversations = 'bench_talks'
 
 /**
- * Fills a database with people, each with ten conversations of a hundred messages.
- * Conversations grow side by side, as they do in life, so that the rows of one lie far apart on the disk.
+ * Fills a database with people, each with ten conversations of a hundred messages. Conversations grow side by side, as
+ * they do in life, so that the rows of one are far from each other on the disk.
  */
 export async function fillMessages(url: string, { messages, readers, characters, say }: RowsPlan): Promise<void> {
   const client = new Client({ connectionString: url })

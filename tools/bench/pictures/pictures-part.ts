@@ -17,7 +17,7 @@ const pictures = 60
 const rounds = 20
 const width = 480
 
-/** What the delivery of pictures costs beside a bare sharp pipeline that keeps nothing and asks nobody. */
+/** The cost of picture delivery beside a bare sharp pipeline without store and access checks. */
 export async function runPicturesPart({ say }: { say: Say }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-pictures-'))
   const seeded = readSeedPictures()
@@ -90,7 +90,7 @@ export async function runPicturesPart({ say }: { say: Say }) {
 
 const about = { folder: 'photos', engine: 'built-in' } as const
 
-/** What the route does for each picture beside reading it: an address is signed and opened. */
+/** The route's work for each picture beside reading it: an address is signed and opened. */
 function handOut<Answer>(make: (picture: StoredPicture) => Promise<Answer>) {
   const userId = '0198c0de-0000-7000-8000-000000000001'
   const addresses = createPhotoAddresses({ secret: Buffer.alloc(32, 1), now: () => new Date() })

@@ -1,4 +1,4 @@
-/** What a value must be: at most or at least `bound`, taken alone or divided by the floor. */
+/** The required range of a value: at most or at least `bound`, taken alone or divided by the floor. */
 export type Aim = { of: 'value' | 'ratio' | 'excess'; is: 'atMost' | 'atLeast'; linked: number }
 
 /** One line of a report: a value of the product, beside what the same machine gave at its best in the same run. */

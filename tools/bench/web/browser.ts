@@ -12,7 +12,7 @@ import { stopChild } from '../processes.ts'
 export type Cookies = ReadonlyMap<string, string>
 export type Browser = { port: number; context: BrowserContext; stop(): Promise<void> }
 
-/** What one load brought: until the page's load event, and what it fetched ahead for later afterwards. */
+/** The bytes of one load: until the page's load event, and those fetched ahead afterwards. */
 export type PageWeight = { first: Weight; ahead: Weight }
 type Weight = { requests: number; scriptKiB: number; totalKiB: number; kinds: Record<string, number>; paths: string[] }
 
@@ -66,7 +66,7 @@ async function untilDebuggable(port: number): Promise<void> {
   throw new Error('The browser did not start.')
 }
 
-/** Loads a page for the first time on a phone's screen and weighs what came until the network rested. */
+/** Loads a page for the first time on a phone's screen and measures the bytes until the network rested. */
 export async function measurePage(url: string, cookies: Cookies): Promise<PageWeight> {
   const browser = await startBrowser(url, cookies)
   try {
@@ -96,7 +96,8 @@ type Measured = { path: string; kind: string; isScript: boolean; bytes: number }
 
 async function measureRequest(request: Request): Promise<Measured> {
   const response = await request.response()
-  // A body that the browser has let go, of a redirect or a beacon, weighs nothing here, nor does one that never ends.
+  // A body that the browser has discarded, of a redirect or a beacon, counts nothing here, nor does one that never
+  // ends.
   const isEndless = (response?.headers()['content-type'] ?? '').startsWith('text/event-stream')
   const body = isEndless ? null : await response?.body().catch(() => null)
   const type = response?.headers()['content-type'] ?? ''

@@ -77,7 +77,7 @@ function scoresOf({ categories, audits }: Report): Scores {
   }
 }
 
-/** What keeps a score below 100, apart from the timings of speed; errors in the console are told in their own words. */
+/** The reasons for a score below 100 except the timings of speed; errors in the console in their own words. */
 function failuresOf({ categories, audits }: Report): string[] {
   const stored = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name]?.auditRefs ?? [])
   const failed = stored.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

@@ -19,7 +19,7 @@ const characterId = 'mara-voss'
 const nobody: Cookies = new Map()
 const part = 'web'
 
-/** Weighs the pages, counts how many a second come, and lets Lighthouse judge them. */
+/** Measures the pages' bytes, counts pages per second, and runs Lighthouse on them. */
 export async function runWebPart({ say, lighthouseRuns }: { say: Say; lighthouseRuns: number }) {
   say('building the minimal page')
   const build = buildMinimalApp(path.join(root, '.cache/bench/minimal'))

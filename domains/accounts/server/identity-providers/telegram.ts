@@ -50,7 +50,7 @@ export function createTelegramProvider({ bots, publicKey, launchMaxAgeMs, issuer
     return bot?.clientSecret ? { id: bot.id, secret: bot.clientSecret } : null
   }
 
-  /** The mini-app sends the same data again when it is reloaded, so they sign in more than once, but bind once. */
+  /** The mini-app sends the same data again when it is reloaded, so they sign in more than once, but link once. */
   const byLaunch = async (tx: Queryable, raw: string, { purpose, now }: Context): Promise<Proof | null> => {
     const launch = readInitData(raw, rules, now)
     if (!launch) return null

@@ -4,7 +4,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { install, useCanInstall } from '../install-prompt.ts'
 
-/** Puts the product on the home screen, by the browser's own question or by telling where its menu has it. */
+/** Puts the product on the home screen, by the browser's own prompt or by a hint where its menu has it. */
 export function InstallRow() {
   const t = useTexts('accounts')
   const offered = useCanInstall()

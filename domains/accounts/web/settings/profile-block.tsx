@@ -8,6 +8,7 @@ import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import type { myProfile } from '../../contract.ts'
 import { useSession } from '../session.tsx'
+import { coinsOf } from '../wire-profile.ts'
 
 export type Profile = DataOf<typeof myProfile>
 
@@ -53,7 +54,9 @@ export function ProfileBlock({ profile }: { profile: Profile | null }) {
   )
 }
 
-function Balances({ profile: { user, goldBalance } }: { profile: Profile }) {
+function Balances({ profile }: { profile: Profile }) {
+  const { user } = profile
+  const coins = coinsOf(profile)
   const t = useTexts('accounts')
   const format = useFormats()
   return (
@@ -67,7 +70,7 @@ function Balances({ profile: { user, goldBalance } }: { profile: Profile }) {
       <div className="rounded-m bg-surface-2 px-4 py-3">
         <dt className="text-small text-ink-3">{t('settings.coins')}</dt>
         <dd className="text-lead">
-          <CoinLabel amount={format.number(goldBalance)} label={t('settings.coinsCount', { count: goldBalance })} />
+          <CoinLabel amount={format.number(coins)} label={t('settings.coinsCount', { count: coins })} />
         </dd>
       </div>
     </dl>

@@ -11,7 +11,7 @@ export function currentTheme(): Theme {
   return theme === 'dark' || theme === 'light' ? theme : 'system'
 }
 
-/** Wears a theme at once, and keeps it for the server's next page. */
+/** Applies a theme at once, and stores it for the server's next page. */
 export function wearTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme

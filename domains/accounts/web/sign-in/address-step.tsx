@@ -16,7 +16,7 @@ type AddressStepProps = {
   /** The browser may offer a passkey where the address is typed. */
   offersPasskeys?: boolean
   disabled?: boolean
-  /** What is said below the button. */
+  /** The content below the button. */
   children?: ReactNode
 }
 

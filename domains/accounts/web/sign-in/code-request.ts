@@ -5,7 +5,7 @@ import { requestEmailLogin, requestPhoneCode } from '../../calls.gen.ts'
 import { readPhone } from './phone-digits.ts'
 import { useRefusalWords } from './refusal-words.ts'
 
-/** What a code is sent by. */
+/** The channel of a code. */
 export type CodeChannel = 'email' | 'phone'
 
 const oneAtATime = { single: true, silent: true }

@@ -31,7 +31,7 @@ const keys = {
   },
 } as const
 
-/** Keeps the signs of a number in order within words that run the other way. */
+/** Preserves the order of a number's signs within right-to-left words. */
 function leftToRight(text: string): string {
   return `\u2066${text}\u2069`
 }

@@ -11,7 +11,7 @@ type GoogleButtonProps = {
   round: number
   inert: boolean
   onCredential(credential: string): void
-  /** Told of the first request, which makes a visitor where there is nobody yet. */
+  /** Called with the first request, which creates a visitor where there is nobody yet. */
   onRequested?(requested: Promise<unknown>): void
 }
 

@@ -27,7 +27,7 @@ const quietly = { silent: true }
 export function OtherProviders({ methods, open, busy, enter, onPhone, onProblem }: OtherProvidersProps) {
   const t = useTexts('accounts')
   const client = useClient()
-  // Grows with each failure: a credential can be shown once, and what the browser was asked has been answered.
+  // Grows with each failure: a credential can be used once, and the browser's request has been answered.
   const [round, setRound] = useState(0)
   // The first call of a session makes its visitor, and a passkey's ticket belongs to one: it waits for that call.
   const firstCall = useRef<Promise<unknown>>(Promise.resolve())

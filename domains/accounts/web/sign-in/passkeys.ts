@@ -10,7 +10,7 @@ import { linkPasskey, passkeyCreateOptions, passkeyLogin, passkeyOptions } from 
 const quietly = { silent: true }
 const loadLibrary = () => import('@simplewebauthn/browser')
 
-/** Anyone who was asked closed the question, or their device has nothing to show. */
+/** The person closed the browser's dialog, or their device has nothing to show. */
 const nothingShown = { ok: false, error: 'NOTHING_SHOWN', message: '' } as const
 const hasOneAlready = { ok: false, error: 'HAS_ONE_ALREADY', message: '' } as const
 
@@ -51,7 +51,7 @@ export async function canOfferPasskeys(): Promise<boolean> {
   return browserSupportsWebAuthnAutofill()
 }
 
-/** Takes back what the browser was asked. */
+/** Cancels the browser's request. */
 export async function stopRequesting(): Promise<void> {
   const { WebAuthnAbortService } = await loadLibrary()
   WebAuthnAbortService.cancelCeremony()

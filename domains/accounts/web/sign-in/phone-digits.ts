@@ -3,7 +3,10 @@ import { digitsOf } from '#ui/primitives/digits.ts'
 const fewestDigits = 6
 const mostDigits = 15
 
-/** What was typed as +, country code and number; null when the country code is missing or a sign is no part of a number. */
+/**
+ * Reads typed text as +, country code and number; null when the country code is missing or a sign is no part of a
+ * number.
+ */
 export function readPhone(raw: string): string | null {
   // Address books wrap numbers in marks of direction, which nobody sees.
   const text = raw.replaceAll(/\p{Cf}/gu, '').trim()

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 
 type SignInRefusal = { error: string; message: string }
 
-/** What to tell someone whose call was refused, or got no answer. */
+/** The text for a person whose call was refused, or got no answer. */
 export function useRefusalWords(): (refusal: SignInRefusal) => string {
   const shell = useTexts('shell')
   return useCallback(

@@ -5,7 +5,7 @@ import { isEmbeddedBrowser } from './embedded-browser.ts'
 
 export type IdentityProvider = keyof Boot['providers']
 
-/** What is set up here, and the brand's order of it. */
+/** The identity providers that are set up here, and the brand's order of them. */
 export type SignInOptions = { providers: Boot['providers']; order: readonly number[] }
 
 // Mirrors loginTypes in domains/brands/brands.ts.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What went wrong at an identity, in words. A new object of the same words takes the focus again. */
+/** A problem at an identity provider, in words. A new object of the same words takes the focus again. */
 export type SignInProblem = { text: string }
 
 /** Says what went wrong, and takes the focus so that it is heard and in sight. */

@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 
-/** What signing in agrees to. */
+/** The terms that signing in accepts. */
 export function TermsLine() {
   const t = useTexts('accounts')
   return (

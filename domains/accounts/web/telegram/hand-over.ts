@@ -2,7 +2,7 @@ import type { Client } from '#platform/contract/client.ts'
 import { telegramLogin } from '../../calls.gen.ts'
 import type { Session } from '../session.tsx'
 
-/** What a link of the bot carries, as the address spells it. */
+/** The parameters of a bot's link, as the address spells them. */
 export type HandOver = { momtk?: string | null | undefined; tmpToken?: string | null | undefined }
 
 /**

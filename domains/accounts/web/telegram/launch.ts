@@ -1,12 +1,12 @@
 /** How Telegram started the mini-app. */
 export type Launch = {
-  /** What proves who opened it, as Telegram signed it. */
+  /** Telegram's signed proof of the person who opened it. */
   initData: string
   /** Of the bridge between page and client. */
   version: string
-  /** What the link that opened it carried; empty when nothing. */
+  /** The parameter of the link that opened it; empty when there is none. */
   startParam: string
-  /** The language of the client; empty when it is not told. */
+  /** The language of the client; empty when unknown. */
   language: string
 }
 
@@ -62,7 +62,7 @@ function read(): string | null {
   try {
     return sessionStorage.getItem(storedKey)
   } catch {
-    // Storage of a framed page can be forbidden; then the address keeps the data.
+    // Storage of a framed page can be forbidden; then the address still holds the data.
     return null
   }
 }

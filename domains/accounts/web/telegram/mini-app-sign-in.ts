@@ -9,8 +9,8 @@ import { miniAppLaunch } from './launch.ts'
 const doneKey = 'telegramSignedIn'
 
 /**
- * Signs the mini-app in as whoever opened it, once at its start. True until that is over: anyone who is to be made a
- * visitor waits for it, since a framed page has no cookies that would keep one.
+ * Signs the mini-app in as the person who opened it, once at its start. True until that is over: creating a visitor
+ * waits for it, because a framed page has no cookies that would store one.
  */
 export function useMiniAppSignIn(): boolean {
   const client = useClient()

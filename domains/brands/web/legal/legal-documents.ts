@@ -2,7 +2,7 @@ type Version = {
   version: string
   /** The day it counts from, as YYYY-MM-DD. */
   date: string
-  /** What is new, as a key under the document's `changes`. */
+  /** The change, as a key under the document's `changes`. */
   change: string
 }
 

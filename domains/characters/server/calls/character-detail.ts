@@ -7,7 +7,7 @@ import { canMeet } from '../visibility.ts'
 import type { ViewNeeds } from '../views.ts'
 import { detailView, summaryView, viewingOf } from '../views.ts'
 
-/** One character's page: an open one for everybody, a private one for her maker. */
+/** One character's page: an open one for everybody, a private one for her creator. */
 export function characterDetailHandler(db: Db, needs: ViewNeeds) {
   return handle(characterDetail, async ({ params, actor, caller, fail }) => {
     const viewing = viewingOf(actor, caller)

@@ -9,7 +9,7 @@ import type { ParkedCards } from './parked.ts'
 /** One after the other, so that memory and processor stay bounded; null when too many wait already. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
 
-/** Reads cards that people bring along: each in its turn, and only so many of one person. */
+/** Needs that the calls on cards share; those of other domains are passed in by name. */
 export type CardReading = {
   parked: ParkedCards
   inTurn: InTurn

@@ -8,7 +8,7 @@ export type ExportAudience = keyof typeof lifeMs
 
 type Wanted = { characterId: string; format: ExportFormat; audience: ExportAudience; until: number }
 
-/** An address of an exported card for a few minutes, for her maker alone. */
+/** An address of an exported card for a few minutes, for her creator alone. */
 export function exportAddress(
   secret: Uint8Array,
   { ownerId, now, ...wanted }: Omit<Wanted, 'until'> & { ownerId: string; now: Date },

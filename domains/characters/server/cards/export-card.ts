@@ -33,7 +33,7 @@ export async function findExportable(
   const isBuilt = custom.status === buildStatus.createSuccess || custom.status === buildStatus.done
   if (!isBuilt) return custom.status === buildStatus.createFail ? 'gone' : 'building'
   const card = character?.card ?? custom.card
-  // What a report has hidden is shown to nobody, in no form.
+  // A character that a report has hidden is shown to nobody, in no form.
   if (!card || character?.hiddenAt) return 'gone'
   const options = appearanceOptionsOf(custom, words)
   const [cover = null] = character?.pictures ?? custom.pictures ?? []

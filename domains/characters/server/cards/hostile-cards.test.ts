@@ -29,7 +29,10 @@ beforeAll(() => subscribe('net.client.socket', opened))
 afterAll(() => unsubscribe('net.client.socket', opened))
 type Outcome = CardProblem | 'read'
 
-/** What comes of a file, within two seconds of work and in bounded memory; any other error than a card's is a fault. */
+/**
+ * The outcome of reading a file, within two seconds of work and in bounded memory; any error other than a card's is a
+ * fault.
+ */
 async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   const [memory, began] = [process.memoryUsage().rss, process.cpuUsage()]
   try {

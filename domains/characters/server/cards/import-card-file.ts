@@ -22,7 +22,10 @@ export type Brought = { userId: string; file: Uint8Array | null; parked: string 
 
 type Read = CardFile & { refusals: CardRefusal[] }
 
-/** Reads a file in its turn and judges its words; gives the card, or why there is none. Refuses who has read too many. */
+/**
+ * Reads a file when its turn comes and moderates its words. Returns the card, or the reason for none. Refuses a person
+ * who has read too many.
+ */
 async function readBrought(
   reading: CardReading,
   { userId, file, parked }: Brought,
@@ -44,7 +47,7 @@ function problemOf(error: unknown): CardProblem {
   throw error
 }
 
-/** What importing a file would give, or why it gives nothing. Keeps nothing. */
+/** Returns the result of importing a file, or the reason for none. Stores nothing. */
 export async function previewCard(
   reading: CardReading,
   brought: Brought,
@@ -95,7 +98,7 @@ export async function takeCardIn(
   })
 }
 
-/** Those of a card's tags that can be tags here; the card keeps them all. */
+/** Those of a card's tags that can be tags here; the card itself stays whole. */
 function tagsOf(input: readonly string[]): string[] {
   const tags = input.flatMap((tag) => readTags([tag]) ?? [])
   return [...new Set(tags)].slice(0, mostTags)

@@ -7,7 +7,7 @@ export function fittingName(card: CharacterCard): string {
   return [...callName(card).replaceAll(/\s+/g, ' ').trim()].slice(0, nameLength).join('').trim()
 }
 
-/** What a card says of her, for people to read: tools fill one of two fields. */
+/** The card's description of her for people to read: tools fill one of two fields. */
 export function describedIn({ data }: CharacterCard): string {
   return data.description || data.personality
 }

@@ -11,7 +11,10 @@ import { wordsOfCard } from './texts-of-card.ts'
 const pieceLength = 16_000
 const overlap = 500
 
-/** What a talk may hold though a description may not: other people, men, and addresses of other places. */
+/**
+ * Findings that a conversation may contain though a description may not: other people, men, and addresses of other
+ * sites.
+ */
 const spokenOfOthers = new Set(['multiple-people', 'male-character', 'spam'])
 
 /** Why a card cannot become a character, field by field, each field once; none when it can. */
@@ -23,7 +26,7 @@ export async function moderateCard(card: CharacterCard, locale: string): Promise
     for (const piece of piecesOf(one.text)) {
       const why = moderate({ ...one, text: piece }, locale)
       if (why) found.set(one.field, { field: one.field, why })
-      // A book of lore takes a while; whoever else talks to the server does not wait for it.
+      // A book of lore takes a while; other requests to the server do not wait for it.
       await setImmediate()
     }
   }

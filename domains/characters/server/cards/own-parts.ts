@@ -2,7 +2,10 @@ import { options as optionsShape } from '../../creation-shape.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CharacterCard } from '../../card.ts'
 
-/** What this server writes into a card for itself. Nobody else is believed in it: an age under this name would pass for ours. */
+/**
+ * Extensions that this server writes into a card for itself. They are trusted from nobody else: an imported age under
+ * this name would pass for ours.
+ */
 const ownExtension = /^nocturne\//
 
 /** The extension that brings her look and her ways back when an exported card is imported again. */

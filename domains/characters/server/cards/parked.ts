@@ -33,7 +33,7 @@ export function createParkedCards({ db, store, clock }: { db: Db; store: FileSto
   }
 
   return {
-    /** Keeps a file for ten minutes, and of one person the last three; gives its number. */
+    /** Stores a file for ten minutes, the last three of a person. Returns its number. */
     async park(userId: string, bytes: Uint8Array): Promise<string> {
       const id = randomUUID()
       const createdAt = clock.now()
@@ -81,7 +81,7 @@ export async function moveParkedCards(tx: Tx, visitorId: string, memberId: strin
   await tx.update(parkedCards).set({ userId: memberId }).where(eq(parkedCards.userId, visitorId))
 }
 
-/** What is stored of a person's shared cards. */
+/** The personal data of shared cards. */
 export function parkedPersonalData(store: FileStore): PersonalData[] {
   const rows = personRows('parkedCards', [{ table: 'parked_cards', key: 'id' }])
   return [

@@ -9,10 +9,10 @@ const excerptLength = 600
 const notesLength = 2000
 const mostTags = 30
 
-/** What a preview says beside what stands in the card. */
+/** The parts of a preview that are not in the card itself. */
 type Added = Pick<CardPreview, 'refusals' | 'price'> & { readWords(words: string): Partial<AppearanceOptions> }
 
-/** What importing a card would give, before anything is stored. */
+/** The preview of importing a card, before anything is stored. */
 export function previewOf(
   { card, options, format, hasAssets }: CardFile,
   { refusals, price, readWords }: Added,

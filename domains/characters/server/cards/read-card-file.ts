@@ -11,7 +11,7 @@ export const mostCardBytes = 20 * 1024 * 1024
 /** The words of a card may be this long; a long book of lore has a tenth of it. */
 export const mostCardText = 1024 * 1024
 
-/** What goes along with every message to anyone who writes her replies; a page of it is 3 000 letters. */
+/** These texts go along with every message to the engine that writes her replies; one page is 3 000 letters. */
 const mostOfEachPrompt = 30_000
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -19,7 +19,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 /** A card as it is stored, and what its file was. */
 export type CardFile = {
   card: CharacterCard
-  /** What a card that was exported here says of how she looks. */
+  /** The look that a card which was exported here names. */
   options: Partial<AppearanceOptions>
   format: CardFormat & { container: 'json' | 'png' | 'charx' }
   /** The file brings pictures, sounds or modules along, which stay where they are. */
@@ -68,7 +68,7 @@ function cardTextOfPng(bytes: Uint8Array): CardText {
   const encoded = texts.get('ccv3') ?? texts.get('chara')
   if (encoded === undefined) throw new CardError('no-card', 'This picture carries no character card.')
   if (encoded === 'too-long') throw tooLong()
-  // Older tools keep pictures of the card in texts of their own, which are never read.
+  // Older tools store pictures of the card in text chunks of their own, which are never read.
   return { text: Buffer.from(encoded, 'base64'), container: 'png', hasAssets: texts.has('chara-ext-asset_') }
 }
 

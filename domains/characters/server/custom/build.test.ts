@@ -32,7 +32,7 @@ const files = async () => {
   return (await Promise.all(folders.map((folder) => store.list(folder)))).flat()
 }
 
-/** What a person's open page is told. */
+/** The events that a person's open page receives. */
 async function newsOf(userId: string, during: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const reported: Record<string, unknown>[] = []
   const write = (frame: string) => {

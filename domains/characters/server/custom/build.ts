@@ -22,7 +22,7 @@ const size = { width: 960, height: 1280 }
 const tries = 2
 /** How far a build is when its drawing begins and when it ends. */
 const drawn = { from: 0.1, to: 0.95 }
-/** Progress is told in steps of this size. */
+/** Progress events are sent in steps of this size. */
 const notifyEveryMs = 0.04
 
 /** The build ended or its character was deleted meanwhile. */
@@ -81,7 +81,7 @@ type Drawing = {
   signal: AbortSignal
 }
 
-/** One picture; an engine that gives none is asked once more. */
+/** Draws one picture; an engine that returns none is called once more. */
 async function draw(
   needs: DrawNeeds,
   of: OwnId,
@@ -176,7 +176,7 @@ export async function failBuild(needs: BuildProgress, of: OwnId, failure: 'drawi
   if (failed) eventsOf(needs.notify, failed)
 }
 
-/** Tells the person's open pages where a character stands. */
+/** Sends the state of a character to the person's open pages. */
 export function eventsOf(notify: NotifyCharacter, { ownerId, id, status, step, progress }: CustomRow): void {
   notify(ownerId, 'character', { id, status, step, progress })
 }

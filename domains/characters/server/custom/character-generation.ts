@@ -10,7 +10,7 @@ import type { ViewNeeds } from '../views.ts'
 
 export type CustomRow = typeof customCharacters.$inferSelect
 
-/** What a person's own words name of how she looks. */
+/** The parts of her look that a person's own words name. */
 export type NamedLook = Partial<
   Pick<AppearanceOptions, 'ethnicity' | 'eyes' | 'hair' | 'hairColor' | 'figure' | 'outfit'>
 >

@@ -26,7 +26,7 @@ export type CreationRequest = {
 } & (
   | { mode: 'template' }
   | { mode: 'prompt'; prompt: string }
-  /** A card that was brought along, kept whole. */
+  /** An imported card, stored whole. */
   | { mode: 'card'; card: CharacterCard }
 )
 

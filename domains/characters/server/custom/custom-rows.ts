@@ -10,11 +10,11 @@ import type { CharacterRow } from '../catalogue.ts'
 import { characters, customCharacters } from '../tables.ts'
 import type { CustomRow } from './character-generation.ts'
 
-/** Most characters that a person keeps, and most that are being built for them at once. */
+/** Most characters that a person can have, and most that are built for them at once. */
 export const mostOwn = 50
 export const mostBuilding = 5
 
-/** What somebody makes, and the character as others meet her once she is confirmed. */
+/** A custom character, and the catalogue row that others meet once she is confirmed. */
 export type OwnRow = { custom: CustomRow; character: CharacterRow | null }
 
 export type OwnId = Pick<CustomRow, 'ownerId' | 'id'>
@@ -28,7 +28,9 @@ export async function lockOwn(tx: Queryable, { ownerId, id }: OwnId): Promise<Cu
   return row ?? null
 }
 
-/** One own character that was not taken back, or a refusal; locked, it stays as it is until the transaction ends. */
+/**
+ * One own character that was not withdrawn, or a refusal; with a lock she stays as she is until the transaction ends.
+ */
 export async function findOwn(tx: Queryable, of: OwnId, { lock = false }: { lock?: boolean } = {}): Promise<OwnRow> {
   const { id } = of
   const [custom] = lock ? [await lockOwn(tx, of)] : await tx.select().from(customCharacters).where(isRow(of))
@@ -42,7 +44,7 @@ async function findConfirmed(tx: Queryable, id: string): Promise<CharacterRow | 
   return row ?? null
 }
 
-/** What was requested under a key, or null. */
+/** The creation that was requested under a key, or null. */
 export async function findByKey(tx: Queryable, ownerId: string, key: string): Promise<CustomRow | null> {
   const [row] = await tx
     .select()
@@ -83,7 +85,9 @@ function isAfter(cursor: string | null | undefined): SQL | undefined {
   )
 }
 
-/** How many a person keeps, and how many of them are being built. NOTE: call under the lock of their wallet. */
+/**
+ * The number of a person's characters, and of those that are being built. NOTE: call under the lock of their wallet.
+ */
 export async function countOwn(tx: Queryable, ownerId: string): Promise<{ own: number; building: number }> {
   const [counts] = await tx
     .select({ own: sql<number>`count(*)::int`, building: sql<number>`count(*) filter (where ${isBuilding})::int` })

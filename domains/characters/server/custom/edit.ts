@@ -109,7 +109,7 @@ function requestedAnew(
   return change
 }
 
-/** A row with other words, judged as a whole, and its card written anew with them. */
+/** A row with other words, moderated as a whole, and its card written anew with them. */
 function rewritten(words: GenerationWords, custom: CustomRow, { changes, locale, now }: Editing): Partial<CustomRow> {
   const written = readWritten(changes)
   const next = { ...custom, ...written }

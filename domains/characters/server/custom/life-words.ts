@@ -5,7 +5,7 @@ import { isLocale } from '#platform/i18n/locales.ts'
 
 const folder = new URL('../../words/', import.meta.url)
 const lifeWords = z.record(z.string(), z.record(z.string(), z.array(z.string())))
-/** What people write of somebody's work, temper and place in their life, by the value that it means. */
+/** Words that people write for her work, temper and place in their life, by the value that each means. */
 export type LifeWords = z.infer<typeof lifeWords>
 
 const known = new Map<Locale, LifeWords>()

@@ -11,7 +11,7 @@ import { appearanceOptionsOf } from './read-prompt.ts'
 
 type Access = OwnCharacter['access']
 
-/** A character as her maker sees her. */
+/** A character as her creator sees her. */
 export function ownView({ custom, character }: OwnRow, { words, views }: OwnViewNeeds, viewing: Viewing): OwnCharacter {
   const isOpen = character ? character.visibility === visibility.open : custom.isPublic
   return {
@@ -35,7 +35,7 @@ export function ownView({ custom, character }: OwnRow, { words, views }: OwnView
   }
 }
 
-/** Before she is confirmed her pictures are her maker's alone; what a report has hidden is shown to nobody. */
+/** Before she is confirmed her pictures are her creator's alone; one that a report has hidden is shown to nobody. */
 function ownPictures({ custom, character }: OwnRow, views: ViewNeeds, viewing: Viewing): Picture[] {
   if (character) return picturesOf(character, views, viewing)
   const viewer = viewing.viewer?.() ?? null

@@ -25,8 +25,8 @@ const published = {
 } as const
 
 /**
- * The characters that a person made: handed out with their cards and pictures. Taken away, an open one is withdrawn and
- * loses its maker, because others have talked with her; all the rest goes.
+ * The characters that a person created, exported with their cards and pictures. On erasure an open one is withdrawn and
+ * loses its creator, because others have talked with her; the rest is deleted.
  */
 export function madeCharactersPersonalData(needs: {
   store: FileStore

@@ -5,12 +5,12 @@ import { hasUsedFree } from './custom-rows.ts'
 
 const { creation } = z.strictObject({ creation: z.int().positive() }).parse(prices)
 
-/** Coins that making a character takes. */
+/** The coins that a creation costs. */
 export const usualPrice = creation
 
 export type CreationPrice = { coins: number; freeBy: 'premium' | null; usual: number }
 
-/** What the next creation takes: premium brings one from the template. */
+/** The price of the next creation: premium includes one from the template. */
 export async function priceFor(
   tx: Queryable,
   { userId, isPremium }: { userId: string; isPremium: boolean },

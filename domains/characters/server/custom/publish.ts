@@ -19,8 +19,8 @@ const behindTheHouse = 2 ** 24
 const rankDigits = 6
 
 /**
- * Takes a built character as she is: from then on she can be met, and her price is paid. Doing so again changes nothing.
- * NOTE: whoever confirms and whoever deletes at once wait for each other's row.
+ * Confirms a built character as she is: from then on she can be met, and her price is paid. A repeated call changes
+ * nothing. NOTE: a confirmation and a deletion at the same time wait for each other's row.
  */
 export async function confirm(
   { db, notify }: { db: Db; notify: NotifyCharacter },
@@ -57,7 +57,7 @@ export function builtOrRefusal(custom: CustomRow): Built {
   return status === buildStatus.createSuccess && card ? { ...custom, card } : refuse('CHARACTER_NOT_READY')
 }
 
-/** Refuses whatever is asked of a character who is being built. */
+/** Refuses every action on a character who is being built. */
 export function refuseBuilding({ status }: CustomRow): void {
   if (status === buildStatus.onSubmit || status === buildStatus.creating) refuse('CHARACTER_BUILDING')
 }
@@ -79,7 +79,7 @@ function shuffled(id: string): number {
   return Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, rankDigits), 16)
 }
 
-/** Brings what others meet up to date with what her maker changed. */
+/** Updates the published character after a change by her creator. */
 export async function republish(tx: Tx, custom: CustomRow, change: { visibility?: number | undefined }): Promise<void> {
   if (!custom.card) throw new Error('A confirmed character without a card')
   const { name, tags, card, cardHash, searchText } = cardRow(custom.card, JSON.stringify(custom.card))

@@ -50,7 +50,7 @@ function definedOf(options: Partial<AppearanceOptions>): Partial<AppearanceOptio
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
-/** What a person's own words name: of her looks by the pictures' vocabulary, of her life by this one. */
+/** The options that a person's own words name: her looks by the pictures' vocabulary, her life by this one. */
 function readSaid(prompt: string, locale: string, words: GenerationWords): Partial<AppearanceOptions> {
   const read = createReader(prompt, locale, words)
   const occupation = read('occupation', occupations)[0]

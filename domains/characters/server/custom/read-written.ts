@@ -41,7 +41,7 @@ export function moderateWords(
   if (refusal) refuse(refusal)
 }
 
-/** All the words of a character to come, read and judged. */
+/** All the words of a new character, read and moderated. */
 export function readRequested(
   written: { name: string; description: string; tags: string[] },
   locale: string,

@@ -19,7 +19,7 @@ const silentMs = hourMs / 2
 /** A picture that nobody names is left alone while its build may still name it, and is looked at for so long. */
 const young = { fromMs: hourMs, toMs: 3 * 24 * hourMs }
 
-/** Says who makes characters, and keeps house after it. */
+/** Registers the job that builds characters, and the clean-up after it. */
 export function registerGenerationJobs(jobs: Pick<Jobs, 'register'>, needs: BuildNeeds): void {
   const { db, clock, notify } = needs
   const { store } = needs.drawing

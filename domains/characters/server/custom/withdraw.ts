@@ -23,7 +23,7 @@ export async function removeOwn({ db, jobs, notify }: QueueNeeds, of: OwnId, now
     const { custom, character } = await findOwn(tx, of, { lock: true })
     if (character) {
       await withdraw(tx, [character], now)
-      // The row stays: it says that premium's free creation was used, and answers anyone who asks again under its key.
+      // The row stays: it records that premium's free creation was used, and answers a repeated request under its key.
       const emptied = { name: '', description: '', tags: [], prompt: null, card: null, pictures: null, changedAt: now }
       await changeOwn(tx, of, emptied)
     } else {
@@ -39,7 +39,9 @@ export async function removeOwn({ db, jobs, notify }: QueueNeeds, of: OwnId, now
   notify(of.ownerId, 'character', { id: of.id, isGone, status: buildStatus.done, step: null, progress: 0 })
 }
 
-/** Takes characters back from everybody and empties them; whoever talked with them still reads what was said. */
+/**
+ * Withdraws characters from everybody and empties them. People who talked with them can still read their conversations.
+ */
 export async function withdraw(
   tx: Tx,
   rows: readonly Pick<CharacterRow, 'id' | 'card' | 'pictures'>[],
@@ -56,7 +58,7 @@ export async function withdraw(
   }
 }
 
-/** What a list needs to name her, and nothing of what was written about her. */
+/** The fields by which a list names her, without anything that was written about her. */
 function emptyCard(card: CharacterCard): CharacterCard {
   const fields = { ...catalogueFieldsOf(card), intro: '', hoverLine: '', occupation: '', openers: [], tags: [] }
   return {

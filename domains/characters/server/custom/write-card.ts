@@ -20,8 +20,8 @@ const introLength = 90
 const hotRank = 1_000_000
 
 /**
- * Her card: what her maker wrote, and around it what makes her somebody to talk with, in her maker's language. A card that
- * was brought along is stored whole; only the built-in fields are put beside it.
+ * Her card: her creator's words, completed to a personality one can talk with, in her creator's language. An imported
+ * card is stored whole; only the built-in fields are added beside it.
  */
 export function writeCard(
   row: Written,

@@ -6,7 +6,7 @@ import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CardSource, ShareFault } from './card-source.ts'
 import { isTooLarge } from './card-limits.ts'
 
-/** What went wrong: with the file, on the way, or by a refusal in the server's words. */
+/** A fault of an import: in the file, on the network, or a refusal in the server's words. */
 export type ImportFault = CardProblem | ShareFault | 'unreachable' | { error: string; message: string }
 
 export type ImportState =
@@ -16,7 +16,7 @@ export type ImportState =
   | { step: 'sending'; preview: CardPreview; part: number }
   | { step: 'done'; character: OwnCharacter }
 
-/** What is sent beside the card itself. */
+/** The fields that are sent beside the card itself. */
 export type Chosen = { name: string; options: AppearanceOptions; isPublic: boolean }
 
 type ImportOptions = { signal: AbortSignal; onProgress(part: number): void }

@@ -5,5 +5,5 @@ export function isTooLarge({ size }: Pick<File, 'size'>): boolean {
   return size > cardFileBytes
 }
 
-/** What the chooser of files offers. */
+/** The file types that the file chooser offers. */
 export const acceptedFiles = cardFileTypes.join(',')

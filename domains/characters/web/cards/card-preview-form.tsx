@@ -28,7 +28,7 @@ type CardPreviewFormProps = {
   onSubmit(chosen: Chosen): void
 }
 
-/** What a card would give, and what its person decides: her name, her age, how she looks, and who may meet her. */
+/** The preview of a card, and the person's decisions: her name, her age, her looks, and who may meet her. */
 export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormProps) {
   const t = useTexts('cards')
   const [draft, setDraft] = useState(() => draftOfCard(intent, preview))

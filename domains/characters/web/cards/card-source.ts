@@ -1,11 +1,11 @@
-/** A card to read: a file of this device, or one that another app shared and the server keeps for a while. */
+/** A card to read: a file of this device, or one that another app shared and the server stores for a while. */
 export type CardSource = { file: File } | { parked: string }
 
 /** Why a card that was shared did not arrive. */
 export const shareFaults = ['gone', 'busy', 'unreadable', 'too-large'] as const
 export type ShareFault = (typeof shareFaults)[number]
 
-/** What the address says of importing: open the sheet, with what was shared or why there is nothing. */
+/** The search of the address that opens the import: with a shared card, or with the reason why there is none. */
 export type RolesSearch = { card?: string }
 
 const parkedId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -17,7 +17,7 @@ export function parseRolesSearch(raw: Record<string, unknown>): RolesSearch {
   return typeof card === 'string' && (isKnown || parkedId.test(card)) ? { card } : {}
 }
 
-/** What an address brings along. */
+/** The shared card that an address names, or its fault. */
 export function broughtBy({ card }: RolesSearch): { source: CardSource | null; fault: ShareFault | null } {
   const fault = shareFaults.find((one) => one === card) ?? null
   return { source: card !== undefined && parkedId.test(card) ? { parked: card } : null, fault }

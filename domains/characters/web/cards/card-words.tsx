@@ -7,7 +7,7 @@ import type { CardPreview, CardRefusal, CardWarning } from '../../cards-contract
 
 const mostTagsShown = 8
 
-/** What a card says of itself, as it was written: words only, nothing in it is followed or run. */
+/** The texts of a card as they were written: words only, nothing in it is followed or run. */
 export function CardWords({ preview }: { preview: CardPreview }) {
   const t = useTexts('cards')
   const { name, creator, description, greeting, notes, tags, greetings, loreEntries, format, container } = preview
@@ -64,7 +64,7 @@ function Words({ title, children }: { title: string; children: string }) {
   )
 }
 
-/** What somebody should know before they import a card. */
+/** Warnings before an import. */
 export function Warnings({ warnings }: { warnings: readonly CardWarning[] }) {
   const t = useTexts('cards')
   if (warnings.length === 0) return null

@@ -60,7 +60,7 @@ export function ChooseCard({ fault, isOver, onFile, onRetry }: ChooseCardProps) 
   )
 }
 
-/** What went wrong, in words that say what to do. */
+/** A fault, in words that say what to do. */
 export function FaultNote({ fault }: { fault: ImportFault | null }) {
   const t = useTexts('cards')
   if (fault === null) return null

@@ -11,7 +11,7 @@ export function draftOfCard(
   random = Math.random,
 ): Draft {
   const known = { ...emptyDraft(key), ...options, mode: 'template' as const, age: age ?? options.age ?? firstAge }
-  // What she likes and who she is comes from the card's own words, not from a die.
+  // Her preferences and her personality come from the card's own words, not at random.
   return {
     ...known,
     ...rolledRest({ mode: 'template', isRebuild: false }, { ...known, kinks: known.kinks ?? [] }, random),

@@ -11,7 +11,7 @@ import { useCardImport } from './use-card-import.ts'
 
 type ImportSheetProps = {
   open: boolean
-  /** What was dropped, opened or shared; null where one is still to be chosen. */
+  /** The card that was dropped, opened or shared; null where one is still to be chosen. */
   source: CardSource | null
   fault: ShareFault | null
   /** A file is held over the page. */

@@ -10,7 +10,7 @@ import {
 } from '#domains/media/vocabulary-contract.ts'
 import { occupations, personalities, relationships } from '../../attributes.ts'
 
-/** What one of several pictures or words is chosen for. */
+/** The choices that one of several pictures or words stands for. */
 export const choices = {
   style: styles,
   ethnicity: ethnicities,

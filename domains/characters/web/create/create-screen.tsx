@@ -17,7 +17,7 @@ import { useStepFocus } from './use-step-focus.ts'
 
 type CreateScreenProps = LoadedCreation & { search: CreateSearch; methods: CreationMethods }
 
-/** Making someone: mode, steps, overview, and the build itself once she is requested. */
+/** Character creation: mode, steps, overview, and the build itself once it is requested. */
 export function CreateScreen({ search, price, character, methods }: CreateScreenProps) {
   if (character === 'gone') return <BuildGone />
   if (character) return <Made key={character.id} search={search} price={price} first={character} methods={methods} />

@@ -2,7 +2,7 @@ import type { Mode } from '../../attributes.ts'
 import type { Step } from './step-names.ts'
 import { stepNames } from './step-names.ts'
 
-/** What the address says of a creation: which step is open, or which character is being made. */
+/** The search of the address of a creation: the open step, or the character that is being created. */
 export type CreateSearch = {
   mode?: Mode
   step?: Step | 'overview'

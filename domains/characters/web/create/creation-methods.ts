@@ -6,6 +6,6 @@ export type CreationMethods = {
   /** Back to where one came from; to `otherwise` when the page was opened here. */
   back(otherwise: CreateSearch): void
   toRoles(): void
-  /** Asks anew for what the page began with. */
+  /** Loads the first data of the page again. */
   reload(): void
 }

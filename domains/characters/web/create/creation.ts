@@ -5,7 +5,7 @@ import type { Step } from './step-names.ts'
 import type { Walk } from './steps.ts'
 import { completeOptions } from './steps.ts'
 
-/** What is sent to have her made; null while something is missing. */
+/** The request that creates her; null while something is missing. */
 export function creationOf(draft: Draft): ParamsOf<typeof createCharacter> | null {
   const { key, isPublic } = draft
   const [name, tags] = [draft.name.trim(), draft.tags ?? []]
@@ -18,7 +18,7 @@ export function creationOf(draft: Draft): ParamsOf<typeof createCharacter> | nul
   return options && { mode: 'template', key, name, description: draft.description.trim(), tags, isPublic, options }
 }
 
-/** What is sent to have a failed one built again with these options. */
+/** The request that builds a failed character again with these options. */
 export function rebuildOf(draft: Draft, characterId: string): ParamsOf<typeof rebuildCharacter> | null {
   if (draft.mode === 'prompt') return { characterId, prompt: draft.prompt.trim() }
   const options = completeOptions(draft)

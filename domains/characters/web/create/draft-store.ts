@@ -14,7 +14,10 @@ export type DraftStore = ReadableStore<Draft> & {
 
 type Needs = { storage: DeviceStore; name: string; newKey(): string; initial?: Draft }
 
-/** Someone being thought up, kept on the device with every change, so that neither a reload nor signing in loses a choice. */
+/**
+ * A draft of a character, stored on the device with every change, so that neither a reload nor signing in loses a
+ * choice.
+ */
 export function createDraftStore({ storage, name, newKey, initial }: Needs): DraftStore {
   const stored = storage.read(name)
   const first = stored === null && initial ? initial : readDraft(stored, newKey())

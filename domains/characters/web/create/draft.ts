@@ -59,7 +59,7 @@ const inList = <T extends string>(list: readonly T[], value: unknown): T | null 
 const textsOf = (value: unknown): string[] | null =>
   Array.isArray(value) ? [...new Set(value.filter((one) => typeof one === 'string'))] : null
 
-/** Reads what a device has kept, perhaps by an older version: what is not known any more counts as not chosen. */
+/** Reads a draft that a device has stored, perhaps by an older version: unknown values count as not chosen. */
 export function readDraft(text: string | null, key: string): Draft {
   const raw = parsed(text)
   const choice = <Name extends ChoiceStep>(name: Name) => inList<string>(choices[name], raw[name]) as Draft[Name]

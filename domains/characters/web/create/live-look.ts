@@ -5,7 +5,7 @@ import { tempers } from '../../tempers.ts'
 import type { Draft } from './draft.ts'
 import type { Step } from './step-names.ts'
 
-/** What her portrait shows where nothing is chosen yet. */
+/** The look of her portrait where nothing is chosen yet. */
 const beforeChoice = {
   style: 'REALITY',
   age: firstAge,

@@ -1,7 +1,7 @@
 import type { ReadableStore } from '#ui/state/store.ts'
 import { createStore } from '#ui/state/store.ts'
 
-/** What became of requesting a portrait. */
+/** The outcome of requesting a portrait. */
 export type LookAnswer = { kind: 'drawn'; source: string } | { kind: 'busy'; afterMs: number } | { kind: 'failed' }
 
 const busyMs = 1500

@@ -10,7 +10,7 @@ const busyMark =
 type LivePortraitProps = {
   /** Where the portrait is drawn, without its width; null until it is known. */
   look: string | null
-  /** What stands in its place until it is there, and when it cannot be drawn. */
+  /** The placeholder until the portrait is there, and when it cannot be drawn. */
   fallback: string
   className?: string
 }

@@ -7,9 +7,9 @@ import { listOwnCharacters, ownCharacterDetail } from '../../calls.gen.ts'
 export type OwnPage = DataOf<typeof listOwnCharacters>
 export type CreationPrice = OwnPage['price']
 
-/** What the page of a creation begins with. */
+/** The first data of the creation page. */
 export type LoadedCreation = {
-  /** What making one costs now; null for anyone who is not signed in. Choosing goes on without it. */
+  /** The price of a creation now; null for anyone who is not signed in. Choosing goes on without it. */
   price: CreationPrice | 'failed' | null
   /** The character that the address names, or that she is not there. */
   character: OwnCharacter | 'gone' | null

@@ -13,7 +13,7 @@ import { tagLabel, useTagOptions } from './use-tag-options.ts'
 type OverviewProps = {
   walk: Walk
   draft: Draft
-  /** What the address keeps besides the step. */
+  /** The search of the address besides the step. */
   base: CreateSearch
   onChoose(part: Partial<Draft>): void
 }

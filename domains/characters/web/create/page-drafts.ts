@@ -4,7 +4,7 @@ import { createDraftStore, createDraftStorage } from './draft-store.ts'
 
 const nothing: DeviceStore = { read: () => null, write: () => undefined }
 
-/** What this browser keeps. Storage can be full or forbidden; then a draft lives for this visit only. */
+/** The storage of this browser. It can be full or forbidden; then a draft lives for this visit only. */
 const device: DeviceStore = {
   read(name) {
     try {

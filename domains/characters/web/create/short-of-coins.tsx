@@ -5,6 +5,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
+import { coinsOf } from '#domains/accounts/web/public.ts'
 
 type ShortOfCoinsProps = { open: boolean; price: number; onClose(): void }
 
@@ -19,7 +20,7 @@ export function ShortOfCoins({ open, price, onClose }: ShortOfCoinsProps) {
     if (!open) return
     const request = new AbortController()
     client.call(myProfile, {}, { silent: true, signal: request.signal }).then(
-      (answer) => setBalance(answer.ok ? answer.data.goldBalance : null),
+      (answer) => setBalance(answer.ok ? coinsOf(answer.data) : null),
       () => undefined,
     )
     return () => request.abort()

@@ -23,7 +23,7 @@ type StepFrameProps = {
   heading: string
   note?: string | undefined
   onBack?: (() => void) | undefined
-  /** What the cross does; it leads to My Roles unless told. */
+  /** The action of the close button; it leads to My Roles by default. */
   close?: { label: string; onClose(): void }
   /** Gives the step an answer by chance. */
   onDie?: (() => void) | undefined

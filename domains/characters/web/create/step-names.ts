@@ -1,6 +1,6 @@
 import type { Mode } from '../../attributes.ts'
 
-/** Every wish of a template, each with a step of its own, and what she is called and known by. */
+/** The steps of a template, one for each option, and those of her name and description. */
 export const templateSteps = [
   'style',
   'age',
@@ -25,7 +25,7 @@ export const promptSteps = ['prompt', 'style', 'age', 'name', 'tags', 'public'] 
 
 export type Step = (typeof templateSteps)[number] | (typeof promptSteps)[number]
 
-/** The steps that each way of making has. This file is part of every first load, so it holds names alone. */
+/** The steps of each mode of creation. This file is part of every first load, so it holds names alone. */
 export const stepNames = { template: templateSteps, prompt: promptSteps } as const satisfies Record<
   Mode,
   readonly Step[]

@@ -79,7 +79,7 @@ export function stepBefore(walk: Walk, step: Step): Step | null {
 type Random = () => number
 const oneOf = <T>(list: readonly T[], random: Random): T | undefined => list[Math.floor(random() * list.length)]
 
-/** What a die gives for a step; null where only the person has words. */
+/** A random choice for a step; null where only the person has words. */
 export function rolled(step: Step, random: Random = Math.random): Partial<Draft> | null {
   if (isChoiceStep(step)) return { [step]: oneOf<string>(choices[step], random) } as Partial<Draft>
   if (step === 'age') return { age: oneOf(listedAges, random) ?? firstAge }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { stepHeadingId } from './step-frame.tsx'
 
 /**
- * Moves the focus to the question when another step opens; the first one of a visit keeps the page's own beginning. A step
- * without an address of its own is not scrolled to its top by the router.
+ * Moves the focus to the question when another step opens. The first step of a visit leaves it at the page's own start.
+ * A step without an address of its own is not scrolled to its top by the router.
  */
 export function useStepFocus(step: string, { toTop = false }: { toTop?: boolean } = {}): void {
   const before = useRef(step)

@@ -8,7 +8,7 @@ export type TagOption = Pick<DataOf<typeof listTags>['list'][number], 'slug' | '
 
 let ofPage: readonly TagOption[] | null = null
 
-/** The known tags, fetched once a page; `failed` until told to try again. */
+/** The known tags, fetched once per page; `failed` until the request is repeated. */
 export function useTagOptions() {
   const client = useClient()
   const [options, setOptions] = useState<readonly TagOption[] | 'failed' | null>(ofPage)

@@ -3,7 +3,7 @@ import { lengthOf } from './length.ts'
 import type { WordsStep } from './steps.ts'
 import { longestWords, readWords } from './steps.ts'
 
-/** What is wrong with words and how to mend it; words that are not there yet are only missed once they are requested. */
+/** The fault of a text and how to mend it; a missing text is a fault only once it is requested. */
 export function useWordsFault(step: WordsStep, words: string, isRequested: boolean): string | undefined {
   const t = useTexts('create')
   const most = longestWords[step]

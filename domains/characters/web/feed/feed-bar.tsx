@@ -77,7 +77,7 @@ export function FeedSearchField({ search, onSearch }: FeedBarProps) {
   const [text, setText] = useState(q)
   const [seen, setSeen] = useState(q)
   const [sent, setSent] = useState(q)
-  // What the field itself sent comes back through the address and must not overwrite what was typed since.
+  // A value that the field itself sent comes back through the address and must not overwrite newer typing.
   if (q !== seen) {
     setSeen(q)
     if (q !== sent) setText(q)

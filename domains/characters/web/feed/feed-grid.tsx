@@ -9,7 +9,7 @@ import { featuredClass, FeedSkeleton, gridClass } from './feed-skeleton.tsx'
 import type { FeedState } from './feed.ts'
 
 const priorityCards = 2
-// What a phone shows of before it is scrolled: three rows of two.
+// The cards that a phone shows before it is scrolled: three rows of two.
 const firstScreenCards = 6
 const loadAheadPixels = 900
 

@@ -7,7 +7,7 @@ export type FeedTab = (typeof feedTabs)[number]
 export const feedStyles = ['realistic', 'anime'] as const
 export type FeedStyle = (typeof feedStyles)[number]
 
-/** What the address says about the feed; what is left out is the first choice of each. */
+/** The search of the feed's address; omitted values are the first choice of each. */
 export type FeedSearch = { tab?: Exclude<FeedTab, 'rec'>; style?: FeedStyle; q?: string; tags?: string }
 
 export const feedPageSize = 24

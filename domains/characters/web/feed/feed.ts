@@ -4,7 +4,7 @@ import type { CharacterSummary } from '../../contract.ts'
 
 export type FeedPage = { list: CharacterSummary[]; next: string | null }
 export type FeedState = {
-  /** `first` has nothing to show yet, `more` is fetching the next page, `failed` waits to be told to try again. */
+  /** `first` has nothing to show yet, `more` is fetching the next page, `failed` waits for a retry. */
   status: 'first' | 'more' | 'rest' | 'failed'
   characters: readonly CharacterSummary[]
   next: string | null
@@ -55,7 +55,7 @@ export function createFeed(first: FeedPage | null, load: LoadPage): Feed {
 
 export type FeedCache = { feedFor(key: string, first: FeedPage | null, load: LoadPage): Feed }
 
-/** Keeps the last few feeds; a first page that changed since starts its feed anew. */
+/** Caches the last few feeds; a first page that changed since starts its feed anew. */
 export function createFeedCache(capacity = 8): FeedCache {
   const stored = new Map<string, { feed: Feed; first: string | null }>()
   return {

@@ -23,7 +23,7 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
   const [tags, setTags] = useState(() => tagsOf(filters))
   const applied = useRef(false)
 
-  // The dialog tells that it closed only once its history entry is gone; until then the address must not change.
+  // The dialog reports its closing only once its history entry is gone; until then the address must not change.
   const show = (event: MouseEvent<HTMLElement>) => {
     applied.current = true
     event.currentTarget.closest('dialog')?.close()

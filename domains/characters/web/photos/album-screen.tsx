@@ -12,7 +12,7 @@ import { usePhotoCache } from './use-photo-cache.ts'
 
 type AlbumScreenProps = LoadedAlbum
 
-/** One character's album; her maker also shows and hides what is in it. */
+/** One character's album; her creator also shows and hides its photos. */
 export function AlbumScreen({ subject, isOwn, page, counts }: AlbumScreenProps) {
   const t = useTexts('photos')
   const photos = useAlbum(subject.id, page)

@@ -1,6 +1,6 @@
-/** What the address of the gallery says: whose album is open, or none for all that is one's own. */
+/** The search of the gallery's address: the open album, or none for all own photos. */
 export type GallerySearch = { album?: string }
-/** What the address of a request says: whose photo is requested at first. */
+/** The search of a request's address: the character that is selected first. */
 export type RequestSearch = { character?: string }
 
 const knownId = /^[\w-]{1,100}$/

@@ -9,7 +9,7 @@ import type { PhotoActions } from './use-photo-actions.ts'
 type PhotoBarProps<P extends Photo> = {
   photo: P
   actions: PhotoActions<P>
-  /** May show and hide it: its maker, or the maker of the character. */
+  /** Whether the person may show and hide it: as its owner, or as the creator of the character. */
   mayShow: boolean
   onDelete(): void
   /** More that can be done, such as reporting it. */
@@ -20,7 +20,7 @@ const round =
   'pressable inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-3 text-small text-on-photo tabular-nums aria-pressed:text-accent'
 const icon = 'size-5 shrink-0'
 
-/** What can be done with the photo that is shown large. */
+/** The actions on the photo that is shown large. */
 export function PhotoBar<P extends Photo>({ photo, actions, mayShow, onDelete, extra = [] }: PhotoBarProps<P>) {
   const t = useTexts('photos')
   const { isOwn, isShown, reaction, likes, dislikes } = photo

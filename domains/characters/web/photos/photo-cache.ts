@@ -11,7 +11,7 @@ export type PhotoNews = Pick<Photo, 'id' | 'state' | 'progress'>
 
 type PageOf<P> = { list: P[]; next: string | null }
 
-/** Photos as far as they were fetched, kept up with what happens to them. */
+/** The photos that were fetched, updated with every change. */
 export type PhotoCache<P extends Photo = Photo> = ReturnType<typeof createPhotoCache<P>>
 
 const mostAtOnce = 100
@@ -39,7 +39,7 @@ export function createPhotoCache<P extends Photo>(
         next: page.next,
       })
     },
-    /** Asks again for what is shown, since addresses run out and news of an end bring no picture. */
+    /** Requests the shown photos again, because addresses expire and events of an end carry no picture. */
     async refresh(): Promise<void> {
       const count = state().list.length
       const page = await load({ limit: Math.min(Math.max(count, leastAtOnce), mostAtOnce) })

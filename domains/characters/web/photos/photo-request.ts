@@ -2,7 +2,7 @@ import type { Photo } from '#domains/media/photo-contract.ts'
 import { wordsLength } from '#domains/media/rules.ts'
 import { framings, lights, moods, outfits, places, poses } from '#domains/media/vocabulary-contract.ts'
 
-/** What can be chosen of a photo; what is left out is chosen by the words, else by chance. */
+/** The options of a photo; the words choose an omitted one, else chance does. */
 export const options = {
   outfit: outfits,
   place: places,
@@ -40,7 +40,7 @@ export function fitsWords(words: string): boolean {
   return [...words].length <= wordsLength
 }
 
-/** What is sent for it. */
+/** The fields that are sent for it. */
 export function requestedOptionsOf({ outfit, place, light, mood, framing, pose, words }: PhotoRequest) {
   return { outfit, place, light, mood, framing, pose, words: words.trim() || null }
 }

@@ -20,7 +20,7 @@ type PhotoTileProps = {
   /** Whose photo it is. */
   name: string
   onOpen(): void
-  /** What can be done with one that came to nothing. */
+  /** The retry of a photo that failed. */
   onRetry?: (() => void) | undefined
   onCancel?: (() => void) | undefined
 }

@@ -1,7 +1,7 @@
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 
-/** What a photo shows, in words, for people who do not see it and for anyone who it is shared with. */
+/** The description of a photo in words, for people who do not see it and for those it is shared with. */
 export function usePhotoWords(name: string): (photo: Photo) => string {
   const t = useTexts('photos')
   const words = useTexts('vocabulary')

@@ -14,7 +14,7 @@ type RequestButtonProps = {
   onReload(): void
 }
 
-/** The price stands on the button; who is not signed in is asked to come in first. */
+/** The price is on the button; a person who is not signed in is led to the sign-in first. */
 export function RequestButton({ price, isSending, isTooLong, onSend, onReload }: RequestButtonProps) {
   const t = useTexts('photos')
   const format = useFormats()

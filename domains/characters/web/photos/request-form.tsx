@@ -17,14 +17,14 @@ const stickyFoot =
 
 type RequestFormProps = { subject: PhotoSubject; prices: LoadedRequest['prices']; onReload(): void }
 
-/** What is requested of one character, what it takes, and what came of earlier requests. */
+/** The photo request for one character, its price, and the results of earlier requests. */
 export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
   const t = useTexts('photos')
   const history = useHistory(subject)
   const historyHead = useRef<HTMLElement>(null)
   const { request, change, isSending, refusal, send } = usePhotoRequest(subject.id, (photo) => {
     history.store.put({ ...photo, characterName: subject.name })
-    // What was requested is seen being made, below all that was chosen.
+    // Drawing is shown in the history, below the options.
     historyHead.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   })
   const price = prices && (request.kind === 'video' ? prices.video : prices.image)

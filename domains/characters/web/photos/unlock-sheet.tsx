@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { myProfile } from '#domains/accounts/calls.gen.ts'
-import { useSession } from '#domains/accounts/web/public.ts'
+import { coinsOf, useSession } from '#domains/accounts/web/public.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { unlockPhoto } from '#domains/media/calls.gen.ts'
 import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
@@ -22,7 +22,7 @@ type UnlockSheetProps = {
 
 const silent = { silent: true }
 
-/** What unlocking takes, what there is, and the one button; the price on it is the price that is paid. */
+/** The price of unlocking, the balance, and the one button; the price on it is the price that is paid. */
 export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSheetProps) {
   const t = useTexts('photos')
   const { viewer } = useSession()
@@ -180,7 +180,7 @@ function useBalance(isRequested: boolean, bought: number): number | null {
     if (!isRequested) return
     const request = new AbortController()
     client.call(myProfile, {}, { silent: true, signal: request.signal }).then(
-      (answer) => answer.ok && setBalance(answer.data.goldBalance),
+      (answer) => answer.ok && setBalance(coinsOf(answer.data)),
       () => undefined,
     )
     return () => request.abort()

@@ -7,7 +7,7 @@ import { usePhotoCache } from './use-photo-cache.ts'
 
 const nothingYet: OwnPhotos = { list: [], next: null }
 
-/** What the person had made of her so far. */
+/** The photos of her that the person had drawn so far. */
 export function useHistory({ id }: PhotoSubject) {
   const client = useClient()
   const { viewer } = useSession()

@@ -13,7 +13,7 @@ const silent = { silent: true }
 
 type Failed = { ok: false; error: string; message?: string }
 
-/** What a person may do with a photo. Each answers with the photo as it then is, which takes its place on the store. */
+/** The actions of a person on a photo. Each answers with the changed photo, which replaces the cached one. */
 export function usePhotoActions<P extends Photo>(store: PhotoCache<P>, nameOf: (photo: P) => string) {
   const t = useTexts('photos')
   const client = useClient()

@@ -10,7 +10,9 @@ import { emptyRequest, requestedOptionsOf } from './photo-request.ts'
 
 export type PhotoRefusal = Extract<Outcome<typeof generatePhoto>, { ok: false }>
 
-/** What is requested, and sending it. A request that got no answer keeps its key, so that pressing again is safe. */
+/**
+ * The photo request and its sending. A request that got no answer stays under its key, so that pressing again is safe.
+ */
 export function usePhotoRequest(characterId: string, onRequested: (photo: Photo) => void) {
   const client = useClient()
   const { openLogin } = useSession()
@@ -32,7 +34,7 @@ export function usePhotoRequest(characterId: string, onRequested: (photo: Photo)
   }
   return {
     request,
-    // Another wish is another request: it may not go under the key of one that was sent.
+    // A changed request is a new one: it may not use the key of one that was sent.
     change: (part: Partial<PhotoRequest>) => {
       setRequest((before) => ({ ...before, ...part, key: newId() }))
       setRefusal(null)

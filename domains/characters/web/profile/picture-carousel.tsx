@@ -20,7 +20,7 @@ const sizes = '(min-width: 64rem) 30rem, (min-width: 48rem) 45vw, 100vw'
 type PictureCarouselProps = {
   name: string
   pictures: readonly PictureData[]
-  /** What stands over the pictures. */ children?: ReactNode
+  /** An overlay on the pictures. */ children?: ReactNode
 }
 
 /** A character's pictures side by side: swipe, arrows or dots to move, a tap to look closer. */

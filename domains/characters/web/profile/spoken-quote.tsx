@@ -1,6 +1,6 @@
 import { spokenParts } from './spoken-text.ts'
 
-/** What she says, with what she does between the words set apart. */
+/** Her speech, with actions between the words in another style. */
 export function SpokenQuote({ text }: { text: string }) {
   return (
     <blockquote

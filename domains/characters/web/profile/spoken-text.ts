@@ -2,7 +2,7 @@ export type SpokenPart = { kind: 'said' | 'done'; text: string }
 
 const action = /\*([^*\n]+)\*/g
 
-/** Tells what a character says from what she does: words between single stars are actions. */
+/** Splits a character's words into speech and actions: words between single stars are actions. */
 export function spokenParts(text: string): SpokenPart[] {
   const parts: SpokenPart[] = []
   let from = 0

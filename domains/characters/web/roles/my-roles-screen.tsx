@@ -18,7 +18,7 @@ type MyRolesScreenProps = {
   onReload(): void
 }
 
-/** Everyone that the person made or is making, and the way to make another. */
+/** Everyone that the person created or is creating, and the link to create another. */
 export function MyRolesScreen({ first, onGo, onReload, ...address }: MyRolesScreenProps) {
   const t = useTexts('create')
   useReturn(onReload)

@@ -21,7 +21,7 @@ export type OwnRoles = ReadableStore<RolesState> & {
 
 type LoadPage = (cursor: string | null) => Promise<Pick<OwnPage, 'list' | 'next'> | null>
 
-/** One's own characters as far as they were fetched, kept up with what happens to them. */
+/** The own characters that were fetched, updated with every change. */
 export function createOwnRoles(first: Pick<OwnPage, 'list' | 'next'>, load: LoadPage): OwnRoles {
   const { set, ...store } = createStore<RolesState>({ status: 'rest', list: first.list, next: first.next })
   const { state } = store

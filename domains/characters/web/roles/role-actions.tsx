@@ -13,7 +13,9 @@ import type { RoleAction } from './role-menu.tsx'
 
 type Action = { action: RoleAction; id: string }
 
-/** What was begun with one of the characters. It stays for a moment after it ends, so that its sheet can leave. */
+/**
+ * The action that was begun on one of the characters. It stays for a moment after it ends, so that its sheet can close.
+ */
 export function useRoleActions() {
   const [last, setLast] = useState<(Action & { isOpen: boolean; count: number }) | null>(null)
   return {

@@ -14,7 +14,7 @@ type RoleMenuProps = { character: OwnCharacter; onGo(href: string): void; onActi
 
 const icon = 'size-5 shrink-0'
 
-/** What can be done with one own character, by how far she is. */
+/** The actions on one own character, by her state. */
 export function RoleMenu({ character: { id, name, status }, onGo, onAction }: RoleMenuProps) {
   const t = useTexts('create')
   const cards = useTexts('cards')

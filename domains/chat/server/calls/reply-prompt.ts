@@ -5,7 +5,7 @@ import { promptOf } from '../chat.ts'
 import { findConversation } from '../conversations.ts'
 import { findMessage } from '../messages.ts'
 
-/** What she knew for a reply. */
+/** The knowledge of the character for one reply. */
 export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPrompt, needs: PromptNeeds) {
   return handle(call, async ({ params, actor, caller, fail }) => {
     const row = (await findMessage(needs.db, actor.userId, params.messageId)) ?? fail('MESSAGE_NOT_FOUND')

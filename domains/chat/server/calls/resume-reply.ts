@@ -7,7 +7,7 @@ import { findMessage, viewMessage } from '../messages.ts'
 
 type Needs = { db: Db; replies: Pick<Replies, 'completed' | 'follow'> }
 
-/** Goes on telling a reply from where the reader left it. */
+/** Streams a reply from the place where the reader left it. */
 export function resumeReplyHandler(call: typeof resumeReply | typeof tourResumeReply, { db, replies }: Needs) {
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
     const row = (await findMessage(db, actor.userId, params.messageId)) ?? fail('MESSAGE_NOT_FOUND')

@@ -37,7 +37,7 @@ export function restoreConversationHandler(
   })
 }
 
-/** Keeps what is typed and not sent. */
+/** Stores a draft that was not sent. */
 export function saveDraftHandler(call: typeof saveDraft | typeof tourSaveDraft, db: Db) {
   return handle(call, async ({ params, actor, fail }) => {
     if (!(await updateConversation(db, actor.userId, params.sessionId, { draft: params.text })))

@@ -33,7 +33,7 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     }
     if (verdict === 'block') fail('TEXT_BLOCKED')
     if (verdict !== 'help') await partnerAsks(needs, sessionId, actor, caller)
-    // Help needs no engine and is not entertainment, so no queue and no limit keeps it back.
+    // Help needs no engine and is not entertainment, so no queue and no limit delays it.
     const waitMs = verdict === 'help' ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     if (verdict !== 'help' && !replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)

@@ -11,7 +11,7 @@ import { upTo } from './conversation-state.ts'
 
 export type MessagePage = { list: readonly Message[]; next: string | null }
 
-/** What happened to a conversation, in the past tense. */
+/** Events of a conversation, in the past tense. */
 export type ConversationEvent =
   | { type: 'opened'; facts: ConversationFacts; page: MessagePage }
   | { type: 'openFailed' }
@@ -160,7 +160,7 @@ function accept(state: ConversationState, userMessage: Message | null, message: 
   return { ...next, messages: [...upTo(without(state.messages, added), parentId), ...added] }
 }
 
-/** A new version stands after the versions it was asked beside, which the server's first answer does not list. */
+/** A new version stands after the versions beside it, which the server's first answer does not list. */
 function besideOlder(state: ConversationState, requested: Request | undefined, fresh: Message): Message {
   const olderId =
     requested?.kind === 'regenerate'

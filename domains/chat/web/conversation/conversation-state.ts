@@ -1,6 +1,6 @@
 import type { Message, OpenedConversation } from '../../contract.ts'
 
-/** What a person requested and the server has not acknowledged yet. */
+/** A request of the person that the server has not acknowledged yet. */
 export type Request =
   | {
       kind: 'say'
@@ -28,7 +28,7 @@ export type LiveReply = {
   messageId: string
   text: string
   phase: 'queued' | 'writing' | 'reconnecting'
-  /** Place in the queue, where the server told one. */
+  /** Place in the queue, where the server sent one. */
   place: number | null
   /** False until the first token of this attempt came. */
   hasBegun: boolean
@@ -50,7 +50,7 @@ export type ConversationState = {
   problem: Problem | null
   editing: Editing | null
   live: LiveReply | null
-  /** Counts changes of the branch, so that an answer requested before one can be told from a fresh one. */
+  /** Counts changes of the branch, so that an answer to an earlier request is distinguished from a fresh one. */
   revision: number
   /** Row keys of messages that were shown before the server named them, so that a bubble stays the same element. */
   rowKeys: Readonly<Record<string, string>>
@@ -73,7 +73,7 @@ export function openingState(sessionId: string): ConversationState {
   }
 }
 
-/** True while nothing more can be asked of the character. */
+/** True while nothing more can be requested of the character. */
 export function isBusy(state: ConversationState): boolean {
   return state.live !== null || state.request !== null
 }

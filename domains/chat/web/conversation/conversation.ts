@@ -21,7 +21,7 @@ import { isTemporary, startOf } from './request-calls.ts'
 const pageSize = 40
 const disclosureEveryMs = 3 * 3_600_000
 
-/** What a conversation needs from the page it lives in. */
+/** The needs of a conversation from the page it lives in. */
 export type ConversationHost = {
   client: Client
   calls: ChatCalls
@@ -40,7 +40,7 @@ export type ConversationHost = {
 
 export type Conversation = ReturnType<typeof createConversation>
 
-/** What a server-rendered page already knows of a conversation. */
+/** The data of a conversation in a server-rendered page. */
 export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
 
 function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
@@ -175,7 +175,7 @@ export function createConversation(
     dispatch({ type: 'tokenCame', text, end: start + text.length })
   }
 
-  /** The end names the reply; its text is what was told, and is fetched where a part of it is missing. */
+  /** The end names the reply; its text is in the frames, and is fetched where a part of it is missing. */
   const takeEnding = ({ message, length }: Ending) => {
     const { live, messages } = state()
     const known = messages.find(({ id }) => id === message.id)
@@ -252,7 +252,7 @@ export function createConversation(
     continueReply: (messageId: string) =>
       sendRequest({ kind: 'continue', key: host.newKey(), messageId, at: host.now() }),
 
-    /** Stops the reply on the server, or takes back what has not left yet. */
+    /** Stops the reply on the server, or cancels a message that was not sent yet. */
     async stop(): Promise<boolean> {
       const { live } = state()
       if (live) {

@@ -6,7 +6,7 @@ import { dropBeyondMost, saveOpening } from '../opens.ts'
 import { saveOrigin } from '../origins.ts'
 import { beginReward } from '../rewards.ts'
 
-/** Keeps how a visit began. Ad cookies are stored in a publisher's build only, whatever a page sends. */
+/** Stores how a visit began. Ad cookies are stored in a publisher's build only, regardless of the page's data. */
 export function openHandler(db: Db, publisher: string) {
   return handle(open, async ({ params, actor, caller, now }) => {
     const opening = publisher === '' ? { ...params, fbp: '', fbc: '' } : params

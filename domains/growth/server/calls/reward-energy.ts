@@ -5,7 +5,7 @@ import { rewardEnergy } from '../../contract.ts'
 import type { GrantReward } from '../rewards.ts'
 import { beginReward, claimableFrom, claimReward, rewardOf } from '../rewards.ts'
 
-/** Notes the tap on one of the ways to keep the page at hand, and gives energy for it once its time has come. */
+/** Notes that a person began to install or bookmark the page, and grants energy for it once its time has come. */
 export function rewardEnergyHandler(db: Db, fulfil: GrantReward) {
   return handle(rewardEnergy, async ({ params: { event, step }, actor, now, fail }) => {
     const { userId, isPremium } = actor

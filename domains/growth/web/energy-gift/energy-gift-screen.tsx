@@ -15,7 +15,10 @@ const usualAmount = 20
 const methods = { homeScreen: Smartphone, install: MonitorDown, bookmark: Bookmark } as const
 type RewardKind = keyof typeof methods
 
-/** Energy for keeping the page at hand: three ways, a wait of ten seconds that shows, and the button that takes it. */
+/**
+ * Energy for installing or bookmarking the page: three methods, a visible wait of ten seconds, and the button that
+ * takes it.
+ */
 export function EnergyGiftScreen({ reward, back }: EnergyGiftScreenProps) {
   const t = useTexts('growth')
   const { isTaken, part, pending, begin, take } = useEnergyGift(reward)

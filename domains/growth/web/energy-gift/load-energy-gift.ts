@@ -2,7 +2,7 @@ import type { Client } from '#platform/contract/client.ts'
 import type { Reward } from '../../contract.ts'
 import { listRewards } from '../../calls.gen.ts'
 
-/** How the gift for keeping the page at hand stands; null for anyone who has not said yet that they are an adult. */
+/** The state of the gift for installing the page; null for anyone who has not said yet that they are an adult. */
 export async function loadEnergyGift(client: Client, isAdult: boolean): Promise<Reward | null> {
   if (!isAdult) return null
   const { list } = await client.load(listRewards, {})

@@ -9,7 +9,7 @@ import { giftWaitMs, usePartOver } from './gift-clock.ts'
 const event = 'add-to-home-screen'
 const oneAtATime = { single: true, silent: true }
 
-/** The gift for keeping the page at hand, from the tap on one of the ways until it is taken. */
+/** The gift for installing the page, from the tap on one of the methods until it is taken. */
 export function useEnergyGift(first: Reward | null) {
   const client = useClient()
   const session = useSession()

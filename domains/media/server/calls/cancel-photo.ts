@@ -3,6 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import { cancelPhoto } from '../../photo-contract.ts'
 import { cancel } from '../photos/endings.ts'
 import { coinsOf } from '../photos/orders.ts'
+import { photoAnswer } from '../photos/photo-answer.ts'
 import type { PhotoViewNeeds } from '../photos/photo-view.ts'
 import { photoViewById } from '../photos/photo-view.ts'
 import type { PhotoDrawing } from '../photos/photo-drawing.ts'
@@ -15,6 +16,6 @@ export function cancelPhotoHandler(needs: Needs) {
   return handle(cancelPhoto, async ({ params, actor, caller, now }) => {
     const viewer = viewerOf(actor, caller)
     const photo = await cancel(needs, params.photoId, viewer)
-    return { photo: await photoViewById(needs, photo.id, viewer), gold: await coinsOf(needs.db, { viewer, now }) }
+    return photoAnswer(await photoViewById(needs, photo.id, viewer), await coinsOf(needs.db, { viewer, now }))
   })
 }

@@ -2,6 +2,7 @@ import { handle } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { generatePhoto } from '../../photo-contract.ts'
 import { orderPhoto } from '../photos/orders.ts'
+import { photoAnswer } from '../photos/photo-answer.ts'
 import type { PhotoViewNeeds } from '../photos/photo-view.ts'
 import { photoViewById } from '../photos/photo-view.ts'
 import { viewerOf } from '../photos/photos.ts'
@@ -10,7 +11,7 @@ import { viewerOf } from '../photos/photos.ts'
 export function generatePhotoHandler(needs: PhotoViewNeeds & { jobs: Jobs; makesLoops: boolean }) {
   return handle(generatePhoto, async ({ params, actor, caller, now }) => {
     const viewer = viewerOf(actor, caller)
-    const { photo, gold } = await orderPhoto(needs, params, { viewer, locale: caller.locale, now })
-    return { photo: await photoViewById(needs, photo.id, viewer), gold }
+    const { photo, coins } = await orderPhoto(needs, params, { viewer, locale: caller.locale, now })
+    return photoAnswer(await photoViewById(needs, photo.id, viewer), coins)
   })
 }

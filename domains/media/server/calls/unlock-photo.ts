@@ -1,5 +1,6 @@
 import { handle } from '#platform/http/handler.ts'
 import { unlockPhoto } from '../../photo-contract.ts'
+import { photoAnswer } from '../photos/photo-answer.ts'
 import type { PhotoViewNeeds } from '../photos/photo-view.ts'
 import { photoView } from '../photos/photo-view.ts'
 import { viewerOf } from '../photos/photos.ts'
@@ -9,7 +10,7 @@ import { payForPhoto } from '../photos/unlocking.ts'
 export function unlockPhotoHandler(needs: PhotoViewNeeds) {
   return handle(unlockPhoto, async ({ params, actor, caller, now }) => {
     const viewer = viewerOf(actor, caller)
-    const { seen, gold } = await payForPhoto(needs, params, { viewer, now })
-    return { photo: photoView(needs.addresses, seen, viewer), gold }
+    const { seen, coins } = await payForPhoto(needs, params, { viewer, now })
+    return photoAnswer(photoView(needs.addresses, seen, viewer), coins)
   })
 }

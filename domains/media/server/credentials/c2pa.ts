@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { PictureType } from '../../rules.ts'
 import { signingPurposes } from './signing-key.ts'
 
-/** How the reference library is told about one picture's manifest. */
+/** The manifest of one picture in the form of the reference library. */
 export type ManifestDefinition = {
   claim_generator_info: { name: string }[]
   format: PictureType
@@ -23,7 +23,7 @@ const builderSettings = JSON.stringify({
   builder: { thumbnail: { enabled: false } },
   verify: { verify_after_sign: false },
 })
-/** Whom a reader trusts is for its list of roots to say, which is not asked here. */
+/** A reader's trust is decided by its list of roots, which is not checked here. */
 const readerSettings = JSON.stringify({
   trust: { trust_config: signingPurposes.join('\n') },
   verify: { verify_trust: false },
@@ -72,7 +72,7 @@ export function openC2pa() {
       }
     },
 
-    /** What readers will have against a signed picture; null where it is well. */
+    /** The fault that readers find in a signed picture; null where there is none. */
     async faultOf(picture: Buffer, type: PictureType): Promise<string | null> {
       const reader = await WasmReader.fromBytes(type, picture, readerSettings)
       try {

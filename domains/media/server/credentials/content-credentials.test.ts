@@ -25,7 +25,7 @@ const picture = () =>
     .webp()
     .toBuffer()
 
-/** Opens what signs pictures in a process of its own, with no certificate, and tells which files that loads. */
+/** Opens the signing of pictures in a process of its own, with no certificate, and prints which files that loads. */
 const openedWithoutCertificate = `
   import { registerHooks } from 'node:module'
   const loaded = []

@@ -34,7 +34,7 @@ export async function openContentCredentials(
   return createContentCredentials({ certificate, privateKey, timestampUrl }, needs)
 }
 
-/** A kept picture on its way out of the product, with its origin signed where that is done; null when it is gone. */
+/** A stored picture on its way out of the product, with its origin signed where that is done; null when it is gone. */
 export async function openSigned(
   store: FileStore,
   key: string,

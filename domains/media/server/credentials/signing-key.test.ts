@@ -20,7 +20,7 @@ const place = (content: string) => {
   return path
 }
 
-/** What an operator reads who starts the product with these files. */
+/** The message to an operator who starts the product with these files. */
 async function wordsFor(files: { certificate: string; privateKey: string }): Promise<string> {
   const error = await openContentCredentials({ ...files, timestampUrl: undefined }, { now, log }).then(
     () => new Error('it started'),

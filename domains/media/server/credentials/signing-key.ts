@@ -63,7 +63,7 @@ export async function readSigningKey({ certificate, privateKey }: Files, now: Da
   }
 }
 
-/** What to do about a certificate that readers refuse. */
+/** The advice about a certificate that readers refuse. */
 export function wrongKind(path: string, why: string): ContentCredentialsError {
   return new ContentCredentialsError(
     `C2PA_CERTIFICATE: the first certificate in ${path} is of the wrong kind for signing pictures (${why}). ${requestOne}, ${orUnset}.`,

@@ -46,8 +46,8 @@ const report = z.object({
 })
 
 /**
- * What the reference reader finds of the time of a signature. The other implementation of these tests looks for the whole
- * answer of an authority, where C2PA 2 has the token alone.
+ * The signing time that the reference reader finds. The other implementation of these tests
+ * expects the whole answer of an authority, where C2PA 2 has the token alone.
  */
 async function timeOf(signed: Buffer): Promise<string[]> {
   const settings = JSON.stringify({ verify: { verify_trust: false, verify_timestamp_trust: false } })

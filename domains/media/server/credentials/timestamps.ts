@@ -14,7 +14,7 @@ const sha256Identifier = Buffer.from('300d06096086480165030402010500', 'hex')
 
 export type TimestampAuthority = ReturnType<typeof createTimestampAuthority>
 
-/** Asks an authority to confirm when something was signed (RFC 3161). */
+/** Requests an authority's confirmation of the signing time (RFC 3161). */
 export function createTimestampAuthority(url: string, { now, log }: { now(): Date; log: Log }) {
   let longest = 0
   let restsUntil = 0

@@ -4,7 +4,7 @@ import type { Appearance } from '#portrait/public.ts'
 import { appearanceSchema, shotSchema } from '#portrait/public.ts'
 import { phrases, traits } from './phrases.ts'
 
-/** What must not be seen in any picture of the product. */
+/** Content that no picture of the product may show. */
 export const neverSeen =
   'child, teenager, minor, underage, youthful child-like face, school uniform, several people, nudity, exposed chest, see-through clothes, real celebrity, text, watermark, extra fingers, deformed hands, low quality'
 

@@ -1,7 +1,7 @@
 import type { Framing, Light, Mood, Outfit, Place, Pose } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
 
-/** The vocabulary as a picture model reads it. NOTE: nothing else of a request is ever told to an engine. */
+/** The vocabulary in the words of a picture model. NOTE: nothing else of a request ever reaches an engine. */
 export const phrases = {
   outfit: {
     turtleneck: 'a turtleneck sweater',
@@ -109,7 +109,7 @@ export const phrases = {
   >,
 }
 
-/** What stays the same in a face from one picture to the next, besides its reference picture; her seed chooses. */
+/** The traits that a face retains from one picture to the next, besides its reference picture; her seed chooses. */
 export const traits = {
   face: ['an oval face', 'a heart-shaped face', 'a long face', 'a square jaw', 'a round face with strong cheekbones'],
   brows: ['straight eyebrows', 'arched eyebrows', 'full eyebrows', 'thin eyebrows'],

@@ -9,7 +9,7 @@ export type PictureOrder = {
   shot: Shot
   width: number
   height: number
-  /** A picture of hers that keeps her the same person; engines that need none ignore it. */
+  /** A reference picture that makes the engine draw the same person; engines that need none ignore it. */
   reference?: Uint8Array
 }
 
@@ -17,7 +17,7 @@ export type GenerationOptions = { signal: AbortSignal; onProgress?: (part: numbe
 
 /** Makes pictures by whichever engine is configured. */
 export type PictureGenerator = {
-  /** The name of the engine, kept with each photo. */
+  /** The name of the engine, stored with each photo. */
   engine: string
   /** Whether it also makes short loops. */
   makesLoops: boolean

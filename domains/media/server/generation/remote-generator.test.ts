@@ -37,7 +37,7 @@ const order: PictureOrder = {
 }
 const signal = new AbortController().signal
 
-/** An engine that keeps what it was requested, and answers as the test says. */
+/** An engine that records its requests, and answers as the test says. */
 function recorder(answer: () => Promise<Uint8Array> = () => Promise.resolve(new Uint8Array([1]))) {
   const requested: ImageOrder[] = []
   const engine: ImageEngine = {

@@ -5,7 +5,7 @@ import { describeOrder } from './describe.ts'
 
 const seeds = 2 ** 31
 
-/** Makes pictures by a picture model elsewhere, which is told nothing but our template and the vocabulary's words. */
+/** Generates pictures by a remote picture model, which receives only our template and the vocabulary's words. */
 export function createRemoteGenerator(images: ImageEngine): PictureGenerator {
   return {
     engine: images.name,
@@ -13,7 +13,7 @@ export function createRemoteGenerator(images: ImageEngine): PictureGenerator {
     async make(order, { signal, onProgress }) {
       const { appearance, shot, width, height, reference } = order
       const { prompt, negative } = describeOrder(order)
-      // Another seed for another shot of her: what keeps her the same are her traits and her reference picture.
+      // Another seed for another shot of her: her traits and her reference picture make her the same person.
       const seed = (appearance.seed + Math.imul(shot.seed, 2654435761)) >>> 0
       try {
         return await images.draw(

@@ -23,14 +23,14 @@ type LivePortraitsOptions = {
   most?: { ofOne: number; ofAll: number; stored: number }
 }
 
-/** Draws live portraits for people who choose, each once, and keeps them in a folder for as long as it runs. */
+/** Draws live portraits during character creation, each once, and caches them in a folder for as long as it runs. */
 export function createLivePortraits(options: LivePortraitsOptions) {
   const { folder, thread = createDrawingThread(), credentials = noCredentials, most } = options
   const { ofOne, ofAll, stored: saves } = most ?? { ofOne: mostOfOne, ofAll: mostOfAll, stored: maxStored }
   const inFlight = new Map<string, CharacterGeneration>()
   const waitingOf = new Map<string, number>()
   const stored = new Set<string>()
-  // Whatever lies here was drawn by an engine of before, which may have drawn otherwise.
+  // Files from before were drawn by an earlier engine, which may have drawn otherwise.
   const emptied = rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true }))
   emptied.catch(() => undefined)
 

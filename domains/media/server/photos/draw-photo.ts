@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/job.ts'
 
 const drawing = z.strictObject({
   photoId: z.uuid(),
-  /** Who waits for it: its maker, or whoever opened the album that it stands in. */
+  /** The person who waits for it: its owner, or the one who opened the album that it belongs to. */
   userId: z.uuid(),
 })
 
@@ -13,7 +13,7 @@ export const drawPhoto = defineJob('media.draw-photo', drawing, 'slow')
 /** Draws a photo of the product, whose album somebody opened. */
 export const drawForAlbum = defineJob('media.draw-for-album', drawing, 'patient')
 
-/** What tells the jobs of one photo apart: each time it is tried again is another one. */
+/** The key of a photo's job: each retry is another job. */
 export function jobKeyOf(photoId: string, retryKey: string | null): string {
   return retryKey === null ? photoId : `${photoId}/${retryKey}`
 }

@@ -8,7 +8,7 @@ const tries = 2
 
 type Needs = { generator: PictureGenerator; store: FileStore; log: Log }
 
-/** What ends a drawing: its job, the person who cancels it, and the time limit. */
+/** The signals that end a drawing: its job, the person who cancels it, and the time limit. */
 export type DrawingStops = { job: AbortSignal; cancel: AbortSignal; limit: AbortSignal }
 
 type Drawing = {

@@ -17,7 +17,7 @@ import type { PhotoOptions, PhotoRow, PhotoSubjects, Viewer } from './photos.ts'
 import { seedOf, typedShot } from './shots.ts'
 import { allowsWords } from './words.ts'
 
-export type Ordered = { photo: PhotoRow; gold: number }
+export type Ordered = { photo: PhotoRow; coins: number }
 export type Order = { key: string; characterId: string; kind: PhotoKind; price: number; selection: PhotoOptions }
 type Needs = { db: Db; jobs: Jobs; subjects: Pick<PhotoSubjects, 'find'> }
 type By = { viewer: Viewer; locale: string; now: Date }
@@ -40,7 +40,7 @@ export async function orderPhoto(
     const wallet = await lockWallet(tx, ownerOf(by))
     const repeated = await findByKey(tx, by.viewer.userId, key)
     if (repeated)
-      return repeated.requestHash === requested ? { photo: repeated, gold: wallet.coins } : refuse('KEY_REUSED')
+      return repeated.requestHash === requested ? { photo: repeated, coins: wallet.coins } : refuse('KEY_REUSED')
     if (price !== generation[kind]) return refuse('PRICE_CHANGED')
     await refuseTooMany(tx, by.viewer.userId)
     const id = newId(by.now)
@@ -66,7 +66,7 @@ export async function orderPhoto(
       })
       .returning()
     await jobs.enqueue(tx, drawPhoto, { photoId: id, userId: by.viewer.userId }, id)
-    return { photo: photo as PhotoRow, gold: wallet.coins - price }
+    return { photo: photo as PhotoRow, coins: wallet.coins - price }
   })
 }
 
@@ -82,7 +82,7 @@ export async function orderAgain(
     const wallet = await lockWallet(tx, ownerOf(by))
     const repeated = await findByKey(tx, by.viewer.userId, key)
     if (repeated && (repeated.id !== photoId || repeated.retryKey !== key)) return refuse('KEY_REUSED')
-    if (repeated || (photo.state !== 'failed' && photo.state !== 'cancelled')) return { photo, gold: wallet.coins }
+    if (repeated || (photo.state !== 'failed' && photo.state !== 'cancelled')) return { photo, coins: wallet.coins }
     if (!(await subjects.find(tx, photo.characterId, by.viewer.userId))) return refuse('CHARACTER_NOT_FOUND')
     if (price !== generation[photo.kind]) return refuse('PRICE_CHANGED')
     await refuseTooMany(tx, by.viewer.userId)
@@ -93,7 +93,7 @@ export async function orderAgain(
       .where(eq(table.id, photoId))
       .returning()
     await jobs.enqueue(tx, drawPhoto, { photoId, userId: by.viewer.userId }, jobKeyOf(photoId, key))
-    return { photo: again as PhotoRow, gold: wallet.coins - price }
+    return { photo: again as PhotoRow, coins: wallet.coins - price }
   })
 }
 

@@ -77,7 +77,7 @@ async function eraseReactions(tx: Tx, userId: string): Promise<void> {
       from gone g where p.id = g.photo_id and exists (select from of_photos o where o.id = p.id)`)
 }
 
-/** Anyone who paid for a photo keeps it; nothing of it leads to who had it made. */
+/** A person who paid for a photo retains it; nothing of it leads to its owner. */
 async function forgetGenerator(tx: Tx, photoId: string): Promise<void> {
   await tx.execute(sql`update photos set maker_id = null, key = null, asked_hash = null, retry_key = null, hold_id = null,
     deleted_at = coalesce(deleted_at, now()) where id = ${photoId}`)

@@ -10,7 +10,7 @@ import { shotView } from './shots.ts'
 
 type Addresses = Pick<PhotoAddresses, 'addressOf'>
 
-/** What it takes to find a photo for a person and to show it to them. */
+/** The needs for finding a photo for a person and showing it to them. */
 export type PhotoViewNeeds = { db: Db; subjects: Pick<PhotoSubjects, 'find'>; addresses: Addresses }
 
 /** A photo as this person may see it: the clear picture has an address only where it is open for them. */

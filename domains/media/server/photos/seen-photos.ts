@@ -36,8 +36,8 @@ function isMakeable(makesLoops: boolean): SQL | undefined {
 }
 
 /**
- * One page of a character's album for a person, newest first, by keyset: what is shown to all, and among it what they had
- * made and keep to themselves.
+ * One page of a character's album for a person, newest first, by keyset: the public photos, and among them their own
+ * private ones.
  */
 export async function listAlbum(
   tx: Queryable,
@@ -91,7 +91,7 @@ export async function listOwn(
     .where(
       and(
         eq(photoUnlocks.userId, userId),
-        // What was paid for stays, also when its maker has taken it away.
+        // A paid photo stays visible, also when its owner has deleted it.
         isNull(photos.hiddenAt),
         ofCharacter,
         isBefore(wanted.cursor, sql`${photoUnlocks.createdAt}`, sql`${photoUnlocks.photoId}`),
@@ -130,7 +130,7 @@ export async function photosAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What an album holds for a person. */
+/** The number of photos in an album for a person. */
 export async function countAlbum(
   tx: Queryable,
   { characterId, viewer, makesLoops }: { characterId: string; viewer: Viewer; makesLoops: boolean },

@@ -15,12 +15,12 @@ export async function payForPhoto(
   { db, subjects }: { db: Db; subjects: Pick<PhotoSubjects, 'find'> },
   { photoId, price }: Unlocking,
   { viewer, now }: By,
-): Promise<{ seen: SeenPhoto; gold: number }> {
+): Promise<{ seen: SeenPhoto; coins: number }> {
   return transact(db, async (tx) => {
     const seen = await lockPhoto(subjects, tx, { photoId, viewer })
     const { userId, isPremium } = viewer
     const wallet = await lockWallet(tx, { userId, isPremium, now })
-    if (isOpenFor(seen, viewer)) return { seen, gold: wallet.coins }
+    if (isOpenFor(seen, viewer)) return { seen, coins: wallet.coins }
     // Nobody pays for a photo that is not drawn yet.
     if (seen.photo.state !== 'done') return refuse('PHOTO_NOT_FOUND')
     if (price !== seen.photo.price) return refuse('PRICE_CHANGED')
@@ -29,6 +29,6 @@ export async function payForPhoto(
     if (!(await spend(wallet, { price: coins, reason: 'photo-unlock', ref: photoId, key })))
       return refuse(refusalOf(wallet, coins))
     await tx.insert(photoUnlocks).values({ userId, photoId, price, createdAt: now })
-    return { seen: { ...seen, isUnlocked: true }, gold: wallet.coins - price }
+    return { seen: { ...seen, isUnlocked: true }, coins: wallet.coins - price }
   })
 }

@@ -2,8 +2,8 @@ import { moderateText } from '#domains/safety/server/public.ts'
 import type { Appearance } from '#portrait/public.ts'
 
 /**
- * Whether a person's own words for a photo may be read, by the rules for making a character. Of a man's photo words may
- * speak of a man.
+ * Whether a person's own words for a photo may be read, by the rules of character creation. Words for a man's photo may
+ * mention a man.
  */
 export function allowsWords(
   words: string,

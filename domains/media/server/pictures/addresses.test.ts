@@ -15,7 +15,7 @@ beforeEach(() => {
 const input = (audience: 'web' | 'app' = 'web', version: 'clear' | 'blurred' = 'clear') =>
   addresses.addressOf({ file, version }, { userId: mara, audience })
 
-/** What the route reads of an address. */
+/** The request that the route reads from an address. */
 function readBack(url: string): PictureRequest {
   const { pathname, searchParams } = new URL(url, 'http://world.example')
   const word = (name: string) => searchParams.get(name) ?? ''

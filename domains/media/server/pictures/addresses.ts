@@ -9,29 +9,29 @@ export type AddressAudience = 'web' | 'app'
 
 export type Viewer = { userId: string; audience: AddressAudience }
 
-/** What a request for a picture says of itself: the address as it was handed out. */
+/** The request for a picture, as its address states it. */
 export type PictureRequest = {
   file: string
   version: string
   audience: string
   until: string
-  /** Whose address it is, in a form that tells nobody who that is. */
+  /** The person of the address, in a form that identifies them to nobody. */
   person: string
   sign: string
 }
 
 export type OpenedAddress =
   | { isOpen: true; file: string; version: PictureVersion; audience: AddressAudience; until: Date }
-  /** `over`: one of ours whose time has passed. `refused`: not for anyone who asks, or made up. */
+  /** `over`: one of our addresses that has expired. `refused`: for somebody else, or forged. */
   | { isOpen: false; why: 'over' | 'refused' }
 
 export type PhotoAddresses = ReturnType<typeof createPhotoAddresses>
 
-// NOTE: an address lives for one to two of these. Its end is rounded, so that the same picture keeps its address for a
-// while and a browser's own cache finds it again.
+// NOTE: an address lives for one to two of these. Its end is rounded, so that the same picture has the same address for
+// a while and a browser's own cache finds it again.
 const stepMs: Record<AddressAudience, number> = { web: 600_000, app: 60_000 }
 
-/** Addresses of kept pictures, each for one person and a few minutes. */
+/** Addresses of stored pictures, each for one person and a few minutes. */
 export function createPhotoAddresses({ secret, now }: { secret: Uint8Array; now(): Date }) {
   const personOf = (userId: string) => hmac(`person\n${userId}`).slice(0, 16)
   const signOf = (requested: Omit<PictureRequest, 'sign'>) =>
@@ -63,13 +63,13 @@ export function createPhotoAddresses({ secret, now }: { secret: Uint8Array; now(
     },
 
     /**
-     * Whether an address is one of ours and is for anyone who asks. With a session it must be that person's, whatever the
+     * Whether an address is one of ours and valid for this person. With a session it must be that person's, for either
      * audience; without one it must be a mini-app's.
      */
     open(requested: PictureRequest, userId: string | null): OpenedAddress {
       const refused = { isOpen: false, why: 'refused' } as const
       if (!isSame(requested.sign, signOf(requested))) return refused
-      // What is signed was made by `addressOf`, so its words are ours from here on.
+      // A signed address came from `addressOf`, so its values are ours from here on.
       const { file, version, audience } = requested as PictureRequest & {
         version: PictureVersion
         audience: AddressAudience

@@ -232,7 +232,7 @@ describe('the delivery of signed pictures', () => {
         expect(await sourceIn(first?.bytes)).toEqual([true, 'trainedAlgorithmicMedia'])
         expect([atOnce, await request()]).toEqual([first, first])
       }
-    // What is stored stays as it was, for the day on which another certificate signs it.
+    // The stored file stays unsigned, for the day on which another certificate signs it.
     expect(await sourceIn((await store.get(blurredFileOf(still.file))) ?? undefined)).toBeNull()
   })
 

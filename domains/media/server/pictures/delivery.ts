@@ -27,7 +27,7 @@ export function isSafePreview(index: number): boolean {
   return index === 0
 }
 
-/** The smallest width on offer that is at least as wide as asked. */
+/** The smallest offered width that is at least as wide as requested. */
 export function nearestWidth(requested: number): PictureWidth {
   return pictureWidths.find((width) => width >= requested) ?? 960
 }
@@ -37,7 +37,7 @@ type Needs = {
   seeded: ReadonlyMap<string, PictureFile[]>
   /** Where sizes of seeded pictures are stored: a cache of this machine, which may be thrown away. */
   cacheFolder: string
-  /** Where kept pictures lie, and their sizes beside them. */
+  /** The store of the pictures, with their sizes beside them. */
   store: FileStore
   /** A character's picture that people made, where everybody may see it; else null. */
   openPicture(characterId: string, index: number): Promise<StoredPicture | null>
@@ -77,7 +77,7 @@ export function createDelivery(needs: Needs) {
     }
   }
 
-  /** A file that is handed out in the size in which it is stored, whatever is asked. */
+  /** A file that is served in the size in which it is stored, for any requested size. */
   async function asStored(key: string): Promise<Rendition | null> {
     const name = credentials.nameOf(key)
     const open = () => store.get(key)
@@ -119,8 +119,8 @@ export function createDelivery(needs: Needs) {
     },
 
     /**
-     * One size of a kept picture, or null when it is gone. A loop comes as it is unless it is asked to stand still; the
-     * blurred version has one size, since it holds too little for more.
+     * One size of a stored picture, or null when it is gone. A loop is served as it is unless a still is requested; the
+     * blurred version has one size, because it has too little detail for more.
      */
     stored(
       { file, version, isStill }: { file: string; version: PictureVersion; isStill: boolean },

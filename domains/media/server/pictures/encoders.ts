@@ -1,4 +1,4 @@
-/** Too much waits to be drawn already; anyone who asks should come back. */
+/** Too many pictures wait to be encoded already; callers should retry. */
 export class EncodersBusy extends Error {
   override name = 'EncodersBusy'
 }
@@ -48,7 +48,7 @@ export function createEncoders({ atOnce, mostWaiting }: { atOnce: number; mostWa
     /** Encodes what somebody waits for. Rejects with EncodersBusy when too many wait already. */
     async soon<T>(work: () => Promise<T>): Promise<T> {
       if (now.length >= mostWaiting) throw new EncodersBusy('too many pictures wait')
-      // What somebody waits for is never left out.
+      // Work that somebody waits for is never dropped.
       return queued(now, work) as Promise<T>
     },
 

@@ -24,7 +24,7 @@ export type PictureRouteNeeds = {
 const aYear = 'max-age=31536000, immutable'
 /** A smaller file of the same picture is on its way. */
 const aWhile = 'max-age=60'
-/** What people made can be hidden or taken back, so no cache holds it for long. */
+/** A custom picture can be hidden or withdrawn, so no cache holds it for long. */
 const fiveMinutes = 'max-age=300'
 const noStore = { 'cache-control': 'no-store' }
 const safely = { 'content-security-policy': `default-src 'none'; sandbox` }

@@ -22,7 +22,7 @@ export type Rendition = {
   bytes: Buffer
   contentType: string
   etag: string
-  /** False while a smaller file of the same picture is being made: no cache should keep this one for long. */
+  /** False while a smaller file of the same picture is being encoded: no cache should hold this one for long. */
   isFinal: boolean
 }
 
@@ -33,7 +33,7 @@ export type Source = {
   keyOf(selection: RenditionOptions): string
   /** Its file, or null when it is gone. */
   open(): Promise<Buffer | null>
-  /** What its sizes say of their origin; null keeps what its own file says. */
+  /** The origin that its sizes state; null preserves that of its own file. */
   provenance: string | null
 }
 
@@ -41,8 +41,8 @@ type Needs = { encoders: Encoders; credentials: ContentCredentials; log: Log }
 type Make = () => Promise<Buffer | null>
 
 /**
- * Makes each size of a picture once, signs it where pictures are signed, and keeps it. AVIF takes some ten times as long to
- * make as WebP, so anyone who asks first gets WebP, and AVIF is made when there is time.
+ * Encodes each size of a picture once, signs it where pictures are signed, and stores it. AVIF takes some ten times as
+ * long as WebP, so the first request gets WebP, and AVIF is encoded when there is time.
  */
 export function createRenditions({ encoders, credentials, log }: Needs) {
   const inFlight = new Map<string, Promise<Buffer | null>>()
@@ -78,7 +78,7 @@ export function createRenditions({ encoders, credentials, log }: Needs) {
   }
 
   return {
-    /** A file that is made once and kept under its name, or null when there is nothing to make it of. */
+    /** A file that is created once and stored under its name, or null when it has no source. */
     async once(store: FileStore, key: string, make: Make): Promise<Buffer | null> {
       return (await store.get(key)) ?? makeOnce(store, key, make)
     },

@@ -229,7 +229,7 @@ function likeness(one: Buffer, other: Buffer): number {
   return both / Math.sqrt(Math.max(1, left) * Math.max(1, right))
 }
 
-/** The head of a PNG of that size over hardly any pixels; the decoder judges by the head. */
+/** The head of a PNG of that size over hardly any pixels; the decoder goes by the head. */
 function pngSaying(width: number, height: number): Buffer {
   const head = Buffer.alloc(25)
   head.writeUInt32BE(13, 0)

@@ -31,7 +31,7 @@ export type AboutPicture = { folder: PictureFolder; engine: string }
 
 type Pixels = { data: Buffer; width: number; height: number }
 
-/** The files of a kept picture: the clear one, and the one for people who may not see it clear. */
+/** The files of a stored picture: the clear one, and the one for people who may not see it clear. */
 export function clearFileOf(file: string): string {
   return `${file}/${isLoop(file) ? 'loop' : 'original'}.webp`
 }
@@ -40,14 +40,14 @@ export function blurredFileOf(file: string): string {
   return `${file}/blurred.webp`
 }
 
-/** Whether a kept picture moves; its name says so, so that nobody has to look into it. */
+/** Whether a stored picture moves; its name says so, so that nobody has to read it. */
 export function isLoop(file: string): boolean {
   return file.endsWith('-loop')
 }
 
 /**
- * Keeps a picture that an engine made, written anew from its bare pixels: the clear file and the blurred one, both with
- * their origin in them. Throws MakingFailed for what is no picture, is broken, or unpacks to more than it may.
+ * Stores a picture of an engine, re-encoded from its bare pixels: the clear file and the blurred one, both with their
+ * origin in them. Throws GenerationFailed for a file that is no picture, is broken, or unpacks to more than the limit.
  */
 export async function savePicture(
   store: FileStore,
@@ -98,7 +98,7 @@ async function writeStill(bytes: Uint8Array, engine: string) {
   return { pixels, bytes: await image.webp({ quality: originalQuality }).withXmp(provenanceOf(engine)).toBuffer() }
 }
 
-/** A loop keeps its frames and their times; its first frame stands for it where it stands still. */
+/** A loop retains its frames and their times; its first frame is its still. */
 async function writeLoop(bytes: Uint8Array, engine: string) {
   const { default: sharp } = await import('sharp')
   const loop = await sharp(bytes, { animated: true, limitInputPixels: mostLoopPixels, failOn: 'error' })

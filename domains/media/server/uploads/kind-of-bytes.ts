@@ -1,6 +1,8 @@
 import type { PictureType } from '../../rules.ts'
 
-/** What a file is by its first bytes, whatever its name and its sender say; null for all that is not taken in. */
+/**
+ * The type of a file by its first bytes, regardless of its name and its sender; null for every type that is refused.
+ */
 export function kindOfBytes(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'

@@ -52,7 +52,7 @@ async function decoded<Made>(
     if (pages > 1 || autoOrient.width * autoOrient.height > mostPixels[kind]) return null
     return await work(sharp(bytes, options).timeout({ seconds: decodeSeconds }).autoOrient(), autoOrient)
   } catch {
-    // Whatever a decoder has against a file, it is no picture for us.
+    // Any fault that a decoder finds makes the file no picture for us.
     return null
   }
 }

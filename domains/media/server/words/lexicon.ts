@@ -45,7 +45,7 @@ export const lexiconFile = z.strictObject({
   and: terms,
   /** Other words that may stand between a colour and its noun. */
   link: terms,
-  /** Words that take back what follows, and those that take back what came before. */
+  /** Words that negate what follows, and those that negate what came before. */
   not: terms,
   notAfter: z.string(),
 })

@@ -5,7 +5,7 @@ import { fold } from './fold.ts'
 import type { Attribute, Lexicon, Term } from './lexicon.ts'
 import { lexiconOf, wordLocales } from './lexicon.ts'
 
-/** What a text names of the vocabulary. Nothing of the text itself is in it. */
+/** The values of the vocabulary that a text names. Nothing of the text itself is in it. */
 export type WordsRead = {
   outfit?: Outfit
   place?: Place
@@ -24,17 +24,17 @@ type Found = { term: Term; start: number; end: number }
 
 const longestText = 4000
 const wordPart = /[\p{L}\p{M}\p{N}']/u
-/** A word that takes back may have so many others between itself and what it takes back ("not in a hoodie"). */
+/** A negating word may have this many others between itself and the word it negates ("not in a hoodie"). */
 const wordsBeforeTakenBack = 2
 const leastBorrowed = 4
 /** Farther from its noun no colour is meant; it also bounds the work. */
 const farthest = 48
-/** What makes a noun less likely than one at any distance: it stands across an "and". */
+/** The penalty that makes a noun less likely than one at any distance: it stands across an "and". */
 const acrossAnd = 2 * farthest
 
 /**
- * Reads what a person's own words name of the vocabulary, by the words of their language and of English beside it. It
- * judges nothing: the policy does, before.
+ * Reads the vocabulary's values from a person's own words, by the words of their language and of English beside it. It
+ * moderates nothing: the policy does, before.
  */
 export function readWords(text: string, locale: string): WordsRead {
   const own = isLocale(locale) && wordLocales().includes(locale) ? locale : 'en'
@@ -103,7 +103,10 @@ function longestOf(found: readonly Found[]): Found[] {
   return found.filter((one) => !found.some((other) => isInside(one, other)))
 }
 
-/** What may stand between a colour and its noun: other such words, and links, of which an "and" may part them. */
+/**
+ * The words that may stand between a colour and its noun: other such words, and links, of which an "and" may separate
+ * them.
+ */
 type Ties = { words: readonly Found[]; links: readonly Found[]; ands: readonly Found[] }
 
 /**

@@ -1,4 +1,5 @@
 import { handle } from '#platform/http/handler.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { createPremiumOrder } from '../../order-contract.ts'
 import type { CreateOrderNeeds } from '../checkout/create-order.ts'
 import { createOrder } from '../checkout/create-order.ts'
@@ -8,6 +9,6 @@ import type { OrderViews } from '../checkout/order-view.ts'
 export function createPremiumOrderHandler(needs: CreateOrderNeeds, views: OrderViews) {
   return handle(createPremiumOrder, async ({ params, actor, caller, now }) => {
     const by = { userId: actor.userId, isVisitor: false, caller, now }
-    return views.one(await createOrder(needs, { kind: 'vip', ...params }, by))
+    return views.one(await createOrder(needs, { kind: orderKinds.premium, ...params }, by))
   })
 }

@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/database.ts'
 import { handle, refuse } from '#platform/http/handler.ts'
 import { PaymentError } from '#platform/payments/payment-adapter.ts'
+import type { OrderKind } from '#domains/wallet/rules.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { capturePayPal, verifyCoinBeingFi, verifyQxPay, verifyPremiumBeingFi } from '../../order-contract.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { findOwnOrder } from '../checkout/find-order.ts'
@@ -10,7 +12,7 @@ import { claimForQuery } from '../payments/query-gateway.ts'
 
 type Contract = typeof verifyPremiumBeingFi | typeof verifyCoinBeingFi | typeof verifyQxPay | typeof capturePayPal
 export type VerifyNeeds = { db: Db; views: OrderViews; queryGateway: QueryGateway }
-type Of = { contract: Contract; method: PaymentMethod; kind?: 'vip' | 'gold' }
+type Of = { contract: Contract; method: PaymentMethod; kind?: OrderKind }
 
 /** Queries a gateway for an own order by one payment method; what the page says of it is not even read. */
 function verifying({ db, views, queryGateway }: VerifyNeeds, { contract, method, kind }: Of) {
@@ -30,11 +32,11 @@ function refuseUnreachable(error: unknown): never {
 
 /** Premium by BeingFi. */
 export const verifyPremiumBeingFiHandler = (needs: VerifyNeeds) =>
-  verifying(needs, { contract: verifyPremiumBeingFi, method: 'BeingFi', kind: 'vip' })
+  verifying(needs, { contract: verifyPremiumBeingFi, method: 'BeingFi', kind: orderKinds.premium })
 
 /** Coins by BeingFi. */
 export const verifyCoinBeingFiHandler = (needs: VerifyNeeds) =>
-  verifying(needs, { contract: verifyCoinBeingFi, method: 'BeingFi', kind: 'gold' })
+  verifying(needs, { contract: verifyCoinBeingFi, method: 'BeingFi', kind: orderKinds.coins })
 
 /** An order by QxPay. */
 export const verifyQxPayHandler = (needs: VerifyNeeds) => verifying(needs, { contract: verifyQxPay, method: 'QxPay' })

@@ -1,5 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Plan } from '../../price-contract.ts'
 import { holdsAt } from '../attestation.ts'
 import { orders } from '../tables.ts'
@@ -61,7 +62,14 @@ export function createSales(db: Db): SalesOf {
     const rows = await db
       .select({ goodsId: orders.goodsId, times: count() })
       .from(orders)
-      .where(and(eq(orders.brand, brand), eq(orders.status, 20), eq(orders.kind, 'vip'), gt(orders.paidAt, since)))
+      .where(
+        and(
+          eq(orders.brand, brand),
+          eq(orders.status, 20),
+          eq(orders.kind, orderKinds.premium),
+          gt(orders.paidAt, since),
+        ),
+      )
       .groupBy(orders.goodsId)
     const sales = new Map(rows.map(({ goodsId, times }) => [goodsId, times]))
     cached.set(brand, { at: now.getTime(), sales })

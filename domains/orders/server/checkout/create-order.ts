@@ -3,6 +3,7 @@ import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { OrderKind } from '#domains/wallet/rules.ts'
 import { orderStatuses } from '../../rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { orderPrices, renewalPrices } from '../prices/agreed.ts'
@@ -14,7 +15,7 @@ import { hashOfToken, orderToken } from './order-token.ts'
 import type { Purchaser } from './purchaser.ts'
 
 export type Wanted = {
-  kind: 'vip' | 'gold'
+  kind: OrderKind
   id: string
   quote: string
   key: string

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { OrderKind } from '#domains/wallet/rules.ts'
 import type { OrderRow } from '../rows.ts'
 import { orders as table } from '../tables.ts'
 import { isTokenOf } from './order-token.ts'
@@ -10,7 +11,7 @@ export type OwnOrder = {
   userId: string
   /** The token of a visitor's order, which opens it for its holder. */
   token?: string | undefined
-  kind?: 'vip' | 'gold'
+  kind?: OrderKind
 }
 
 /** An order of this person, or one whose token they have; anybody else is refused as if there were none. */

@@ -5,6 +5,7 @@ import { orderStatuses } from '../../rules.ts'
 import type { Order } from '../../order-contract.ts'
 import type { OrderRow, PaymentRow } from '../rows.ts'
 import { payments } from '../tables.ts'
+import { goodsView } from '../wire-words.ts'
 import { orderToken } from './order-token.ts'
 
 /** Orders as their buyers see them. */
@@ -47,10 +48,7 @@ function viewOf(secret: Uint8Array, order: OrderRow, tries: readonly PaymentRow[
   return {
     orderId: order.id,
     orderStatus: statusOf(order),
-    goods:
-      order.kind === 'vip'
-        ? { kind: 'vip', id: order.goodsId, month: order.month ?? 0, coins: order.coins }
-        : { kind: 'gold', id: order.goodsId, gold: order.coins },
+    goods: goodsView(order),
     payment: shown
       ? {
           method: shown.method,

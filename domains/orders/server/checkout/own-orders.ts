@@ -4,6 +4,8 @@ import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Money } from '#platform/payments/payment-adapter.ts'
+import type { OrderKind } from '#domains/wallet/rules.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { orderStatuses } from '../../rules.ts'
 import type { OrderRow } from '../rows.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
@@ -34,7 +36,7 @@ export async function ordersAmong(
   tx: Queryable,
   userId: string,
   refs: readonly string[],
-): Promise<ReadonlyMap<string, 'vip' | 'gold'>> {
+): Promise<ReadonlyMap<string, OrderKind>> {
   const ids = refs.filter((ref) => validate(ref))
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -79,7 +81,7 @@ export async function recentOrders(
       and(
         eq(table.brand, brand),
         eq(table.status, orderStatuses.hasPay),
-        eq(table.kind, 'vip'),
+        eq(table.kind, orderKinds.premium),
         table.isFulfilled,
         isNotNull(table.userId),
         gt(table.paidAt, new Date(now.getTime() - carouselDays * dayMs)),

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { isLocale, localePath } from '#platform/i18n/locales.ts'
-import type { LetterSender } from '#platform/mail/mail.ts'
+import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import { emailOf, findUser } from '#domains/accounts/server/public.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { invoiceName } from '../invoices/invoices.ts'
 import { invoices } from '../invoices/tables.ts'
@@ -25,7 +26,7 @@ export type WriteLetterNeeds = {
   catalogue: Pick<Catalogue, 'of'>
   texts: Pick<PurchaseTexts, 'titleOf' | 'brandTitle' | 'letterText'>
   send: LetterSender
-  publicUrl: string
+  letterheadOf(brand: string): Letterhead
   /** The key of the links by which a withdrawal is confirmed. */
   secret: Uint8Array
 }
@@ -48,7 +49,7 @@ const toSubscription = { button: 'payButton', path: '/settings/subscription' } a
 
 /** Writes and sends a letter in its reader's language; nothing where there is no reader, or no reason any more. */
 export async function writeLetter(needs: WriteLetterNeeds, { kind, about, at }: WaitingLetter): Promise<void> {
-  const { db, clock, texts, send, publicUrl } = needs
+  const { db, clock, texts, send, letterheadOf } = needs
   const content = isOfOrder(kind)
     ? await aboutOrder(needs, kind, about, at)
     : await aboutSubscription(needs, kind, about, at)
@@ -60,12 +61,14 @@ export async function writeLetter(needs: WriteLetterNeeds, { kind, about, at }: 
   const locale = isLocale(user.lang) ? user.lang : 'en'
   const values = { brand: texts.brandTitle(content.brand), ...content.values(locale) }
   const say = (part: 'Subject' | 'Body') => texts.letterText(locale, `${kind}${part}`, values)
+  const { from, siteUrl } = letterheadOf(content.brand)
   const links = content.links.map(({ button, path }) => ({
     button: texts.letterText(locale, button, values),
-    href: `${publicUrl}${localePath(locale, path)}`,
+    href: `${siteUrl}${localePath(locale, path)}`,
   }))
   const body = say('Body')
   const isSent = await send({
+    from,
     to,
     subject: say('Subject'),
     text: `${[body, ...links.map(({ button, href }) => `${button}: ${href}`)].join('\n\n')}\n`,
@@ -146,7 +149,7 @@ async function aboutSubscription(
     brand: row.brand,
     links: [toSubscription],
     values: (locale) => ({
-      goods: texts.titleOf({ kind: 'vip', month, coins: 0, locale }),
+      goods: texts.titleOf({ kind: orderKinds.premium, month, coins: 0, locale }),
       amount: amountWords(nextAmount(catalogue, row, next), locale),
       date: dayWords(when, locale),
     }),

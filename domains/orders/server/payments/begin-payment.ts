@@ -3,6 +3,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { OrderKind } from '#domains/wallet/rules.ts'
 import { orderStatuses } from '../../rules.ts'
 import type { PaymentMethod, Surface } from '../../payment-methods.ts'
 import { findOwnOrder } from '../checkout/find-order.ts'
@@ -17,7 +18,7 @@ import { nextQueryTime } from './query-schedule.ts'
 
 export type PaymentStart = {
   orderId: string
-  kind: 'vip' | 'gold'
+  kind: OrderKind
   payMethod: PaymentMethod
   token?: string | undefined
   surface: Surface

@@ -15,8 +15,8 @@ const pauseMs = 2_000
 export type OrderPayment = { order: OrderRow; payment: PaymentRow }
 
 /**
- * Asks a gateway for the state of a payment and settles the answer. Money that the buyer has approved is captured, as long
- * as the order still waits. Rejects with PaymentError.
+ * Queries a gateway for the state of a payment and settles the answer. Money that the buyer has approved is captured
+ * while the order still waits. Rejects with PaymentError.
  */
 export type QueryGateway = (of: OrderPayment, signal?: AbortSignal) => Promise<void>
 

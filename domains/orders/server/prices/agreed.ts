@@ -1,3 +1,4 @@
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Prices } from '../tables.ts'
 import type { Quote, Quoted } from './quotes.ts'
@@ -8,7 +9,7 @@ type Agreed = { catalogue: Catalogue; quote: Pick<Quote, 'brand' | 'priceVersion
 export function orderPrices({ catalogue, quote: { brand }, quoted }: Agreed): Prices {
   const { plans, lifetime, packs } = catalogue.of(brand)
   const { goodsId } = quoted
-  const things = quoted.kind === 'gold' ? packs : { ...plans, [lifetime.id]: lifetime }
+  const things = quoted.kind === orderKinds.coins ? packs : { ...plans, [lifetime.id]: lifetime }
   return lower(quoted.prices, things[goodsId]?.prices ?? {})
 }
 

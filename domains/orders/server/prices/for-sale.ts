@@ -1,3 +1,4 @@
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { tiers } from '../../tiers.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { discounted } from './discount.ts'
@@ -16,7 +17,7 @@ export function plansForSale({ catalogue, brand, now }: At, offer: Offer | null)
   return listed.map(([goodsId, { month, coins, onlyStars, renews, prices }]) => {
     const before = offer ? catalogue.lowestOf(brand, goodsId, now) : prices
     const quoted: Quoted = {
-      kind: 'vip',
+      kind: orderKinds.premium,
       id: offer?.tier === 'exit' ? `${goodsId}-exit` : goodsId,
       goodsId,
       tier: offer ? tiers[offer.tier] : tiers.origin,
@@ -35,7 +36,7 @@ export function plansForSale({ catalogue, brand, now }: At, offer: Offer | null)
 export function lifetimeForSale({ catalogue, brand }: At): ForSale | null {
   const { id, isListed, coins, onlyStars, prices } = catalogue.of(brand).lifetime
   if (!isListed) return null
-  const plan = { kind: 'vip', id, goodsId: id, tier: tiers.permanent, month: 0, coins, onlyStars } as const
+  const plan = { kind: orderKinds.premium, id, goodsId: id, tier: tiers.permanent, month: 0, coins, onlyStars } as const
   return { quoted: { ...plan, renews: false, prices, until: null }, before: prices, listed: prices, offer: null }
 }
 
@@ -44,7 +45,7 @@ export function packsForSale({ catalogue, brand }: At): Quoted[] {
   return Object.entries(catalogue.of(brand).packs)
     .filter(([, { isListed }]) => isListed)
     .map(([id, { coins, prices }]): Quoted => {
-      const pack = { kind: 'gold', id, goodsId: id, tier: tiers.origin, month: null, coins } as const
+      const pack = { kind: orderKinds.coins, id, goodsId: id, tier: tiers.origin, month: null, coins } as const
       return { ...pack, onlyStars: false, renews: false, prices, until: null }
     })
     .toSorted((a, b) => a.prices.USD - b.prices.USD)

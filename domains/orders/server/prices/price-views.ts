@@ -3,6 +3,7 @@ import { digitsOf, majorOf } from '../../rules.ts'
 import { tiers } from '../../tiers.ts'
 import type { Badges } from '../catalogue/badges.ts'
 import type { Prices } from '../tables.ts'
+import { wirePack } from '../wire-words.ts'
 import type { Offer } from './offer-rules.ts'
 import type { Quoted } from './quotes.ts'
 
@@ -31,7 +32,7 @@ export function planView({ quoted, before, listed, offer }: ForSale, badges: Bad
 
 /** A pack of coins as screens show it. */
 export function packView({ id, coins, prices }: Quoted): Pack {
-  return { id, gold: coins, ...majors(prices) }
+  return wirePack({ id, coins, ...majors(prices) })
 }
 
 function majors({ USD, MMK, INR, IDR, MYR, XTR }: Prices) {

@@ -1,3 +1,5 @@
+import type { OrderKind } from '#domains/wallet/rules.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { tiers } from '../../tiers.ts'
@@ -12,7 +14,7 @@ export type Tier = (typeof tiers)[keyof typeof tiers]
 
 /** Goods and their price in a quote. */
 export type Quoted = {
-  kind: 'vip' | 'gold'
+  kind: OrderKind
   /** The id on the page, and in the price list; they differ where one plan has two prices at once. */
   id: string
   goodsId: string
@@ -39,7 +41,7 @@ const packed = z.strictObject({
   e: z.int(),
   g: z.array(
     z.tuple([
-      z.enum(['vip', 'gold']),
+      z.enum(orderKinds),
       z.string(),
       z.string(),
       z.enum(tiers),

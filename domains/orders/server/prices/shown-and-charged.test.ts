@@ -35,7 +35,7 @@ async function buyerIn(country: string, name: string): Promise<Person> {
   return someone
 }
 
-/** What a payment method has to take for prices that were told, in smallest units: of USDT millionths. */
+/** The amount that a payment method must collect for the shown prices, in smallest units: of USDT millionths. */
 function due(method: PaymentMethod, reported: PricesIn): { currency: string; minor: number } {
   const currency = paymentCurrency(method)
   if (currency === 'USDT') return { currency, minor: Math.round(reported.price * 1_000_000) }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { digitsOf, majorOf, orderStatuses } from '../../rules.ts'
 import type { PurchaseReport } from './tables.ts'
 import { purchaseReports } from './tables.ts'
@@ -28,7 +29,7 @@ export async function reportForPage(
   { orderId, userId, now }: ReportRequest,
 ): Promise<PurchaseReport | null> {
   const { db, titleOf } = needs
-  const order = await findOwnOrder(db, { orderId, userId, kind: 'vip' })
+  const order = await findOwnOrder(db, { orderId, userId, kind: orderKinds.premium })
   if (!(await isReported(needs, order, userId))) return null
   await db
     .insert(purchaseReports)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { findUser } from '#domains/accounts/server/public.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { subscriptionActions } from '../../rules.ts'
 import { storeCard } from '../cards/card-rows.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
@@ -22,7 +23,7 @@ export type FollowNeeds = { buyers: Pick<Buyers, 'idOf'>; queueLetter: QueueLett
  */
 export async function followSettlement(needs: FollowNeeds, tx: Tx, settled: SettledEvent): Promise<void> {
   const { order, event } = settled
-  if (order.kind !== 'vip' || order.userId === null) return
+  if (order.kind !== orderKinds.premium || order.userId === null) return
   const renewal = await renewalBy(tx, order.id)
   if (event.kind === 'paid' && order.isFulfilled) {
     if (renewal) return renewalPaid(tx, { ...settled, renewal })

@@ -1,5 +1,6 @@
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { orderStatuses } from '../../rules.ts'
 import { tiers } from '../../tiers.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -51,7 +52,7 @@ export async function createRenewalOrder(
       userId: row.userId,
       byVisitor: false,
       brand: row.brand,
-      kind: 'vip',
+      kind: orderKinds.premium,
       goodsId: planId,
       month: terms.renewal?.month ?? row.month,
       coins: plan?.coins ?? first.coins,

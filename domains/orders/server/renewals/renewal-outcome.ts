@@ -88,7 +88,7 @@ type Failed = Pick<Outcome, 'order' | 'renewal' | 'now'>
 /** An attempt failed: it is repeated on its days while premium stays for the grace time, and then the renewal ends. */
 export async function renewalFailed(queueLetter: QueueLetter, tx: Tx, { order, renewal, now }: Failed): Promise<void> {
   const row = await lockSubscription(tx, renewal.subscriptionId)
-  // What another attempt has paid stays.
+  // Time that another attempt has paid stays.
   if (!row || !(await countOnce(tx, order.id, now)) || row.state === 'ended') return
   if (renewal.periodFrom.getTime() !== row.paidUntil.getTime()) return
   const retryDays = renewalRules.retryDays[row.attempts]

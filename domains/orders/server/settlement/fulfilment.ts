@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { changeUser, findUser } from '#domains/accounts/server/public.ts'
 import { grant, lockWallet, revoke as revokeCoins } from '#domains/wallet/server/public.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { OrderRow } from '../rows.ts'
 import { orders as table } from '../tables.ts'
 import { premiumTime, withoutPremium } from './premium-time.ts'
@@ -20,7 +21,7 @@ export async function fulfil(tx: Tx, { order, userId, now }: Fulfilment): Promis
     await grant(wallet, {
       currency: 'coins',
       amount: order.coins,
-      reason: order.kind === 'vip' ? 'plan' : 'purchase',
+      reason: order.kind === orderKinds.premium ? 'plan' : 'purchase',
       ref: order.id,
       key: keyOf('order', order.id, times),
     })

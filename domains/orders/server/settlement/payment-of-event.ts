@@ -104,5 +104,5 @@ async function chargedAgain(tx: Tx, { named, event, now }: RepeatedCharge): Prom
   return known ?? named
 }
 
-/** Payments that a gateway collects are numbered apart from our own tries. */
+/** Payments that a gateway collects have numbers of their own, above those of our attempts. */
 const firstCollected = 1000

@@ -3,6 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Order } from '../../order-contract.ts'
 import type { Pack } from '../../price-contract.ts'
 import type { PurchaseSource } from '../origins.ts'
@@ -24,7 +25,7 @@ export function CoinSheet({ isOpen, source, place, onEnd }: CoinSheetProps) {
   const isMember = viewer?.kind === 'member'
   const buy = (pack: Pack, { quote }: PacksData) => {
     const what: Purchase = {
-      goods: { kind: 'gold', pack },
+      goods: { kind: orderKinds.coins, pack },
       comeFrom: comeFromOf(source, place.surface),
       extraJson: extraJsonOf(source, place.surface, place.extras),
       quote,

@@ -11,6 +11,7 @@ import { useCountdown } from '../premium/use-countdown.ts'
 import { SandboxMark } from '../sandbox-mark.tsx'
 import type { PacksData } from './use-packs.ts'
 import { usePacks } from './use-packs.ts'
+import { coinsOfGoods } from '../wire-words.ts'
 
 const packRow =
   'col-span-2 grid min-h-16 grid-cols-subgrid items-center rounded-l bg-surface-2 py-2 ps-4 pe-2.5 [@media(width<20rem)]:col-span-1 [@media(width<20rem)]:gap-y-2'
@@ -77,8 +78,8 @@ function PackRow({ pack, currency, onBuy }: PackRowProps) {
   return (
     <li className={packRow}>
       <CoinLabel
-        amount={format.number(pack.gold)}
-        label={t('coinCount', { amount: pack.gold })}
+        amount={format.number(coinsOfGoods(pack))}
+        label={t('coinCount', { amount: coinsOfGoods(pack) })}
         className="text-lead"
       />
       {onBuy ? (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { myProfile } from '#domains/accounts/calls.gen.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { coinsOf } from '#domains/accounts/web/public.ts'
 import { listCoinPacks } from '../../calls.gen.ts'
 
 export type PacksData = DataOf<typeof listCoinPacks>
@@ -28,7 +29,7 @@ export function usePacks(isMember: boolean) {
         isMember ? client.call(myProfile, {}, silent) : null,
       ])
       if (!isWanted) return
-      const balance = profile?.ok ? profile.data.goldBalance : null
+      const balance = profile?.ok ? coinsOf(profile.data) : null
       if (packs.ok) return setShown({ status: 'rest', data: packs.data, balance })
       setShown((before) => ({ ...before, status: packs.error === 'UNREACHABLE' ? 'unreachable' : 'broken' }))
     }

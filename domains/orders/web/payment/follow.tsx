@@ -9,7 +9,7 @@ import type { Payment } from './payment.ts'
 
 type FollowProps = { payment: Payment; instruction: PayInstruction; isTelegram: boolean }
 
-/** Does what the gateway asks of the page, and offers the way back and the way on. */
+/** Carries out the gateway's instruction on the page, and offers the way back and the way on. */
 export function Follow({ payment, instruction, isTelegram }: FollowProps) {
   const t = useTexts('pay')
   const other = (
@@ -57,7 +57,7 @@ function Leaving({ payment, instruction }: LeavingProps) {
   const t = useTexts('pay')
   const hasLeft = useRef(false)
   useEffect(() => {
-    // A page that the browser has kept comes back as it was left: on the way out.
+    // A page from the browser's back-forward cache returns as it was left: on its way out.
     const back = ({ persisted }: PageTransitionEvent) => void (persisted && payment.check())
     const blocked = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'form-action') payment.cannotFollow()

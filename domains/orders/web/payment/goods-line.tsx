@@ -1,13 +1,15 @@
 import { Coins, Gem } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { planName } from '../plan-names.ts'
 import type { Purchase } from './intents.ts'
+import { coinsOfGoods } from '../wire-words.ts'
 
-/** What is bought, as payments name it: `3 month VIP`, `100 Gold`. */
+/** The goods as payments name them: `3 month VIP`, `100 Gold`. */
 export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
   const t = useTexts('pay')
-  const coins = goods.kind === 'vip' ? goods.coins : 0
-  const Icon = goods.kind === 'vip' ? Gem : Coins
+  const coins = goods.kind === orderKinds.premium ? goods.coins : 0
+  const Icon = goods.kind === orderKinds.premium ? Gem : Coins
   return (
     <div className="flex items-center gap-3.5 rounded-l bg-surface-2 px-4 py-3.5">
       <span className="grid size-11 shrink-0 place-items-center rounded-m bg-surface-3 text-gold">
@@ -15,10 +17,10 @@ export function GoodsLine({ purchase: { goods } }: { purchase: Purchase }) {
       </span>
       <p className="min-w-0">
         <span className="block text-lead font-semibold">
-          {goods.kind === 'vip' ? (
+          {goods.kind === orderKinds.premium ? (
             <PremiumName month={goods.plan.month} />
           ) : (
-            t('coinAmount', { amount: goods.pack.gold })
+            t('coinAmount', { amount: coinsOfGoods(goods.pack) })
           )}
         </span>
         {coins > 0 ? (

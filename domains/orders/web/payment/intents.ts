@@ -1,11 +1,12 @@
-import type { Plan } from '../../price-contract.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
+import type { Pack, Plan } from '../../price-contract.ts'
 import { storageOf } from '../device-storage.ts'
 
-/** What somebody has decided to buy, with all that the payment dialog needs to know of it. */
+/** A purchase that somebody decided on, with all that the payment dialog needs to know of it. */
 export type Purchase = {
   goods:
-    | { kind: 'vip'; plan: Pick<Plan, 'id' | 'month' | 'price' | 'renewal'>; coins: number }
-    | { kind: 'gold'; pack: { id: string; gold: number; price: number } }
+    | { kind: typeof orderKinds.premium; plan: Pick<Plan, 'id' | 'month' | 'price' | 'renewal'>; coins: number }
+    | { kind: typeof orderKinds.coins; pack: Pick<Pack, 'id' | 'gold' | 'price'> }
   comeFrom: string
   extraJson: string
   /** The server's promise of the prices that were shown. */
@@ -16,10 +17,10 @@ export type Purchase = {
   back: string
 }
 
-/** One wish to buy one thing: pressed twice, or in two tabs, it is the same wish and makes one order. */
+/** One intent to buy one thing. Pressed twice, or in two tabs, it is the same intent and makes one order. */
 export type Intent = {
   goodsId: string
-  /** Whose wish it is. */
+  /** The person who has the intent. */
   uid: string
   price: number
   comeFrom: string
@@ -29,17 +30,17 @@ export type Intent = {
 }
 
 export function goodsIdOf({ goods }: Purchase): string {
-  return goods.kind === 'vip' ? goods.plan.id : goods.pack.id
+  return goods.kind === orderKinds.premium ? goods.plan.id : goods.pack.id
 }
 
 function priceOf({ goods }: Purchase): number {
-  return goods.kind === 'vip' ? goods.plan.price : goods.pack.price
+  return goods.kind === orderKinds.premium ? goods.plan.price : goods.pack.price
 }
 
-// A wish that is about to run out would be refused while its order is being made.
+// An intent that is about to expire would be refused while its order is being created.
 const tooShortMs = 5000
 
-/** The wish as it stands already, where it is still good and for the same price; else a new one. */
+/** The stored intent, where it is still valid and for the same price; else a new one. */
 export function intentFor(
   purchase: Purchase,
   { stored, uid, now, newKey }: { stored: Intent | null; uid: string; now: number; newKey(): string },
@@ -57,7 +58,7 @@ export function intentFor(
   return isSame ? stored : { goodsId, uid, price, comeFrom, extraJson, quote, key: newKey() }
 }
 
-/** Keeps the last wish for all tabs of this browser. */
+/** Stores the last intent for all tabs of this browser. */
 export const intentStorage = storageOf('purchase', (value): value is Intent => {
   const intent = value as Partial<Intent> | null
   return typeof intent?.key === 'string' && typeof intent.goodsId === 'string' && typeof intent.quote === 'object'

@@ -6,9 +6,12 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { orderKinds } from '#domains/wallet/rules.ts'
+import { premiumUntilOf } from '#domains/accounts/web/public.ts'
 import type { Order } from '../../order-contract.ts'
 import { isLifetime } from '../../rules.ts'
 import { planName, planText, periodText } from '../plan-names.ts'
+import { coinsOfGoods } from '../wire-words.ts'
 
 type PaidProps = {
   order: Order
@@ -20,18 +23,18 @@ type PaidProps = {
   isPage?: boolean
 }
 
-/** What was paid for, and that it is there. */
+/** Shows the goods that were paid for. */
 export function Paid({ order: { goods }, isVisitor, onDone, isPage = false }: PaidProps) {
   const t = useTexts('pay')
   const plans = useTexts('premium')
   const doneLabel = t(isPage ? 'success.back' : 'success.done')
-  if (goods.kind === 'gold')
+  if (goods.kind === orderKinds.coins)
     return (
       <Panel
         icon={CircleCheck}
         isPage={isPage}
         title={isPage ? t('success.title') : null}
-        text={t('success.coins', { amount: goods.gold })}
+        text={t('success.coins', { amount: coinsOfGoods(goods) })}
       >
         <Button size="big" wide onClick={() => onDone()}>
           {doneLabel}
@@ -98,7 +101,7 @@ function Until() {
   useEffect(() => {
     const request = new AbortController()
     client.call(myProfile, {}, { silent: true, signal: request.signal }).then(
-      (answer) => answer.ok && setUntil(answer.data.user.vipExpireAt),
+      (answer) => answer.ok && setUntil(premiumUntilOf(answer.data.user)),
       () => undefined,
     )
     return () => request.abort()

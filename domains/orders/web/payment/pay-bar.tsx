@@ -1,5 +1,6 @@
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { starsDays } from '../../rules.ts'
 import { amountText, priceText } from '../money.ts'
 import { everyText } from '../plan-names.ts'
@@ -27,7 +28,7 @@ function PaymentMethodTerms({ method, purchase: { goods } }: Pick<PayBarProps, '
   const plans = useTexts('premium')
   const tag = useTag()
   const price = amountText(tag, method.amount, t)
-  if (goods.kind === 'gold') return <Words text={t('coins.once')} />
+  if (goods.kind === orderKinds.coins) return <Words text={t('coins.once')} />
   if (!method.renews) return <Words text={t('dialog.once')} />
   const { month, renewal } = goods.plan
   // A discount is for the first time alone. What renews in Stars takes always the same.

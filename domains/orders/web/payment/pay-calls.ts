@@ -1,4 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
+import type { OrderKind } from '#domains/wallet/rules.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Order } from '../../order-contract.ts'
 import {
   capturePayPal,
@@ -24,29 +26,29 @@ const silent = { silent: true }
 
 type OrderName = { orderId: string; token?: string | undefined }
 
-/** Asks how an order stands: where its gateway tells nothing by itself, the gateway is asked first. */
-export function queryOrder(client: Client, kind: 'vip' | 'gold', { orderId, token }: OrderName, order: Order | null) {
+/** Queries the state of an order. A gateway that sends no notices is queried first. */
+export function queryOrder(client: Client, kind: OrderKind, { orderId, token }: OrderName, order: Order | null) {
   const method = order?.payment?.method
   const named = { orderId, token }
   if (method === 'PayPal') return client.call(capturePayPal, named, silent)
   if (method === 'QxPay') return client.call(verifyQxPay, named, silent)
   if (method === 'BeingFi')
-    return kind === 'vip'
+    return kind === orderKinds.premium
       ? client.call(verifyPremiumBeingFi, named, silent)
       : client.call(verifyCoinBeingFi, named, silent)
-  return kind === 'vip'
+  return kind === orderKinds.premium
     ? client.call(premiumOrderStatus, named, silent)
     : client.call(coinOrderStatus, { orderId }, silent)
 }
 
-/** What a payment asks of the server, for one purchase. */
+/** The calls of a payment, for one purchase. */
 export function paymentCalls(client: Client, purchase: Purchase, surface: Surface): PaymentCalls {
   const { kind } = purchase.goods
   const nameOf = ({ orderId, token }: Order) => ({ orderId, token: token ?? undefined })
   return {
     order({ goodsId, comeFrom, extraJson, key, quote }) {
       const creation = { id: goodsId, comeFrom, extraJson, key, quote: quote.token }
-      if (kind === 'gold') return client.call(createCoinOrder, creation, silent)
+      if (kind === orderKinds.coins) return client.call(createCoinOrder, creation, silent)
       const call = purchase.isVisitor ? createVisitorPremiumOrder : createPremiumOrder
       return client.call(call, { ...creation, termsVersion: renewalTermsVersion }, silent)
     },
@@ -54,9 +56,11 @@ export function paymentCalls(client: Client, purchase: Purchase, surface: Surfac
     begin(order, payMethod) {
       const back = returnAddress({ orderId: order.orderId, kind, back: purchase.back })
       const paying = { ...nameOf(order), payMethod, surface, returnUrl: back, successUrl: back }
-      return kind === 'vip' ? client.call(payPremiumOrder, paying, silent) : client.call(payCoinOrder, paying, silent)
+      return kind === orderKinds.premium
+        ? client.call(payPremiumOrder, paying, silent)
+        : client.call(payCoinOrder, paying, silent)
     },
-    // Asking the gateway costs it a question each time; after the first one the own status tells as much.
+    // Each query costs the gateway a request; after the first one the order's own state is enough.
     request: (order, isFirst) => queryOrder(client, kind, nameOf(order), isFirst ? order : null),
   }
 }

@@ -21,7 +21,7 @@ import { PaymentMethodList } from './payment-method-list.tsx'
 type PaymentDialogProps = {
   purchase: Purchase
   place: ShopPlace
-  /** Told once: what was paid, or why nothing was. */
+  /** Called once, with the paid order or the reason why nothing was paid. */
   onEnd(end: PaymentEnd): void
 }
 
@@ -131,7 +131,7 @@ function Waiting({ text }: { text: string }) {
   )
 }
 
-/** Tells once how it ended; what is not known or was cancelled is said over the page, for the dialog is gone. */
+/** Reports the end once. An unknown or cancelled end is shown over the page, because the dialog is gone. */
 function useEnd(state: PaymentState, { go }: ShopPlace, onEnd: (end: PaymentEnd) => void): void {
   const t = useTexts('pay')
   const notify = useRef(onEnd)

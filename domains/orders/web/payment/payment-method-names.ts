@@ -14,7 +14,7 @@ const names: Partial<Record<PaymentMethod, string>> = {
   Primer: 'Primer',
 }
 
-/** What a payment method is called on screens. */
+/** The name of a payment method on screens. */
 export function methodName(method: PaymentMethod, t: (key: string) => string): string {
   if (method === 'OceanPayment') return t('card')
   if (method === 'TelegramStar') return t('telegramStars')

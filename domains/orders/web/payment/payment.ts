@@ -19,7 +19,7 @@ const notPaid: PaymentRefusal = { error: 'NOT_PAID', message: '' }
 
 type Reply<T> = { ok: true; data: T } | ({ ok: false } & PaymentRefusal)
 
-/** What a payment asks of the server. */
+/** The calls that a payment makes to the server. */
 export type PaymentCalls = {
   order(intent: Intent): Promise<Reply<Order>>
   methods(order: Order): Promise<Reply<AvailableMethods>>
@@ -31,21 +31,21 @@ export type PaymentCalls = {
 /** How a bill in Telegram ended; `elsewhere` where the page does not run in Telegram, and only a link leads there. */
 export type InvoiceEnd = 'paid' | 'pending' | 'failed' | 'cancelled' | 'unsupported' | 'elsewhere'
 
-/** What a payment asks of the page around it. */
+/** The functions of the page that a payment uses. */
 export type PaymentPage = {
-  /** The wish as this browser keeps it; `isNew` puts away the one that was stored. */
+  /** The intent as this browser stores it; `isNew` discards the stored one. */
   intent(isNew: boolean): Intent
-  /** Forgets the wish: it was met. */
+  /** Removes the intent: it is fulfilled. */
   fulfilled(): void
   /** Remembers an order that its buyer may leave for. */
   began(order: Order): void
-  /** Shows a bill in Telegram and tells how that ended. */
+  /** Shows an invoice in Telegram and resolves with how it ended. */
   openInvoice(url: string): Promise<InvoiceEnd>
-  /** Once it is paid, before anybody is told: the buyer is signed in, and what they have is read anew. */
+  /** Runs once it is paid, before anybody is notified: the buyer is signed in, and their data is read anew. */
   paid(order: Order): Promise<void>
 }
 
-/** `to` is where the buyer has asked to go on to. */
+/** `to` is the address that the buyer chose to go on to. */
 export type PaymentEnd = { paid: Order; to: string | null } | { unpaid: 'left' | 'open' | 'cancelled' }
 
 export type PaymentState =
@@ -67,11 +67,11 @@ export type Payment = ReadableStore<PaymentState> & {
   /** Makes the order and requests the payment methods it; a second press changes nothing. */
   start(): Promise<void>
   choose(method: PaymentMethod): Promise<void>
-  /** Asks how it stands, after the buyer came back from paying. */
+  /** Queries the state after the buyer came back from paying. */
   check(): Promise<void>
   /** Back to the payment methods. */
   otherMethod(): void
-  /** What the payment method asks of the page cannot be done here: it gives way to the others. */
+  /** The method's instruction cannot be carried out here; the other methods are offered. */
   cannotFollow(): void
   /** Puts the dialog away. What is in progress stays open on the server. */
   close(to?: string): void
@@ -79,7 +79,7 @@ export type Payment = ReadableStore<PaymentState> & {
 
 type Needs = { calls: PaymentCalls; page: PaymentPage }
 
-/** One payment from the wish to its end. It runs outside of any screen, and knows nothing of how it is shown. */
+/** One payment from the intent to its end. It runs outside of any screen and does not know how it is shown. */
 export function createPayment({ calls, page }: Needs): Payment {
   const { set, ...store } = createStore<PaymentState>({ at: 'ordering' })
   let known: AvailableMethods | null = null
@@ -87,7 +87,7 @@ export function createPayment({ calls, page }: Needs): Payment {
   const leaving = new AbortController()
 
   const become = (next: PaymentState) => {
-    // What arrives after the end changes nothing any more.
+    // Events after the end change nothing.
     if (store.state().at !== 'closed') set(next)
   }
   const end = (how: PaymentEnd) => {

@@ -13,14 +13,14 @@ export function statusOf({ orderStatus }: Pick<Order, 'orderStatus'>): 'paid' | 
 export type Settlement =
   | { status: 'paid'; order: Order }
   | { status: 'cancelled'; order: Order }
-  /** Not known in time, or it could not be asked; the last order that was read, if any. */
+  /** Unknown in time, or the query failed; with the last order that was read, if any. */
   | { status: 'open'; order: Order | null; error: string | null }
 
 export type Answer = { ok: true; data: Order } | { ok: false; error: string }
 
 /**
- * Asks at once how an order stands and then every three seconds, until it is settled, cannot be asked, or ten seconds
- * are over. Resolves with what is known then; an abort leaves it open at once.
+ * Queries an order at once and then every three seconds, until it is settled, the query fails, or ten seconds are over.
+ * Resolves with the last known state; an abort leaves it open at once.
  */
 export async function settle(request: () => Promise<Answer>, signal: AbortSignal): Promise<Settlement> {
   const done = new AbortController()

@@ -1,10 +1,11 @@
+import type { OrderKind } from '#domains/wallet/rules.ts'
 import { storageOf } from '../device-storage.ts'
 
-/** What this browser remembers of an order while its buyer is away at a payment page. */
+/** The data that this browser stores of an order while its buyer is away at a payment page. */
 export type StoredOrder = {
   orderId: string
-  kind: 'vip' | 'gold'
-  /** What a visitor's order is requested by. */
+  kind: OrderKind
+  /** The token by which a visitor's order is requested. */
   token: string | null
   /** Where they were, as a path of this site. */
   back: string
@@ -22,7 +23,7 @@ export function saveOrder(order: StoredOrder): void {
   store.write([order, ...others(order.orderId)].slice(0, most))
 }
 
-/** What is remembered of an order; null where it was made elsewhere. */
+/** The stored data of an order; null where it was created elsewhere. */
 export function storedOrder(orderId: string): StoredOrder | null {
   return store.read()?.find((order) => order.orderId === orderId) ?? null
 }

@@ -6,7 +6,10 @@ export function slugOf(url: string): string | null {
   return /\/(?:invoice\/|\$)([\w-]+)$/.exec(url)?.[1] ?? null
 }
 
-/** Shows a bill of Telegram over the mini-app, and tells how that ended; only Telegram's own notice proves a payment. */
+/**
+ * Shows an invoice of Telegram over the mini-app and resolves with how it ended; only Telegram's own notice proves a
+ * payment.
+ */
 export async function openInvoice(url: string): Promise<InvoiceEnd> {
   const launch = miniAppLaunch()
   const slug = slugOf(url)

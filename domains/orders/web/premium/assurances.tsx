@@ -9,7 +9,7 @@ const questionRow =
 
 const questions = ['cancel', 'end', 'open', 'coins'] as const
 
-/** What is asked before buying. */
+/** Questions that people have before they buy. */
 export function PremiumQuestions() {
   const t = useTexts('premium')
   return (

@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 /** How far energy grows back by itself. The same figures stand in domains/wallet/rules.ts. */
 const energy = { premium: 1000, usual: 100 }
 
-/** What the popup lists, in this order; the first takes its figure from the selected plan. */
+/** The benefits in the popup, in this order; the first takes its figure from the selected plan. */
 export const popupBenefits = [
   'giftCoins',
   'energy',
@@ -49,7 +49,7 @@ const icons: Record<(typeof popupBenefits)[number], LucideIcon | null> = {
   memory: Brain,
 }
 
-/** What premium will bring once the product has it; the list says so until then. */
+/** Benefits that premium will bring once the product has them; the list says so until then. */
 const notYet: readonly (typeof popupBenefits)[number][] = ['photoGeneration', 'gifts', 'list']
 
 const figures: Partial<Record<(typeof popupBenefits)[number], { title: number; text: number }>> = {
@@ -99,7 +99,7 @@ function Mark({ children }: { children: ReactNode }) {
   return <span className="grid size-9 shrink-0 place-items-center rounded-m bg-surface-2">{children}</span>
 }
 
-/** What the page says in five lines. */
+/** The five benefits on the page. */
 export const pageLines = ['energy', 'memory', 'photos', 'stories', 'model'] as const
 
 /** The five lines of the page. */

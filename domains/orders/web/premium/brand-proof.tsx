@@ -10,7 +10,10 @@ import { TestimonialCarousel } from './testimonial-carousel.tsx'
 
 type BrandProofProps = { content: BrandContent; leave: Leave | undefined }
 
-/** What a brand says of itself: marks of media, testimonials, users and figures, each where there is something to show. */
+/**
+ * Statements of a brand about itself: marks of media, testimonials, users and figures, each where there is something to
+ * show.
+ */
 export function BrandProof({ content, leave }: BrandProofProps) {
   const t = useTexts('premium')
   const { lang, media, testimonials, users, figures, isSample } = content

@@ -1,5 +1,6 @@
 import { myProfile } from '#domains/accounts/calls.gen.ts'
 import type { Client } from '#platform/contract/client.ts'
+import { premiumUntilOf } from '#domains/accounts/web/public.ts'
 import type { BrandContent } from '../../brand-contract.ts'
 import { listPremiumPlans, readBrandContent } from '../../calls.gen.ts'
 import type { PurchaseSource } from '../origins.ts'
@@ -9,11 +10,11 @@ import type { PlansData } from './use-plans.ts'
 export type LoadedPremium = {
   /** Null where they are fetched by the page: asking would make a visitor of someone who only looks. */
   plans: PlansData | null
-  vipExpireAt: number | null
+  premiumUntil: number | null
   content: BrandContent | null
 }
 
-/** What the page of premium shows; to somebody who has not said that they are an adult, no prices yet. */
+/** Loads the page of premium. Somebody who has not said that they are an adult sees no prices yet. */
 export async function loadPremium(
   client: Client,
   viewer: { isAdult: boolean; isPremium: boolean } | null,
@@ -23,7 +24,7 @@ export async function loadPremium(
     viewer?.isAdult ? client.load(listPremiumPlans, { retain: false }) : null,
     viewer?.isAdult && viewer.isPremium ? client.load(myProfile, {}) : null,
   ])
-  return { plans, vipExpireAt: profile?.user.vipExpireAt ?? null, content }
+  return { plans, premiumUntil: profile ? premiumUntilOf(profile.user) : null, content }
 }
 
 export type PremiumSearch = { from?: string; script?: string; photo?: string; session?: string; landing?: true }

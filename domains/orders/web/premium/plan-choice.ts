@@ -1,10 +1,10 @@
 import type { Plan } from '../../price-contract.ts'
 import { usualPlan } from '../../rules.ts'
 
-/** What somebody has chosen, and of which list; a choice holds only for the list that it was made of. */
+/** A chosen plan and its list; a choice holds only for the list that it was made of. */
 export type PlanChoice = { of: string; id: string }
 
-/** What makes one list of plans another: which there are, and what they cost. */
+/** The identity of a list of plans: which there are, and their prices. */
 export function listMark(plans: readonly Plan[]): string {
   return JSON.stringify(plans.map(({ id, month, price, discount }) => [id, month, price, discount]))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { myProfile } from '#domains/accounts/calls.gen.ts'
-import { useViewer } from '#domains/accounts/web/public.ts'
+import { premiumUntilOf, useViewer } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
@@ -23,7 +23,7 @@ type PremiumSheetProps = {
   isOpen: boolean
   source: PurchaseSource
   place: ShopPlace
-  /** Told once: what was paid, or null. */
+  /** Called once, with the paid order or null. */
   onEnd(paid: Order | null): void
 }
 
@@ -113,8 +113,8 @@ function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
 }
 
 /**
- * Anyone who has premium forever is told so instead. Who has premium is asked about first; of others, who may have bought
- * it in another tab, it is found out while the popup is shown.
+ * Anyone who has premium forever sees that instead. The profile of a premium member is read first; of others, who may
+ * have bought it in another tab, it is read while the popup is shown.
  */
 function useMayShow(onRefused: () => void): boolean {
   const t = useTexts('premium')
@@ -125,7 +125,7 @@ function useMayShow(onRefused: () => void): boolean {
     if (viewer?.kind !== 'member') return
     const look = async () => {
       const answer = await client.call(myProfile, {}, silent)
-      if (!answer.ok || !isLifetime(answer.data.user.vipExpireAt)) return setMay(true)
+      if (!answer.ok || !isLifetime(premiumUntilOf(answer.data.user))) return setMay(true)
       toasts.push({ text: t('lifetime.thanksTitle') })
       onRefused()
     }

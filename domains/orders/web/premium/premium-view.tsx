@@ -24,7 +24,7 @@ type PremiumOfferProps = PartProps & {
   button?: ReactNode
 }
 
-/** What there is to choose: how long the prices hold, the plans, premium forever, and what stands behind them. */
+/** The choice: how long the prices hold, the plans, premium forever, and the terms behind them. */
 export function PremiumOffer({ premium, button }: PremiumOfferProps) {
   const t = useTexts('premium')
   const { shown, plans, chosen, choose, buy, reload } = premium
@@ -83,12 +83,12 @@ function OpenNote({ premium: { isOpenStill } }: PartProps) {
   return isOpenStill ? <RefusalNote text={t('failure')} /> : null
 }
 
-/** What the popup says premium is; the first figure follows the selected plan. */
+/** The benefits of premium in the popup; the first figure follows the selected plan. */
 export function PremiumPopupBenefits({ premium: { chosen } }: PartProps) {
   return <PopupBenefits coins={chosen && coinsOf(chosen)} />
 }
 
-/** What the page says premium is, under its heading. */
+/** The heading of the premium page and the line under it. */
 export function PremiumPageHead() {
   const t = useTexts('premium')
   return (
@@ -101,7 +101,7 @@ export function PremiumPageHead() {
 
 type PremiumBelowProps = { content: BrandContent | null; leave?: Leave }
 
-/** What stands below the choice: the brand's own content, questions, and how money comes back. */
+/** The parts below the choice: the brand's own content, questions, and how refunds work. */
 export function PremiumBelow({ content, leave }: PremiumBelowProps) {
   return (
     <div className="grid grid-cols-1 gap-10">

@@ -6,7 +6,7 @@ import { OtherMoney } from '../other-money.tsx'
 import { renewsInStars, starsDays } from '../../rules.ts'
 import { everyText, periodText } from '../plan-names.ts'
 
-/** What a plan takes now and later, and how to end it, in words. */
+/** The charges of a plan now and later, and how to end it, in words. */
 export function RenewalTerms({ plan, currency }: { plan: Plan; currency: Currency }) {
   const t = useTexts('premium')
   const pay = useTexts('pay')

@@ -71,7 +71,7 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
   )
 }
 
-/** Holds it still for those who have asked their device for less motion. */
+/** Pauses the carousel for people whose device prefers reduced motion. */
 function useStillness(carousel: ReturnType<typeof createCarousel>): void {
   useEffect(() => {
     const selection = matchMedia('(prefers-reduced-motion: reduce)')

@@ -3,7 +3,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import type { BrandContent } from '../../brand-contract.ts'
 import { readBrandContent } from '../../calls.gen.ts'
 
-/** What the brand says of itself, fetched for what opens over a page; null until it is there, and where there is none. */
+/** The brand's statements about itself, fetched for an overlay; null until they are there, and where there are none. */
 export function useBrandContent(): BrandContent | null {
   const client = useClient()
   const [content, setContent] = useState<BrandContent | null>(null)

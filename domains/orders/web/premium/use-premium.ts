@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Order } from '../../order-contract.ts'
 import type { Plan } from '../../price-contract.ts'
 import { coinsOf, offeredPlans } from '../../rules.ts'
@@ -28,7 +29,7 @@ type Needs = {
 
 export type Premium = ReturnType<typeof usePremium>
 
-/** What the view of premium shows and does, on a page and in a popup alike. */
+/** State and actions of the premium view, on a page and in a popup alike. */
 export function usePremium({ source, place, first, onPaid, afterwards }: Needs) {
   const { viewer, openLogin } = useSession()
   // Asking for prices would make a visitor of someone who has not even said that they are an adult.
@@ -67,7 +68,7 @@ export function usePremium({ source, place, first, onPaid, afterwards }: Needs) 
     place,
     shown,
     reload,
-    /** Prices that were requested apart from these, as they are sold here. */
+    /** Prices of a separate request, as they are sold here. */
     soldHere: (data: PlansData) => soldHere(data, place.surface),
     plans,
     chosen,
@@ -85,7 +86,7 @@ type Bought = Pick<Needs, 'source' | 'place'> & { quote: PlansData['quote']; isV
 
 function purchaseOf(plan: Plan, { source, place, quote, isVisitor }: Bought): Purchase {
   return {
-    goods: { kind: 'vip', plan, coins: coinsOf(plan) },
+    goods: { kind: orderKinds.premium, plan, coins: coinsOf(plan) },
     comeFrom: comeFromOf(source, place.surface),
     extraJson: extraJsonOf(source, place.surface, place.extras),
     quote,

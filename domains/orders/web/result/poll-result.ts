@@ -1,4 +1,5 @@
 import type { Client } from '#platform/contract/client.ts'
+import type { OrderKind } from '#domains/wallet/rules.ts'
 import type { Order } from '../../order-contract.ts'
 import { queryOrder } from '../payment/pay-calls.ts'
 import type { Answer } from '../payment/settlement.ts'
@@ -7,10 +8,10 @@ import { statusOf } from '../payment/settlement.ts'
 type OrderName = { orderId: string; token?: string | undefined }
 
 /**
- * Asks how an order stands whose buyer has come back, by whatever way it is being paid: the page does not know that until
- * the first answer, and some gateways tell nothing unless they are asked.
+ * Queries the order of a buyer who came back, by whichever method it is being paid. The page does not know the method
+ * until the first answer, and some gateways send no notices.
  */
-export function createResultPoll(client: Client, kind: 'vip' | 'gold', named: OrderName): () => Promise<Answer> {
+export function createResultPoll(client: Client, kind: OrderKind, named: OrderName): () => Promise<Answer> {
   let known: Order | null = null
   return async () => {
     const reported = await queryOrder(client, kind, named, known)

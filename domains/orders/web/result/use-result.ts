@@ -19,7 +19,7 @@ export type Result =
 
 const notTheirs = new Set(['ORDER_NOT_FOUND', 'NEED_LOGIN', 'PARAMS_ERROR'])
 
-/** How the payment went: asked anew with each opening of the page, and whenever somebody else is here. */
+/** The result of a payment: queried at each opening of the page, and whenever another person is signed in. */
 export function useResult({ orderId, kind }: ResultSearch, { surface, publisher }: ShopPlace) {
   const client = useClient()
   const session = useSession()
@@ -63,7 +63,7 @@ export function useResult({ orderId, kind }: ResultSearch, { surface, publisher 
   }, [])
   const isOpen = result.at === 'open'
   useEffect(() => {
-    // What could not be requested is requested as soon as it can be.
+    // A query that failed is repeated as soon as possible.
     if (!isOpen) return
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)

@@ -15,7 +15,7 @@ type CardsScreenProps = {
   back: { href: string; label: string }
 }
 
-/** The cards that the payment provider keeps for somebody, and the way to link or forget one. */
+/** The cards that the payment provider stores for a person; cards are linked and removed here. */
 export function CardsScreen({ loaded, linkId, back }: CardsScreenProps) {
   const t = useTexts('pay')
   const words = useTexts('accounts')

@@ -8,7 +8,7 @@ import { sendPayFeedback } from '../../calls.gen.ts'
 const silent = { silent: true }
 const mostLetters = 2000
 
-/** Tells the product what went wrong with a payment. */
+/** Reports to the product what went wrong with a payment. */
 export function FeedbackForm({ orderId }: { orderId?: string | undefined }) {
   const t = useTexts('pay')
   const words = useTexts('shell')

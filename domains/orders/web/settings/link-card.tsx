@@ -19,7 +19,9 @@ type LinkCardProps = {
 const silent = { silent: true }
 const begun = storageOf('cardLink', (value): value is string => typeof value === 'string')
 
-/** Sends the browser to the gateway's own page to link a card, and keeps the card when it comes back with one. */
+/**
+ * Sends the browser to the gateway's own page to link a card, and registers the card when the browser returns with one.
+ */
 export function LinkCard({ linkId, isFirst, onStatus }: LinkCardProps) {
   const t = useTexts('pay')
   const client = useClient()
@@ -55,7 +57,10 @@ export function LinkCard({ linkId, isFirst, onStatus }: LinkCardProps) {
 
 type Linked = { status: SubscriptionStatus } | { message: string }
 
-/** Keeps the card of a link that was begun here, once, when the browser is back from the gateway; says while it does. */
+/**
+ * Registers the card of a link that was begun here, once, when the browser is back from the gateway. True while it
+ * does.
+ */
 function useLink(linkId: string | null, onLinked: (answer: Linked) => void): boolean {
   const client = useClient()
   const [isBinding, setBinding] = useState(false)

@@ -10,7 +10,7 @@ export type LoadedPayChannel = {
   gift: Reward | null
 }
 
-/** What customer service gives: on top of packs, and once as a gift. */
+/** Loads the bonus packs of customer service and its gift. */
 export async function loadPayChannel(client: Client, isMember: boolean): Promise<LoadedPayChannel> {
   const [packs, rewards] = await Promise.all([
     client.load(listSupportPacks, {}),

@@ -3,6 +3,7 @@ import type { Client } from '#platform/contract/client.ts'
 import { listOrders, listPremiumPlans, mySubscription } from '../../calls.gen.ts'
 import type { PlansData } from '../premium/use-plans.ts'
 import { searchWord } from '../search-words.ts'
+import { premiumUntilOfStatus } from '../wire-words.ts'
 
 export type SubscriptionStatus = DataOf<typeof mySubscription>
 export type OrdersPage = DataOf<typeof listOrders>
@@ -11,14 +12,14 @@ export type OwnOrder = OrdersPage['list'][number]
 export type LoadedSubscription = {
   status: SubscriptionStatus
   orders: OrdersPage
-  /** What the plan can be changed to. */
+  /** The plans that the current one can be changed to. */
   plans: PlansData
 }
 
 /** How many orders a page of the list has. */
 export const ordersAtOnce = 20
 
-/** What the page about the subscription shows first. */
+/** Loads the first content of the subscription page. */
 export async function loadSubscription(client: Client): Promise<LoadedSubscription> {
   const [status, orders, plans] = await Promise.all([
     client.load(mySubscription, {}),
@@ -30,7 +31,7 @@ export async function loadSubscription(client: Client): Promise<LoadedSubscripti
 
 export type LoadedCards = { status: SubscriptionStatus; isSandbox: boolean }
 
-/** What the page about cards shows. */
+/** Loads the page of linked cards. */
 export async function loadCards(client: Client): Promise<LoadedCards> {
   const [status, plans] = await Promise.all([
     client.load(mySubscription, {}),
@@ -39,9 +40,9 @@ export async function loadCards(client: Client): Promise<LoadedCards> {
   return { status, isSandbox: plans.isSandbox }
 }
 
-/** What there is to show: a subscription that is ended and whose time is over, or was refunded, is none. */
+/** The status to show: a subscription that has ended and whose time is over, or was refunded, is left out. */
 export function whatIsLeft(status: SubscriptionStatus): SubscriptionStatus {
-  const isOver = status.subscription?.state === 'ended' && status.vipExpireAt === null
+  const isOver = status.subscription?.state === 'ended' && premiumUntilOfStatus(status) === null
   return isOver ? { ...status, subscription: null } : status
 }
 

@@ -1,16 +1,18 @@
 import { useFormats, useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
+import { orderKinds } from '#domains/wallet/rules.ts'
 import { amountText } from '../money.ts'
 import { PremiumName } from '../payment/goods-line.tsx'
 import { statusOf } from '../payment/settlement.ts'
 import type { OwnOrder } from './load-subscription.ts'
 import { useDay } from './plan-card.tsx'
 import { Withdrawal } from './withdrawal.tsx'
+import { coinsOfGoods } from '../wire-words.ts'
 
 type OrderRowProps = { order: OwnOrder; onChanged(): void }
 
-/** What waits stands out; what is over steps back. */
+/** Waiting orders stand out; finished ones recede. */
 const looks = { paid: 'text-success', open: 'text-gold', held: 'text-gold', cancelled: '' }
 const linkClass = 'inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4'
 
@@ -29,7 +31,11 @@ export function OrderRow({ order, onChanged }: OrderRowProps) {
     <div className="px-4 py-3 has-[a]:pb-0.5 has-[button]:pb-0.5">
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 text-body font-medium">
-          {goods.kind === 'vip' ? <PremiumName month={goods.month} /> : t('coinAmount', { amount: goods.gold })}
+          {goods.kind === orderKinds.premium ? (
+            <PremiumName month={goods.month} />
+          ) : (
+            t('coinAmount', { amount: coinsOfGoods(goods) })
+          )}
         </p>
         {payment ? (
           <p className="shrink-0 text-body font-semibold tabular-nums">{amountText(tag, payment.amount, t)}</p>

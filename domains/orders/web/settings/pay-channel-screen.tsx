@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import type { LoadedPayChannel } from './load-pay-channel.ts'
 import { SupportGift } from './support-gift.tsx'
+import { coinsOfGoods } from '../wire-words.ts'
 
 type PayChannelScreenProps = { supportEmail: string; loaded: LoadedPayChannel }
 
@@ -20,10 +21,10 @@ export function PayChannelScreen({ supportEmail, loaded: { packs, gift } }: PayC
         <div className="grid gap-1.5">
           <p className="text-body text-ink-2">{t('channel.bonus')}</p>
           <ul className="divide-y divide-line rounded-m bg-surface-2 px-4 text-body tabular-nums">
-            {withBonus.map(({ gold, bonus }) => (
-              <li key={gold} className="flex justify-between gap-3 py-2">
-                <span>{t('coinCount', { amount: gold })}</span>
-                <span className="text-gold">{t('channel.onTop', { amount: bonus })}</span>
+            {withBonus.map((pack) => (
+              <li key={coinsOfGoods(pack)} className="flex justify-between gap-3 py-2">
+                <span>{t('coinCount', { amount: coinsOfGoods(pack) })}</span>
+                <span className="text-gold">{t('channel.onTop', { amount: pack.bonus })}</span>
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ export type PlanActionsProps = {
   onOldPrices(): void
 }
 
-/** What each action on the plan takes; a fault is shown by their parent. */
+/** The props of each action on the plan; their parent shows a fault. */
 export type ActionProps = Omit<PlanActionsProps, 'onOldPrices'> & {
   onFault(fault: { error: string; message: string } | null): void
 }

@@ -10,10 +10,11 @@ import type { ActionProps, PlanActionsProps } from './plan-action-props.ts'
 import { useDay } from './plan-card.tsx'
 import { PlanChange } from './plan-change.tsx'
 import { Resume } from './resume.tsx'
+import { premiumUntilOfStatus } from '../wire-words.ts'
 
 const silent = { silent: true }
 
-/** What can be done about the plan: ended in two taps, taken up again, changed. */
+/** The actions on the plan: end it in two taps, resume it, change it. */
 export function PlanActions({ status, plans, onStatus, onOldPrices }: PlanActionsProps) {
   const [fault, setFault] = useState<{ error: string; message: string } | null>(null)
   const { subscription, isLifetime } = status
@@ -38,8 +39,8 @@ function End({ status, onStatus, onFault }: ActionProps) {
   const day = useDay()
   const [isOpen, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
-  const { subscription, vipExpireAt } = status
-  const until = day(vipExpireAt ?? subscription?.paidUntil ?? 0)
+  const { subscription } = status
+  const until = day(premiumUntilOfStatus(status) ?? subscription?.paidUntil ?? 0)
 
   const end = async () => {
     setConfirming(false)

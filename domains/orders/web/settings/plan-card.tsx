@@ -8,17 +8,19 @@ import type { Subscription } from '../../subscription-contract.ts'
 import { amountText } from '../money.ts'
 import { planText } from '../plan-names.ts'
 import type { SubscriptionStatus } from './load-subscription.ts'
+import { premiumUntilOfStatus } from '../wire-words.ts'
 
 /** How premium stands: the plan, until when it holds, and what is taken next. */
 export function PlanCard({ status }: { status: SubscriptionStatus }) {
   const t = useTexts('pay')
   const day = useDay()
-  const { subscription, vipExpireAt, isLifetime } = status
+  const { subscription, isLifetime } = status
+  const premiumUntil = premiumUntilOfStatus(status)
   if (isLifetime) return <Card title={t('subscription.forever')} text={t('subscription.foreverText')} />
-  if (subscription) return <Subscribed subscription={subscription} vipExpireAt={vipExpireAt} />
-  if (vipExpireAt !== null)
+  if (subscription) return <Subscribed subscription={subscription} premiumUntil={premiumUntil} />
+  if (premiumUntil !== null)
     return (
-      <Card title={t('subscription.until', { date: day(vipExpireAt) })} text={t('subscription.onceText')}>
+      <Card title={t('subscription.until', { date: day(premiumUntil) })} text={t('subscription.onceText')}>
         <See />
       </Card>
     )
@@ -29,13 +31,13 @@ export function PlanCard({ status }: { status: SubscriptionStatus }) {
   )
 }
 
-function Subscribed({ subscription, vipExpireAt }: { subscription: Subscription; vipExpireAt: number | null }) {
+function Subscribed({ subscription, premiumUntil }: { subscription: Subscription; premiumUntil: number | null }) {
   const t = useTexts('pay')
   const plans = useTexts('premium')
   const tag = useTag()
   const day = useDay()
   const { month, state, next, paidUntil } = subscription
-  const until = day(vipExpireAt ?? paidUntil)
+  const until = day(premiumUntil ?? paidUntil)
   return (
     <Card
       {...(state === 'overdue' ? { icon: TriangleAlert } : {})}

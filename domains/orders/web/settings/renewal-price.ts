@@ -1,7 +1,7 @@
 import file from '../../renewals.json' with { type: 'json' }
 import type { Plan } from '../../price-contract.ts'
 
-/** What a plan takes when it renews, in dollars: a discount is for the first time alone. */
+/** The price of a plan's renewal, in dollars: a discount holds for the first time alone. */
 export function renewalPrice({ price, renewal }: Pick<Plan, 'price' | 'renewal'>): number {
   return renewal?.price ?? price
 }

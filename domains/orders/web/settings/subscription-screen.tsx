@@ -17,7 +17,7 @@ const quietLink =
 type SubscriptionScreenProps = {
   loaded: LoadedSubscription
   back: { href: string; label: string }
-  /** What somebody has may have changed elsewhere on the page. */
+  /** Called when the person's plan may have changed elsewhere on the page. */
   onChanged(): void
 }
 

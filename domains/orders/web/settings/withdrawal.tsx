@@ -17,7 +17,7 @@ type WithdrawalProps = {
 
 const silent = { silent: true }
 
-/** Withdraws from a purchase in two steps: saying so, which tells what comes back, and confirming. */
+/** Withdraws from a purchase in two steps: the declaration, which shows the refund, and the confirmation. */
 export function Withdrawal({ orderId, until, className, onDone }: WithdrawalProps) {
   const t = useTexts('pay')
   const tag = useTag()

@@ -12,13 +12,13 @@ export type LoadedWithdrawal =
   | { at: 'link'; token: string; reported: ReportedWithdrawal }
   | { at: 'gone'; message: string | null }
 
-/** What a receipt, or the letter with the link, brings along in the address. */
+/** The receipt's number or the letter's token, from the address. */
 export function parseWithdrawalSearch({ number, token }: Record<string, unknown>): WithdrawalSearch {
   const input = { number: searchWord(number, /^[\w-]{1,80}$/), token: searchWord(token, /^[\w.-]{1,200}$/) }
   return { ...(input.number && { number: input.number }), ...(input.token && { token: input.token }) }
 }
 
-/** What the page shows first: with the link of a letter, what would come back. */
+/** Loads the first content of the page: with the link of a letter, the refund. */
 export async function loadWithdrawal(client: Client, { token }: WithdrawalSearch): Promise<LoadedWithdrawal> {
   if (token === undefined) return { at: 'form' }
   const answer = await client.call(confirmWithdrawal, { link: token, step: 'declare' }, { silent: true })

@@ -13,7 +13,7 @@ type StatementFormProps = {
 
 const oneAtATime = { single: true, silent: true }
 
-/** Asks which purchase it is and where its receipt went; the button says what it does in the words of the law. */
+/** A form for the number of the purchase and the address of its receipt. The button uses the words of the law. */
 export function StatementForm({ number: known, onSent }: StatementFormProps) {
   const t = useTexts('pay')
   const words = useTexts('shell')

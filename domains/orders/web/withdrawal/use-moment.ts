@@ -1,7 +1,7 @@
 import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
-/** Writes a moment with its day, time and zone, as law wants it told. */
+/** Formats a moment with its day, time and zone, as the law requires. */
 export function useMoment(): (at: number) => string {
   const format = useFormats()
   const timeZone = useReaderZone()

@@ -9,7 +9,7 @@ import { consentsOf } from '../consents.ts'
 
 type Needs = { db: Db; personalData(): readonly PersonalData[]; purposes: readonly Purpose[] }
 
-/** What is stored of the caller. */
+/** The stored data of the caller. */
 export function dataOverviewHandler({ db, personalData, purposes }: Needs) {
   return handle(dataOverview, async ({ actor, now }) => {
     const kinds = []

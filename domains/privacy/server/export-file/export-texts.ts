@@ -1,4 +1,4 @@
-/** The words of an export in one language. A kind or field without words keeps its name in the JSON. */
+/** The words of an export in one language. A kind or field without words is named as in the JSON. */
 export type ExportTexts = (locale: string) => {
   tag: string
   dir: 'ltr' | 'rtl'

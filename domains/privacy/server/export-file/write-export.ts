@@ -15,7 +15,7 @@ export type ExportInput = {
   file: string
   now: Date
   signal: AbortSignal
-  /** Told which kind comes now, and how many rows were read so far. */
+  /** Called with the current kind, and the number of rows read so far. */
   onProgress(step: string, rows: number): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { ownRow } from '../own-row.ts'
 import type { Profile } from '../profile.ts'
 import { moderateNick, knownTags, ownView } from '../profile.ts'
 
-/** Keeps the first settings after registering, once. */
+/** Stores the first settings after registering, once. */
 export function initProfileHandler(profile: Profile) {
   const { db } = profile
   return handle(initProfile, async ({ params, actor, caller, now, fail }) => {

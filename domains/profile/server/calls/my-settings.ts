@@ -5,7 +5,7 @@ import { ownRow } from '../own-row.ts'
 import type { Profile } from '../profile.ts'
 import { nsfwRefusal, ownView } from '../profile.ts'
 
-/** What the pages of the settings show. */
+/** The data of the settings pages. */
 export function mySettingsHandler({ db, tagOptions }: Profile) {
   return handle(mySettings, async ({ actor, caller, now }) => {
     const [user, options] = await Promise.all([ownRow(db, actor.userId), tagOptions(caller.locale)])

@@ -4,7 +4,7 @@ import { updateTags } from '../../contract.ts'
 import type { Profile } from '../profile.ts'
 import { knownTags } from '../profile.ts'
 
-/** Keeps what the person likes. */
+/** Stores the person's tags. */
 export function updateTagsHandler(profile: Profile) {
   return handle(updateTags, async ({ params, actor, fail }) => {
     const tags = (await knownTags(profile, params.tags)) ?? fail('TAG_UNKNOWN')

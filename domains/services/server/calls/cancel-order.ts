@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { cancelServiceOrder } from '../../contract.ts'
+import { orderAnswer } from '../order-answer.ts'
 import { viewOrder } from '../order-views.ts'
 import { coinsOf } from '../orders.ts'
 import { takeStep } from '../steps.ts'
@@ -9,6 +10,6 @@ import { takeStep } from '../steps.ts'
 export function cancelServiceOrderHandler(db: Db) {
   return handle(cancelServiceOrder, async ({ params, actor: { userId, isPremium }, now }) => {
     const row = await takeStep(db, 'cancel', { ...params, userId, now })
-    return { order: await viewOrder(db, row, { userId, now }), gold: await coinsOf(db, { userId, isPremium, now }) }
+    return orderAnswer(await viewOrder(db, row, { userId, now }), await coinsOf(db, { userId, isPremium, now }))
   })
 }

@@ -35,7 +35,7 @@ describe('ordering a service', () => {
     })
     expect(gold).toBe(60)
     expect(await coinsOf(w, userId)).toEqual({ own: 60, held: 40, spent: 0 })
-    // What is only set aside is still theirs.
+    // Coins on hold are still theirs.
     expect((await someone.get(listCoinDetails, {})).list.map(({ amount }) => amount)).toEqual([100])
   })
 

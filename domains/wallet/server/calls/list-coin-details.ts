@@ -6,7 +6,7 @@ import type { DetailSources } from '../detail-links.ts'
 import { findLinks } from '../detail-links.ts'
 import { listDetailRows } from '../coin-details.ts'
 
-/** What came and what went, with the way to what it was for. */
+/** Income and spending of coins and energy, each with a link to its subject. */
 export function listCoinDetailsHandler({ db, ...sources }: DetailSources & { db: Db }) {
   return handle(listCoinDetails, async ({ params, actor: { userId } }) => {
     const page = await listDetailRows(db, { userId, ...params })

@@ -5,7 +5,7 @@ import { excludeMe } from '../../contract.ts'
 import { exclusionEnd } from '../../rules.ts'
 import type { Wellbeing } from '../wellbeing.ts'
 
-/** Locks a person out by their own wish. */
+/** Locks a person out at their own request. */
 export function excludeMeHandler({ db, confirmingWord, endRenewal, excluded }: Wellbeing) {
   return handle(excludeMe, async ({ params, actor, caller, now, fail }) => {
     const isConfirmed = plain(params.word) === plain(confirmingWord(caller.locale))

@@ -3,7 +3,7 @@ import { saveLimit } from '../../contract.ts'
 import { changeLimits } from '../limits.ts'
 import type { Wellbeing } from '../wellbeing.ts'
 
-/** Takes back what was still to come; the limit stays as it is. */
+/** Cancels a pending change; the limit stays as it is. */
 export function saveLimitHandler({ db }: Wellbeing) {
   return handle(saveLimit, ({ params, actor, caller: { timezoneOffset }, now }) =>
     changeLimits(

@@ -19,7 +19,7 @@ afterEach(() => w.close())
 
 const heartbeat = (someone: Person) => someone.get(usageHeartbeat, { key: randomUUID() })
 
-/** Use of the page for so many minutes; gives what the last beat told. */
+/** Use of the page for so many minutes; returns the answer to the last heartbeat. */
 async function useFor(minutes: number, ...devices: Person[]) {
   let reported = await heartbeat(devices[0] as Person)
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -87,7 +87,7 @@ describe('a break reminder', () => {
     const phone = await w.adult()
     await w.signIn(phone, 'ana@example.com')
     expect((await useFor(1, phone)).reminder).toBe('gentle')
-    // Not told to be seen, it stays due wherever the person is.
+    // Not reported as seen, it stays due wherever the person is.
     expect((await heartbeat(laptop)).reminder).toBe('gentle')
     await laptop.get(reminderSeen, { kind: 'gentle', snooze: false })
     expect((await heartbeat(phone)).reminder).toBeNull()

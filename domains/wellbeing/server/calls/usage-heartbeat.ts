@@ -4,7 +4,7 @@ import { countHeartbeat, reminderOf, timeUpUntil } from '../usage-heartbeats.ts'
 import { heedHighUse } from '../high-use.ts'
 import type { Wellbeing } from '../wellbeing.ts'
 
-/** Counts a minute of use and tells what is due. */
+/** Counts a minute of use and returns the reminder that is due. */
 export function usageHeartbeatHandler({ db }: Wellbeing) {
   return handle(usageHeartbeat, async ({ params, actor, caller, now }) => {
     const { userId } = actor

@@ -135,7 +135,7 @@ export const pocket = (tools: DetailTools, side: number, y: number) =>
     { tone: 0 },
   ) + button(tools, side * 0.35, y - 0.055, 0.012, blend(tools.base, [220, 196, 150], 0.7))
 
-/** Hoods and standing collars behind the neck, which are painted before the person. */
+/** Hoods and stand-up collars behind the neck, which are painted before the person. */
 export function behindNeck(tools: DetailTools): string {
   if (tools.stage.shot.outfit !== 'hoodie') return ''
   const back: Spot[] = [

@@ -1,6 +1,6 @@
 import type { Outfit } from '../../vocabulary.ts'
 import { clamp } from '../../math/curve.ts'
-import type { Garment } from '../garments.ts'
+import type { Garment } from '../garment.ts'
 import { bareAt, bump, pallu, scoop, strapped, vNeck } from './edges.ts'
 
 /** Dresses and jumpsuits, by name. */

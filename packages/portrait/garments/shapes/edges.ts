@@ -25,7 +25,7 @@ export const strapped = (top: number, strapAt: number) => (x: number) => {
     (ax > strapAt ? Math.min(0.16, (ax - strapAt) * 0.75) : 0)
   )
 }
-/** How far apart the edges of a jacket lie that closes at a height. */
+/** The distance between the edges of a jacket that closes at a height. */
 export const lapel = (top: number, closes: number) => (y: number) =>
   y > -0.12 ? 9 : Math.max(0, top * clamp((y + closes) / (closes - 0.16)))
 /** A bump of height one around a place. */

@@ -1,6 +1,6 @@
 import type { Outfit } from '../../vocabulary.ts'
 import { clamp } from '../../math/curve.ts'
-import type { Garment } from '../garments.ts'
+import type { Garment } from '../garment.ts'
 import { bump, crew, lapel, scoop, vNeck } from './edges.ts'
 
 /** Jackets, coats and other open garments, by name. */

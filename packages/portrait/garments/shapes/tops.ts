@@ -1,6 +1,6 @@
 import type { Outfit } from '../../vocabulary.ts'
 import { smooth } from '../../math/curve.ts'
-import type { Garment } from '../garments.ts'
+import type { Garment } from '../garment.ts'
 import { bareAt, crew, scoop, vNeck } from './edges.ts'
 
 /** Tops, by name. */

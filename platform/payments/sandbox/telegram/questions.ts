@@ -60,7 +60,7 @@ export function createQuestions({ backend, now, random, send }: PartNeeds) {
       if (!request) return { refusal: 'The bot has not asked to hear of payments.' }
       const answered = received(id)
       const { url, headers, body } = request
-      // Whatever the webhook says, the answer is a call of its own.
+      // The answer is a call of its own, regardless of the webhook's response.
       const signal = AbortSignal.timeout(patienceMs)
       const reported = send(url, { method: 'POST', headers, body, redirect: 'manual', signal }).catch(() => null)
       const input = await answered

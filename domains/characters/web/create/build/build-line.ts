@@ -2,7 +2,7 @@ import type { BuildStatus } from '../../../attributes.ts'
 import { buildStatus } from '../../../attributes.ts'
 import type { OwnCharacter } from '../../../custom-contract.ts'
 
-/** What the server reports a build without being asked. */
+/** The event by which the server reports a build. */
 export type BuildNews = { id: string; status: BuildStatus; step: OwnCharacter['step']; progress: number }
 
 /** True while the server still works on her. */

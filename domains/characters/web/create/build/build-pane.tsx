@@ -13,7 +13,7 @@ import { Failed } from './failed.tsx'
 import { Processing } from './processing.tsx'
 import type { Build } from './use-build.ts'
 
-/** One own character, in whatever state her making is. */
+/** One own character, in any state of her creation. */
 export function BuildPane({ build, onClosed }: { build: Build; onClosed(): void }) {
   const t = useTexts('create')
   const { character, isStale, isGone, result } = build

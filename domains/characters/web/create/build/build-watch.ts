@@ -10,7 +10,7 @@ const staleAfterFailures = 2
 
 export type BuildState = {
   character: OwnCharacter
-  /** Asked several times without an answer: what is shown may be old. */
+  /** Several requests got no answer: the shown state may be old. */
   isStale: boolean
   isGone: boolean
 }
@@ -18,9 +18,9 @@ export type BuildState = {
 export type BuildWatch = ReadableStore<BuildState> & {
   /** Follows the build until it is over; gives what stops it. */
   follow(): () => void
-  /** Asks how she is now, whatever her state: what is shown of her may have grown old. */
+  /** Requests her current state, because the shown one may be old. */
   request(): Promise<void>
-  /** An answer of the server that tells how she is now. */
+  /** Takes her current state from another answer of the server. */
   result(character: OwnCharacter): void
 }
 
@@ -31,7 +31,10 @@ type Needs = {
   onMessage(onNews: (news: BuildNews) => void): () => void
 }
 
-/** Follows one build, by what the server tells and, where it is silent, by asking. It may be left and begun again. */
+/**
+ * Follows one build by events of the server, and by requests where no events arrive. It can be stopped and started
+ * again.
+ */
 export function createBuildWatch({ first, request, onMessage }: Needs): BuildWatch {
   const { set, ...store } = createStore<BuildState>({ character: first, isStale: false, isGone: false })
   let failures = 0

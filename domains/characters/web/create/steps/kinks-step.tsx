@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts'
 
 type KinksStepProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
 
-/** What she likes: up to three of a long list. A fourth is not taken, and the line below says why. */
+/** Her intimate tastes: up to three of a long list. A fourth is refused, and the line below says why. */
 export function KinksStep({ draft, onChoose }: KinksStepProps) {
   const t = useTexts('create')
   const words = useTexts('vocabulary')

@@ -5,7 +5,7 @@ const ring =
 const check =
   'pointer-events-none absolute end-2 top-2 z-1 grid size-6 scale-50 place-items-center rounded-full bg-accent text-accent-ink opacity-0 transition-[scale,opacity] duration-200 ease-spring peer-checked:scale-100 peer-checked:opacity-100'
 
-/** The radio input of a tile covers it unseen, so that whoever moves by keys sees the whole tile beside the bars that stay. */
+/** The radio input covers its tile invisibly, so that keyboard focus scrolls the whole tile clear of the fixed bars. */
 export const tileInput =
   'peer absolute inset-0 z-2 size-full cursor-pointer scroll-mt-[calc(36dvh+6rem)] scroll-mb-48 appearance-none rounded-m opacity-0 md:scroll-mt-28'
 

@@ -18,7 +18,7 @@ type WordsStepProps = {
   isRequested: boolean
 }
 
-/** What she is called. */
+/** The step of her name. */
 export function NameStep({ draft, onChoose, isRequested }: WordsStepProps) {
   const t = useTexts('create')
   return (
@@ -36,7 +36,7 @@ export function NameStep({ draft, onChoose, isRequested }: WordsStepProps) {
   )
 }
 
-/** What people read about her. */
+/** The step of the description that people read. */
 export function DescriptionStep({ draft, onChoose, isRequested }: WordsStepProps) {
   const t = useTexts('create')
   const words = useTexts('vocabulary')
@@ -83,7 +83,7 @@ export function PromptStep({ draft, onChoose, isRequested }: WordsStepProps) {
   const throwDie = async () => {
     const answer = await run({})
     if (!answer.ok) return setLine('failed')
-    // What a die gave is not missed; what the person wrote can be had back.
+    // A random text is simply replaced; a text that the person wrote can be restored.
     const before = isRolled ? roll.before : draft.prompt.trim() === '' ? null : draft.prompt
     setRoll({ text: answer.data.prompt, before })
     onChoose({ prompt: answer.data.prompt })
