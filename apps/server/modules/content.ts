@@ -13,19 +13,26 @@ import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
 import { openPhotos } from './photos.ts'
-import { openPictures } from './pictures.ts'
+import type { openPictures } from './pictures.ts'
 
 export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureGenerator }
 
+type Parts = Pick<
+  PlatformParts,
+  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues'
+>
+
+type Needs = EngineOverrides & { age: AgeAssuranceService; pictures: Awaited<ReturnType<typeof openPictures>> }
+
 /** Characters, pictures and conversations, with the engines that write and draw. */
-export async function openContent(parts: PlatformParts, age: AgeAssuranceService, overrides: EngineOverrides) {
-  const { config, db, clock, log, metrics, jobs, store, events, catalogues } = parts
+export async function openContent(parts: Parts, { age, pictures, ...overrides }: Needs) {
+  const { config, database, clock, log, metrics, jobs, store, events, catalogues } = parts
+  const { db } = database
   const { publish } = events
   await seedCharacters(db)
   const engine = overrides.engine ?? (await openChatEngine(config, log))
   const images = openImageEngine(config)
   const generator = overrides.pictureGenerator ?? createPictureGenerator(images)
-  const pictures = await openPictures(parts)
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const chat = openChat({
@@ -42,7 +49,7 @@ export async function openContent(parts: PlatformParts, age: AgeAssuranceService
       concurrency: config.CHAT_CONCURRENCY,
       queue: config.CHAT_QUEUE,
       memoryTokens: config.MEMORY_TOKENS,
-      isOnlyWriter: parts.database.kind === 'pglite',
+      isOnlyWriter: database.kind === 'pglite',
     },
   })
   const uploads = createUploads({ db, store, clock })
@@ -65,7 +72,6 @@ export async function openContent(parts: PlatformParts, age: AgeAssuranceService
     modules,
     chat,
     uploads,
-    pictures,
     photos,
     cards,
     generation,

@@ -11,7 +11,7 @@ import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
-import type { PlatformParts } from '../platform-parts.ts'
+import type { PrivacyParts } from './privacy.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 
@@ -27,12 +27,14 @@ type Needs = {
 }
 
 /** Composes accounts, profile and privacy. */
-export function openPeople(parts: PlatformParts, needs: Needs) {
+export function openPeople(parts: PrivacyParts, needs: Needs) {
   const { db, clock, mail, catalogues, letterheadOf } = parts
   const { chat, providers, sessionsEnded, allModules } = needs
   const brandTitle = (key: string) => brandOf(key).title
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
+  const letterText: typeof text = (locale, key, values) => text(locale, `letters.${key}`, values)
+  const letter = createLoginLetter(letterheadOf, letterText, brandTitle)
   const privacy = openPrivacy(parts, {
     personalData: () => personalDataOf(allModules()),
     endRenewal: needs.orders.endRenewal,
@@ -44,24 +46,21 @@ export function openPeople(parts: PlatformParts, needs: Needs) {
     privacy,
     createProfile(openProfile({ db, clock, uploads: needs.uploads })),
     createAccounts({
-      ...providers,
       db,
       clock,
-      mergeVisitorData: (tx, visitorId, memberId, now) => mergeVisitor(allModules(), tx, { visitorId, memberId, now }),
-      hasConversed: chat.hasConversed,
-      send: mail.send,
-      text,
-      brandTitle,
-      letterheadOf,
+      providers,
+      letters: { send: mail.send, text, brandTitle, letterheadOf, letter },
+      visitors: {
+        mergeVisitorData: (tx, visitorId, memberId, now) =>
+          mergeVisitor(allModules(), tx, { visitorId, memberId, now }),
+        hasConversed: chat.hasConversed,
+      },
+      profile: {
+        pictureAddress: uploadAddress,
+        readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
+        hasHomeScreenReward: needs.growth.hasHomeScreenReward,
+      },
       sessionsEnded,
-      letter: createLoginLetter(
-        letterheadOf,
-        (locale, key, values) => text(locale, `letters.${key}`, values),
-        brandTitle,
-      ),
-      pictureAddress: uploadAddress,
-      readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
-      hasHomeScreenReward: needs.growth.hasHomeScreenReward,
     }),
   ]
   return { modules, privacy }

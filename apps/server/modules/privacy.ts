@@ -21,8 +21,13 @@ type Needs = {
   sessionsEnded(selectors: readonly string[]): void
 }
 
+export type PrivacyParts = Pick<
+  PlatformParts,
+  'config' | 'db' | 'clock' | 'log' | 'jobs' | 'store' | 'events' | 'mail' | 'catalogues' | 'letterheadOf'
+>
+
 /** Ties privacy to what the other domains store, and to the words and letters of the product. */
-export function openPrivacy(parts: PlatformParts, needs: Needs): PrivacyModule {
+export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
   const { config, catalogues, mail } = parts
   const { personalData, chat, smsOutbox, endRenewal, sessionsEnded } = needs
   const exportTexts = exportTextsOf(catalogues)

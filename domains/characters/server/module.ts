@@ -20,7 +20,8 @@ import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
 import type { CardReading, CardWriting } from './cards/cards.ts'
-import type { CharacterGeneration } from './custom/character-generation.ts'
+import type { CharacterGeneration, EditNeeds, OwnViewNeeds, QueueNeeds } from './custom/character-generation.ts'
+import type { CreateNeeds } from './custom/create.ts'
 import { createTagOptions } from './tag-options.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { mountCards } from './cards/card-routes.ts'
@@ -29,7 +30,11 @@ import { madeCharactersPersonalData } from './custom/personal-data.ts'
 import { registerGenerationJobs } from './custom/tidy.ts'
 
 /** Every call about characters whom one meets, with its handler. */
-function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<typeof contract> {
+function metCalls({
+  db,
+  views,
+  clock,
+}: Pick<CharacterGeneration, 'db' | 'views' | 'clock'>): HandlersFor<typeof contract> {
   return {
     tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views),
     listCharacters: listCharactersHandler(contract.listCharacters, db, views),
@@ -39,8 +44,10 @@ function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<typeof
   }
 }
 
+type GenerationCallNeeds = EditNeeds & QueueNeeds & OwnViewNeeds
+
 /** Every call of character creation with its handler. */
-function generationCalls(generation: CharacterGeneration): HandlersFor<typeof customContract> {
+function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof customContract> {
   return {
     listOwnCharacters: listOwnCharactersHandler(generation),
     randomPrompt: randomPromptHandler(generation.words),
@@ -60,7 +67,7 @@ export type CardNeeds = { reading: Omit<CardReading, 'words'>; secret: Uint8Arra
 
 /** Every call on character cards with its handler. */
 function cardCalls(
-  generation: CharacterGeneration,
+  generation: CreateNeeds & OwnViewNeeds,
   reading: CardReading,
   writing: CardWriting,
 ): HandlersFor<typeof cardsContract> {

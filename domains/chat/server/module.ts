@@ -37,11 +37,12 @@ import { createReplies } from './replies.ts'
 import type { OpenedViewNeeds } from './chat.ts'
 import type { ReplyWriting } from './reply-writing.ts'
 
-type CallNeeds = ReplyWriting & OpenedViewNeeds & { events: Pick<PersonEvents, 'publish'> }
+type ShowNeeds = Omit<OpenedViewNeeds, 'db'> & { events: Pick<PersonEvents, 'publish'> }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
-function chatCalls(chat: CallNeeds): HandlersFor<typeof contract> {
-  const { db } = chat
+function chatCalls(writing: ReplyWriting, showing: ShowNeeds): HandlersFor<typeof contract> {
+  const { db } = writing
+  const chat = { ...writing, ...showing }
   return {
     openConversation: openConversationHandler(contract.openConversation, chat),
     tourOpenConversation: openConversationHandler(contract.tourOpenConversation, chat),
@@ -119,19 +120,18 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
   const { createModerator, isNoticeDue } = safety
   const replies = createReplies({ ...needs, admission: createAdmission(settings), createModerator })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
-  const calls = chatCalls({
-    db,
-    replies,
-    events,
-    views,
-    findCharacter,
-    conversations: createConversationCache(),
-    engineName: engine.name,
-    isDemo: engine.isDemo,
-    memoryTokens,
-    moderation: safety,
-    isNoticeDue,
-  })
+  const calls = chatCalls(
+    {
+      db,
+      replies,
+      findCharacter,
+      conversations: createConversationCache(),
+      engineName: engine.name,
+      memoryTokens,
+      moderation: safety,
+    },
+    { events, views, isDemo: engine.isDemo, isNoticeDue },
+  )
   let recovery: ReturnType<typeof setInterval> | undefined
   return {
     name: 'chat',

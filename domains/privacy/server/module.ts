@@ -69,8 +69,10 @@ export type PrivacyModule = DomainModule & {
   sweep(signal: AbortSignal): Promise<void>
 }
 
+type CallNeeds = Pick<PrivacyNeeds, 'db' | 'clock' | 'jobs' | 'purposes' | 'personalData' | 'account' | 'messages'>
+
 /** Every call of privacy with its handler. */
-function privacyCalls({ account, messages, ...needs }: PrivacyNeeds): HandlersFor<typeof contract> {
+function privacyCalls({ account, messages, ...needs }: CallNeeds): HandlersFor<typeof contract> {
   const { db, purposes } = needs
   const { closingWord, sendLetter } = messages
   return {
