@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Longer is no name that anyone is called by, in UTF-16 units. */
+const longestName = 200
+
 const text = z.string().catch('')
 /** A list of texts; what is no text in it is left out. */
 const texts = z.array(z.unknown()).catch([]).transform(onlyTexts)
@@ -43,8 +46,9 @@ const lorebook = z.looseObject({
 export type Lorebook = z.infer<typeof lorebook>
 
 const cardData = z.looseObject({
-  name: z.string().min(1).max(200),
-  nickname: z.string().optional().catch(undefined),
+  name: z.string().min(1).max(longestName),
+  // Macros put it into every text: one that is no name is left out.
+  nickname: z.string().max(longestName).optional().catch(undefined),
   description: text,
   personality: text,
   scenario: text,

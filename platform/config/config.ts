@@ -7,7 +7,7 @@ const proxies = z
   .string()
   .regex(/^(true|false|[0-9])$/, 'must be true, false or the number of proxies')
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const list = z.string().transform((value) =>
   value
     .split(',')

@@ -19,7 +19,7 @@ export type EngineRequest = {
 /** An HTTP client for the one configured host; follows no redirect to other hosts and limits the size of answers. */
 export function createEngineHttp(address: string, headers: Record<string, string> = {}) {
   const base = new URL(address)
-  const root = base.pathname.replace(/\/+$/u, '')
+  const root = base.pathname.replace(/(?<!\/)\/+$/u, '')
   const pool = new Pool(base.origin, {
     headersTimeout: 0,
     bodyTimeout: 0,

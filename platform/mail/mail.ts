@@ -31,7 +31,9 @@ function smtpSender(url: string, log: Log): LetterSender {
   return async (letter) => {
     try {
       transport ??= openTransport()
-      await (await transport).sendMail({ ...letter, replyTo: letter.from })
+      // As an object: a string could hold a name or a second address.
+      const to = { name: '', address: letter.to }
+      await (await transport).sendMail({ ...letter, to, replyTo: letter.from })
       return true
     } catch (error) {
       // The words of a mail server name the address; its codes do not.

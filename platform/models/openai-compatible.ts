@@ -30,7 +30,7 @@ const readyTimeoutMs = 2000
 /** Speaks to any server of the OpenAI chat protocol: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): ChatEngine {
   const base = new URL(options.baseUrl)
-  const path = base.pathname.replace(/\/+$/u, '')
+  const path = base.pathname.replace(/(?<!\/)\/+$/u, '')
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const retryDelaysMs = options.retryDelaysMs ?? defaultRetryDelaysMs
   const headers: Record<string, string> = {

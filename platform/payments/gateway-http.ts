@@ -40,7 +40,7 @@ export function createGatewayHttp({
   mostBytes = usualBytes,
 }: GatewayHttpOptions) {
   const base = new URL(baseUrl)
-  const root = base.pathname.replace(/\/+$/u, '')
+  const root = base.pathname.replace(/(?<!\/)\/+$/u, '')
   const pool = new Pool(base.origin, {
     headersTimeout: 0,
     bodyTimeout: 0,

@@ -79,7 +79,7 @@ export async function world(options: WorldOptions = {}) {
     return someone
   }
   const mailedCode = (email: string): string => {
-    const letter = services.mail.mailbox?.letters().find((one) => one.to === email)
+    const letter = services.mail.mailbox?.letters().find((one) => one.to === email.toLowerCase())
     return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
   }
   const textedCode = (phone: string): string => {

@@ -77,6 +77,11 @@ describe('a self-exclusion', () => {
     const login = { email: 'Ana@example.com', code: w.mailedCode('Ana@example.com') }
     expect((await again.call(emailLogin, login)).name).toBe('EXCLUDED')
     w.clock.advance(60_000)
+    // A tag after a plus sign leads to the same mailbox.
+    await again.get(requestEmailLogin, { email: 'ana+back@example.com' })
+    const tagged = { email: 'ana+back@example.com', code: w.mailedCode('ana+back@example.com') }
+    expect((await again.call(emailLogin, tagged)).name).toBe('EXCLUDED')
+    w.clock.advance(60_000)
     await again.get(requestPhoneCode, { phone })
     expect((await again.call(phoneLogin, { phone, code: w.textedCode(phone) })).name).toBe('EXCLUDED')
     w.clock.advance(60_000)

@@ -4,7 +4,7 @@ import { createLimiter } from '#platform/limits/limiter.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { CardNeeds } from '#domains/characters/server/module.ts'
-import { createParkedCards } from '#domains/characters/server/public.ts'
+import { createCardReader, createParkedCards } from '#domains/characters/server/public.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { createOneAtATime } from '#domains/media/server/public.ts'
 
@@ -18,6 +18,7 @@ export async function openCards({ db, clock, store, credentials }: Needs): Promi
   return {
     reading: {
       parked: createParkedCards({ db, store, clock }),
+      reader: createCardReader(),
       inTurn: createOneAtATime(mostWaiting),
       reads: createLimiter(db, { table: 'login_limits', name: 'card-reads', ...readsInAnHour }),
     },

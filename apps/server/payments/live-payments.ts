@@ -73,7 +73,7 @@ type Entry = [PaymentMethod, PaymentAdapter]
 function oceanpayment({ PAY_OCEANPAYMENT, BRAND }: Config): Entry[] {
   if (!PAY_OCEANPAYMENT) return []
   const { host: at, baseUrl, ...account } = read('PAY_OCEANPAYMENT', oceanAccount, PAY_OCEANPAYMENT)
-  const own = baseUrl?.replace(/\/+$/, '')
+  const own = baseUrl?.replace(/(?<!\/)\/+$/, '')
   const hosts = own === undefined ? oceanpaymentHosts[at] : { payUrl: own, queryUrl: own, cardUrl: own }
   return oceanMethods.map(([method, methods]) => [
     method,

@@ -4,7 +4,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/network.ts'
-import { resendCooldownMs } from '../rules.ts'
+import { mailboxOf, resendCooldownMs } from '../rules.ts'
 import { deviceHash, isKnownDevice } from './known-devices.ts'
 import { loginCodes } from './tables.ts'
 
@@ -21,7 +21,7 @@ const maxCodesADayForStrangers = 20
 
 export type LoginCodeKind = 'code' | 'link'
 
-/** Whom a code is for. */
+/** Whom a code is for: a canonical e-mail address, or a phone number in E.164. */
 export type CodeAddress = { provider: 'email' | 'phone'; address: string }
 /** Where it is requested or tried. */
 export type CodePlace = { device: string; address: string }
@@ -33,9 +33,14 @@ export type RequestedCode =
   | { code: string; isKnown: boolean }
   | { code: null; error: 'LOGIN_CODE_TOO_SOON' | 'TOO_MANY_REQUESTS'; waitMs: number }
 
+/** Codes are counted by mailbox: an address with a tag after a plus sign shares the limits of the one without. */
+function limitKey(address: string): string {
+  return address.includes('@') ? mailboxOf(address) : address
+}
+
 /** Codes are short, so their hash is keyed by the address: a stolen table cannot be searched once for all. */
 function hash(address: string, code: string): string {
-  return createHmac('sha256', address.toLowerCase()).update(code).digest('hex')
+  return createHmac('sha256', address).update(code).digest('hex')
 }
 
 /**
@@ -51,11 +56,11 @@ export function requestCode(
   now: Date,
 ): Promise<RequestedCode> {
   return transact(db, async (tx) => {
-    const key = address.toLowerCase()
+    const key = limitKey(address)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
     const requestedBy = deviceHash(place.device)
     const requestedFrom = createHash('sha256').update(networkOf(place.address)).digest('hex')
-    const isKnown = await isKnownDevice(tx, { provider, subject: key }, requestedBy)
+    const isKnown = await isKnownDevice(tx, { provider, subject: address }, requestedBy)
     const refused = await refusalOf(tx, key, isKnown ? { requestedBy } : { requestedFrom }, now)
     if (refused) return refused
     const code =
@@ -118,7 +123,7 @@ async function refusalOf(
 export async function dropLoginCode(tx: Queryable, address: string, code: string): Promise<void> {
   await tx
     .delete(loginCodes)
-    .where(and(eq(loginCodes.address, address.toLowerCase()), eq(loginCodes.codeHash, hash(address, code))))
+    .where(and(eq(loginCodes.address, limitKey(address)), eq(loginCodes.codeHash, hash(address, code))))
 }
 
 /** Uses up a code: once for the right one, null for anything else. */
@@ -128,7 +133,7 @@ export async function consumeLoginCode(
   code: string,
   now: Date,
 ): Promise<UsedCode | null> {
-  const [key, wanted, here] = [address.toLowerCase(), hash(address, code), deviceHash(device)]
+  const [key, wanted, here] = [limitKey(address), hash(address, code), deviceHash(device)]
   const requestedBy = /^\d{6}$/.test(code)
     ? await consumeDigits(tx, { address: key, requestedBy: here }, wanted, now)
     : await consume(tx, and(open(key, now), eq(loginCodes.kind, 'link'), eq(loginCodes.codeHash, wanted)), now)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
+import { mailboxOf } from '../rules.ts'
 import type { Proof } from './identities.ts'
 import { identitiesOf } from './identities.ts'
 import { storedExclusions } from './tables.ts'
@@ -11,7 +12,11 @@ type IdentityProvider = Pick<Proof, 'provider' | 'subject'>
 
 async function hasher(tx: Tx, now: Date): Promise<(provider: IdentityProvider) => string> {
   const secret = await secretFor(tx, 'kept-exclusions', now)
-  return ({ provider, subject }) => createHmac('sha256', secret).update(`${provider}:${subject}`).digest('hex')
+  return ({ provider, subject }) => {
+    // Every address of the mailbox, so that a tag after a plus sign opens no way back.
+    const excluded = provider === 'email' ? mailboxOf(subject) : subject
+    return createHmac('sha256', secret).update(`${provider}:${excluded}`).digest('hex')
+  }
 }
 
 /** Stores an active self-exclusion by the identities of the person, who is about to be erased. */

@@ -14,7 +14,7 @@ const oneConversation = /^chat\/[^/]+$/
 
 /** The target of an address under /web, with its query; null when there is none. */
 export function handOverTarget(rest: string, query = ''): string | null {
-  const path = rest.replace(/^\/+|\/+$/g, '')
+  const path = rest.replace(/^\/+|(?<!\/)\/+$/g, '')
   const target = Object.hasOwn(renamed, path) ? renamed[path] : oneConversation.test(path) ? `/${path}` : undefined
   return target === undefined ? null : `${target}${query}`
 }

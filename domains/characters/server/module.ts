@@ -19,7 +19,7 @@ import { ownCharacterDetailHandler } from './calls/own-character-detail.ts'
 import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
-import type { CardReading, CardWriting } from './cards/cards.ts'
+import type { CardIntake, CardWriting } from './cards/cards.ts'
 import type { CharacterGeneration, EditNeeds, OwnViewNeeds, QueueNeeds } from './custom/character-generation.ts'
 import type { CreateNeeds } from './custom/create.ts'
 import { createTagOptions } from './tag-options.ts'
@@ -63,12 +63,12 @@ function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof cu
 }
 
 /** What people bring along and take along, as cards. */
-export type CardNeeds = { reading: Omit<CardReading, 'words'>; secret: Uint8Array; credentials: ContentCredentials }
+export type CardNeeds = { reading: Omit<CardIntake, 'words'>; secret: Uint8Array; credentials: ContentCredentials }
 
 /** Every call on character cards with its handler. */
 function cardCalls(
   generation: CreateNeeds & OwnViewNeeds,
-  reading: CardReading,
+  reading: CardIntake,
   writing: CardWriting,
 ): HandlersFor<typeof cardsContract> {
   return {
@@ -115,5 +115,6 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
       custom_characters: 'only a member makes characters',
     },
     mountRoutes: (http) => mountCards(http, writing, reading.parked),
+    close: () => reading.reader.close(),
   }
 }

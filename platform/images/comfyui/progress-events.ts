@@ -14,7 +14,7 @@ type ProgressListeners = { onPart: (part: number) => void; onOver: () => void }
 export function followNews(base: URL, clientId: string, nodes: number, { onPart, onOver }: ProgressListeners) {
   const address = new URL(base)
   address.protocol = base.protocol === 'https:' ? 'wss:' : 'ws:'
-  address.pathname = `${base.pathname.replace(/\/+$/u, '')}/ws`
+  address.pathname = `${base.pathname.replace(/(?<!\/)\/+$/u, '')}/ws`
   address.search = `?clientId=${clientId}`
   const connect = buildConnector({ timeout: connectMs })
   let line: Socket | null = null

@@ -5,7 +5,7 @@ const groupSize = 2
 
 /** A text in the pieces it is streamed in: words with the space before them, or small groups of characters. */
 export function splitPieces(text: string, locale: Locale): string[] {
-  if (!isUnspaced(locale)) return text.match(/\s*\S+|\s+$/gu) ?? []
+  if (!isUnspaced(locale)) return text.match(/\s+\S*|\S+/gu) ?? []
   const pieces: string[] = []
   let group = ''
   let size = 0

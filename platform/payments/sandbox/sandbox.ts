@@ -60,7 +60,7 @@ export function createPaymentSandbox(options: SandboxOptions) {
       }),
     )
   const delivery = createDelivery({ book, backend, parts, send, now })
-  const base = new URL(rootUrl).pathname.replace(/\/+$/u, '')
+  const base = new URL(rootUrl).pathname.replace(/(?<!\/)\/+$/u, '')
   let behaviour: Behaviour = 'well'
   let release: (() => void)[] = []
 

@@ -93,9 +93,9 @@ describe('binding a mail address', () => {
     await someone.get(phoneLogin, { phone, code: w.textedCode(phone) })
     expect((await linkEmailOf(someone, 'Later@Example.org')).data).toMatchObject({
       provider: 'email',
-      label: 'Later@Example.org',
+      label: 'later@example.org',
     })
-    expect((await someone.get(myProfile, {})).user.email).toBe('Later@Example.org')
+    expect((await someone.get(myProfile, {})).user.email).toBe('later@example.org')
   })
 
   it("refuses another person's address, a code twice, and what is no address", async () => {

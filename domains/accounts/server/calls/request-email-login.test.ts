@@ -75,6 +75,25 @@ describe('requesting a sign-in letter', () => {
     expect((await w.person().call(requestEmailLogin, { email: 'a@b.co' })).name).toBe('OK')
   })
 
+  it('sends nothing to an address that reads as another, or as several', async () => {
+    await w.member('kate@example.org')
+    const before = w.services.mail.mailbox?.letters().length
+    const hostile = ['\u212Aate@example.org', 'n1<kate@example.org>', 'kate@example.org,kate@example.com']
+    for (const email of hostile)
+      expect((await w.person().call(requestEmailLogin, { email })).name, email).toBe('EMAIL_INVALID')
+    for (const email of hostile)
+      expect((await w.person().call(emailLogin, { email, code: '000000' })).name, email).toBe('EMAIL_INVALID')
+    expect(w.services.mail.mailbox?.letters()).toHaveLength(before ?? 0)
+  })
+
+  it('counts addresses of one mailbox together, and takes the code of each for itself alone', async () => {
+    await w.person().get(requestEmailLogin, { email: 'Many+1@example.org' })
+    const code = w.mailedCode('many+1@example.org')
+    expect((await w.person().call(requestEmailLogin, { email: 'many+2@example.org' })).name).toBe('LOGIN_CODE_TOO_SOON')
+    expect((await w.person().call(emailLogin, { email: 'many@example.org', code })).name).toBe('LOGIN_CODE_WRONG')
+    expect((await w.person().get(emailLogin, { email: 'many+1@example.org', code })).isRegister).toBe(true)
+  })
+
   it('refuses what is too long, unknown, or leads to another site', async () => {
     const email = 'careful@example.org'
     const wrong = [

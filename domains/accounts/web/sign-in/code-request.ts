@@ -1,6 +1,6 @@
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { emailPattern, resendCooldownMs } from '../../rules.ts'
+import { canonicalEmail, resendCooldownMs } from '../../rules.ts'
 import { requestEmailLogin, requestPhoneCode } from '../../calls.gen.ts'
 import { readPhone } from './phone-digits.ts'
 import { useRefusalWords } from './refusal-words.ts'
@@ -12,9 +12,7 @@ const oneAtATime = { single: true, silent: true }
 
 /** An address as the server takes it, or null when it is none. */
 export function readAddress(channel: CodeChannel, raw: string): string | null {
-  if (channel === 'phone') return readPhone(raw)
-  const address = raw.trim()
-  return emailPattern.test(address) ? address : null
+  return channel === 'phone' ? readPhone(raw) : canonicalEmail(raw)
 }
 
 /** Requests a code: when another may be requested, and whether one was sent just now; or what is wrong, in words. */

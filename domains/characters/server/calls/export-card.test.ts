@@ -14,7 +14,7 @@ import { world } from '#tests/kit/world.ts'
 import { exportCard, importCard } from '../../cards-contract.ts'
 import type { ExportFormat } from '../../rules.ts'
 import { exportAddress } from '../cards/export-address.ts'
-import { textsOfPng } from '../cards/png-texts.ts'
+import { findPngTexts } from '../cards/png-texts.ts'
 import { characters } from '../tables.ts'
 
 let w: World
@@ -39,8 +39,11 @@ async function exported(characterId: string, format: ExportFormat) {
 }
 
 const cardsIn = (png: Buffer) => {
-  const texts = textsOfPng(png, { wanted: ['chara', 'ccv3'], most: 1_000_000 })
-  return ['chara', 'ccv3'].map((keyword) => JSON.parse(Buffer.from(texts.get(keyword) ?? '', 'base64').toString()))
+  const texts = findPngTexts(png, ['chara', 'ccv3'])
+  return ['chara', 'ccv3'].map((keyword) => {
+    const encoded = Buffer.from(texts.get(keyword)?.body ?? []).toString('latin1')
+    return JSON.parse(Buffer.from(encoded, 'base64').toString())
+  })
 }
 
 describe('exporting an own character', () => {

@@ -1,10 +1,10 @@
 import { handle } from '#platform/http/handler.ts'
 import { readCard } from '../../cards-contract.ts'
-import type { CardReading } from '../cards/cards.ts'
+import type { CardIntake } from '../cards/cards.ts'
 import { previewCard } from '../cards/import-card-file.ts'
 
 /** Shows what importing a card would give. */
-export function readCardHandler(reading: CardReading) {
+export function readCardHandler(reading: CardIntake) {
   return handle(readCard, ({ params, actor, caller, file }) =>
     previewCard(reading, { userId: actor.userId, file, parked: params.parked }, caller.locale),
   )

@@ -4,21 +4,23 @@ import type { Db } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { CreateNeeds } from '../custom/create.ts'
 import type { GenerationWords } from '../custom/character-generation.ts'
+import type { CardReader } from './card-reader.ts'
 import type { ParkedCards } from './parked.ts'
 
 /** One after the other, so that memory and processor stay bounded; null when too many wait already. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
 
 /** Needs that the calls on cards share; those of other domains are passed in by name. */
-export type CardReading = {
+export type CardIntake = {
   parked: ParkedCards
   inTurn: InTurn
+  reader: CardReader
   /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
   reads: Limiter
   words: GenerationWords
 }
 
-export type ImportCardNeeds = CreateNeeds & { reading: CardReading }
+export type ImportCardNeeds = CreateNeeds & { reading: CardIntake }
 
 /** Writes cards for people to take along. */
 export type CardWriting = {

@@ -2,54 +2,41 @@ import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { ParsedParamsOf } from '#platform/contract/call.ts'
 import { mostTags } from '../../attributes.ts'
-import type { CardPreview, CardRefusal, importCard } from '../../cards-contract.ts'
+import type { CardPreview, importCard } from '../../cards-contract.ts'
 import type { CardProblem } from '../../card.ts'
-import { CardError } from '../../card.ts'
 import { readName, readTags } from '../../own-words.ts'
 import { requestCharacter } from '../custom/create.ts'
 import { moderateCreation } from '../custom/moderate-creation.ts'
 import type { CustomRow } from '../custom/character-generation.ts'
 import { usualPrice } from '../custom/prices.ts'
 import { describedIn } from './imported-texts.ts'
-import type { CardReading, ImportCardNeeds } from './cards.ts'
-import { moderateCard } from './moderate-card.ts'
+import type { CardIntake, ImportCardNeeds } from './cards.ts'
 import { previewOf } from './preview.ts'
-import type { CardFile } from './read-card-file.ts'
-import { readCardFile } from './read-card-file.ts'
+import type { ReadCard } from './read-card-worker.ts'
 
 /** A file that comes along with a call, or one that was shared before. */
 export type Brought = { userId: string; file: Uint8Array | null; parked: string | null | undefined }
-
-type Read = CardFile & { refusals: CardRefusal[] }
 
 /**
  * Reads a file when its turn comes and moderates its words. Returns the card, or the reason for none. Refuses a person
  * who has read too many.
  */
 async function readBrought(
-  reading: CardReading,
+  reading: CardIntake,
   { userId, file, parked }: Brought,
   locale: string,
-): Promise<Read | CardProblem> {
+): Promise<ReadCard | CardProblem> {
   const bytes = parked ? await reading.parked.open(userId, parked) : file
   if (!bytes) return parked ? 'gone' : 'no-card'
   const waitMs = await reading.reads.take(userId)
   if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
-  const read = await reading.inTurn(async () => {
-    const found = await readCardFile(bytes).catch(problemOf)
-    return typeof found === 'string' ? found : { ...found, refusals: await moderateCard(found.card, locale) }
-  })
+  const read = await reading.inTurn(() => reading.reader.read(bytes, locale))
   return read ? read.done : refuse('TOO_MANY_REQUESTS')
-}
-
-function problemOf(error: unknown): CardProblem {
-  if (error instanceof CardError) return error.problem
-  throw error
 }
 
 /** Returns the result of importing a file, or the reason for none. Stores nothing. */
 export async function previewCard(
-  reading: CardReading,
+  reading: CardIntake,
   brought: Brought,
   locale: string,
 ): Promise<{ preview: CardPreview | null; problem: CardProblem | null }> {

@@ -55,7 +55,10 @@ function isOfOthers(text: string, locale: string): boolean {
 
 /** As it is written, and where it is written as a list of fields, `age("30")`, also as a sentence would say it. */
 function readingsOf(text: string): string[] {
-  const plain = text.replaceAll(/[ \t]*[([{][ \t]*["'“”‘’]+/g, ': ').replaceAll(/["'“”‘’]+[ \t]*[)\]}]/g, '. ')
+  // A run of blanks or quotes is looked at from its beginning alone: from each of its places, it would take its square.
+  const plain = text
+    .replaceAll(/(?<![ \t])[ \t]*[([{][ \t]*["'“”‘’]+/g, ': ')
+    .replaceAll(/(?<!["'“”‘’])["'“”‘’]+[ \t]*[)\]}]/g, '. ')
   return plain === text ? [text] : [text, plain]
 }
 

@@ -1,6 +1,11 @@
-import { inflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { inflate as inflateWithCallback } from 'node:zlib'
 import { CardError } from '../../card.ts'
 
+const inflate = promisify(inflateWithCallback)
+
+/** Longer keywords are not PNG's. */
+const longestKeyword = 79
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /** Whether bytes begin as a PNG does; an APNG begins alike. */
@@ -8,22 +13,25 @@ export function isPng(bytes: Uint8Array): boolean {
   return signature.every((byte, index) => bytes[index] === byte)
 }
 
-type Wanted = { wanted: readonly string[]; most: number }
+type TextKind = 'tEXt' | 'zTXt' | 'iTXt'
+
+/** A text of a PNG as it stands in the file, packed or not. */
+export type PngText = { kind: TextKind; body: Uint8Array }
 
 /**
- * The wanted texts of a PNG by keyword, whichever of its three kinds of text they are; a name of legacy assets stands for
- * all of them. Check sums are not looked at: many tools write them wrongly.
+ * The wanted texts of a PNG by keyword, the last of each, not unpacked yet; a name of legacy assets stands for all of them.
+ * Check sums are not looked at: many tools write them wrongly.
  */
-export function textsOfPng(bytes: Uint8Array, { wanted, most }: Wanted): Map<string, string> {
-  const found = new Map<string, string>()
+export function findPngTexts(bytes: Uint8Array, wanted: readonly string[]): Map<string, PngText> {
+  const found = new Map<string, PngText>()
   for (const { type, body } of chunksOf(bytes)) {
     if (type !== 'tEXt' && type !== 'zTXt' && type !== 'iTXt') continue
-    const end = body.indexOf(0)
-    if (end <= 0 || end > 79) continue
+    const end = body.subarray(0, longestKeyword + 1).indexOf(0)
+    if (end <= 0) continue
     const keyword = Buffer.from(body.subarray(0, end)).toString('latin1')
-    if (keyword.startsWith('chara-ext-asset_')) found.set('chara-ext-asset_', '')
-    if (!wanted.includes(keyword)) continue
-    found.set(keyword, textOf(type, body.subarray(end + 1), most) ?? 'too-long')
+    const text = { kind: type, body: body.subarray(end + 1) } as const
+    if (keyword.startsWith('chara-ext-asset_')) found.set('chara-ext-asset_', text)
+    else if (wanted.includes(keyword)) found.set(keyword, text)
   }
   return found
 }
@@ -43,10 +51,10 @@ function* chunksOf(bytes: Uint8Array): Generator<{ type: string; body: Uint8Arra
   }
 }
 
-/** The text behind a keyword; null when it is longer than it may be. */
-function textOf(type: 'tEXt' | 'zTXt' | 'iTXt', body: Uint8Array, most: number): string | null {
-  if (type === 'tEXt') return plain(body, most)
-  if (type === 'zTXt') return inflated(body.subarray(1), most)
+/** Unpacks a text; null when it is longer than `most` letters. Each call may inflate that much, and no more. */
+export async function readPngText({ kind, body }: PngText, most: number): Promise<string | null> {
+  if (kind === 'tEXt') return plain(body, most)
+  if (kind === 'zTXt') return inflated(body.subarray(1), most)
   // iTXt: a flag and a method of compression, then a language and a translated keyword, each ended by a zero.
   const language = body.indexOf(0, 2)
   const start = language < 0 ? -1 : body.indexOf(0, language + 1)
@@ -59,9 +67,9 @@ function plain(text: Uint8Array, most: number): string | null {
   return text.byteLength > most ? null : Buffer.from(text).toString('latin1')
 }
 
-function inflated(packed: Uint8Array, most: number): string | null {
+async function inflated(packed: Uint8Array, most: number): Promise<string | null> {
   try {
-    return inflateSync(packed, { maxOutputLength: most }).toString('latin1')
+    return (await inflate(packed, { maxOutputLength: most })).toString('latin1')
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null
     throw new CardError('no-card', 'The text of this picture is broken.', { cause })

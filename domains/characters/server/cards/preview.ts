@@ -52,7 +52,7 @@ export function previewOf(
 /** An age of an adult that is said as such; younger ones are for the rules of creation to find. */
 function ageIn(said: string): number | null {
   const found =
-    /\bage[sd]?\b["'\s]*[:=(["'\s]+\s*(\d{2})\b/i.exec(said) ??
+    /\bage[sd]?\b[:=(["'\s]+(\d{2})\b/i.exec(said) ??
     /\b(\d{2})[\s-]*(?:years?[\s-]*old|y\/?o\b|歳|岁|歲|세|살|Jahre|ans\b|años|anos|anni|лет|років|lat\b)/iu.exec(said)
   const age = Number(found?.[1])
   return age >= youngestAge && age <= oldestAge ? age : null

@@ -4,7 +4,7 @@ import { CardError, formatOf, readCard } from '../../card.ts'
 import { parseCardJson } from './card-json.ts'
 import { findArchive, readArchive } from './charx.ts'
 import { foreignCard, optionsOfCard } from './own-parts.ts'
-import { isPng, textsOfPng } from './png-texts.ts'
+import { findPngTexts, isPng, readPngText } from './png-texts.ts'
 
 /** A card file may be this large, its pictures and all. */
 export const mostCardBytes = 20 * 1024 * 1024
@@ -13,6 +13,9 @@ export const mostCardText = 1024 * 1024
 
 /** These texts go along with every message to the engine that writes her replies; one page is 3 000 letters. */
 const mostOfEachPrompt = 30_000
+/** A greeting begins a conversation whole. */
+const mostOfGreeting = 30_000
+const mostGreetings = 200
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -50,6 +53,11 @@ function refuseEndless({ data }: CharacterCard): void {
   const each = [description, personality, scenario, mes_example, system_prompt, post_history_instructions]
   if (each.join('').length > mostOfEachPrompt)
     throw new CardError('too-large', 'What this card says of the character is longer than 30 000 letters. Shorten it.')
+  const greetings = [data.first_mes, ...data.alternate_greetings]
+  if (greetings.some((greeting) => greeting.length > mostOfGreeting))
+    throw new CardError('too-large', 'A greeting of this card is longer than 30 000 letters. Shorten it.')
+  if (greetings.length > mostGreetings)
+    throw new CardError('too-large', 'This card has more than 200 greetings. Take some out.')
 }
 
 type CardText = { text: Uint8Array; container: CardFile['format']['container']; hasAssets: boolean }
@@ -63,12 +71,14 @@ async function cardTextOf(bytes: Uint8Array): Promise<CardText> {
   return { text: bytes, container: 'json', hasAssets: false }
 }
 
-function cardTextOfPng(bytes: Uint8Array): CardText {
-  const texts = textsOfPng(bytes, { wanted: ['ccv3', 'chara'], most: Math.ceil((mostCardText * 4) / 3) })
-  const encoded = texts.get('ccv3') ?? texts.get('chara')
-  if (encoded === undefined) throw new CardError('no-card', 'This picture carries no character card.')
-  if (encoded === 'too-long') throw tooLong()
-  // Older tools store pictures of the card in text chunks of their own, which are never read.
+async function cardTextOfPng(bytes: Uint8Array): Promise<CardText> {
+  const texts = findPngTexts(bytes, ['ccv3', 'chara'])
+  // One of them is unpacked, however many the file has: what is not read cannot be a bomb.
+  const found = texts.get('ccv3') ?? texts.get('chara')
+  if (found === undefined) throw new CardError('no-card', 'This picture carries no character card.')
+  const encoded = await readPngText(found, Math.ceil((mostCardText * 4) / 3))
+  if (encoded === null) throw tooLong()
+  // Older tools keep pictures of the card in texts of their own, which are never read.
   return { text: Buffer.from(encoded, 'base64'), container: 'png', hasAssets: texts.has('chara-ext-asset_') }
 }
 

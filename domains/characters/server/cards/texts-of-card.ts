@@ -1,9 +1,12 @@
 import type { CardField } from '../../cards-contract.ts'
 import type { CharacterCard } from '../../card.ts'
-import { callName } from '../../card.ts'
+import { callName, CardError } from '../../card.ts'
 
 /** Some words of a card: where they stand, and whether they say who she is or only speak around her. */
 export type CardWords = { field: CardField; kind: 'name' | 'describes' | 'speaks'; text: string }
+
+/** All words of a card with its names filled in, in UTF-16 units: four times what its file may hold. */
+const mostFilled = 4 * 1024 * 1024
 
 /** One run of plain letters and signs: a date, an address, a key, a picture in letters, and no words. */
 const oneToken = /^[\u0021-\u007e]*$/
@@ -33,8 +36,15 @@ export function wordsOfCard(card: CharacterCard): CardWords[] {
     ...spoken('other', unknown),
     ...spoken('other', root),
   ]
-  const names = { name: callName(card) }
-  return words.filter(({ text }) => text.trim() !== '').map((one) => ({ ...one, text: filled(one.text, names) }))
+  const called = callName(card)
+  let length = 0
+  return words
+    .filter(({ text }) => text.trim() !== '')
+    .map((one) => {
+      const text = filled(one.text, called, mostFilled - length)
+      length += text.length
+      return { ...one, text }
+    })
 }
 
 function spoken(field: CardField, value: unknown): CardWords[] {
@@ -55,7 +65,13 @@ function* textsIn(value: unknown): Generator<string> {
   }
 }
 
+const names = /\{\{char\}\}|<(?:char|bot)>|\{\{user\}\}|<user>/gi
+
 /** Macros of names as they will be read, so that what is said of her is known to be of her. */
-function filled(text: string, { name }: { name: string }): string {
-  return text.replaceAll(/\{\{char\}\}|<(?:char|bot)>/gi, () => name).replaceAll(/\{\{user\}\}|<user>/gi, 'you')
+function filled(text: string, name: string, most: number): string {
+  const count = text.match(names)?.length ?? 0
+  // Reckoned before it is made: a long name in a text of macros alone would be larger than memory.
+  if (text.length + count * Math.max(name.length, 'you'.length) > most)
+    throw new CardError('too-large', 'With its names filled in this card is longer than 4 MB. Shorten it.')
+  return text.replaceAll(names, (macro) => (/user/i.test(macro) ? 'you' : name))
 }

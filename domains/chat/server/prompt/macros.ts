@@ -7,14 +7,25 @@ function dropVocative(text: string): string {
     .replaceAll(/\{\{user\}\}[,،、，]\s*(\p{L})/giu, (_, first: string) => first.toUpperCase())
 }
 
-/** Replaces the card macros the ecosystem agrees on, in one bounded pass; unknown ones stay as they are, nothing is evaluated. */
+/** A text may grow by this many UTF-16 units as its names are filled in: a whole page of nothing but names. */
+const mostGrowth = 20_000
+
+/**
+ * Replaces the card macros the ecosystem agrees on, in one bounded pass; unknown ones stay as they are, nothing is
+ * evaluated. Names that would make the text longer by more than 20,000 units stay macros.
+ */
 export function fillMacros(text: string, names: MacroNames, seed: string): string {
+  let growth = 0
+  const name = (macro: string, filled: string) => {
+    growth += Math.max(0, filled.length - macro.length)
+    return growth > mostGrowth ? macro : filled
+  }
   return (names.user ? text : dropVocative(text))
     .replaceAll(/\{\{(\/\/|comment:|hidden_key:)[^{}]*\}\}/gi, '')
-    .replaceAll(/\{\{(char|user)\}\}|<(char|bot|user)>/gi, (_, braces?: string, angle?: string) =>
-      (braces ?? angle ?? '').toLowerCase() === 'user' ? names.user || 'you' : names.char,
+    .replaceAll(/\{\{(char|user)\}\}|<(char|bot|user)>/gi, (macro: string, braces?: string, angle?: string) =>
+      name(macro, (braces ?? angle ?? '').toLowerCase() === 'user' ? names.user || 'you' : names.char),
     )
-    .replaceAll(/\{\{(?:random|pick)\s*:{1,2}\s*([^{}]*)\}\}/gi, (macro, choices: string) =>
+    .replaceAll(/\{\{(?:random|pick)\s*:{1,2}([^{}]*)\}\}/gi, (macro, choices: string) =>
       pick(choices, `${seed}${macro}`),
     )
     .replaceAll(/\{\{reverse:([^{}]*)\}\}/gi, (_, word: string) => Array.from(word).reverse().join(''))

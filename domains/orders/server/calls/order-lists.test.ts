@@ -161,7 +161,7 @@ describe('what others bought', () => {
     await notify(w, [news(gateway, 'paid')])
     const { list } = await w.person().get(listRecentOrders, {})
     expect(list.length).toBe(quiet.list.length + 1)
-    expect(list[0]).toEqual({ nick: 'Z***', month: 3, at: w.clock.now().getTime() })
+    expect(list[0]).toEqual({ nick: 'z***', month: 3, at: w.clock.now().getTime() })
     await notify(w, [news(gateway, 'refunded')])
     expect((await w.person().get(listRecentOrders, {})).list).toEqual(quiet.list)
   })

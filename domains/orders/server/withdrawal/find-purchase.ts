@@ -19,7 +19,7 @@ export async function findPurchase(
 ): Promise<OrderRow | null> {
   const [order, person] = await Promise.all([
     orderOf(tx, number.trim()),
-    findByProof(tx, { provider: 'email', subject: email.trim().toLowerCase() }),
+    findByProof(tx, { provider: 'email', subject: email }),
   ])
   return order && person && order.userId === person.id ? order : null
 }
