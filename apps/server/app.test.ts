@@ -62,7 +62,7 @@ describe('the health of the process', () => {
     isSpeaking = true
   })
 
-  it('is told to Prometheus in its own format, calls by path and code, unknown paths under one label', async () => {
+  it('is reported to Prometheus in its own format, calls by path and code, unknown paths under one label', async () => {
     await fetch(`${w.url}/v1/nothing/at/all`, { method: 'POST', body: '{}' })
     const metrics = await get('/metrics')
     expect(metrics.headers.get('content-type')).toContain('text/plain')
@@ -87,7 +87,7 @@ describe('what the page requests', () => {
     expect((await get('/_i18n/en/server.json')).status).toBe(404)
   })
 
-  it('is the long words of the legal pages, apart from the messages that every page needs', async () => {
+  it('is the long words of the legal pages, without the messages that every page needs', async () => {
     const [answer, messages] = await Promise.all([get('/_i18n/de/legal.json'), get('/_i18n/de/messages.json')])
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400'])
     expect(await answer.json()).toHaveProperty('terms.title')
@@ -181,7 +181,7 @@ describe('pictures', () => {
 })
 
 describe('the API page', () => {
-  it('tells people and programs the same calls', async () => {
+  it('describes the same calls to people and programs', async () => {
     const { paths } = (await (await get('/v1/openapi.json')).json()) as { paths: Record<string, unknown> }
     const page = await (await get('/v1/docs')).text()
     for (const path of Object.keys(paths)) expect(page).toContain(`POST ${path}<`)
@@ -190,7 +190,7 @@ describe('the API page', () => {
 })
 
 describe('the edge', () => {
-  it('tells browsers not to guess types', async () => {
+  it('forbids browsers to guess types', async () => {
     for (const path of ['/healthz', '/robots.txt', '/v1/openapi.json'])
       expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff')
   })

@@ -47,7 +47,7 @@ describe('the price for one day', () => {
     expect(perDay(45, 1, 'INR')).toBe(2)
   })
 
-  it('is told as it was before a discount, in each currency by its own rounding [S9-perday-02] [S9-perday-03]', () => {
+  it('is shown as it was before a discount, in each currency by its own rounding [S9-perday-02] [S9-perday-03]', () => {
     const cut = cutPlanOf(3, 50)
     const daily = (['USD', 'MYR', 'MMK', 'INR', 'IDR'] as const).map((name) => originalPerDay(cut, name))
     expect(daily).toEqual([0.33, 1.6, 700, 28, 5333])

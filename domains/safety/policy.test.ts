@@ -149,7 +149,7 @@ describe('ages', () => {
     expect(moderate('chat-in', 'born in 2009', { year: 2030 })).toBe('allow')
   })
 
-  it('joins what full stops tear apart', () => {
+  it('joins what full stops split', () => {
     expect(moderate('chat-in', 'I am. 17. Years old.')).toBe('minors')
     expect(moderate('chat-in', 'I.am.1.7.y.o')).toBe('minors')
   })

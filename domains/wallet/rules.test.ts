@@ -33,7 +33,7 @@ describe('regrowth', () => {
     expect(regrowth(wallet, 100, at('12:10:00'))).toEqual({ gained: 0, regrownAt: at('13:00:00') })
   })
 
-  it('is told as the moment of the next full hour, or not at all', () => {
+  it('is shown as the moment of the next full hour, or not at all', () => {
     expect(energyFullAt(99, 100, at('12:20:00'))).toEqual(at('13:00:00'))
     expect(energyFullAt(99, 100, at('13:00:00'))).toEqual(at('14:00:00'))
     expect(energyFullAt(100, 100, at('12:20:00'))).toBeNull()

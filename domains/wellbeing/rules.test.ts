@@ -25,7 +25,7 @@ describe('an own limit', () => {
     expect(changeLimit(rising, 30, now)).toEqual({ value: 30, next: null })
   })
 
-  it('holds after a day when it is higher or gone, and a second wish for the same does not wait longer', () => {
+  it('holds after a day when it is higher or gone, and a second request for the same does not wait longer', () => {
     const rising = changeLimit({ value: 60, next: null }, 90, now)
     expect(rising).toEqual({ value: 60, next: { value: 90, at: hours(24) } })
     expect(changeLimit(rising, 90, hours(5))).toEqual(rising)
@@ -128,7 +128,7 @@ describe('high use', () => {
     )
   })
 
-  it('does not depend on the order of the days, nor on days without use being told', () => {
+  it('does not depend on the order of the days, nor on days without use being reported', () => {
     fc.assert(
       fc.property(week, (list) => {
         const days = dated(list)

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { getStreamAsBuffer, MaxBufferError } from 'get-stream'
 import type { Context, Hono } from 'hono'
 import type { Upload } from '../contract/call.ts'
 import { codes, httpStatus } from '../contract/codes.ts'
@@ -77,14 +79,12 @@ async function readBody(context: AppContext, { most, tooMuch }: BodyLimit): Prom
   if (Number(length ?? 0) > most) throw new CallRefused(tooMuch)
   // Node holds a body to the length it declares; one that declares none is read only as far as it may go.
   if (length !== undefined) return new Uint8Array(await context.req.arrayBuffer())
-  const chunks: Uint8Array[] = []
-  let read = 0
-  for await (const chunk of context.req.raw.body ?? []) {
-    read += chunk.byteLength
-    if (read > most) throw new CallRefused(tooMuch)
-    chunks.push(chunk)
+  try {
+    return await getStreamAsBuffer(context.req.raw.body ?? Readable.from([]), { maxBuffer: most })
+  } catch (error) {
+    if (error instanceof MaxBufferError) throw new CallRefused(tooMuch)
+    throw error
   }
-  return Buffer.concat(chunks)
 }
 
 function isForm(context: AppContext): boolean {

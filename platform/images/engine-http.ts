@@ -1,3 +1,4 @@
+import { getStreamAsBuffer, MaxBufferError } from 'get-stream'
 import type { Dispatcher, FormData } from 'undici'
 import { Pool } from 'undici'
 import { EngineError } from '#platform/models/chat-engine.ts'
@@ -39,21 +40,14 @@ export function createEngineHttp(address: string, headers: Record<string, string
   }
 
   const read = async ({ body }: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> => {
-    const parts: Buffer[] = []
-    let size = 0
     try {
-      for await (const part of body) {
-        size += (part as Buffer).length
-        if (size > mostAnswerBytes) throw new EngineError('bad-answer', 'the answer is far too large')
-        parts.push(part as Buffer)
-      }
+      return await getStreamAsBuffer(body, { maxBuffer: mostAnswerBytes })
     } catch (error) {
       body.destroy()
-      if (error instanceof EngineError) throw error
+      if (error instanceof MaxBufferError) throw new EngineError('bad-answer', 'the answer is far too large')
       signal.throwIfAborted()
       throw errorOfTransport(error, true)
     }
-    return Buffer.concat(parts)
   }
 
   const sendRequest = async (pending: EngineRequest): Promise<Buffer> => {

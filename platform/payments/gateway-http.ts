@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { getStreamAsBuffer, MaxBufferError } from 'get-stream'
 import { Pool } from 'undici'
 import { PaymentError } from './payment-adapter.ts'
 
@@ -61,18 +62,15 @@ export function createGatewayHttp({
       body: content,
       signal,
     })
-    const parts: Buffer[] = []
-    let size = 0
     try {
-      for await (const part of body) {
-        size += (part as Buffer).length
-        if (size > mostBytes) throw new PaymentError('bad-answer', 'the gateway answered far too much')
-        parts.push(part as Buffer)
-      }
+      const bytes = await getStreamAsBuffer(body, { maxBuffer: mostBytes })
+      return { status: statusCode, headers: reported, text: bytes.toString('utf8') }
+    } catch (error) {
+      if (!(error instanceof MaxBufferError)) throw error
+      throw new PaymentError('bad-answer', 'the gateway answered far too much')
     } finally {
       body.destroy()
     }
-    return { status: statusCode, headers: reported, text: Buffer.concat(parts).toString('utf8') }
   }
 
   /** Resolves with any answer of the gateway, also a refusal; only 5xx and redirects are faults. */

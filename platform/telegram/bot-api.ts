@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { getStreamAsBuffer } from 'get-stream'
 
 export type BotAnswer = {
   /** As HTTP says it; 0 when there was no answer that could be read to its end. */
@@ -51,14 +53,7 @@ export function webhookSecret(botToken: string): string {
 }
 
 async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > mostBytes) throw new Error('The answer is far too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+  return (await getStreamAsBuffer(response.body ?? Readable.from([]), { maxBuffer: mostBytes })).toString('utf8')
 }
 
 function readAnswer(status: number, text: string): BotAnswer {

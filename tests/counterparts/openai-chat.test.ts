@@ -57,7 +57,7 @@ describe('readBehaviour', () => {
     expect(readBehaviour('fake:tokens=5', 'hello [[tokens=9, stall=3]]')).toMatchObject({ tokens: 9, stall: 3 })
   })
 
-  it('takes nothing from what is no wish', () => {
+  it('takes nothing from what is no option', () => {
     const plain = readBehaviour('fake', 'hello')
     expect(readBehaviour('gpt-x', 'see [[wikipedia]] and [[tokens=many]]')).toEqual(plain)
   })

@@ -65,7 +65,11 @@ story('cards', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale,
     await expect(page.getByRole('link', { name: /^Iris/ })).toHaveCount(3)
   })
 
-  test('whoever finds somebody wrong reports her, and does not meet her again', async ({ context, page, baseURL }) => {
+  test('a person who finds somebody wrong reports her, and does not meet her again', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL ?? '' }])
     await page.goto(pathIn(locale, '/character/mara-voss'))
     await page.getByRole('button', { name: say('safety', 'age.adult') }).click()

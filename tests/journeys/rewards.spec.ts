@@ -31,7 +31,7 @@ test('the energy gift has three ways, waits ten seconds, and is taken once [S2-s
   await expect(page.getByText(gift('taken'))).toBeVisible()
 })
 
-test('customer service tells what it gives, and its gift is taken once [S2-screen-11] [S9-reward-04] [S9-reward-06]', async ({
+test('customer service shows its bonus, and its gift is taken once [S2-screen-11] [S9-reward-04] [S9-reward-06]', async ({
   context,
   baseURL,
 }) => {

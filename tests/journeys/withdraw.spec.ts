@@ -20,7 +20,7 @@ async function lettersTo(baseURL: string, email: string): Promise<{ subject: str
   return letters.filter(({ to }) => to === email)
 }
 
-test('whoever bought withdraws without signing in, by the number of the receipt and a letter', async ({
+test('a buyer withdraws without signing in, by the number of the receipt and a letter', async ({
   browser,
   page,
   baseURL: address,

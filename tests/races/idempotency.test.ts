@@ -132,7 +132,7 @@ describe('one press, sent twenty times at once, has one effect and one answer', 
     expect(letters).toHaveLength(1)
   })
 
-  it('telling what went wrong with a payment', async () => {
+  it('reporting what went wrong with a payment', async () => {
     const { someone, userId } = await memberWith(w, 'tells@example.org', 0)
     const { orderId } = await coinOrder(someone)
     const word = { orderId, text: 'The page stayed white.', key: randomUUID() }

@@ -58,7 +58,7 @@ describe('one phone number', () => {
     }
   })
 
-  it('that two people bind at the same moment is of one of them', async () => {
+  it('that two people link at the same moment is of one of them', async () => {
     for (const index of indexes) {
       const phone = numberOf(21, index)
       const codes = await textedTwice(phone)
@@ -74,7 +74,7 @@ describe('one phone number', () => {
     }
   })
 
-  it('that one binds while another signs in with it never makes a person without an identity', async () => {
+  it('that one links while another signs in with it never makes a person without an identity', async () => {
     for (const index of indexes) {
       const phone = numberOf(22, index)
       const [one, other] = await textedTwice(phone)

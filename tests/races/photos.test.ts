@@ -53,7 +53,7 @@ describe('unlocking', () => {
     expect(await coinsOf(w, userId)).toEqual({ own: 10, held: 0, spent: 90 })
   })
 
-  it('during its deletion by its maker is either paid and granted, or costs nothing', async () => {
+  it('during its deletion by its owner is either paid and granted, or costs nothing', async () => {
     for (let round = 0; round < 5; round += 1) {
       const generator = await memberWith(w, `maker-${round}@example.org`, 50)
       const payer = await memberWith(w, `payer-${round}@example.org`, 30)

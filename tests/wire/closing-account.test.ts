@@ -53,7 +53,7 @@ describe('closing the account', () => {
     expect(lettersTo('twice@example.org').filter((subject) => subject.includes('deleted'))).toHaveLength(1)
   })
 
-  it('can be taken back by signing in again on any day before', async () => {
+  it('can be undone by signing in again on any day before', async () => {
     const someone = await w.member('comes-back@example.org')
     await someone.get(activateDangerZone, { confirm: 'DELETE' })
     w.clock.advance(29 * dayMs)

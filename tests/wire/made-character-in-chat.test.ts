@@ -30,7 +30,7 @@ afterAll(() => w.close())
 const say = (sessionId: string, text: string) => ({ sessionId, text, clientMessageId: newKey() })
 
 describe('a user-made character', () => {
-  it('talks with her maker, greets as she was written, and answers', async () => {
+  it('talks with her creator, greets as she was written, and answers', async () => {
     const { someone } = await memberWith(w, 'talks@example.org', 200)
     const { id, greeting } = await ownCharacter(w, someone)
     const conversation = await someone.get(openConversation, { characterId: id })
@@ -56,7 +56,7 @@ describe('a user-made character', () => {
     expect((await visitor.get(tourOpenConversation, { characterId: everybodys.id })).character.name).toBe('Lea')
   })
 
-  it('can still be read of when she was taken back, and no more is said [S4-create-04]', async () => {
+  it('can still be read of when she was withdrawn, and no more is said [S4-create-04]', async () => {
     const { someone } = await memberWith(w, 'takes-back@example.org', 200)
     const { id: characterId } = await ownCharacter(w, someone, { isPublic: true })
     const other = await memberWith(w, 'reads-on@example.org', 0)

@@ -26,7 +26,7 @@ const say = (someone: Person, sessionId: string, text = 'Good evening') =>
   someone.call(sendMessage, { sessionId, text, clientMessageId: newKey() })
 
 describe('a limit', () => {
-  it('holds at once when it is lower, and a day later when it is higher, unless that is taken back', async () => {
+  it('holds at once when it is lower, and a day later when it is higher, unless that is cancelled', async () => {
     const ana = await w.member('ana@example.com')
     const time = of('time')
     expect(time(await ana.get(setLimit, { kind: 'time', value: 60 }))).toEqual({ kind: 'time', value: 60, next: null })

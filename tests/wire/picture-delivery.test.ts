@@ -159,7 +159,7 @@ async function insertPhoto(w: World, stored: StoredPicture): Promise<void> {
 }
 
 describe('the picture of a user-made character', () => {
-  it('is there for everybody while she is open, and gone when she is hidden or taken back', async () => {
+  it('is there for everybody while she is open, and gone when she is hidden or withdrawn', async () => {
     const cover = await savePicture(s.w.services.store, await picture(), {
       folder: 'portraits',
       engine: 'built-in',

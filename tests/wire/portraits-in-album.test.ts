@@ -27,7 +27,7 @@ const statusOf = async (someone: Person | null, url = '') =>
   (await fetchPicture(w, someone, `${url}${url.includes('?') ? '&' : '?'}w=160`)).status
 const rowsOf = (characterId: string) => w.db.select().from(photos).where(eq(photos.characterId, characterId))
 
-it('the pictures of a character’s creation are in her album: her maker’s open photos, free, without another file', async () => {
+it('the pictures of a character’s creation are in her album: her creator’s open photos, free, without another file', async () => {
   const { someone, userId } = await memberWith(w, 'album@example.org', 200)
   const { id } = await builtCharacter(w, someone)
   expect((await someone.get(listOwnPhotos, { limit: 100 })).list).toEqual([])

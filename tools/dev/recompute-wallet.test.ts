@@ -99,7 +99,7 @@ describe('a balance counted again from an export', () => {
   })
 })
 
-describe('a wrong file is told apart', () => {
+describe('a wrong file is recognised', () => {
   it.each([
     ['nothing', () => [], 'Usage: npm run wallet:recompute'],
     ['a file that is not there', () => [at('none.zip')], 'There is no file or folder'],

@@ -22,7 +22,7 @@ describe('the tiles of the creation pages', () => {
     },
   )
 
-  it('weigh less than 2 MB together', () => {
+  it('have less than 2 MB together', () => {
     const total = choices.reduce((sum, { file }) => sum + statSync(join(choicesFolder, file)).size, 0)
     expect(total).toBeLessThan(2_000_000)
   })

@@ -47,7 +47,7 @@ describe('the generic confirm dialog', { timeout: 20_000 }, () => {
       expect(await page.evaluate(() => 'broken' in window)).toBe(false)
     }))
 
-  it('carries the labels it is given and tells which was pressed [S2-confirm-03]', () =>
+  it('carries its labels and reports which was pressed [S2-confirm-03]', () =>
     withSection(async (page) => {
       await press(page, 'plain')
       await expect(dialog(page).getByRole('button')).toHaveText(['Not now', 'Yes, do it'])

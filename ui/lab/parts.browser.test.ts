@@ -101,7 +101,7 @@ describe('fields', { timeout: 20_000 }, () => {
       await expect(text).toHaveValue('にほん')
     }))
 
-  it('tell what is wrong beside the field', () =>
+  it('show what is wrong beside the field', () =>
     onSection('fields', async (page) => {
       const field = page.getByLabel('Her name')
       await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -140,7 +140,7 @@ describe('moving by keyboard', { timeout: 20_000 }, () => {
 })
 
 describe('the on-screen keyboard', { timeout: 20_000 }, () => {
-  it('hides the bottom bar while it is up, and tells the page how much it covers', () =>
+  it('hides the bottom bar while it is up, and reports to the page how much it covers', () =>
     onSection(
       'fields',
       async (page) => {

@@ -70,7 +70,7 @@ describe('toast queue', () => {
     expect(queue.state().map((toast) => toast.text)).toEqual(['first'])
   })
 
-  it('tells its listeners until they leave', () => {
+  it('notifies its listeners until they leave', () => {
     const queue = createToastQueue()
     const listener = vi.fn()
     const leave = queue.subscribe(listener)

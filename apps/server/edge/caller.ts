@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { parse } from 'hono/utils/cookie'
 import type { Caller } from '#platform/http/handler.ts'
 import { browserLocale, languageCookie } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
@@ -11,26 +12,11 @@ import { isLoopback } from './loopback.ts'
 
 export type RequestFacts = { headers: IncomingHttpHeaders; socketAddress: string; isTls: boolean }
 
-/** Cookies by name; a pair that cannot be decoded is left out. */
-export function parseCookies(header: string | undefined): Record<string, string> {
-  const pairs = (header ?? '').split(/;\s*/).flatMap((pair): [string, string][] => {
-    const at = pair.indexOf('=')
-    if (at <= 0) return []
-    try {
-      return [[pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]]
-    } catch {
-      // A cookie of another site on this host may be broken; it is none of ours.
-      return []
-    }
-  })
-  return Object.fromEntries(pairs)
-}
-
 /** Reads a request's person side from its headers; only a configured proxy or CDN is believed about address and country. */
 export function readCaller(needs: PlaceNeeds, facts: RequestFacts): Caller {
   const { config } = needs
   const { headers } = facts
-  const cookies = parseCookies(headers.cookie)
+  const cookies = parse(headers.cookie ?? '')
   const accepted = headers['accept-language']
   const requested = isLocale(accepted) ? accepted : cookies[languageCookie]
   const secure = facts.isTls || (config.TRUST_PROXY > 0 && headerValue(headers, 'x-forwarded-proto') === 'https')

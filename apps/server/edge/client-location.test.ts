@@ -27,7 +27,7 @@ describe('where a request comes from [S7-geo-01]', () => {
     expect(at({ 'x-country': 'GB' }, cdn).location).toMatchObject({ area: '', city: '', source: 'header' })
   })
 
-  it('is what the database knows of the address, where no header tells', () => {
+  it('is what the database knows of the address, where no header says it', () => {
     const austin = { country: 'US', location: { area: 'TX', city: 'Austin', source: 'database', isHidden: false } }
     expect(at({})).toMatchObject(austin)
     expect(at({ 'x-country': 'Germany' }, cdn)).toMatchObject(austin)

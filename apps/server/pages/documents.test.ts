@@ -65,7 +65,7 @@ describe('the language of a page', () => {
 })
 
 describe('a page where the product is closed', () => {
-  it('is told so at once, as 451, with whom to call in a crisis, and is never stored [S2-maint-01]', async () => {
+  it('is answered at once with 451 and whom to call in a crisis, and is never stored [S2-maint-01]', async () => {
     w.clock.advance(Date.parse('2026-11-22T00:00:00Z') - w.clock.now().getTime())
     for (let times = 0; times < 2; times++) expect((await sendRequest('/', { 'x-country': 'CN' })).status).toBe(451)
     expect(page.rendered.map(({ boot }) => boot.isClosed)).toEqual([true, true])
@@ -105,7 +105,7 @@ describe('a document', () => {
     ])
   })
 
-  it('knows nothing of what its address signs people in with, and tells nobody where it came from [S2-query-07]', async () => {
+  it('knows nothing of what its address signs people in with, and reveals to nobody where it came from [S2-query-07]', async () => {
     const seen: string[] = []
     const { render } = needs.renderer
     needs.renderer.render = (request) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Encoding } from './static-files.ts'
 
 export type CachedPage = {
@@ -12,7 +13,7 @@ const most = 500
 
 /** Pages without personal content, cached for seconds. The key holds all that they depend on. */
 export function createPageCache<Page>(now: () => number) {
-  const pages = new Map<string, { until: number; page: Page }>()
+  const pages = new LRUCache<string, { until: number; page: Page }>({ max: most })
   return {
     get(key: string): Page | null {
       const found = pages.get(key)
@@ -21,8 +22,6 @@ export function createPageCache<Page>(now: () => number) {
       return null
     },
     put(key: string, page: Page): void {
-      const [oldest] = pages.keys()
-      if (pages.size >= most && oldest !== undefined) pages.delete(oldest)
       pages.set(key, { until: now() + lifeMs, page })
     },
   }

@@ -38,7 +38,7 @@ describe('the cache of documents', () => {
     expect(await (await sendRequest('/')).text()).toContain('<p>Page 2</p>')
   })
 
-  it('keeps apart what differs: address, brand, theme, crawlers', async () => {
+  it('distinguishes what differs: address, brand, theme, crawlers', async () => {
     for (const [address, headers] of [
       ['/', {}],
       ['/?a=1', {}],

@@ -28,12 +28,15 @@ export async function beforeRoute({ matches, location, preload, go }: Arrival): 
   const steps = matched.map((match) => ({ steps: match.staticData, params: match.params as Record<string, string> }))
   if (!runMiddleware(names, middleware) || !(await validateRoutes(steps)))
     throw notFound({ data: { fullPath: location.href } })
-  const scope = currentRequestScope()
-  const page = steps.at(-1)
-  const shared = page && sharingOf(page)
-  if (scope && shared) scope.share(shared)
-  // The server applies its rules before it renders.
-  if (preload || scope) return
+  // The server applies its rules before it renders. The browser's build has no part of this.
+  const scope = import.meta.env.SSR ? currentRequestScope() : undefined
+  if (scope) {
+    const page = steps.at(-1)
+    const shared = page && sharingOf(page)
+    if (shared) scope.share(shared)
+    return
+  }
+  if (preload) return
   const path = location.pathname
   arrivingAt = path
   const rule = lookUp(path)

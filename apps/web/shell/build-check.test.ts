@@ -49,7 +49,7 @@ describe('watching for a new build', () => {
     return Object.assign(target, { visibilityState: 'visible' as DocumentVisibilityState })
   }
 
-  it('checks every hour and on return to view, and stops when told [S4-newbuild-01]', async () => {
+  it('checks every hour and on return to view, and can be stopped [S4-newbuild-01]', async () => {
     const send = answering(200, { id: 'build-1' })
     const page = fakePage()
     const stop = watchBuild(options(send), page as unknown as Document)

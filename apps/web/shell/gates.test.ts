@@ -12,7 +12,7 @@ describe('the gates before a page', () => {
     expect(gateFor({ ...page, viewer: null, isOpen: true })).toBeNull()
   })
 
-  it('let an adult pass, and whoever answered here before [S1-age-03]', () => {
+  it('let an adult pass, and a person who answered here before [S1-age-03]', () => {
     expect(gateFor({ ...page, viewer: adult })).toBeNull()
     expect(gateFor({ ...page, viewer: null, remembered: true })).toBeNull()
   })

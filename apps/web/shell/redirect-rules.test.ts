@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createRedirectLookup, redirectTarget } from './redirect-rules.ts'
 
 describe('redirect rules', () => {
-  it('tells a place in the page from an absolute address [S2-nav-05] [S2-nav-06]', () => {
+  it('distinguishes a place in the page from an absolute address [S2-nav-05] [S2-nav-06]', () => {
     expect(redirectTarget('/chat?x=1')).toEqual({ kind: 'inside', href: '/chat?x=1' })
     expect(redirectTarget('https://example.org/a')).toEqual({ kind: 'full-load', href: 'https://example.org/a' })
     expect(redirectTarget('//example.org/a')).toEqual({ kind: 'full-load', href: '//example.org/a' })

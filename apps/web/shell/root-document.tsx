@@ -2,7 +2,6 @@ import { Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { SessionProvider } from '#domains/accounts/web/public.ts'
-import type { Viewer } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { CoinShopProvider } from '#domains/wallet/web/public.ts'
 import { ClientProvider } from '#platform/contract/use-call.tsx'
@@ -13,6 +12,7 @@ import { DocumentHead } from './document-head.tsx'
 import { currentMessages } from './messages.ts'
 import { pageClient } from './page-client.ts'
 import { RouterAnchor } from './router-anchor.tsx'
+import { createViewerStore } from './viewer-store.ts'
 
 /** JSON inside a script element: a closing tag in a value must not end it. */
 function scriptJson(value: unknown): string {
@@ -56,19 +56,13 @@ function Providers({ children }: { children: ReactNode }) {
   // transition it waits for parts whose code is still on its way, which would otherwise be drawn anew.
   const [timeZone, setTimeZone] = useState('UTC')
   useEffect(() => startTransition(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)), [])
-  const onViewer = useCallback(
-    (viewer: Viewer | null) => {
-      // The same object is the loaders' context, so what they read next is for anyone who is here now.
-      readBoot().viewer = viewer
-      return router.invalidate()
-    },
-    [router],
-  )
+  const [viewers] = useState(() => createViewerStore(readBoot()))
+  const onViewer = useCallback(() => router.invalidate(), [router])
   return (
     <ClientProvider value={pageClient()}>
       <LanguageProvider locale={boot.locale} messages={currentMessages()} timeZone={timeZone}>
         <AnchorProvider value={RouterAnchor}>
-          <SessionProvider initial={boot.viewer} methods={methods} onViewer={onViewer}>
+          <SessionProvider viewers={viewers} methods={methods} onViewer={onViewer}>
             <CoinShopProvider value={openCoins}>{children}</CoinShopProvider>
           </SessionProvider>
         </AnchorProvider>

@@ -5,7 +5,7 @@ import { cookieText, cookieValue, languageCookieDays } from './page-cookies.ts'
 const day = 24 * 3600
 
 describe('cookies of the page', () => {
-  it('last 7 days unless told otherwise [S9-cookie-01]', () => {
+  it('last 7 days by default [S9-cookie-01]', () => {
     expect(cookieText('a', 'b', { crossOrigin: false, secure: false })).toBe(
       `a=b; max-age=${7 * day}; path=/; samesite=lax`,
     )

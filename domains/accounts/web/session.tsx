@@ -3,6 +3,8 @@ import { createContext, useCallback, useContext, useMemo, useState } from 'react
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
+import type { Store } from '#ui/state/store.ts'
+import { useStore } from '#ui/state/store.ts'
 import { confirmAge, logout, myProfile } from '../calls.gen.ts'
 import type { emailLogin } from '../contract.ts'
 import type { SignInOptions } from './sign-in/sign-in-options.ts'
@@ -41,25 +43,26 @@ export type Session = {
 const SessionContext = createContext<Session | null>(null)
 
 type ProviderProps = {
-  initial: Viewer | null
+  /** The one place that holds who is here. */
+  viewers: Store<Viewer | null>
   methods: SignInOptions
-  /** Notifies the shell of the person, so that loaders and open screens follow. */
-  onViewer(viewer: Viewer | null): Promise<void> | void
+  /** Somebody else is here now: the shell loads its pages anew. */
+  onViewer(): Promise<void>
   children: ReactNode
 }
 
 /** Knows who is here and opens and closes the sign-in dialog. */
-export function SessionProvider({ initial, methods, onViewer, children }: ProviderProps) {
+export function SessionProvider({ viewers, methods, onViewer, children }: ProviderProps) {
   const client = useClient()
-  const [viewer, setViewer] = useState(initial)
+  const viewer = useStore(viewers)
   const [login, setLogin] = useState<{ reason: LoginReason | null } | null>(null)
 
   const become = useCallback(
     async (next: Viewer | null) => {
-      setViewer(next)
-      await onViewer(next)
+      viewers.set(next)
+      await onViewer()
     },
-    [onViewer],
+    [viewers, onViewer],
   )
 
   const readViewer = useCallback(async (): Promise<Viewer | null> => {

@@ -1,3 +1,4 @@
+import { Section } from '#ui/patterns/section.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { InstallRow } from './settings/install-row.tsx'
@@ -19,12 +20,9 @@ export function SettingsScreen({ profile, theme, languageLabel, onLeave }: Setti
       <PageHeader title={t('settings.title')} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-6 px-4 pt-2 pb-10 md:px-8">
         <ProfileBlock profile={profile} />
-        <section>
-          <h2 className="mb-1.5 ps-4 font-text text-small font-medium tracking-normal text-ink-3">
-            {t('settings.theme')}
-          </h2>
+        <Section title={t('settings.theme')}>
           <ThemeChoice theme={theme} />
-        </section>
+        </Section>
         <NoticeSwitch />
         <InstallRow />
         <div className="lg:hidden">

@@ -56,7 +56,7 @@ describe.each(documents)('the document %s', (document) => {
     expect(html).not.toContain('[operator:')
   })
 
-  it('tells its versions, the newest first, each with what changed', () => {
+  it('lists its versions, the newest first, each with what changed', () => {
     const days = versions.map(({ date }) => date)
     expect(days.every((day) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day))).toBe(true)
     expect(days).toEqual([...days].sort().reverse())

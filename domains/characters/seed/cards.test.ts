@@ -201,7 +201,7 @@ describe.each(files)('%s', (file) => {
     expect(new Set(shots.map(({ place }) => place)).size).toBe(3)
   })
 
-  it('opens with 60 to 140 words and tells stories of 35 to 85', () => {
+  it('opens with 60 to 140 words and has stories of 35 to 85', () => {
     expect(countWords(data.first_mes)).toBeGreaterThanOrEqual(60)
     expect(countWords(data.first_mes)).toBeLessThanOrEqual(140)
     for (const story of data.extensions['nocturne/voice'].moods.story) {

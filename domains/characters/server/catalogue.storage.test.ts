@@ -109,7 +109,7 @@ describe('the catalogue', () => {
     await db.update(characters).set(opened).where(linh)
   })
 
-  it('lets a maker meet her own private character, and nobody else', async () => {
+  it('lets a creator meet her own private character, and nobody else', async () => {
     const [generator, other] = [newId(new Date()), newId(new Date())]
     const stored = { visibility: 0, ownerId: generator }
     await db.update(characters).set(stored).where(eq(characters.id, 'linh-dao'))
@@ -146,7 +146,7 @@ describe('the memory of characters', () => {
     expect(await find('nobody', 'de')).toBeNull()
   })
 
-  it('reads a character that somebody made each time, so that it is never behind her maker', async () => {
+  it('reads a character that somebody made each time, so that it is never behind her creator’s changes', async () => {
     const find = createCharacterCache(db, () => 0)
     await db
       .update(characters)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/database.ts'
 import type { Listed } from './catalogue.ts'
 import { findCharacter } from './catalogue.ts'
@@ -10,7 +11,7 @@ const most = 2000
  * for a minute. A custom character is read each time, because she can be changed or withdrawn between two messages.
  */
 export function createCharacterCache(db: Db, now: () => number) {
-  const known = new Map<string, { until: number; found: Promise<Listed | null> }>()
+  const known = new LRUCache<string, { until: number; found: Promise<Listed | null> }>({ max: most })
   return (characterId: string, locale: string): Promise<Listed | null> => {
     const key = `${locale}/${characterId}`
     const entry = known.get(key)
@@ -18,9 +19,6 @@ export function createCharacterCache(db: Db, now: () => number) {
     const found = findCharacter(db, characterId, locale)
     // Neither is a failed look-up remembered.
     found.then((listed) => listed?.character.ownerId && known.delete(key)).catch(() => known.delete(key))
-    const [oldest] = known.keys()
-    if (known.size >= most && oldest !== undefined) known.delete(oldest)
-    known.delete(key)
     known.set(key, { until: now() + lifeMs, found })
     return found
   }

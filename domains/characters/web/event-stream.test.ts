@@ -17,7 +17,7 @@ function source() {
 }
 
 describe('the line on which news are heard', () => {
-  it('tells what comes, opens anew some time after it is lost, and closes when nobody listens', async () => {
+  it('reports events, opens anew some time after it is lost, and closes when nobody listens', async () => {
     const lines = [source(), source()]
     const open = vi.fn(() => Promise.resolve(lines[open.mock.calls.length - 1] ?? null))
     const received: BuildNews[] = []
@@ -37,7 +37,7 @@ describe('the line on which news are heard', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('tries again when its address cannot be told, and closes a line that comes too late', async () => {
+  it('tries again when its address is unknown, and closes a line that comes too late', async () => {
     const late = source()
     const open = vi.fn(() => Promise.resolve(open.mock.calls.length > 1 ? late : null))
     const stop = onServerEvents<BuildNews>('character', open, () => undefined)

@@ -55,7 +55,7 @@ describe('admission', () => {
     expect(order).toEqual(['running', 'premium 1', 'premium 2', 'free 1', 'free 2'])
   })
 
-  it('tells each who waits their place, anew when it changes', async () => {
+  it('reports to each who waits their place, anew when it changes', async () => {
     const { places, request, leave } = waitingRoom({ concurrency: 1, queue: 10 })
     void request('running')
     void request('free 1')

@@ -1,16 +1,10 @@
+import { LRUCache } from 'lru-cache'
+
 const mostRemembered = 5000
 
-/** Remembers with whom conversations are; that never changes, and every message requests it. */
+/** Remembers the character of each conversation by its id; it never changes, and every message needs it. */
 export function createConversationCache() {
-  const known = new Map<string, string>()
-  return {
-    characterId: (sessionId: string) => known.get(sessionId),
-    remember(sessionId: string, characterId: string): void {
-      const [oldest] = known.keys()
-      if (known.size >= mostRemembered && oldest !== undefined) known.delete(oldest)
-      known.set(sessionId, characterId)
-    },
-  }
+  return new LRUCache<string, string>({ max: mostRemembered })
 }
 
-export type ConversationCache = ReturnType<typeof createConversationCache>
+export type ConversationCache = Pick<ReturnType<typeof createConversationCache>, 'get' | 'set'>

@@ -42,7 +42,7 @@ function readerFrom(lastEventId: string | null = null) {
 const live = (base = '') => createLiveReply('m1', base, () => undefined)
 
 describe('a reply while it is written', () => {
-  it('tells the first token at once and what follows in frames', () => {
+  it('sends the first token at once and what follows in frames', () => {
     const first = vi.fn()
     const reply = createLiveReply('m1', '', first)
     const reader = readerFrom()
@@ -98,7 +98,7 @@ describe('a reply while it is written', () => {
     expect(reader.text()).toBe('Whole')
   })
 
-  it('tells the place in the queue until the first word', () => {
+  it('sends the place in the queue until the first word', () => {
     const reply = live()
     const reader = readerFrom()
     reply.place(3)
@@ -156,7 +156,7 @@ describe('a reply while it is written', () => {
 })
 
 describe('a reply that has ended', () => {
-  it('is told as if it had been followed', () => {
+  it('is sent as if it had been followed', () => {
     const fresh = readerFrom()
     publishEndedReply(fresh.sink, '{}', { id: 'm1', text: 'All said.' }, done, {})
     expect(fresh.frames.map(({ id, event }) => [id, event])).toEqual([

@@ -27,10 +27,10 @@ export async function partnerAsks(
   actor: Actor,
   caller: Caller,
 ): Promise<void> {
-  const known = needs.conversations.characterId(sessionId)
+  const known = needs.conversations.get(sessionId)
   const characterId = known ?? (await findConversation(needs.db, actor.userId, sessionId))?.characterId
   if (characterId === undefined) return
-  needs.conversations.remember(sessionId, characterId)
+  needs.conversations.set(sessionId, characterId)
   await partnerFor(needs.findCharacter, characterId, actor, caller)
 }
 

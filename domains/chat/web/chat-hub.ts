@@ -1,13 +1,14 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
 import { createStore } from '#ui/state/store.ts'
-import type { Balances, Conversation as ListedConversation, Message } from '../contract.ts'
+import type { Conversation as ListedConversation, Message } from '../contract.ts'
 import type { Wake } from './back-off.ts'
 import type { ChatCalls } from './chat-calls.ts'
 import type { Conversation, LoadedConversation } from './conversation/conversation.ts'
 import { createConversation } from './conversation/conversation.ts'
 import type { ListEvent } from './conversation-list.ts'
 import { emptyList, reduceList } from './conversation-list.ts'
+import type { Balances as PersonBalances } from '#domains/wallet/web/public.ts'
 import { checkNow } from '#domains/wellbeing/web/public.ts'
 import { createDraftStore, draftKey } from './draft-store.ts'
 import type { Store } from './device-store.ts'
@@ -20,6 +21,7 @@ export type ChatHubOptions = {
   openStream: OpenStream
   wake: Wake
   store: Store
+  balances: PersonBalances
   newKey(): string
   now(): number
 }
@@ -38,7 +40,7 @@ const listPageSize = 30
 export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
   const { client, calls } = options
   const list = createStore(loaded.list ? reduceList(emptyList, { type: 'came', ...loaded.list }) : emptyList)
-  const balances = createStore<Balances | null>(loaded.conversation?.opened.balances ?? null)
+  const { balances } = options
   /** Counts the times that a reply could not be paid; the page opens the sheet that says what can be done. */
   const broke = createStore(0)
   const conversations = new Map<string, Conversation>()
@@ -52,10 +54,11 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     publishList(page.ok ? { type: 'came', ...page.data } : { type: 'failed' })
   }
 
-  const loadBalances = async () => {
-    const answer = await client.call(calls.balances, {}, { silent: true })
-    if (answer.ok) balances.set(answer.data)
-  }
+  const loadBalances = () =>
+    balances.refresh(async () => {
+      const answer = await client.call(calls.balances, {}, { silent: true })
+      return answer.ok ? answer.data : null
+    })
 
   const conversation = (sessionId: string, loaded: LoadedConversation | null = null): Conversation => {
     const known = conversations.get(sessionId)
@@ -67,7 +70,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       {
         ...options,
         outbox,
-        onBalances: (reported) => (reported ? balances.set(reported) : void loadBalances()),
+        onBalances: (reported) => (reported ? balances.report(reported) : void loadBalances()),
         onBroke: () => broke.set(broke.state() + 1),
         onLastMessage: (id, message) => {
           if (list.state().items.some((item) => item.sessionId === id))
@@ -95,9 +98,9 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     onReply: ({ sessionId, message }) => receive(sessionId, message),
     onReplyEnded: ({ sessionId, message, balances: reported }) => {
       receive(sessionId, message)
-      if (reported) balances.set(reported)
+      if (reported) balances.report(reported)
     },
-    onBalance: (event) => balances.set(event.balances),
+    onBalance: (event) => balances.report(event.balances),
     onConversation: ({ sessionId }) => {
       void loadList()
       const known = conversations.get(sessionId)
@@ -111,17 +114,27 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     },
   }
 
+  // A document that the server rendered with a conversation holds the balances of that moment.
+  let areRendered = loaded.conversation !== null
+
   if (loaded.conversation) conversation(loaded.conversation.sessionId, loaded.conversation)
 
   return {
     calls,
     list,
-    balances,
+    balances: balances.figures,
     broke,
     conversation,
     serverEvents,
     loadList,
     loadBalances,
+
+    /** Chat is on screen: reads what may have changed meanwhile. */
+    arrive() {
+      void loadList()
+      if (!areRendered) void loadBalances()
+      areRendered = false
+    },
 
     async loadMore(): Promise<void> {
       const { next, isLoadingMore } = list.state()
@@ -150,7 +163,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     async open(characterId: string): Promise<{ sessionId: string } | { error: string }> {
       const answer = await client.call(calls.open, { characterId }, { silent: true })
       if (!answer.ok) return { error: answer.error }
-      balances.set(answer.data.balances)
+      balances.report(answer.data.balances)
       if (!list.state().items.some((item) => item.sessionId === answer.data.sessionId)) void loadList()
       return { sessionId: answer.data.sessionId }
     },

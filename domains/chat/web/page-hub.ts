@@ -3,6 +3,7 @@ import type { OpenStream } from '#platform/contract/http-stream.ts'
 import type { HttpTransportOptions } from '#platform/contract/http-transport.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { callIdentity } from '#domains/accounts/web/public.ts'
+import { balancesOf } from '#domains/wallet/web/public.ts'
 import { createPageWake } from './back-off.ts'
 import { callsFor } from './chat-calls.ts'
 import type { ChatHub } from './chat-hub.ts'
@@ -62,6 +63,7 @@ function makeHub({ uid, kind, client, boot, loaded, onExpired, onAgeProof }: Hub
       openStream: openStreamLater(streamOptions({ boot, onExpired, onAgeProof })),
       wake: createPageWake(),
       store: createDeviceStore(pageStorage(), uid ?? 'nobody'),
+      balances: balancesOf(uid, loaded.conversation?.opened.balances ?? null),
       newKey,
       now: () => Date.now(),
     },

@@ -123,7 +123,7 @@ describe('following a reply', () => {
     expect(received).toEqual(['token', 'ended'])
   })
 
-  it('ends with an error that the stream tells', async () => {
+  it('ends with an error that the stream reports', async () => {
     const { received, attempts } = await play([
       { events: [accepted, { id: 2, event: 'error', data: { code: 2706, message: 'No reply came.' } }], end: closed },
     ])

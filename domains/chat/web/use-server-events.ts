@@ -41,8 +41,7 @@ export function useServerNews(hub: ChatHub, isAllowed: boolean): void {
     }
     const onLeave = () => hub.flushDrafts()
     listen()
-    void hub.loadList()
-    void hub.loadBalances()
+    hub.arrive()
     document.addEventListener('visibilitychange', onVisibility)
     window.addEventListener('pagehide', onLeave)
     return () => {

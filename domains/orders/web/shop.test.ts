@@ -31,7 +31,7 @@ describe('the shop', () => {
     await expect(second).resolves.toBe(order)
   })
 
-  it('tells whoever watches that it opened and closed', () => {
+  it('notifies listeners that it opened and closed', () => {
     const shop = createShop()
     const seen: (string | undefined)[] = []
     shop.subscribe(() => seen.push(shop.state()?.what))

@@ -32,7 +32,7 @@ function store(answer: (nick: string) => Outcome<typeof updateProfile>, left: st
 }
 
 describe('a name while it is typed', () => {
-  it('is stored once typing rests, in one call, and tells what was there before', async () => {
+  it('is stored once typing rests, in one call, and reports the earlier name', async () => {
     const { nick, sent, undone } = store(fine)
     for (const text of ['T', 'To', ' Tom ']) nick.typed(text)
     expect(sent).toEqual([])

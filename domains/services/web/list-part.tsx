@@ -1,3 +1,4 @@
+import { Section } from '#ui/patterns/section.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -16,8 +17,7 @@ export function ListPart<Row extends { id: string }>({ title, empty, pages, chil
   const t = useTexts('services')
   const { list, next, status, more } = pages
   return (
-    <section>
-      <h2 className="mb-1.5 ps-4 font-text text-small font-medium tracking-normal text-ink-3">{title}</h2>
+    <Section title={title}>
       {list.length === 0 ? (
         <p className="rounded-l bg-surface-1 p-4 text-body text-ink-2">{empty}</p>
       ) : (
@@ -31,6 +31,6 @@ export function ListPart<Row extends { id: string }>({ title, empty, pages, chil
           </Button>
         </div>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,2 +1,5 @@
 export { BalanceChips } from './balance-chips.tsx'
+export { balancesOf } from './balances.ts'
+export type { Balances } from './balances.ts'
 export { CoinShopProvider } from './coin-shop.ts'
+export { useCoins } from './use-coins.ts'

@@ -33,7 +33,7 @@ function page() {
   }
 }
 
-describe('the beat of a page', () => {
+describe('the heartbeat of a page', () => {
   it('comes once a minute while the page is used', async () => {
     const { heartbeats, pass } = page()
     await pass(300)

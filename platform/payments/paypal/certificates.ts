@@ -1,5 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
+import { Readable } from 'node:stream'
+import getStream from 'get-stream'
 import { PaymentError } from '../payment-adapter.ts'
 import type { PaypalOptions } from './options.ts'
 
@@ -41,13 +43,7 @@ async function download(address: string): Promise<string> {
   try {
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(fetchMs) })
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-    let text = ''
-    const decoder = new TextDecoder()
-    for await (const part of answer.body ?? []) {
-      text += decoder.decode(part as Uint8Array, { stream: true })
-      if (text.length > mostBytes) throw new Error('far too much')
-    }
-    return text
+    return await getStream(answer.body ?? Readable.from([]), { maxBuffer: mostBytes })
   } catch (cause) {
     throw new PaymentError('unreachable', 'PayPal did not hand out its certificate', { cause })
   }

@@ -64,7 +64,7 @@ describe('an event of PayPal', () => {
     expect((await read({ event_type: 'CUSTOMER.DISPUTE.CREATED', resource })).events).toEqual([])
   })
 
-  it('cancels an order whose approval is taken back, unless it was paid meanwhile', async () => {
+  it('cancels an order whose approval is withdrawn, unless it was paid meanwhile', async () => {
     const created = await shop.create()
     const event = { event_type: 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', resource: { order_id: created.reference } }
     expect((await read(event)).events).toMatchObject([{ kind: 'cancelled', orderNumber: 'T1001' }])

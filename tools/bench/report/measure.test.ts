@@ -28,7 +28,7 @@ const speed: Measure = {
 const fact: Measure = { part: 'web', name: 'weight', unit: 'KiB', value: 12.345 }
 
 describe('isMet', () => {
-  it('judges a ratio, an excess and a plain value', () => {
+  it('checks a ratio, an excess and a plain value', () => {
     expect(isMet(cost)).toBe(true)
     expect(isMet({ ...cost, value: 61 })).toBe(false)
     expect(isMet(wait)).toBe(false)

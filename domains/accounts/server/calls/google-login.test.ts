@@ -73,7 +73,7 @@ describe('signing in with Google', () => {
     expect((await someone.call(googleLogin, { credential })).name).toBe('PROOF_WRONG')
   })
 
-  it('bears with clocks that are five minutes apart', async () => {
+  it('accepts clocks that differ by five minutes', async () => {
     const shifted = async (seconds: number) => {
       const now = new Date(w.clock.now().getTime() + seconds * 1000)
       return (await someone.call(googleLogin, { credential: await credentialFor(someone, '10006', { now, nbf: 0 }) }))

@@ -54,7 +54,7 @@ describe('binding a Telegram account', () => {
     expect((await someone.call(linkTelegram, { widget })).name).toBe('PROOF_WRONG')
   })
 
-  it('never takes what is someone else’s; of two who bind one account at the same moment one has it [S7-bind-01]', async () => {
+  it('never takes what is someone else’s; of two who link one account at the same moment one has it [S7-bind-01]', async () => {
     await w.person().get(telegramToken, { initData: telegram.initData(personOf(4), w.clock.now()) })
     const [one, other] = [await w.member('tg-four@example.org'), await w.member('tg-five@example.org')]
     const taken = telegram.initData(personOf(4), w.clock.now(), { start_param: 'again' })

@@ -1,3 +1,4 @@
+import { Section } from '#ui/patterns/section.tsx'
 import {
   ChartColumn,
   ChevronRight,
@@ -93,8 +94,7 @@ export function SettingsList({ current, languageLabel }: { current: string; lang
   return (
     <div className="grid gap-6">
       {groups.map((group) => (
-        <section key={group.title}>
-          <h2 className="mb-1.5 ps-4 font-text text-small font-medium tracking-normal text-ink-3">{t(group.title)}</h2>
+        <Section key={group.title} title={t(group.title)}>
           <ul className="overflow-hidden rounded-l bg-surface-1">
             {group.entries.map((entry) => (
               <li key={entry.href} className="border-line not-first:border-t">
@@ -106,7 +106,7 @@ export function SettingsList({ current, languageLabel }: { current: string; lang
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
     </div>
   )

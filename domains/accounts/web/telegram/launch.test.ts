@@ -26,7 +26,7 @@ describe('the launch of a mini-app', () => {
     expect(readLaunch({ hash: `#${raw}`, stored: raw, isContained: false })).toBeNull()
   })
 
-  it('is none without data, and says nothing that it was not told', () => {
+  it('is none without data, and states nothing that it did not receive', () => {
     expect(readLaunch({ hash: '', stored: null, isContained: true })).toBeNull()
     expect(readLaunch({ hash: '#tgWebAppData=', stored: null, isContained: true })).toBeNull()
     expect(readLaunch({ hash: '#tgWebAppData=user%3Dbroken', stored: null, isContained: true })).toEqual({

@@ -37,7 +37,7 @@ describe('confirming a character', () => {
     expect(character.openers).toHaveLength(3)
   })
 
-  it('keeps a private one for her maker alone, pictures included [S4-visibility-01] [S7-char-01]', async () => {
+  it('shows a private one to her creator alone, pictures included [S4-visibility-01] [S7-char-01]', async () => {
     const { someone } = await memberWith(w, 'private@example.org', 200)
     const { id } = await ownCharacter(w, someone)
     const other = await w.member('curious@example.org')

@@ -100,7 +100,7 @@ describe('exporting an own character', () => {
     expect(JSON.parse((await exported(leaId, 'lorebook')).bytes.toString()).data.entries).toEqual([])
   })
 
-  it('is for her maker alone, by an address of five minutes that nobody can change', async () => {
+  it('is for her creator alone, by an address of five minutes that nobody can change', async () => {
     const { url, until } = await someone.get(exportCard, { characterId: leaId, format: 'json' })
     expect(until - w.clock.now().getTime()).toBe(300_000)
     expect((await fetchAs(someone, url)).status).toBe(200)

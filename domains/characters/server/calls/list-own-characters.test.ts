@@ -36,7 +36,7 @@ describe("a person's own characters", () => {
     await w.doJobs()
   })
 
-  it('show their pictures to their maker alone', async () => {
+  it('show their pictures to their creator alone', async () => {
     const { someone } = await memberWith(w, 'pictures@example.org', 200)
     const { id, pictures } = await builtCharacter(w, someone)
     const [cover] = pictures

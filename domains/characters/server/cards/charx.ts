@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Entry } from 'yauzl'
 import { fromBufferPromise } from 'yauzl'
 import { CardError } from '../../card.ts'
@@ -42,9 +43,7 @@ export async function readArchive(archive: Buffer, most: number): Promise<{ text
     if (card.uncompressedSize > most)
       throw new CardError('too-large', 'The words of this card are longer than 1 MB. Take pictures out of it first.')
     // NOTE: the reader ends a stream that gives more than the directory says, so a bomb is never unpacked.
-    const chunks: Buffer[] = []
-    for await (const chunk of await zip.openReadStreamPromise(card)) chunks.push(chunk as Buffer)
-    return { text: Buffer.concat(chunks), hasAssets: others > 0 }
+    return { text: await buffer(await zip.openReadStreamPromise(card)), hasAssets: others > 0 }
   } catch (cause) {
     if (cause instanceof CardError) throw cause
     return brokenArchive(cause)

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
@@ -132,9 +133,7 @@ async function charxOf(picture: Buffer, card: CharacterCard): Promise<Buffer> {
   zip.addBuffer(jsonOf({ ...card, data: { ...card.data, assets: [icon, ...others] } }), 'card.json')
   zip.addBuffer(picture, path, { compress: false })
   zip.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk as Uint8Array))
-  return Buffer.concat(chunks)
+  return buffer(zip.outputStream)
 }
 
 /** Her name as a file may be called everywhere. */

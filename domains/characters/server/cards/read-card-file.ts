@@ -78,7 +78,7 @@ async function cardTextOfPng(bytes: Uint8Array): Promise<CardText> {
   if (found === undefined) throw new CardError('no-card', 'This picture carries no character card.')
   const encoded = await readPngText(found, Math.ceil((mostCardText * 4) / 3))
   if (encoded === null) throw tooLong()
-  // Older tools keep pictures of the card in texts of their own, which are never read.
+  // Older tools store pictures of the card in text chunks of their own, which are never read.
   return { text: Buffer.from(encoded, 'base64'), container: 'png', hasAssets: texts.has('chara-ext-asset_') }
 }
 

@@ -52,7 +52,7 @@ async function newsOf(userId: string, during: () => Promise<unknown>): Promise<R
 }
 
 describe('building a character', () => {
-  it('tells the page each step in its order, and how far it is', async () => {
+  it('notifies the page of each step in its order, and how far it is', async () => {
     const { someone, userId } = await memberWith(w, 'steps@example.org', 200)
     const { character } = await someone.get(createCharacter, fromTemplate())
     const reported = await newsOf(userId, () => w.doJobs())

@@ -26,7 +26,7 @@ describe('what is sent to have her made', () => {
     expect(sent).toMatchObject({ tags: ['witty', 'rock-climbing'], isPublic: false })
   })
 
-  it('of a free prompt leaves to the words what they can tell', () => {
+  it('of a free prompt leaves to the words what they can name', () => {
     const sent = creationOf({ ...whole, mode: 'prompt', prompt: 'A clockmaker.' })
     expect(createCharacter.params.parse(sent)).toEqual(sent)
     expect(sent?.options).toEqual({ style: whole.style, age: whole.age })

@@ -24,7 +24,7 @@ describe('someone being thought up', () => {
     expect(open().storeFor({ uid: null }).state()).toEqual(first.state())
   })
 
-  it('comes along when its maker signs in, and is left to nobody else on this device', () => {
+  it('comes along when its creator signs in, and is left to nobody else on this device', () => {
     const { open } = device()
     const page = open()
     const visitor = page.storeFor({ uid: null })
@@ -56,7 +56,7 @@ describe('someone being thought up', () => {
     expect(isBegun(open().storeFor({ uid: 'ada' }).state())).toBe(false)
   })
 
-  it('is told to anyone who watches, until they look away', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const store = device().open().storeFor({ uid: null })
     const received: (string | null)[] = []
     const stop = store.subscribe(() => received.push(store.state().eyes))
@@ -66,7 +66,7 @@ describe('someone being thought up', () => {
     expect(received).toEqual(['Green'])
   })
 
-  it('of a failed character begins with her options and stays apart from the next one', () => {
+  it('of a failed character begins with her options and stays separate from the next one', () => {
     const { open } = device()
     const page = open()
     page.storeFor({ uid: 'ada' }).change({ name: 'Next' })

@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react'
-import { myProfile } from '#domains/accounts/calls.gen.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
-import { useClient } from '#platform/contract/use-call.tsx'
+import { useCoins } from '#domains/wallet/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
-import { coinsOf } from '#domains/accounts/web/public.ts'
 
 type ShortOfCoinsProps = { open: boolean; price: number; onClose(): void }
 
@@ -14,17 +11,7 @@ export function ShortOfCoins({ open, price, onClose }: ShortOfCoinsProps) {
   const t = useTexts('create')
   const words = useTexts('wallet')
   const openCoins = useOpenCoins()
-  const client = useClient()
-  const [balance, setBalance] = useState<number | null>(null)
-  useEffect(() => {
-    if (!open) return
-    const request = new AbortController()
-    client.call(myProfile, {}, { silent: true, signal: request.signal }).then(
-      (answer) => setBalance(answer.ok ? coinsOf(answer.data) : null),
-      () => undefined,
-    )
-    return () => request.abort()
-  }, [client, open])
+  const { coins: balance } = useCoins(open)
   const coins = (amount: number) => t('overview.coins', { amount })
   return (
     <Sheet

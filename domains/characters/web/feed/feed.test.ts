@@ -28,7 +28,7 @@ describe('feed', () => {
     expect(load.mock.calls).toEqual([['after-b']])
   })
 
-  it('asks once, however often it is told to', async () => {
+  it('requests once, however often it is called', async () => {
     const load = vi.fn<LoadPage>(async () => page(['c'], 'after-c'))
     const feed = createFeed(page(['a'], 'after-a'), load)
     await Promise.all([feed.more(), feed.more(), feed.more()])

@@ -44,7 +44,7 @@ describe('a store of photos', () => {
     expect(store.state().list).toHaveLength(1)
   })
 
-  it('shows progress as it is told, and says when the picture itself has to be requested', () => {
+  it('shows progress as it is reported, and says when the picture itself has to be requested', () => {
     const store = createPhotoCache({ list: [photo('a', { state: 'waiting' })], next: null }, () =>
       Promise.resolve(null),
     )

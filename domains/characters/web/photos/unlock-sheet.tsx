@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import { myProfile } from '#domains/accounts/calls.gen.ts'
-import { coinsOf, useSession } from '#domains/accounts/web/public.ts'
+import { useState } from 'react'
+import { useSession } from '#domains/accounts/web/public.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { unlockPhoto } from '#domains/media/calls.gen.ts'
 import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
+import { useCoins } from '#domains/wallet/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -28,15 +28,14 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
   const { viewer } = useSession()
   const isMember = viewer?.kind === 'member'
   const { price, kind, image, premiumUnlocks } = photo
-  const [bought, setBought] = useState(0)
-  const balance = useBalance(open && isMember, bought)
+  const { coins: balance, refresh } = useCoins(open && isMember)
   const action = useUnlock(photo, onUnlocked)
   const openPremium = useOpenPremium()
   const openCoins = useOpenCoins()
   const getCoins = async () => {
     if (!(await openCoins({ from: 'unlock_photo', photoId: photo.id }))) return
     action.forget()
-    setBought(bought + 1)
+    refresh()
   }
   const coins = (amount: number) => t('coins', { amount })
   const isShort = action.error === 'INSUFFICIENT_FUNDS' || (balance !== null && balance < price)
@@ -170,20 +169,4 @@ function useUnlock(photo: Photo, onUnlocked: (photo: Photo) => void) {
     error: refusal?.error ?? null,
     message: refusal?.message ?? '',
   }
-}
-
-/** Coins that are there now; requested anew after each purchase. */
-function useBalance(isRequested: boolean, bought: number): number | null {
-  const client = useClient()
-  const [balance, setBalance] = useState<number | null>(null)
-  useEffect(() => {
-    if (!isRequested) return
-    const request = new AbortController()
-    client.call(myProfile, {}, { silent: true, signal: request.signal }).then(
-      (answer) => answer.ok && setBalance(coinsOf(answer.data)),
-      () => undefined,
-    )
-    return () => request.abort()
-  }, [client, isRequested, bought])
-  return balance
 }

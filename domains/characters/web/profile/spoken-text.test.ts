@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { spokenParts } from './spoken-text.ts'
 
 describe('spoken text', () => {
-  it('tells words from actions', () => {
+  it('distinguishes words from actions', () => {
     expect(spokenParts('*She looks up.* You came. *A smile.*')).toEqual([
       { kind: 'done', text: 'She looks up.' },
       { kind: 'said', text: ' You came. ' },

@@ -33,7 +33,7 @@ const textOf = (events: StreamEvent[]) =>
     .join('')
 
 describe('going on with a reply', () => {
-  it('tells one that has ended from its start, from any event, and not past its end', async () => {
+  it('streams one that has ended from its start, from any event, and not past its end', async () => {
     const { someone, sessionId } = await newConversation()
     const { message } = await exchange(someone, stub, { sessionId, text: 'Say it', answer: 'Every word of it.' })
     const whole = await all((await someone.stream(tourResumeReply, { messageId: message.id })).events)

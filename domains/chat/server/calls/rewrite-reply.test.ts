@@ -122,7 +122,7 @@ describe('another reply', () => {
 })
 
 describe('going on with a reply', () => {
-  it('adds to what stands there, and tells the engine where to go on', async () => {
+  it('adds to what stands there, and shows the engine where to go on', async () => {
     const { someone, sessionId } = await newConversation()
     const messageId = await stoppedReply(someone, sessionId, 'Once upon a ')
     const request = someone.get(tourContinueReply, { messageId, clientMessageId: newKey() })

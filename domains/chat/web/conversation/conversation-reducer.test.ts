@@ -53,7 +53,7 @@ describe('a conversation', () => {
     expect(after(opened, say('said'), accepted).rowKeys).toEqual({ said: 'k1', reply: 'k1:reply' })
   })
 
-  it('takes each letter once, whatever is told twice', () => {
+  it('takes each letter once, also when a frame is repeated', () => {
     const token = (text: string, end: number): ConversationEvent => ({ type: 'tokenCame', text, end })
     const state = after(
       opened,

@@ -187,7 +187,7 @@ describe('saying something', () => {
     })
   })
 
-  it('keeps the words and tells that energy and coins are out', async () => {
+  it('preserves the words and reports that energy and coins are out', async () => {
     const { conversation, seen } = page({ streams: [{ events: [], end: refusal(2301) }] })
     await conversation.open()
     conversation.say('Good evening')
@@ -196,7 +196,7 @@ describe('saying something', () => {
     expect(conversation.draft.state()).toBe('Good evening')
   })
 
-  it('can be taken back while it waits for a line', async () => {
+  it('can be cancelled while it waits for a line', async () => {
     const { conversation } = page({ streams: [{ events: [], end: { kind: 'dropped' } }] })
     await conversation.open()
     conversation.say('Good evening')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('taking a photo away', () => {
-  it('takes it from its maker and from her album, with its file', async () => {
+  it('takes it from its owner and from her album, with its file', async () => {
     const { someone } = await memberWith(w, 'gone@example.org', 50)
     const photo = await ownPhoto(w, someone)
     await someone.get(editPhoto, { photoId: photo.id, isShown: true })

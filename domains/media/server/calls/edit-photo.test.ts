@@ -18,7 +18,7 @@ const isSeen = async (photoId: string, characterId = subject) =>
   (await guest.get(listPhotos, { characterId, limit: 100 })).list.some(({ id }) => id === photoId)
 
 describe('showing and hiding a photo', () => {
-  it('is its maker’s choice, and others see what is shown [S3-album-01] [S7-photo-01]', async () => {
+  it('is its owner’s choice, and others see what is shown [S3-album-01] [S7-photo-01]', async () => {
     const { someone } = await memberWith(w, 'maker@example.org', 50)
     const { id: photoId } = await ownPhoto(w, someone)
     expect((await someone.get(editPhoto, { photoId, isShown: true })).photo.isShown).toBe(true)
@@ -27,7 +27,7 @@ describe('showing and hiding a photo', () => {
     expect(await isSeen(photoId)).toBe(false)
   })
 
-  it('lets the owner of a character take a photo out of her album, yet show none that its maker hides', async () => {
+  it('lets the owner of a character take a photo out of her album, yet show none that the one who requested it hides', async () => {
     const generator = await memberWith(w, 'guest-maker@example.org', 50)
     const owner = await memberWith(w, 'owner@example.org', 0)
     await createCharacterFor(w, 'linh-dao', owner.userId)

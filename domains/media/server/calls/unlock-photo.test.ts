@@ -46,7 +46,7 @@ describe('unlocking', () => {
     expect(gold).toBe(40)
   })
 
-  it('costs nothing for premium people, the maker, and what is open already', async () => {
+  it('costs nothing for premium people, the owner, and what is open already', async () => {
     const { id: photoId } = await lockedPhoto(w, guest)
     const premium = await memberWith(w, 'premium@example.org', 40)
     await makePremium(w, premium.userId)

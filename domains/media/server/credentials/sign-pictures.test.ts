@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 describe('a signed picture', () => {
-  it.each(kinds)('as %s tells another implementation how it came to be, and looks as before', async (_, make) => {
+  it.each(kinds)('as %s shows another implementation how it came to be, and looks as before', async (_, make) => {
     const picture = await make()
     const signed = await credentials.sign(picture)
     expect(await readCredentials(signed)).toMatchObject({

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { getStreamAsBuffer } from 'get-stream'
 import type { Log } from '#platform/telemetry/log.ts'
 
 const answerMs = 5000
@@ -59,20 +61,9 @@ async function request(url: string, bytes: Uint8Array): Promise<Uint8Array> {
     signal: AbortSignal.timeout(answerMs),
   })
   if (!response.ok) throw new Error(`the answer is ${response.status}`)
-  const token = tokenIn(await readAtMost(response, mostAnswerBytes))
+  const token = tokenIn(await getStreamAsBuffer(response.body ?? Readable.from([]), { maxBuffer: mostAnswerBytes }))
   if (!token.includes(imprint) || !token.includes(nonce)) throw new Error('the answer is about something else')
   return new Uint8Array(token)
-}
-
-async function readAtMost(response: Response, most: number): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > most) throw new Error('the answer is far too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }
 
 /** TimeStampReq: version 1, what the time is requested, a nonce, and that the certificate is wanted in the answer. */

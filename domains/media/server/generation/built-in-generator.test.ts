@@ -19,8 +19,8 @@ const appearance: Appearance = {
 const shot: Shot = { outfit: 'blazer', place: 'cafe', light: 'dusk', framing: 'bust', pose: 1, seed: 5 }
 const forever = new AbortController().signal
 
-describe('the built-in maker', () => {
-  it('makes the same picture for the same order, tells how far it is, and draws nobody under 18', async () => {
+describe('the built-in generator', () => {
+  it('makes the same picture for the same order, reports its progress, and draws nobody under 18', async () => {
     const generator = createBuiltInGenerator()
     const reported: number[] = []
     const order = { appearance, shot, width: 36, height: 48 }

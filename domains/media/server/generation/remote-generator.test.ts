@@ -78,7 +78,7 @@ describe('a picture model elsewhere', () => {
       expect(requested[0]?.prompt).toContain(part)
   })
 
-  it('is told each word of the vocabulary apart', async () => {
+  it('receives each word of the vocabulary separately', async () => {
     const { shape } = appearanceSchema
     const changes: [object[], object[]][] = [
       [shape.ethnicity.options.map((ethnicity) => ({ ethnicity })), []],
@@ -125,7 +125,7 @@ describe('a picture model elsewhere', () => {
     expect(requested).toEqual([])
   })
 
-  it('fails as a maker does, and stops as it was asked to', async () => {
+  it('fails as a generator does, and stops on its signal', async () => {
     const { generator } = recorder(() => Promise.reject(new EngineError('busy', 'come back later')))
     await expect(generator.make(order, { signal })).rejects.toThrow(GenerationFailed)
     const stopped = AbortSignal.abort(new Error('cancelled'))

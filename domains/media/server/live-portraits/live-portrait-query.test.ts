@@ -17,7 +17,7 @@ const selection: PortraitOptions = {
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://here.example').searchParams)
 
 describe('the address of a live portrait', () => {
-  it('holds the whole wish and is read back as it was', () => {
+  it('holds all options and is read back as it was', () => {
     expect(livePortraitQuery.parse(queryOf(`${livePortraitAddress(selection)}&w=240`))).toEqual({
       ...selection,
       bust: 'Medium',
@@ -28,7 +28,7 @@ describe('the address of a live portrait', () => {
     })
   })
 
-  it('is one and the same for the same wish in any order', () => {
+  it('is one and the same for the same options in any order', () => {
     const turned = Object.fromEntries(Object.entries(selection).toReversed()) as PortraitOptions
     expect(livePortraitAddress(turned)).toBe(livePortraitAddress(selection))
   })

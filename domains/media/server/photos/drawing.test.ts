@@ -103,7 +103,7 @@ describe('a worker', () => {
   })
 })
 
-it('tells the person how it stands, while it is drawn and when it is done', async () => {
+it('reports its state to the person, while it is drawn and when it is done', async () => {
   const { userId, photo } = await ordered('news@example.org')
   const reported: string[] = []
   w.services.events.subscribe(userId, {

@@ -210,7 +210,7 @@ describe('the delivery of signed pictures', () => {
     expect(readdirSync(cacheOf('signed'))).toHaveLength(2)
   })
 
-  it('signs what a model made: clear, blurred, moving and standing still, with and without the mark that law requests', async () => {
+  it('signs what a model made: clear, blurred, moving and still, with and without the mark that law requests', async () => {
     const store = storeOf('all-signed')
     const about = { folder: 'photos', engine: 'some-model' } as const
     const still = await savePicture(store, await made(60, 80), about)

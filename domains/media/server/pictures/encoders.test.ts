@@ -50,7 +50,7 @@ it('refuses what somebody waits for and leaves out what is for later, when too m
   expect(await encoders.later(work('too much'))).toBeNull()
 })
 
-it('leaves out what is for later and has not begun, when it is told to', async () => {
+it('leaves out what is for later and has not begun, on demand', async () => {
   const { work, end } = works()
   const encoders = createEncoders({ atOnce: 1, mostWaiting: 9 })
   const begun = encoders.later(work('begun'))

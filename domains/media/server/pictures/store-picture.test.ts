@@ -133,7 +133,7 @@ describe('the blurred file', () => {
     return bytesOf(blurredFileOf(file))
   }
 
-  it('cannot tell one picture from another that has the same patches', async () => {
+  it('cannot distinguish two pictures that has the same patches', async () => {
     // Turned about within each patch of 40 pixels, all detail is another, and the mean of each patch is what it was.
     const one = noisy(raw.width, raw.height)
     const other = Buffer.alloc(one.length)

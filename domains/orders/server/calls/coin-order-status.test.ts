@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('the status of an order of coins', () => {
-  it('is told to anyone who ordered, before and after it is paid [S7-goldorder-02] [S3-order-01]', async () => {
+  it('is answered to anyone who ordered, before and after it is paid [S7-goldorder-02] [S3-order-01]', async () => {
     const { someone } = await memberWith(w, 'buys@example.org', 0)
     const order = await coinOrder(someone, 'coins-100')
     const waiting = await someone.get(coinOrderStatus, { orderId: order.orderId })

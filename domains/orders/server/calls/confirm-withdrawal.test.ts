@@ -154,7 +154,7 @@ describe('anyone who asks', () => {
     expect((await declare(orderId, 'no address')).name).toBe('EMAIL_INVALID')
   })
 
-  it('is told by letter where the law gives no such right any more', async () => {
+  it('is answered by letter where the law gives no such right any more', async () => {
     const { invoice } = await buyer('over@example.org')
     w.clock.advance(16 * dayMs)
     expect(await mailedToken(invoice, 'over@example.org')).toBe('')

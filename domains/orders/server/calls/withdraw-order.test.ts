@@ -34,7 +34,7 @@ const nameOf = async (someone: Person, orderId: string, step: 'declare' | 'confi
   (await someone.call(withdrawOrder, { orderId, step })).name
 
 describe('withdrawing', () => {
-  it('takes two steps, gives the money back once, and takes back what is left of the purchase', async () => {
+  it('takes two steps, refunds once, and revokes what is left of the purchase', async () => {
     const { someone, userId, order } = await cardSubscriber(w, gateway, 'eu@example.org')
     const { orderId } = order
     await boughtIn(orderId, 'DE')

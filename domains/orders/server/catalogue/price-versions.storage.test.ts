@@ -35,7 +35,7 @@ describe('price versions', () => {
     expect(await database.db.select().from(priceVersions)).toHaveLength(3)
   })
 
-  it('tell the lowest price of 30 days, before a discount is taken off it', async () => {
+  it('show the lowest price of 30 days, before a discount is taken off it', async () => {
     const raised = await openCatalogue(database.db, listAt(3000), day(30))
     const lowest = (at: number) => raised.lowestOf('nocturne', 'vip-1-month', day(at)).USD
     expect([lowest(30), lowest(59), lowest(60), lowest(61)]).toEqual([1000, 1000, 3000, 3000])

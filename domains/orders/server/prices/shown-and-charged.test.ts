@@ -87,7 +87,7 @@ describe.each(places)(
       expectAllToTake(methods, plan)
     })
 
-    it('for the offer for leaving, whose price before and at renewal are told in the same currencies', async () => {
+    it('for the offer for leaving, whose price before and at renewal are shown in the same currencies', async () => {
       const someone = await buyerIn(country, 'exit')
       const { list, retain, quote } = await someone.get(listPremiumPlans, { retain: true })
       const [plan, offer] = [list[0], retain?.[0]]

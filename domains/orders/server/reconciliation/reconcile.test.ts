@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-it('finds what a gateway knows and nobody told, settles it, and notes what does not agree, once', async () => {
+it('finds what a gateway knows and nobody reported, settles it, and notes what does not agree, once', async () => {
   await w.doJobs()
   const lost = await memberWith(w, 'lost@example.org', 0)
   await beginPay(lost.someone, await premiumOrder(lost.someone), 'TelegramStar')

@@ -22,7 +22,7 @@ describe('the time of premium that an order brings', () => {
   })
 })
 
-describe('taken back', () => {
+describe('revoked premium', () => {
   const credited = { month: 1, from: at('2026-06-01'), until: at('2026-07-01'), before: null }
 
   it('loses what was not used, and leaves what other orders brought', () => {

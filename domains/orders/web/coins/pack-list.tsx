@@ -26,8 +26,8 @@ type PackListProps = {
 export function PackList({ isMember, onBuy }: PackListProps) {
   const t = useTexts('pay')
   const words = useTexts('shell')
-  const { shown, reload } = usePacks(isMember)
-  const { data, balance, status } = shown
+  const { shown, balance, reload } = usePacks(isMember)
+  const { data, status } = shown
   // An order at prices that are not held any more would be refused.
   useCountdown(data?.quote.until ?? null, reload)
   if (data === null && (status === 'unreachable' || status === 'broken'))
@@ -93,7 +93,7 @@ function PackRow({ pack, currency, onBuy }: PackRowProps) {
   )
 }
 
-const toCome = [1, 2, 3, 4]
+const toCome = [1, 2, 3, 4, 5]
 
 function ToCome() {
   const t = useTexts('premium')

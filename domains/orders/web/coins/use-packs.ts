@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { myProfile } from '#domains/accounts/calls.gen.ts'
+import { useCoins } from '#domains/wallet/web/public.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { coinsOf } from '#domains/accounts/web/public.ts'
 import { listCoinPacks } from '../../calls.gen.ts'
 
 export type PacksData = DataOf<typeof listCoinPacks>
@@ -10,37 +9,33 @@ export type PacksData = DataOf<typeof listCoinPacks>
 type PacksShown = {
   status: 'loading' | 'rest' | 'unreachable' | 'broken'
   data: PacksData | null
-  /** Coins that are there already; null where they are not known. */
-  balance: number | null
 }
 
 const silent = { silent: true }
 
-/** The packs at the prices of now, and what there is already. */
+/** The packs at the prices of now, and the coins that a member has; null where they are not known. */
 export function usePacks(isMember: boolean) {
   const client = useClient()
-  const [shown, setShown] = useState<PacksShown>({ status: 'loading', data: null, balance: null })
+  const [shown, setShown] = useState<PacksShown>({ status: 'loading', data: null })
+  const { coins, refresh } = useCoins(isMember)
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     let isWanted = true
     const fetchPacks = async () => {
-      const [packs, profile] = await Promise.all([
-        client.call(listCoinPacks, {}, silent),
-        isMember ? client.call(myProfile, {}, silent) : null,
-      ])
+      const packs = await client.call(listCoinPacks, {}, silent)
       if (!isWanted) return
-      const balance = profile?.ok ? coinsOf(profile.data) : null
-      if (packs.ok) return setShown({ status: 'rest', data: packs.data, balance })
+      if (packs.ok) return setShown({ status: 'rest', data: packs.data })
       setShown((before) => ({ ...before, status: packs.error === 'UNREACHABLE' ? 'unreachable' : 'broken' }))
     }
     void fetchPacks()
     return () => {
       isWanted = false
     }
-  }, [client, isMember, attempt])
+  }, [client, attempt])
   const reload = () => {
     setShown((before) => ({ ...before, status: 'loading' }))
     setAttempt(attempt + 1)
+    if (isMember) refresh()
   }
-  return { shown, reload }
+  return { shown, balance: isMember ? coins : null, reload }
 }

@@ -115,7 +115,7 @@ describe('a refusal', () => {
     expect(draw(<PaymentRefusalNote refusal={{ error, message: '' }} />)).toContain(`<p>${words}</p>`)
   })
 
-  it('is told in the words of the server, and leads to a person’s own limit', () => {
+  it('is shown in the words of the server, and leads to a person’s own limit', () => {
     const html = draw(
       <PaymentRefusalNote refusal={{ error: 'SPEND_LIMIT_REACHED', message: 'That is over your limit.' }} />,
     )

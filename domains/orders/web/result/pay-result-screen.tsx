@@ -79,7 +79,7 @@ function Open({ orderId, isUnderReview, again, back }: OpenProps) {
         text={isUnderReview ? t('result.underReviewText') : t('failure')}
         action={
           <div className="grid gap-3">
-            {isUnderReview ? null : <p className="text-body text-ink-2">{t('result.openText')}</p>}
+            {isUnderReview ? null : <p className="mb-2 text-body text-ink-2">{t('result.openText')}</p>}
             <Button wide onClick={again}>
               {t('result.again')}
             </Button>

@@ -71,7 +71,7 @@ describe('how premium stands', () => {
     expect(draw(<PlanCard status={subscribed({ state: 'overdue' })} />)).toContain('We try again')
   })
 
-  it('tells premium that was paid once, forever, and not at all apart', () => {
+  it('distinguishes premium that was paid once, forever, and not at all', () => {
     expect(draw(<PlanCard status={{ ...nobody, vipExpireAt: july }} />)).toContain('Paid once. It does not renew.')
     expect(draw(<PlanCard status={{ ...nobody, isLifetime: true }} />)).toContain('It never ends and never renews.')
     expect(draw(<PlanCard status={nobody} />)).toContain('No subscription')

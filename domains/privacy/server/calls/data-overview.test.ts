@@ -31,7 +31,7 @@ describe('what is stored', () => {
 })
 
 describe('a permission', () => {
-  it('is off until it is given, and can be taken back; both are stored with their time', async () => {
+  it('is off until it is granted, and can be withdrawn; both are stored with their time', async () => {
     const someone = await w.member('allows@example.org')
     const allowed = async () => (await someone.get(dataOverview, {})).consents
     expect(await allowed()).toEqual([{ purpose: 'model-improvement', isGranted: false, since: null }])

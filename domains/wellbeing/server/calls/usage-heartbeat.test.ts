@@ -30,7 +30,7 @@ async function useFor(minutes: number, ...devices: Person[]) {
 }
 
 describe('a minute of use', () => {
-  it('counts once, however many tabs and devices tell of it', async () => {
+  it('counts once, however many tabs and devices report it', async () => {
     const [laptop, phone] = [await w.member('ana@example.com'), await w.adult()]
     await w.signIn(phone, 'ana@example.com')
     await Promise.all(Array.from({ length: 10 }, (_, index) => heartbeat(index % 2 ? laptop : phone)))
@@ -38,7 +38,7 @@ describe('a minute of use', () => {
     expect((await useFor(3, laptop, phone)).minutesToday).toBe(4)
   })
 
-  it('does not count again when the same beat is sent again later', async () => {
+  it('does not count again when the same heartbeat is sent again later', async () => {
     const ana = await w.adult()
     const key = randomUUID()
     await ana.get(usageHeartbeat, { key })

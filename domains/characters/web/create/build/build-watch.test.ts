@@ -35,7 +35,7 @@ function watching(answers: (OwnCharacter | 'gone' | null)[], first = onSubmit) {
 }
 
 describe('a build that is followed', () => {
-  it('goes on with the news, and requests her once they tell of the end [S2-create-05] [S2-create-06]', async () => {
+  it('goes on with the news, and requests her once they report the end [S2-create-05] [S2-create-06]', async () => {
     const { watch, notify, requested } = watching([ready])
     notify({ step: 'writing', progress: 0.3 })
     expect(watch.state().character).toMatchObject({ status: 20, step: 'writing', progress: 0.3 })
@@ -72,14 +72,14 @@ describe('a build that is followed', () => {
     expect(watch.state().character.progress).toBe(0.6)
   })
 
-  it('asks once more when told, long after the end, for addresses of pictures grow old', async () => {
+  it('requests once more on demand, long after the end, for addresses of pictures grow old', async () => {
     const renewed = { ...ready, pictures: [{ url: '/new', width: 3, height: 4, thumbhash: '' }] }
     const { watch } = watching([renewed], ready)
     await watch.request()
     expect(watch.state().character).toEqual(renewed)
   })
 
-  it('tells when she is gone, and asks no more', async () => {
+  it('reports when she is gone, and requests no more', async () => {
     const { watch, requested } = watching(['gone'])
     await vi.advanceTimersByTimeAsync(confirmAfterMs * 5)
     expect(watch.state().isGone).toBe(true)

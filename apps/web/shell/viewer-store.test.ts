@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { Boot } from '#platform/contract/request-scope.ts'
+import { createViewerStore } from './viewer-store.ts'
+
+const ana: NonNullable<Boot['viewer']> = {
+  uid: 'u-ana',
+  kind: 'member',
+  nick: 'ana',
+  isAdult: true,
+  isPremium: false,
+  needsAgeProof: false,
+  hasMinorSign: false,
+  closesAt: null,
+  excludedUntil: null,
+}
+
+it('has one viewer for loaders and screens, and notifies screens of another', () => {
+  const boot: Pick<Boot, 'viewer'> = { viewer: null }
+  const viewers = createViewerStore(boot)
+  let changes = 0
+  viewers.subscribe(() => {
+    changes += 1
+  })
+  viewers.set(ana)
+  expect([boot.viewer, viewers.state(), changes]).toEqual([ana, ana, 1])
+  // React takes the server's page over with the viewer that the server rendered it for.
+  expect(viewers.rendered()).toBeNull()
+})
