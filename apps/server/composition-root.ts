@@ -17,6 +17,8 @@ import { openContent } from './modules/content.ts'
 import { openMoney } from './modules/money.ts'
 import { openPeople } from './modules/people.ts'
 import type { AdapterOf } from './payments/gateway-adapters.ts'
+import { openPictures } from './modules/pictures.ts'
+import { openPayments } from './payments/payments.ts'
 import type { PlatformOverrides } from './platform-parts.ts'
 import { openPlatformParts } from './platform-parts.ts'
 
@@ -33,10 +35,16 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const providers = createIdentityProviders({ config, db, publicUrl, log, text, now: () => clock.now() })
   const actors = openActors(db)
   const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()))
-  const content = await openContent(parts, age, overrides)
-  const { chat } = content.chat
-  const { adapterOf } = overrides
-  const money = await openMoney(parts, { adapterOf, sessionsEnded: streams.end, bot: providers.bot })
+  const pictures = await openPictures(parts)
+  const content = await openContent(parts, { ...overrides, age, pictures })
+  const { chat } = content
+  const payments = await openPayments({ ...parts, now: () => clock.now() }, overrides.adapterOf)
+  const money = await openMoney(parts, {
+    payments,
+    letterheadOf: parts.letterheadOf,
+    sessionsEnded: streams.end,
+    bot: providers.bot,
+  })
   const { orders } = money
   const care = openCare(parts, { age, chat, orders })
   const people = openPeople(parts, {
@@ -64,8 +72,9 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...content,
     ...money,
     ...people,
+    pictures,
+    payments,
     modules,
-    chat,
     edge,
     age,
     providers,

@@ -1,19 +1,28 @@
-/** The payment methods, as the wire writes them. The last three have calls of their own and are offered where an operator sets them up. */
-export const paymentMethods = [
-  'TapWallet',
-  'TelegramStar',
-  'TpRoyal',
-  'OceanPayment',
-  'OceanPaymentApplePay',
-  'OceanPaymentGooglePay',
-  'QxPay',
-  'CoinPay',
-  'V5Pay',
-  'PayPal',
-  'BeingFi',
-  'Primer',
-] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+type MethodFacts = {
+  /** The name on screens. Firms have the same name in every language; a text key names what is a word. */
+  title: string | { text: 'card' | 'telegramStars' }
+  /** The currency that the method collects. */
+  currency: 'INR' | 'USDT' | 'XTR' | 'USD'
+}
+
+/** The payment methods by their names on the wire. The last three have calls of their own and are offered where an operator sets them up. */
+export const methodFacts = {
+  TapWallet: { title: 'TapWallet · USDT', currency: 'USDT' },
+  TelegramStar: { title: { text: 'telegramStars' }, currency: 'XTR' },
+  TpRoyal: { title: 'TpRoyal', currency: 'INR' },
+  OceanPayment: { title: { text: 'card' }, currency: 'USD' },
+  OceanPaymentApplePay: { title: 'Apple Pay', currency: 'USD' },
+  OceanPaymentGooglePay: { title: 'Google Pay', currency: 'USD' },
+  QxPay: { title: 'QxPay', currency: 'USD' },
+  CoinPay: { title: 'CoinPay', currency: 'USD' },
+  V5Pay: { title: 'V5Pay', currency: 'USD' },
+  PayPal: { title: 'PayPal', currency: 'USD' },
+  BeingFi: { title: 'BeingFi', currency: 'USD' },
+  Primer: { title: 'Primer', currency: 'USD' },
+} as const satisfies Record<string, MethodFacts>
+export type PaymentMethod = keyof typeof methodFacts
+// The keys of a literal are its type's keys, which `Object.keys` does not say.
+export const paymentMethods = Object.keys(methodFacts) as [PaymentMethod, ...PaymentMethod[]]
 
 /** Where the product runs during a payment. Inside Telegram digital goods are sold for Stars alone. */
 export const surfaces = ['web', 'pwa', 'miniapp'] as const
@@ -29,9 +38,7 @@ export const currencies = {
 } as const
 export type Currency = keyof typeof currencies
 
-/** The currency that a method collects: rupees for TpRoyal, USDT for TapWallet, Stars inside Telegram, else dollars. */
-export function paymentCurrency(method: PaymentMethod): 'INR' | 'USDT' | 'XTR' | 'USD' {
-  if (method === 'TpRoyal') return 'INR'
-  if (method === 'TapWallet') return 'USDT'
-  return method === 'TelegramStar' ? 'XTR' : 'USD'
+/** The currency that a method collects. */
+export function paymentCurrency(method: PaymentMethod): MethodFacts['currency'] {
+  return methodFacts[method].currency
 }

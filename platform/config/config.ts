@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { AccountVariable } from '../payments/hosted/hosted-profiles.ts'
+import { accountVariable, hostedGateways } from '../payments/hosted/hosted-profiles.ts'
 
 /** The number of our own proxies in front of the server; `true` is one. */
 const proxies = z
@@ -56,6 +58,12 @@ const payAccount = z.string().transform((value, context): Record<string, string>
     return z.NEVER
   }
 })
+
+/** An account for each gateway that is spoken to by its profile alone. */
+const hostedAccounts = Object.fromEntries(
+  hostedGateways.map((gateway) => [accountVariable(gateway), payAccount.optional()]),
+  // `Object.fromEntries` forgets the names of the keys.
+) as Record<AccountVariable, z.ZodOptional<typeof payAccount>>
 
 /** `DE,AT,CH`: countries by their two letters. */
 const countries = list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be countries as DE,AT,CH')).min(1))
@@ -130,13 +138,7 @@ const variables = z.object({
   PAY_CHECKOUT_HOSTS: list.default([]),
   PAY_OCEANPAYMENT: payAccount.optional(),
   PAY_PAYPAL: payAccount.optional(),
-  PAY_TAPWALLET: payAccount.optional(),
-  PAY_TPROYAL: payAccount.optional(),
-  PAY_QXPAY: payAccount.optional(),
-  PAY_COINPAY: payAccount.optional(),
-  PAY_V5PAY: payAccount.optional(),
-  PAY_BEINGFI: payAccount.optional(),
-  PAY_PRIMER: payAccount.optional(),
+  ...hostedAccounts,
   PUBLISHER: z
     .string()
     .regex(/^[\w-]{1,50}$/, 'must be one word')
@@ -156,17 +158,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
-const payAccounts = [
-  'PAY_OCEANPAYMENT',
-  'PAY_PAYPAL',
-  'PAY_TAPWALLET',
-  'PAY_TPROYAL',
-  'PAY_QXPAY',
-  'PAY_COINPAY',
-  'PAY_V5PAY',
-  'PAY_BEINGFI',
-  'PAY_PRIMER',
-] as const
+const payAccounts = ['PAY_OCEANPAYMENT', 'PAY_PAYPAL', ...hostedGateways.map(accountVariable)] as const
 
 const checked = variables.superRefine((input, context) => {
   const wrong = (name: keyof typeof input, message: string) =>

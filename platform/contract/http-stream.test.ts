@@ -15,10 +15,12 @@ function open(respond: (request: SentRequest) => Promise<Response>, lastEventId?
     signSecret: 'secret',
     identity: () => ({ token: null, channel: '', publisher: '', uuid: 'u', locale: 'en' }),
     fetch: ((_: string, sent: SentRequest) => respond((request = sent))) as unknown as typeof fetch,
-    onMessage: (message) => void reported.push(message),
-    onTokenError: () => void reported.push('token error'),
-    onMaintenance: () => void reported.push('maintenance'),
-    onRegion: () => undefined,
+    events: {
+      onMessage: (message) => void reported.push(message),
+      onTokenError: () => void reported.push('token error'),
+      onMaintenance: () => void reported.push('maintenance'),
+      onRegion: () => undefined,
+    },
   })
   const end = openStream(
     '/v1/session/chat',

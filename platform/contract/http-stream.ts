@@ -61,7 +61,7 @@ function isEventStream(response: Response): boolean {
 async function refused(response: Response, options: HttpTransportOptions): Promise<StreamEnd> {
   const answer = await readEnvelope(response)
   // The opener of the stream informs the person, in its own place.
-  announce(answer, true, options)
+  announce(answer, true, options.events)
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   return { kind: 'refused', answer, retryAfterMs: Number.isFinite(wait) ? wait * 1000 : null }
 }

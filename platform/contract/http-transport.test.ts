@@ -40,10 +40,12 @@ function pageWith(send: Send, identity: Partial<ClientIdentity> = {}) {
       sent.push({ url, request, body: JSON.parse(request.body) as Record<string, unknown> })
       return send(url, request)
     }) as typeof fetch,
-    onMessage: (message) => void reported.messages.push(message),
-    onTokenError: () => void (reported.tokenErrors += 1),
-    onMaintenance: () => void (reported.maintenance += 1),
-    onRegion: (region) => void reported.regions.push(region),
+    events: {
+      onMessage: (message) => void reported.messages.push(message),
+      onTokenError: () => void (reported.tokenErrors += 1),
+      onMaintenance: () => void (reported.maintenance += 1),
+      onRegion: (region) => void reported.regions.push(region),
+    },
   })
   return { client: createClient(transport), reported, sent }
 }

@@ -23,7 +23,8 @@ export type TransportEvents = {
   onExcluded?(): void
 }
 
-export type HttpTransportOptions = TransportEvents & {
+export type HttpTransportOptions = {
+  events: TransportEvents
   baseUrl: string
   signSecret: string
   identity(): ClientIdentity
@@ -99,7 +100,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     const now = options.identity()
     if (answer.code === codes.NEED_LOGIN && now.token !== null && now.token !== identity.token)
       answer = await sendRequest(path, params, now, signal)
-    announce(answer, silent, options)
+    announce(answer, silent, options.events)
     return answer
   }
 }

@@ -107,7 +107,11 @@ async function runCall(
  * A call that overlaps a sign-in brings an ended token. Creating a visitor for it would overwrite the cookies that the
  * sign-in has just set.
  */
-function mayBecomeVisitor(edge: Edge, { auth, startsAnew }: CallContract, caller: Caller): boolean {
+function mayBecomeVisitor(
+  edge: Pick<Edge, 'bringsToken'>,
+  { auth, startsAnew }: CallContract,
+  caller: Caller,
+): boolean {
   return auth === 'visitor' && !caller.inProcess && (startsAnew === true || !edge.bringsToken(caller))
 }
 
@@ -127,7 +131,12 @@ function parseParams(schema: z.ZodType, raw: unknown): unknown {
   )
 }
 
-function refusal(edge: Edge, path: string, caller: Caller, error: unknown): Omit<Answer, 'cookies'> {
+function refusal(
+  edge: Pick<Edge, 'log' | 'messageFor'>,
+  path: string,
+  caller: Caller,
+  error: unknown,
+): Omit<Answer, 'cookies'> {
   const refused = error instanceof CallRefused ? error : null
   if (!refused) edge.log.error({ path, err: error }, 'call failed')
   const name = refused?.error ?? 'FAULT'

@@ -158,7 +158,7 @@ function streamAnswer(context: AppContext, answer: Answer): Response {
   return RESPONSE_ALREADY_SENT
 }
 
-async function completeStream(edge: Edge, answer: Answer, caller: Caller): Promise<Answer> {
+async function completeStream(edge: Pick<Edge, 'log' | 'messageFor'>, answer: Answer, caller: Caller): Promise<Answer> {
   try {
     const data = await answer.streamed?.data()
     return { ...answer, envelope: { ...answer.envelope, data } }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const covered = () => new Set(w.services.privacy.parts.flatMap((part) => part.tables))
+const covered = () => new Set(w.personalData().flatMap((part) => part.tables))
 
 it('covers every table, or says why it holds nothing of a person', () => {
   const known = covered()
@@ -47,7 +47,7 @@ it('covers every table that names a user', () => {
 })
 
 it('covers no table twice, and takes the profile away last', () => {
-  const parts = w.services.privacy.parts
+  const parts = w.personalData()
   const tables = parts.flatMap((part) => part.tables)
   expect(tables.filter((table, index) => tables.indexOf(table) !== index)).toEqual([])
   expect(parts.at(-1)?.tables).toContain('users')
@@ -57,12 +57,12 @@ it('has words for every kind, on screen and in the file', () => {
   const screen = JSON.parse(textOf('locales/en/privacy.json')) as { kinds: Record<string, unknown> }
   const file = JSON.parse(textOf('locales/en/server.json')) as { export: { names: Record<string, string> } }
   // A part within another kind has no line of its own on screen.
-  const kinds = w.services.privacy.parts.map((part) => part.within ?? part.kind)
+  const kinds = w.personalData().map((part) => part.within ?? part.kind)
   expect(kinds.filter((kind) => !(kind in screen.kinds) || !(kind in file.export.names))).toEqual([])
 })
 
 it('documents the shape of every kind in docs/export-format.md', () => {
   const format = textOf('docs/export-format.md')
-  const kinds = w.services.privacy.parts.map((part) => part.kind)
+  const kinds = w.personalData().map((part) => part.kind)
   expect(kinds.filter((kind) => !format.includes(`\`${kind}.json\``))).toEqual([])
 })

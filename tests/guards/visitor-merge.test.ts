@@ -18,7 +18,7 @@ async function tablesOfPeople(): Promise<Set<string>> {
     sql`select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   )
   const naming = columns.filter(({ column_name }) => isReferring(column_name)).map(({ table_name }) => table_name)
-  return new Set([...naming, ...w.services.privacy.parts.flatMap(({ tables }) => tables)])
+  return new Set([...naming, ...w.personalData().flatMap(({ tables }) => tables)])
 }
 
 const moved = () => w.services.modules.flatMap(({ visitorMerge = [] }) => visitorMerge).flatMap(({ tables }) => tables)

@@ -9,6 +9,7 @@ import { readConfig } from '#platform/config/config.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { findByProof } from '#domains/accounts/server/identities.ts'
+import { personalDataOf } from '#platform/modules/compose-modules.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
 import type { AdapterOf } from '../../apps/server/payments/gateway-adapters.ts'
 import { createApp } from '../../apps/server/app.ts'
@@ -97,6 +98,8 @@ export async function world(options: WorldOptions = {}) {
     /** Does every job that is due; gives how many that were. */
     doJobs: () => services.jobs.drain(),
     db: services.database.db,
+    /** What every domain stores of people. */
+    personalData: () => personalDataOf(services.modules),
     person,
     adult,
     /** The id of the person with this proven address. */

@@ -10,7 +10,6 @@ import {
 } from '#domains/characters/custom-contract.ts'
 import { characterDetail } from '#domains/characters/contract.ts'
 import { buildCharacter } from '#domains/characters/server/custom/build.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { builtCharacter, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
 import { coinsOf, makePremium, memberWith } from '#tests/kit/photos.ts'
 import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
@@ -31,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const files = async () => {
-  const { store } = w.services.privacy
+  const { store } = w.services
   const folders = await store.list('portraits')
   return (await Promise.all(folders.map((folder) => store.list(folder)))).flat().length
 }
@@ -133,7 +132,7 @@ describe('a build', () => {
     await someone.get(createCharacter, fromTemplate({ description: 'She hums KEEPSAKE by the window.' }))
     const requested = stub.requested()
     stub.notify(async (order, options) => {
-      await erasePerson(w.services.privacy, userId)
+      await w.services.privacy.erasePerson(userId)
       options.onProgress?.(0.9)
       return hangs(order, options)
     })

@@ -13,7 +13,6 @@ import {
   retryPhoto,
   unlockPhoto,
 } from '#domains/media/photo-contract.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { coinsOf, drawnAlbum, lockedPhoto, memberWith, ownPhoto, photoPrice, wanted } from '#tests/kit/photos.ts'
 import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { createStubPictureGenerator, fails } from '#tests/kit/stub-picture-generator.ts'
@@ -116,7 +115,7 @@ describe('having a photo made', () => {
   it('while the person is erased leaves neither row nor file', async () => {
     const { someone, userId } = await memberWith(w, 'erased@example.org', 100)
     const { photo } = await someone.get(generatePhoto, wanted())
-    await Promise.allSettled([w.doJobs(), erasePerson(w.services.privacy, userId)])
+    await Promise.allSettled([w.doJobs(), w.services.privacy.erasePerson(userId)])
     w.clock.advance(60_000)
     await w.doJobs()
     expect(await rowsOf(w.db, sql`select 1 from photos where id = ${photo.id} or creator_id = ${userId}`)).toEqual([])

@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { activateDangerZone, deactivateDangerZone, listExports, startExport } from '#domains/privacy/contract.ts'
-import { runExport } from '#domains/privacy/server/export-job.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -32,9 +30,9 @@ describe('an export', () => {
     const someone = await w.member('two-workers@example.org')
     await openConversationAs(someone)
     const { id } = await someone.get(startExport, {})
-    await Promise.all([runExport(w.services.privacy, id, never), runExport(w.services.privacy, id, never)])
+    await Promise.all([w.services.privacy.runExport(id, never), w.services.privacy.runExport(id, never)])
     expect((await someone.get(listExports, {})).list).toMatchObject([{ id, state: 'ready' }])
-    const files = await w.services.privacy.store.list('exports')
+    const files = await w.services.store.list('exports')
     expect(files.filter((file) => file.includes(id))).toHaveLength(1)
   })
 
@@ -43,10 +41,10 @@ describe('an export', () => {
     await openConversationAs(someone)
     const userId = await w.idOf('gone-meanwhile@example.org')
     const { id } = await someone.get(startExport, {})
-    await Promise.all([runExport(w.services.privacy, id, never), erasePerson(w.services.privacy, userId)])
+    await Promise.all([w.services.privacy.runExport(id, never), w.services.privacy.erasePerson(userId)])
     await w.doJobs()
     expect(await rowsOf(w.db, sql`select 1 from exports where id = ${id}`)).toEqual([])
-    const files = await w.services.privacy.store.list('exports')
+    const files = await w.services.store.list('exports')
     expect(files.filter((file) => file.includes(id))).toEqual([])
   })
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/database.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import {
   cancelServiceOrder,
   confirmServiceOrder,
@@ -119,10 +118,7 @@ describe('an order that many act on at once', () => {
       const { someone, userId } = await memberWith(w, `erased-${round}@example.org`, 40)
       const { id: orderId } = await ordered(someone, vendor.offer)
       await actions.confirm?.(orderId, someone)
-      const [verified] = await Promise.all([
-        actions.verify?.(orderId, someone),
-        erasePerson(w.services.privacy, userId),
-      ])
+      const [verified] = await Promise.all([actions.verify?.(orderId, someone), w.services.privacy.erasePerson(userId)])
       const left = await vendor.someone.call(serviceOrderInfo, { orderId })
       expect([verified, left.name]).toEqual(verified === 'OK' ? ['OK', 'OK'] : [verified, 'SERVICE_ORDER_NOT_FOUND'])
       expect(await rowsOf(w.db, sql`select 1 from service_orders where buyer_user_id = ${userId}`)).toEqual([])

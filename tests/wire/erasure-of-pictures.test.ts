@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { world } from '#tests/kit/world.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { uploadPicture } from '#domains/media/contract.ts'
 
 it('the pictures of a person go with the person, rows and files', async () => {
@@ -13,7 +12,7 @@ it('the pictures of a person go with the person, rows and files', async () => {
       .toBuffer()
     const { url } = (await mara.upload(uploadPicture, {}, bytes)).data
     expect((await fetch(w.url + url)).status).toBe(200)
-    await erasePerson(w.services.privacy, await w.idOf('mara@example.org'))
+    await w.services.privacy.erasePerson(await w.idOf('mara@example.org'))
     expect((await fetch(w.url + url)).status).toBe(404)
   } finally {
     await w.close()

@@ -101,7 +101,7 @@ describe('after thirty days', () => {
         'letters',
       ]),
     )
-    expect(await w.services.privacy.store.list('exports')).toHaveLength(5)
+    expect(await w.services.store.list('exports')).toHaveLength(5)
     for (const { person } of leaving) await person.get(activateDangerZone, { confirm: 'DELETE' })
     // The file of a remaining person expires after a day, anyone who else is erased.
     w.clock.advance(dayMs)
@@ -116,7 +116,7 @@ describe('after thirty days', () => {
     expect(await rowsNaming(staying)).toEqual(stored)
     // A second time changes nothing.
     const after = await everyRow(w.db)
-    for (const { userId } of leaving) await erasePerson(w.services.privacy, userId)
+    for (const { userId } of leaving) await w.services.privacy.erasePerson(userId)
     expect(await everyRow(w.db)).toEqual(after)
   }, 120_000)
 
@@ -137,7 +137,7 @@ describe('after thirty days', () => {
         )
       )[0]
     const books = await all()
-    await erasePerson(w.services.privacy, someone.userId)
+    await w.services.privacy.erasePerson(someone.userId)
     expect(await mine()).toEqual([])
     expect(await all()).toEqual(books)
     const ids = entries.map((entry) => (entry as unknown as { id: string }).id)
@@ -152,13 +152,19 @@ describe('after thirty days', () => {
 
   it('an interrupted erasure resumes where it stopped', async () => {
     const someone = await markedPerson()
-    const { privacy } = w.services
-    const at = privacy.parts.findIndex(({ kind }) => kind === 'payments')
-    const broken = privacy.parts.map((part, index) =>
+    const parts = w.personalData()
+    const at = parts.findIndex(({ kind }) => kind === 'payments')
+    const broken = parts.map((part, index) =>
       index === at ? { ...part, erase: () => Promise.reject(new Error('the process was gone')) } : part,
     )
     await restrict(w, someone.userId, { closesAt: w.clock.now() })
-    await expect(erasePerson({ ...privacy, parts: broken }, someone.userId)).rejects.toThrow('the process was gone')
+    const needs = {
+      db: w.db,
+      personalData: () => broken,
+      stopWriting: () => Promise.resolve(),
+      forgetLetters: () => undefined,
+    }
+    await expect(erasePerson(needs, someone.userId)).rejects.toThrow('the process was gone')
     expect(await traces([someone])).toEqual(expect.arrayContaining(['table users', 'table ledger_entries']))
     w.clock.advance(600_000)
     await w.doJobs()
@@ -201,7 +207,7 @@ describe('visitors', () => {
     w.clock.advance(400 * dayMs)
     await w.doJobs()
     expect(await rows()).toHaveLength(1)
-    await erasePerson(w.services.privacy, await w.idOf('was-there@example.org'))
+    await w.services.privacy.erasePerson(await w.idOf('was-there@example.org'))
     expect(await rows()).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endOtherSessions, endSession, eventsTicket, logout, sessions } from '#domains/accounts/contract.ts'
 import { activateDangerZone } from '#domains/privacy/contract.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -70,7 +69,7 @@ describe('an open stream of news ends', () => {
   it('soon after its account was taken away, and after its session ran out', async () => {
     const [gone, old] = [await w.member('taken-away@example.org'), await w.member('ran-out@example.org')]
     const [ofGone, ofOld] = [await open(gone), await open(old)]
-    await erasePerson(w.services.privacy, await w.idOf('taken-away@example.org'))
+    await w.services.privacy.erasePerson(await w.idOf('taken-away@example.org'))
     await w.services.streams.endOver()
     expect(await ofGone()).toBe(':\n\n')
     w.clock.advance(30 * dayMs)

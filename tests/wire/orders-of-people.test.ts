@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ExportedRow } from '#platform/personal-data/personal-data.ts'
 import { listPremiumPlans } from '#domains/orders/price-contract.ts'
 import { orders, paymentEvents, payments } from '#domains/orders/server/tables.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { beginPay, coinOrder, news, notify, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { StubGateway } from '#tests/kit/stub-gateway.ts'
@@ -22,7 +21,7 @@ afterAll(() => w.close())
 
 async function exported(userId: string): Promise<Record<string, ExportedRow[]>> {
   const files: Record<string, ExportedRow[]> = {}
-  for (const part of w.services.privacy.parts.filter(({ kind }) => kind === 'orders' || kind === 'offers'))
+  for (const part of w.personalData().filter(({ kind }) => kind === 'orders' || kind === 'offers'))
     await part.export(w.db, userId, {
       locale: 'en',
       async rows(name, rows) {
@@ -60,7 +59,7 @@ it('preserves payments without any personal data when a person is erased', async
   await beginPay(someone, open)
   const late = news(gateway, 'paid')
   const unpaid = await coinOrder(someone)
-  await erasePerson(w.services.privacy, userId)
+  await w.services.privacy.erasePerson(userId)
   // A pending message to a gateway is deleted once delivered.
   await w.doJobs()
   const left = [...(await everyRow(w.db)).values()].flat().join('\n')

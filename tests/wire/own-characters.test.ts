@@ -6,7 +6,6 @@ import { createCharacter } from '#domains/characters/custom-contract.ts'
 import { characters, customCharacters } from '#domains/characters/server/tables.ts'
 import { conversationDetail, listMessages, openConversation } from '#domains/chat/contract.ts'
 import { exportLink, startExport } from '#domains/privacy/contract.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { chosen, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
 import { fetchPicture, memberWith } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
@@ -23,7 +22,7 @@ beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
 const portraits = async () => {
-  const { store } = w.services.privacy
+  const { store } = w.services
   const folders = await store.list('portraits')
   return (await Promise.all(folders.map((folder) => store.list(folder)))).flat()
 }
@@ -59,7 +58,7 @@ describe('a person who is erased', () => {
     const { sessionId } = await other.get(openConversation, { characterId: everybodys.id })
     const said = await other.get(listMessages, { sessionId })
 
-    await erasePerson(w.services.privacy, gone.userId)
+    await w.services.privacy.erasePerson(gone.userId)
     await w.doJobs()
 
     const rows = [...(await everyRow(w.db)).values()].flat().join('\n')

@@ -11,7 +11,6 @@ import {
 } from '#domains/media/photo-contract.ts'
 import { photos } from '#domains/media/server/tables.ts'
 import { exportLink, startExport } from '#domains/privacy/contract.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { fetchPicture, lockedPhoto, memberWith, ownPhoto, subject, wanted } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { unzip } from '#tests/kit/unzip.ts'
@@ -52,7 +51,7 @@ describe('a person who is erased', () => {
     await gone.someone.get(reactToPhoto, { photoId, reaction: 1 })
     await gone.someone.get(generatePhoto, wanted())
     const file = (await w.db.select().from(photos).where(eq(photos.id, made.id)))[0]?.picture?.file ?? ''
-    await erasePerson(w.services.privacy, gone.userId)
+    await w.services.privacy.erasePerson(gone.userId)
     await w.doJobs()
     expect(await w.db.select().from(photos).where(eq(photos.creatorId, gone.userId))).toEqual([])
     expect(await w.services.photos.store.list(file)).toEqual([])
@@ -68,7 +67,7 @@ describe('a person who is erased', () => {
     const { id: photoId } = await ownPhoto(w, gone.someone)
     await gone.someone.get(editPhoto, { photoId, isShown: true })
     await payer.someone.get(unlockPhoto, { photoId, price: 30 })
-    await erasePerson(w.services.privacy, gone.userId)
+    await w.services.privacy.erasePerson(gone.userId)
     const [stored] = (await payer.someone.get(listOwnPhotos, {})).list
     expect((await fetchPicture(w, payer.someone, stored?.image?.url ?? '')).status).toBe(200)
     const [row] = await w.db.select().from(photos).where(eq(photos.id, photoId))

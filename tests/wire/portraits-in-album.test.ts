@@ -5,7 +5,6 @@ import { confirmCharacter, deleteCharacter } from '#domains/characters/custom-co
 import { deletePhoto, listOwnPhotos, listPhotos } from '#domains/media/photo-contract.ts'
 import { photos } from '#domains/media/server/tables.ts'
 import { exportLink, startExport } from '#domains/privacy/contract.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { builtCharacter, ownCharacter } from '#tests/kit/characters.ts'
 import { coinsOf, fetchPicture, memberWith } from '#tests/kit/photos.ts'
@@ -43,7 +42,7 @@ it('the pictures of a character’s creation are in her album: her creator’s o
   expect(album[0]?.shot).toMatchObject({ outfit: 'trench-coat', framing: 'bust' })
   expect(await statusOf(someone, album[0]?.image?.url)).toBe(200)
   expect((await someone.get(listOwnPhotos, { limit: 100 })).list).toHaveLength(3)
-  expect(await w.services.privacy.store.list('photos')).toEqual([])
+  expect(await w.services.store.list('photos')).toEqual([])
   expect(await coinsOf(w, userId)).toMatchObject({ own: 0, spent: 200 })
 
   const other = await w.member('looks-on@example.org')
@@ -79,7 +78,7 @@ it('one removed from the album remains her picture, and all are deleted with her
   expect(await rowsOf(id)).toEqual([])
   w.clock.advance(1000)
   const second = await ownCharacter(w, someone, { name: 'Nora', isPublic: true })
-  await erasePerson(w.services.privacy, userId)
+  await w.services.privacy.erasePerson(userId)
   await w.doJobs()
   expect(await rowsOf(second.id)).toEqual([])
 })

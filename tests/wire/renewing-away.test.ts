@@ -3,7 +3,6 @@ import type { SandboxPayment } from '#platform/payments/sandbox/gateway-backend.
 import type { PaymentMethod } from '#domains/orders/payment-methods.ts'
 import { changePlan, mySubscription } from '#domains/orders/subscription-contract.ts'
 import { activateDangerZone, deactivateDangerZone } from '#domains/privacy/contract.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { excludeMe } from '#domains/wellbeing/contract.ts'
 import { beginPay, payAtSandbox, premiumOrder } from '#tests/kit/orders.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -60,7 +59,7 @@ const chargesOf = ({ extra }: SandboxPayment) =>
 const goes: [string, (someone: Person, userId: string) => Promise<unknown>][] = [
   ['has locked themselves out', (someone) => someone.get(excludeMe, { span: 'halfYear', word: 'time off' })],
   ['closes their account', (someone) => someone.get(activateDangerZone, { confirm: 'DELETE' })],
-  ['is erased', (_, userId) => erasePerson(w.services.privacy, userId)],
+  ['is erased', (_, userId) => w.services.privacy.erasePerson(userId)],
 ]
 
 describe.each(goes)('from a person who %s', (option, go) => {

@@ -177,7 +177,7 @@ describe('a report', () => {
       [knownId, 'freya-lindholm'],
       [knownId, 'mara-voss'],
     ])
-    const part = w.services.privacy.parts.find(({ kind }) => kind === 'reports')
+    const part = w.personalData().find(({ kind }) => kind === 'reports')
     expect(await part?.count(w.db, knownId)).toBe(2)
     await transact(w.db, async (tx) => part?.erase(tx, knownId))
     expect(await part?.count(w.db, knownId)).toBe(0)

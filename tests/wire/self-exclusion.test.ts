@@ -12,7 +12,6 @@ import {
 } from '#domains/accounts/contract.ts'
 import { listConversations, openConversation } from '#domains/chat/contract.ts'
 import { dataOverview } from '#domains/privacy/contract.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { excludeMe, usageHeartbeat } from '#domains/wellbeing/contract.ts'
 import { readEvents } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -82,7 +81,7 @@ describe('a self-exclusion', () => {
     await ana.get(requestPhoneCode, { phone })
     await ana.get(linkPhone, { phone, code: w.textedCode(phone) })
     const { excludedUntil } = await ana.get(excludeMe, { span: 'halfYear', word })
-    await erasePerson(w.services.privacy, await w.idOf('ana@example.com'))
+    await w.services.privacy.erasePerson(await w.idOf('ana@example.com'))
     await expect(w.idOf('ana@example.com')).rejects.toThrow('Nobody has')
 
     const again = w.person()
@@ -116,7 +115,7 @@ describe('a self-exclusion', () => {
     const ana = await w.member('ana@example.com')
     await ana.get(excludeMe, { span: 'day', word })
     w.clock.advance(dayMs)
-    await erasePerson(w.services.privacy, await w.idOf('ana@example.com'))
+    await w.services.privacy.erasePerson(await w.idOf('ana@example.com'))
     // An exclusion that ended goes with the daily housekeeping, whoever it was of.
     await w.doJobs()
     expect(await rowsOf(w.db, sql`select * from stored_exclusions`)).toEqual([])

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#platform/db/database.ts'
 import type { ExportedRow, ExportSink } from '#platform/personal-data/personal-data.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
-import { erasePerson } from '#domains/privacy/server/erase.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
 import { request, ordered, provider } from '#tests/kit/service-orders.ts'
 import { everyRow } from '#tests/kit/stored-text.ts'
@@ -83,7 +82,7 @@ describe('the personal data of services', () => {
     const { vendor, userId, done } = await stage('buyer')
     await transact(w.db, async (tx) => part().erase(tx, userId))
     expect(await coinsOf(w, userId)).toEqual({ own: 160, held: 0, spent: 40 })
-    await erasePerson(w.services.privacy, userId)
+    await w.services.privacy.erasePerson(userId)
     expect((await vendor.someone.get(listServiceOrders, { as: 'provider' })).list).toMatchObject([
       { id: done, state: 'verified', otherSide: '', note: '' },
     ])
@@ -96,7 +95,7 @@ describe('the personal data of services', () => {
 
   it('is erased with the provider: running orders are refunded, offers are deleted', async () => {
     const { vendor, buyer, userId } = await stage('provider')
-    await erasePerson(w.services.privacy, vendor.userId)
+    await w.services.privacy.erasePerson(vendor.userId)
     expect(await coinsOf(w, userId)).toEqual({ own: 160, held: 0, spent: 40 })
     const { list } = await buyer.get(listServiceOrders, {})
     expect(list.map(({ state }) => state)).toEqual(['rejected', 'verified', 'rejected', 'rejected'])

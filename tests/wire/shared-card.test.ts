@@ -40,7 +40,7 @@ describe('a card that another app shares', () => {
     expect((await someone.get(readCard, { parked })).problem).toBe('gone')
     await w.doJobs()
     expect(await w.db.select().from(parkedCards)).toEqual([])
-    expect(await w.services.privacy.store.list('cards')).toEqual([])
+    expect(await w.services.store.list('cards')).toEqual([])
   })
 
   it('is moved when a visitor signs in with it', async () => {
@@ -61,7 +61,7 @@ describe('a card that another app shares', () => {
   it('is stored while all parked files together have room, and not beyond', async () => {
     await w.member('roomy@example.org')
     const userId = await w.idOf('roomy@example.org')
-    const { store } = w.services.privacy
+    const { store } = w.services
     const parked = createParkedCards({ db: w.db, store, clock: w.clock, mostBytes: 1_000_000 })
     expect(await parked.park(userId, new Uint8Array(600_000))).not.toBeNull()
     const stored = await store.list('cards')
@@ -79,7 +79,7 @@ describe('a card that another app shares', () => {
     }
     expect((await someone.get(readCard, { parked: ids[0] })).problem).toBe('gone')
     expect((await someone.get(readCard, { parked: ids[1] })).preview).not.toBeNull()
-    const part = w.services.privacy.parts.find(({ kind }) => kind === 'parkedCards')
+    const part = w.personalData().find(({ kind }) => kind === 'parkedCards')
     expect(await part?.count(w.db, userId)).toBe(3)
     await transact(w.db, async (tx) => part?.erase(tx, userId))
     expect(await part?.count(w.db, userId)).toBe(0)

@@ -6,7 +6,8 @@ import { confirmAdult } from '#domains/safety/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import { visitorCreated } from '../edge/actors.ts'
 
-type AbovePart = MyProfileNeeds & {
+type AbovePart = {
+  profile: MyProfileNeeds
   visitorCreated: VisitorCreated
   confirmAdult: typeof confirmAdult
 }
@@ -16,8 +17,10 @@ export function aboveAccounts(db: Db): AbovePart {
   return {
     visitorCreated,
     confirmAdult,
-    pictureAddress: uploadAddress,
-    readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
-    readGrowth: (userId) => growthOf(db, userId),
+    profile: {
+      pictureAddress: uploadAddress,
+      readBalances: (userId, isPremium, now) => balancesOf(db, { userId, isPremium, now }),
+      readGrowth: (userId) => growthOf(db, userId),
+    },
   }
 }

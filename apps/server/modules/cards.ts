@@ -1,6 +1,9 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
 import { createLimiter } from '#platform/limits/limiter.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
-import type { Cards, CharacterGeneration } from '#domains/characters/server/public.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { CardNeeds } from '#domains/characters/server/module.ts'
 import { createCardReader, createParkedCards } from '#domains/characters/server/public.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { createOneAtATime } from '#domains/media/server/public.ts'
@@ -9,13 +12,19 @@ const mostWaiting = 20
 const sharesOfNetwork = { points: 20, windowSeconds: 600 }
 const readsInAnHour = { points: 120, windowSeconds: 3600 }
 
+type Needs = { db: Db; clock: Clock; store: FileStore; credentials: ContentCredentials }
+
 /** Ties the cards that people bring and take along to where files lie, and to the secret that signs their addresses. */
-export async function openCards(generation: CharacterGeneration, credentials: ContentCredentials): Promise<Cards> {
-  const { db, store, clock } = generation
-  const parked = createParkedCards({ db, store, clock })
-  const secret = await secretFor(db, 'card-addresses', clock.now())
-  const reads = createLimiter(db, { table: 'login_limits', name: 'card-reads', ...readsInAnHour })
-  const shares = createLimiter(db, { table: 'login_limits', name: 'card-shares', ...sharesOfNetwork })
-  const reader = createCardReader()
-  return { generation, parked, shares, reader, inTurn: createOneAtATime(mostWaiting), reads, secret, credentials }
+export async function openCards({ db, clock, store, credentials }: Needs): Promise<CardNeeds> {
+  return {
+    reading: {
+      parked: createParkedCards({ db, store, clock }),
+      reader: createCardReader(),
+      inTurn: createOneAtATime(mostWaiting),
+      shares: createLimiter(db, { table: 'login_limits', name: 'card-shares', ...sharesOfNetwork }),
+      reads: createLimiter(db, { table: 'login_limits', name: 'card-reads', ...readsInAnHour }),
+    },
+    secret: await secretFor(db, 'card-addresses', clock.now()),
+    credentials,
+  }
 }

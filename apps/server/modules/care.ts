@@ -1,6 +1,6 @@
 import { defaultLocale } from '#platform/i18n/locales.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
-import type { Chat } from '#domains/chat/server/public.ts'
+import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createSafety } from '#domains/safety/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
@@ -11,7 +11,11 @@ import { reportTargets } from './report-targets.ts'
 import { openWellbeing } from './wellbeing.ts'
 
 type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues' | 'events'>
-type Subjects = { age: AgeAssuranceService; chat: Chat; orders: Pick<OrdersModule, 'endRenewal'> }
+type Subjects = {
+  age: AgeAssuranceService
+  chat: Pick<ChatModule, 'replies' | 'findCharacter'>
+  orders: Pick<OrdersModule, 'endRenewal'>
+}
 
 const warmUpAfterMs = 1000
 

@@ -22,12 +22,12 @@ type Needs = {
 }
 
 /** Connects character creation to the engine that draws, to the texts, and to the pages that wait. */
-export function openCharacterGeneration({ catalogues, publish, ...needs }: Needs): CharacterGeneration {
+export function openCharacterGeneration(needs: Needs): CharacterGeneration {
+  const { catalogues, publish, store, generator, ...rest } = needs
   return {
-    ...needs,
-    text: (locale, namespace, key, values) => catalogues.text(locale, namespace, key, values),
-    readWords,
+    ...rest,
     notify: publish,
-    timeLimit: () => AbortSignal.timeout(drawingMs),
+    words: { text: (locale, namespace, key, values) => catalogues.text(locale, namespace, key, values), readWords },
+    drawing: { generator, store, timeLimit: () => AbortSignal.timeout(drawingMs) },
   }
 }

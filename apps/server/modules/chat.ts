@@ -12,8 +12,7 @@ import {
 import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
 
-type Composed = 'createModerator' | 'moderateInput' | 'detectMinor' | 'crisisHelp' | 'isNoticeDue' | 'messageFor'
-type Needs = Omit<ChatNeeds, Composed> & { age: AgeAssuranceService; catalogues: Catalogues }
+type Needs = Omit<ChatNeeds, 'safety' | 'messageFor'> & { age: AgeAssuranceService; catalogues: Catalogues }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
 export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
@@ -22,14 +21,16 @@ export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
   const year = () => needs.clock.now().getFullYear()
   return createChat({
     ...needs,
-    createModerator: (locale, recent) => createStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
-    moderateInput: (words, locale, recent) =>
-      moderateText(words, { surface: 'chat-in', locale, recent, year: year() }).action,
-    detectMinor: (said) => detectMinor(age, said),
-    crisisHelp: (locale, country) =>
-      crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
-    isNoticeDue: (lastNoticeAt, country, now) =>
-      disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
+    safety: {
+      createModerator: (locale, recent) => createStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
+      moderateInput: (words, locale, recent) =>
+        moderateText(words, { surface: 'chat-in', locale, recent, year: year() }).action,
+      detectMinor: (said) => detectMinor(age, said),
+      crisisHelp: (locale, country) =>
+        crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
+      isNoticeDue: (lastNoticeAt, country, now) =>
+        disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
+    },
     messageFor: (locale, error) => text(locale, `errors.${error}`),
   })
 }

@@ -13,19 +13,26 @@ import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
 import { openPhotos } from './photos.ts'
-import { openPictures } from './pictures.ts'
+import type { openPictures } from './pictures.ts'
 
 export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureGenerator }
 
+type Parts = Pick<
+  PlatformParts,
+  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues'
+>
+
+type Needs = EngineOverrides & { age: AgeAssuranceService; pictures: Awaited<ReturnType<typeof openPictures>> }
+
 /** Characters, pictures and conversations, with the engines that write and draw. */
-export async function openContent(parts: PlatformParts, age: AgeAssuranceService, overrides: EngineOverrides) {
-  const { config, db, clock, log, metrics, jobs, store, events, catalogues } = parts
+export async function openContent(parts: Parts, { age, pictures, ...overrides }: Needs) {
+  const { config, database, clock, log, metrics, jobs, store, events, catalogues } = parts
+  const { db } = database
   const { publish } = events
   await seedCharacters(db)
   const engine = overrides.engine ?? (await openChatEngine(config, log))
   const images = openImageEngine(config)
   const generator = overrides.pictureGenerator ?? createPictureGenerator(images)
-  const pictures = await openPictures(parts)
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const chat = openChat({
@@ -38,13 +45,17 @@ export async function openContent(parts: PlatformParts, age: AgeAssuranceService
     metrics,
     age,
     catalogues,
-    limits: { concurrency: config.CHAT_CONCURRENCY, queue: config.CHAT_QUEUE, memoryTokens: config.MEMORY_TOKENS },
-    isOnlyWriter: parts.database.kind === 'pglite',
+    settings: {
+      concurrency: config.CHAT_CONCURRENCY,
+      queue: config.CHAT_QUEUE,
+      memoryTokens: config.MEMORY_TOKENS,
+      isOnlyWriter: database.kind === 'pglite',
+    },
   })
   const uploads = createUploads({ db, store, clock })
   const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator })
   const generation = openCharacterGeneration({ db, clock, log, jobs, store, generator, views, catalogues, publish })
-  const cards = await openCards(generation, credentials)
+  const cards = await openCards({ db, clock, store, credentials })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
     chat,
@@ -55,13 +66,12 @@ export async function openContent(parts: PlatformParts, age: AgeAssuranceService
       livePortraits,
       pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
     }),
-    createCharacters(cards),
+    createCharacters(generation, cards),
   ]
   return {
     modules,
     chat,
     uploads,
-    pictures,
     photos,
     cards,
     generation,

@@ -1,32 +1,27 @@
+import type { Letterhead } from '#platform/mail/mail.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
 import { createServices } from '#domains/services/server/module.ts'
 import { createWallet } from '#domains/wallet/server/module.ts'
 import { paymentGateways } from '../payments/payment-gateways.ts'
-import type { AdapterOf } from '../payments/gateway-adapters.ts'
-import type { PlatformParts } from '../platform-parts.ts'
+import type { Payments } from '../payments/payments.ts'
 import { openCoinDetails } from './coin-details.ts'
+import type { OrdersParts } from './orders.ts'
 import { openOrders } from './orders.ts'
 import { grantReward } from './rewards.ts'
 import { openWalletJobs } from './wallet-jobs.ts'
 
 type Needs = {
-  /** A test's replacement of the gateways. */
-  adapterOf?: AdapterOf | undefined
+  payments: Payments
+  letterheadOf(brand: string): Letterhead
   sessionsEnded(selectors: readonly string[]): void
   bot: Parameters<typeof paymentGateways>[0]['bot']
 }
 
 /** Composes the domains that buy, earn and spend, and the gateways. */
-export async function openMoney(parts: PlatformParts, { adapterOf, sessionsEnded, bot }: Needs) {
-  const { config, db, clock, log, metrics, events, mail } = parts
-  const { orders, payments } = await openOrders({
-    ...parts,
-    publish: events.publish,
-    send: mail.send,
-    sessionsEnded,
-    adapterOf,
-  })
+export async function openMoney(parts: OrdersParts, { payments, letterheadOf, sessionsEnded, bot }: Needs) {
+  const { config, db, clock, log, metrics } = parts
+  const orders = await openOrders(parts, { payments, letterheadOf, sessionsEnded })
   const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, fulfil: grantReward })
   const modules: DomainModule[] = [
     orders,
@@ -35,5 +30,5 @@ export async function openMoney(parts: PlatformParts, { adapterOf, sessionsEnded
     createWallet({ details: openCoinDetails(db), jobs: openWalletJobs({ db, clock, log, metrics }) }),
     paymentGateways({ payments, orders, bot }),
   ]
-  return { modules, orders, payments, growth }
+  return { modules, orders, growth }
 }

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
-import type { Db } from '#platform/db/database.ts'
-import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
-import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
+import type { Letterhead } from '#platform/mail/mail.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { brandKeys, brandOf } from '#domains/brands/brands.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import { readWhole } from '#domains/media/server/public.ts'
@@ -30,33 +25,27 @@ import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
-import type { AdapterOf } from '../payments/gateway-adapters.ts'
 import type { Payments } from '../payments/payments.ts'
-import { openPayments } from '../payments/payments.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+
+export type OrdersParts = Pick<
+  PlatformParts,
+  'config' | 'db' | 'clock' | 'log' | 'jobs' | 'metrics' | 'catalogues' | 'events' | 'mail' | 'publicUrl'
+>
 
 type Needs = {
-  config: Config
-  db: Db
-  clock: Clock
-  log: Log
-  metrics: Metrics
-  catalogues: Catalogues
-  publish: PublishEvent
-  jobs: Jobs
-  send: LetterSender
+  payments: Payments
   letterheadOf(brand: string): Letterhead
-  publicUrl: string
-  dataDir: string
-  /** Replaces the payment methods in a test. */
-  adapterOf?: AdapterOf | undefined
   sessionsEnded(selectors: readonly string[]): void
 }
 
-/** Opens the payment methods, and composes orders with them, the price list, and what other domains know of a person. */
-export async function openOrders(needs: Needs): Promise<{ orders: OrdersModule; payments: Payments }> {
-  const { config, db, clock, log, jobs, metrics, catalogues, publish, publicUrl, dataDir } = needs
-  const payments = await openPayments({ config, publicUrl, dataDir, log, now: () => clock.now() }, needs.adapterOf)
-  const orders = createOrders({
+/** Composes orders with the payment methods, the price list, and what other domains know of a person. */
+export async function openOrders(
+  parts: OrdersParts,
+  { payments, letterheadOf, sessionsEnded }: Needs,
+): Promise<OrdersModule> {
+  const { config, db, clock, log, jobs, metrics, catalogues, events, mail, publicUrl } = parts
+  return createOrders({
     db,
     clock,
     log,
@@ -81,16 +70,15 @@ export async function openOrders(needs: Needs): Promise<{ orders: OrdersModule; 
       offersRest,
       allowsAds: (tx, userId) => isAllowed(tx, userId, 'advertising'),
       publisher: config.PUBLISHER,
-      sessionsEnded: needs.sessionsEnded,
+      sessionsEnded,
     },
     outgoing: {
-      send: needs.send,
-      letterheadOf: needs.letterheadOf,
+      send: mail.send,
+      letterheadOf,
       count: (event) => metrics.paymentEvents.inc(event),
-      notify: (userId, news) => publish(userId, 'order', news),
+      notify: (userId, news) => events.publish(userId, 'order', news),
     },
   })
-  return { orders, payments }
 }
 
 /** The content that brands publish beside their prices; the log names what is not attested any more. */

@@ -6,11 +6,10 @@ import { brandOf } from '#domains/brands/brands.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { Uploads } from '#domains/media/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
-import { createPrivacy } from '#domains/privacy/server/module.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
-import type { PlatformParts } from '../platform-parts.ts'
 import { aboveAccounts } from './accounts.ts'
+import type { PrivacyParts } from './privacy.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 
@@ -25,43 +24,39 @@ type Needs = {
 }
 
 /** Composes accounts, profile and privacy. */
-export function openPeople(parts: PlatformParts, needs: Needs) {
-  const { config, db, clock, mail, catalogues, letterheadOf, events } = parts
+export function openPeople(parts: PrivacyParts, needs: Needs) {
+  const { db, clock, mail, catalogues, letterheadOf } = parts
   const { chat, providers, sessionsEnded, allModules } = needs
   const brandTitle = (key: string) => brandOf(key).title
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
-  const privacy = openPrivacy({
-    ...parts,
-    publish: events.publish,
+  const letterText: typeof text = (locale, key, values) => text(locale, `letters.${key}`, values)
+  const letter = createLoginLetter(letterheadOf, letterText, brandTitle)
+  const privacy = openPrivacy(parts, {
     personalData: () => personalDataOf(allModules()),
     endRenewal: needs.orders.endRenewal,
-    chat: chat.chat,
+    chat,
     smsOutbox: providers.smsOutbox,
-    brandTitle,
-    publisher: config.PUBLISHER,
     sessionsEnded,
   })
+  const above = aboveAccounts(db)
   const modules: DomainModule[] = [
-    createPrivacy(privacy),
+    privacy,
     createProfile(openProfile({ db, clock, uploads: needs.uploads })),
     createAccounts({
-      ...providers,
       db,
       clock,
-      mergeVisitorData: (tx, visitorId, memberId, now) => mergeVisitor(allModules(), tx, { visitorId, memberId, now }),
-      hasConversed: chat.hasConversed,
-      send: mail.send,
-      text,
-      brandTitle,
-      letterheadOf,
+      providers,
+      letters: { send: mail.send, text, brandTitle, letterheadOf, letter },
+      visitors: {
+        mergeVisitorData: (tx, visitorId, memberId, now) =>
+          mergeVisitor(allModules(), tx, { visitorId, memberId, now }),
+        hasConversed: chat.hasConversed,
+        visitorCreated: above.visitorCreated,
+      },
+      profile: above.profile,
+      confirmAdult: above.confirmAdult,
       sessionsEnded,
-      letter: createLoginLetter(
-        letterheadOf,
-        (locale, key, values) => text(locale, `letters.${key}`, values),
-        brandTitle,
-      ),
-      ...aboveAccounts(db),
     }),
   ]
   return { modules, privacy }

@@ -2,14 +2,14 @@ import type { Db } from '#platform/db/database.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
-import type { Chat } from '#domains/chat/server/public.ts'
+import type { ChatModule } from '#domains/chat/server/module.ts'
 import { conversationsByDay } from '#domains/chat/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { Wellbeing } from '#domains/wellbeing/server/public.ts'
 
 type Needs = {
   db: Db
-  chat: Chat
+  chat: Pick<ChatModule, 'replies' | 'findCharacter'>
   catalogues: Catalogues
   orders: Pick<OrdersModule, 'endRenewal'>
   publish: PublishEvent

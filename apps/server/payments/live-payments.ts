@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
 import { createHostedCheckout } from '#platform/payments/hosted/hosted-checkout.ts'
 import type { HostedGateway } from '#platform/payments/hosted/hosted-profiles.ts'
-import { hostedProfile } from '#platform/payments/hosted/hosted-profiles.ts'
+import { accountVariable, hostedGateways, hostedProfile } from '#platform/payments/hosted/hosted-profiles.ts'
 import { createOceanpayment } from '#platform/payments/oceanpayment/oceanpayment.ts'
 import { oceanpaymentHosts } from '#platform/payments/oceanpayment/options.ts'
 import type { PaymentAdapter } from '#platform/payments/payment-adapter.ts'
@@ -17,16 +17,6 @@ import { botsOf } from '../identity-providers/identity-providers.ts'
 import { noticeUrlOf } from '#domains/orders/server/public.ts'
 import { oceanMethods } from './payment-names.ts'
 import type { PaymentGateways } from './gateway-adapters.ts'
-
-const hostedAccounts = [
-  ['TapWallet', 'PAY_TAPWALLET'],
-  ['TpRoyal', 'PAY_TPROYAL'],
-  ['QxPay', 'PAY_QXPAY'],
-  ['CoinPay', 'PAY_COINPAY'],
-  ['V5Pay', 'PAY_V5PAY'],
-  ['BeingFi', 'PAY_BEINGFI'],
-  ['Primer', 'PAY_PRIMER'],
-] as const satisfies readonly (readonly [HostedGateway, keyof Config])[]
 
 const host = z.enum(['live', 'test']).default('live')
 /** Whether notices count from the addresses alone that the gateway has published. */
@@ -64,7 +54,7 @@ export function openLivePayments(config: Config, needs: Needs): PaymentGateways 
   const adapters = new Map<PaymentMethod, PaymentAdapter>([
     ...oceanpayment(config),
     ...paypal(config, needs),
-    ...hostedAccounts.flatMap(([method, variable]) => hosted(config, { method, variable, ...needs })),
+    ...hostedGateways.flatMap((method) => hosted(config, { method, ...needs })),
   ])
   const stars = new Map<string, TelegramStars>()
   for (const [brand, { token }] of botsOf(config))
@@ -105,9 +95,10 @@ function paypal({ PAY_PAYPAL, BRAND }: Config, { now }: Needs): Entry[] {
   return [['PayPal', createPaypal({ ...account, baseUrl: paypalHosts[at], brandName, proves: 'by-asking', now })]]
 }
 
-type Hosted = Needs & { method: HostedGateway; variable: (typeof hostedAccounts)[number][1] }
+type Hosted = Needs & { method: HostedGateway }
 
-function hosted(config: Config, { method, variable, publicUrl, now }: Hosted): Entry[] {
+function hosted(config: Config, { method, publicUrl, now }: Hosted): Entry[] {
+  const variable = accountVariable(method)
   const input = config[variable]
   if (!input) return []
   const { secret, previousSecret, baseUrl, checksSenders: checks, ...fields } = read(variable, hostedAccount, input)

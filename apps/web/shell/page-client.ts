@@ -31,12 +31,14 @@ function createBrowserClient(): Client {
     baseUrl: '',
     signSecret: readBoot().signSecret,
     identity: () => callIdentity(readBoot()),
-    onMessage: (message) => pageEvents.onMessage(message),
-    onTokenError: () => pageEvents.onTokenError(),
-    onMaintenance: () => pageEvents.onMaintenance(),
-    onRegion: (region) => pageEvents.onRegion(region),
-    onAgeProof: () => pageEvents.onAgeProof(),
-    onExcluded: () => pageEvents.onExcluded(),
+    events: {
+      onMessage: (message) => pageEvents.onMessage(message),
+      onTokenError: () => pageEvents.onTokenError(),
+      onMaintenance: () => pageEvents.onMaintenance(),
+      onRegion: (region) => pageEvents.onRegion(region),
+      onAgeProof: () => pageEvents.onAgeProof(),
+      onExcluded: () => pageEvents.onExcluded(),
+    },
   }
   // Few pages send files, so what sends them comes when it is needed.
   const upload: UploadTransport = async (...sent) =>

@@ -19,7 +19,7 @@ export function createHttpUpload(options: HttpTransportOptions): UploadTransport
     // The browser writes the form's content type, with the border between its fields.
     const { 'content-type': _, ...headers } = requestHeaders(envelope, options.signSecret, identity.locale)
     const answer = await send(`${options.baseUrl}${path}`, { form, headers, signal, onProgress })
-    announce(answer, true, options)
+    announce(answer, true, options.events)
     return answer
   }
 }

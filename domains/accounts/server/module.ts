@@ -45,33 +45,50 @@ import { createPasskeys } from './passkeys.ts'
 import { createPhoneProvider } from './phone.ts'
 import type { SignInNeeds } from './sign-in.ts'
 import { createSignIn } from './sign-in.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { registerAccountsJobs } from './housekeeping.ts'
 import { accountsPersonalData } from './personal-data.ts'
 
-export type AccountsCallNeeds = NoticeNeeds &
-  MyProfileNeeds &
-  Omit<SignInNeeds, 'notices'> & {
-    letter: LoginLetter
-    google: GoogleProvider
-    telegram: TelegramProvider
-    identitiesOf: IdentitiesOf
-    phone: { sms: SmsSender; countries: readonly string[] | null; messagesToCountry: number }
-    passkeySite: PasskeySite
-    confirmAdult: ConfirmAdult
-  }
+/** The identity providers that are configured, of each brand. */
+export type ConfiguredProviders = {
+  google: GoogleProvider
+  telegram: TelegramProvider
+  identitiesOf: IdentitiesOf
+  phone: { sms: SmsSender; countries: readonly string[] | null; messagesToCountry: number }
+  passkeySite: PasskeySite
+}
+
+export type AccountsNeeds = {
+  db: Db
+  clock: Clock
+  providers: ConfiguredProviders
+  /** Letters and their words. */
+  letters: Omit<NoticeNeeds, 'db'> & { letter: LoginLetter }
+  /** What a visitor has done, and how it moves to the member that they sign in as. */
+  visitors: Pick<SignInNeeds, 'mergeVisitorData' | 'hasConversed' | 'visitorCreated'>
+  profile: MyProfileNeeds
+  confirmAdult: ConfirmAdult
+  sessionsEnded: SignInNeeds['sessionsEnded']
+}
 
 /** Every call of accounts with its handler. */
-function accountsCalls(needs: AccountsCallNeeds): HandlersFor<typeof contract> {
-  const { db, send, text, letter, google, telegram, identitiesOf, sessionsEnded } = needs
-  const notices = createNotices(needs)
-  const signIn = createSignIn(db, { ...needs, notices })
+function accountsCalls(needs: AccountsNeeds): HandlersFor<typeof contract> {
+  const { db, visitors, profile, sessionsEnded } = needs
+  const { google, telegram, identitiesOf, passkeySite } = needs.providers
+  const { send, text, brandTitle, letter } = needs.letters
+  const notices = createNotices({ ...needs.letters, db })
+  const signIn = createSignIn(db, { ...visitors, sessionsEnded, notices })
   const linkedIdentities = createIdentityLinks(db, notices)
-  const limits = createSignInLimits(db, needs.phone.messagesToCountry)
+  const { messagesToCountry, ...texting } = needs.providers.phone
+  const limits = createSignInLimits(db, messagesToCountry)
   const codes = createCodes(db, limits)
-  const passkeys = createPasskeys(db, needs.passkeySite)
-  const phone = createPhoneProvider({ ...needs, ...needs.phone, isOpen: (brand) => identitiesOf(brand).phone }, limits)
+  const passkeys = createPasskeys(db, passkeySite)
+  const phone = createPhoneProvider(
+    { ...texting, text, brandTitle, isOpen: (brand) => identitiesOf(brand).phone },
+    limits,
+  )
   return {
     requestEmailLogin: requestEmailLoginHandler(codes, send, letter),
     emailLogin: emailLoginHandler(codes, signIn),
@@ -98,18 +115,19 @@ function accountsCalls(needs: AccountsCallNeeds): HandlersFor<typeof contract> {
     endOtherSessions: endOtherSessionsHandler(db, sessionsEnded),
     logout: logoutHandler(db, sessionsEnded),
     eventsTicket: eventsTicketHandler(db),
-    myProfile: myProfileHandler(db, needs),
+    myProfile: myProfileHandler(db, profile),
     confirmAge: confirmAgeHandler(db, needs.confirmAdult),
     setLanguage: setLanguageHandler(db),
   }
 }
 
 /** Who is here: sign-in, sessions, devices. */
-export function createAccounts({ clock, ...needs }: AccountsCallNeeds & { clock: Clock }): DomainModule {
+export function createAccounts(needs: AccountsNeeds): DomainModule {
+  const { db, clock } = needs
   return {
     name: 'accounts',
     calls: accountsCalls(needs),
-    registerJobs: (jobs) => registerAccountsJobs(jobs, needs.db, clock),
+    registerJobs: (jobs) => registerAccountsJobs(jobs, db, clock),
     staysWithVisitor: {
       users: 'the row says into whom the visitor was merged',
       restrictions: 'an excluded visitor cannot sign in, and only a member closes an account',

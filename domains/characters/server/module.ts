@@ -2,6 +2,7 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../contract.ts'
 import type * as cardsContract from '../cards-contract.ts'
 import type * as customContract from '../custom-contract.ts'
+import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { characterDetailHandler } from './calls/character-detail.ts'
 import { confirmCharacterHandler } from './calls/confirm-character.ts'
 import { createCharacterHandler } from './calls/create-character.ts'
@@ -18,8 +19,9 @@ import { ownCharacterDetailHandler } from './calls/own-character-detail.ts'
 import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
-import type { Cards } from './cards/cards.ts'
-import type { CharacterGeneration } from './custom/character-generation.ts'
+import type { CardIntake, CardWriting } from './cards/cards.ts'
+import type { CharacterGeneration, EditNeeds, OwnViewNeeds, QueueNeeds } from './custom/character-generation.ts'
+import type { CreateNeeds } from './custom/create.ts'
 import { createTagOptions } from './tag-options.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { mountCards } from './cards/card-routes.ts'
@@ -28,7 +30,11 @@ import { madeCharactersPersonalData } from './custom/personal-data.ts'
 import { registerGenerationJobs } from './custom/tidy.ts'
 
 /** Every call about characters whom one meets, with its handler. */
-function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<typeof contract> {
+function metCalls({
+  db,
+  views,
+  clock,
+}: Pick<CharacterGeneration, 'db' | 'views' | 'clock'>): HandlersFor<typeof contract> {
   return {
     tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views),
     listCharacters: listCharactersHandler(contract.listCharacters, db, views),
@@ -38,11 +44,13 @@ function metCalls({ db, views, clock }: CharacterGeneration): HandlersFor<typeof
   }
 }
 
+type GenerationCallNeeds = EditNeeds & QueueNeeds & OwnViewNeeds
+
 /** Every call of character creation with its handler. */
-function generationCalls(generation: CharacterGeneration): HandlersFor<typeof customContract> {
+function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof customContract> {
   return {
     listOwnCharacters: listOwnCharactersHandler(generation),
-    randomPrompt: randomPromptHandler(generation),
+    randomPrompt: randomPromptHandler(generation.words),
     createCharacter: createCharacterHandler(generation),
     ownCharacterDetail: ownCharacterDetailHandler(generation),
     deleteCharacter: deleteCharacterHandler(generation),
@@ -54,30 +62,40 @@ function generationCalls(generation: CharacterGeneration): HandlersFor<typeof cu
   }
 }
 
+/** What people bring along and take along, as cards. */
+export type CardNeeds = { reading: Omit<CardIntake, 'words'>; secret: Uint8Array; credentials: ContentCredentials }
+
 /** Every call on character cards with its handler. */
-function cardCalls(cards: Cards): HandlersFor<typeof cardsContract> {
+function cardCalls(
+  generation: CreateNeeds & OwnViewNeeds,
+  reading: CardIntake,
+  writing: CardWriting,
+): HandlersFor<typeof cardsContract> {
   return {
-    readCard: readCardHandler(cards),
-    importCard: importCardHandler(cards),
-    exportCard: exportCardHandler(cards),
+    readCard: readCardHandler(reading),
+    importCard: importCardHandler({ ...generation, reading }),
+    exportCard: exportCardHandler(writing),
   }
 }
 
-/** Every call of characters with its handler. */
-function charactersCalls(cards: Cards): HandlersFor<typeof contract & typeof customContract & typeof cardsContract> {
-  return { ...metCalls(cards.generation), ...generationCalls(cards.generation), ...cardCalls(cards) }
-}
-
 /** Whom one talks to: cards, feed, search, and the characters that people make. */
-export function createCharacters(cards: Cards): DomainModule {
-  const { generation, parked, credentials } = cards
-  const { store, clock } = generation
+export function createCharacters(generation: CharacterGeneration, cards: CardNeeds): DomainModule {
+  const { db, clock, words, drawing } = generation
+  const { store } = drawing
+  const { secret, credentials } = cards
+  const reading = { ...cards.reading, words }
+  const writing = { db, words, store, secret, credentials }
+  const calls: HandlersFor<typeof contract & typeof customContract & typeof cardsContract> = {
+    ...metCalls(generation),
+    ...generationCalls(generation),
+    ...cardCalls(generation, reading, writing),
+  }
   return {
     name: 'characters',
-    calls: charactersCalls(cards),
+    calls,
     registerJobs(jobs) {
-      registerGenerationJobs(generation)
-      registerParkedJobs(jobs, parked)
+      registerGenerationJobs(jobs, generation)
+      registerParkedJobs(jobs, reading.parked)
     },
     personalData: [
       {
@@ -96,7 +114,7 @@ export function createCharacters(cards: Cards): DomainModule {
       characters: 'only a member makes characters',
       custom_characters: 'only a member makes characters',
     },
-    mountRoutes: (http) => mountCards(http, cards),
-    close: () => cards.reader.close(),
+    mountRoutes: (http) => mountCards(http, writing, reading),
+    close: () => reading.reader.close(),
   }
 }

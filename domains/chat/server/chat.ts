@@ -1,6 +1,4 @@
-import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Db } from '#platform/db/database.ts'
-import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -14,6 +12,7 @@ import type { BuiltPrompt, HistoryTurn } from './prompt/prompt.ts'
 import { buildPrompt } from './prompt/prompt.ts'
 import { fillMacros } from './prompt/macros.ts'
 import { memoryTokens } from '../rules.ts'
+import type { ChatSafety } from './chat-safety.ts'
 import type { ConversationRow } from './conversations.ts'
 import { updateConversation } from './conversations.ts'
 import type { EarlierTurn, MessageRow } from './messages.ts'
@@ -22,35 +21,10 @@ import type { Replies } from './replies.ts'
 import type { ConversationCache } from './conversation-cache.ts'
 import type { StoredTurn, TurnConversation } from './turns.ts'
 
-/** Needs that chat's calls share: storage, the engine, the rules. */
-export type Chat = {
-  db: Db
-  replies: Replies
-  events: Pick<PersonEvents, 'publish'>
-  views: ViewNeeds
-  findCharacter: FindCharacter
-  conversations: ConversationCache
-  engineName: string
-  isDemo: boolean
-  memoryTokens: number
-  /** Moderates a person's message; `recent` holds the turns before, oldest first. */
-  moderateInput(text: string, locale: string, recent: readonly string[]): 'allow' | 'help' | 'block'
-  /**
-   * Whether refused words, or a cry for help, show that the person is a minor; then it is stored, and everything waits
-   * for proof of age.
-   */
-  detectMinor(said: {
-    text: string
-    recent: readonly string[]
-    actor: Actor
-    caller: Caller
-    now: Date
-  }): Promise<boolean>
-  /** Words and help lines for a person in crisis, in their language and country. */
-  crisisHelp(locale: string, country: string): string
-  isNoticeDue(lastNoticeAt: Date, country: string, now: Date): boolean
-  messageFor(locale: string, error: ErrorName): string
-}
+export type FindPartnerNeeds = { db: Db; findCharacter: FindCharacter; conversations: ConversationCache }
+export type PromptNeeds = { db: Db; findCharacter: FindCharacter; memoryTokens: number }
+export type BeginReplyNeeds = PromptNeeds & { replies: Pick<Replies, 'liveText' | 'start'> }
+export type OpenedViewNeeds = { db: Db; views: ViewNeeds; isDemo: boolean; isNoticeDue: ChatSafety['isNoticeDue'] }
 
 const maxReplyTokens = 600
 const turnsPerThousandTokens = 40
@@ -67,7 +41,7 @@ export function greetingsOf(listed: Listed, userName: string): string[] {
 
 /** A conversation as lists show it. */
 export function conversationView(
-  chat: Chat,
+  views: ViewNeeds,
   row: ConversationRow,
   listed: Listed,
   last: Conversation['lastMessage'],
@@ -75,7 +49,7 @@ export function conversationView(
 ): Conversation {
   return {
     sessionId: row.id,
-    character: summaryView(listed, chat.views, viewing),
+    character: summaryView(listed, views, viewing),
     lastMessage: last,
     updatedAt: row.updatedAt.getTime(),
   }
@@ -83,37 +57,37 @@ export function conversationView(
 
 /** A conversation as its screen opens it; the notice that this is an AI is renewed when it is due. */
 export async function openedView(
-  chat: Chat,
+  { db, views, isDemo, isNoticeDue }: OpenedViewNeeds,
   row: ConversationRow,
   listed: Listed,
   actor: Actor,
   caller: Caller,
   now: Date,
 ): Promise<OpenedConversation> {
-  const isDue = chat.isNoticeDue(row.noticeAt, caller.country, now)
-  if (isDue) await updateConversation(chat.db, actor.userId, row.id, { noticeAt: now })
-  const leaf = row.leafId ? await findMessage(chat.db, actor.userId, row.leafId) : null
+  const isDue = isNoticeDue(row.noticeAt, caller.country, now)
+  if (isDue) await updateConversation(db, actor.userId, row.id, { noticeAt: now })
+  const leaf = row.leafId ? await findMessage(db, actor.userId, row.leafId) : null
   const last = leaf ? { role: leaf.role, text: leaf.text, state: leaf.state } : null
   return {
-    ...conversationView(chat, row, listed, last, viewingOf(actor, caller)),
+    ...conversationView(views, row, listed, last, viewingOf(actor, caller)),
     isGone: !canMeet(listed.character, actor),
     leafId: row.leafId,
     draft: row.draft,
     openers: openersOf(listed),
-    balances: await balancesOf(chat.db, { userId: actor.userId, isPremium: actor.isPremium, now }),
-    isDemo: chat.isDemo,
+    balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
+    isDemo,
     noticeAt: (isDue ? now : row.noticeAt).getTime(),
   }
 }
 
 /** The character of an own conversation, also one who was withdrawn since. Calls that continue it use `partnerFor`. */
-export async function characterOf(chat: Chat, characterId: string, locale: string): Promise<Listed> {
-  return (await chat.findCharacter(characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
+export async function characterOf(find: FindCharacter, characterId: string, locale: string): Promise<Listed> {
+  return (await find(characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
 }
 
 /** Starts writing a stored turn's reply, from the turns read before it was stored, unless it is a repeat of one that was started before. */
 export async function beginReply(
-  chat: Chat,
+  needs: BeginReplyNeeds,
   stored: StoredTurn,
   actor: Actor,
   caller: Caller,
@@ -121,23 +95,23 @@ export async function beginReply(
 ): Promise<Turn> {
   const balances =
     stored.balances ??
-    (await balancesOf(chat.db, { userId: actor.userId, isPremium: actor.isPremium, now: stored.reply.createdAt }))
+    (await balancesOf(needs.db, { userId: actor.userId, isPremium: actor.isPremium, now: stored.reply.createdAt }))
   const turn: Turn = {
     userMessage: stored.userMessage ? plainView(stored.userMessage) : null,
     message: plainView(stored.reply),
     balances,
   }
   if (stored.isRepeat) return turn
-  const isWritten = (messageId: string) => chat.replies.liveText(messageId) !== undefined
-  const history = followedBy(earlier, stored, isWritten)?.slice(0, turnsRemembered(chat, actor))
-  chat.replies.start({
+  const isWritten = (messageId: string) => needs.replies.liveText(messageId) !== undefined
+  const history = followedBy(earlier, stored, isWritten)?.slice(0, turnsRemembered(needs.memoryTokens, actor))
+  needs.replies.start({
     turn,
     row: stored.reply,
     locale: caller.locale,
     isPremium: actor.isPremium,
     ...(fixedText === undefined ? {} : { fixedText }),
     prompt: async () => {
-      const { built, listed, userName } = await promptOf(chat, {
+      const { built, listed, userName } = await promptOf(needs, {
         conversation: stored.conversation,
         reply: stored.reply,
         actor,
@@ -153,19 +127,19 @@ export async function beginReply(
 
 /** Whether a reply answers a cry for help: then it stays help, however often another reply is requested. */
 export async function answersCryForHelp(
-  chat: Chat,
+  { db, moderateInput }: { db: Db; moderateInput: ChatSafety['moderateInput'] },
   userId: string,
   messageId: string,
   locale: string,
 ): Promise<boolean> {
-  const reply = await findMessage(chat.db, userId, messageId)
-  const said = reply?.parentId ? await findMessage(chat.db, userId, reply.parentId) : null
-  return said?.role === 'user' && chat.moderateInput(said.text, locale, []) === 'help'
+  const reply = await findMessage(db, userId, messageId)
+  const said = reply?.parentId ? await findMessage(db, userId, reply.parentId) : null
+  return said?.role === 'user' && moderateInput(said.text, locale, []) === 'help'
 }
 
 /** How many turns a prompt can hold. */
-export function turnsRemembered(chat: Chat, actor: Actor): number {
-  return Math.ceil((memoryTokens(chat.memoryTokens, actor.isPremium) / 1000) * turnsPerThousandTokens)
+export function turnsRemembered(freeTokens: number, actor: Actor): number {
+  return Math.ceil((memoryTokens(freeTokens, actor.isPremium) / 1000) * turnsPerThousandTokens)
 }
 
 /** The history of a stored turn, newest first; null when it has to be read: another tab was faster, or a reply in it is still being written. */
@@ -190,21 +164,21 @@ type PromptWanted = {
 
 /** The prompt of a reply, from what stands before it. */
 export async function promptOf(
-  chat: Chat,
+  { db, findCharacter, memoryTokens: freeTokens }: PromptNeeds,
   { conversation, reply, actor, locale, history: known }: PromptWanted,
 ): Promise<{ built: BuiltPrompt; listed: Listed; userName: string }> {
   const { userId, parentId } = reply
   const readHistory = () =>
     parentId
-      ? readBranch(chat.db, {
+      ? readBranch(db, {
           userId,
           conversationId: conversation.id,
           fromId: parentId,
-          limit: turnsRemembered(chat, actor),
+          limit: turnsRemembered(freeTokens, actor),
         })
       : []
   const [listed, history] = await Promise.all([
-    characterOf(chat, conversation.characterId, locale),
+    characterOf(findCharacter, conversation.characterId, locale),
     known ?? readHistory(),
   ])
   const userName = actor.nick
@@ -214,7 +188,7 @@ export async function promptOf(
     userName,
     languageTag,
     history,
-    memoryTokens: memoryTokens(chat.memoryTokens, actor.isPremium),
+    memoryTokens: memoryTokens(freeTokens, actor.isPremium),
     seed: conversation.id,
   })
   return { built, listed, userName }

@@ -1,3 +1,7 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { ErrorName } from '#platform/contract/codes.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../contract.ts'
 import { chooseBranchHandler } from './calls/choose-branch.ts'
@@ -15,18 +19,30 @@ import { resumeReplyHandler } from './calls/resume-reply.ts'
 import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
-import type { Chat } from './chat.ts'
 import { hasConversed, moveConversations } from './conversations.ts'
 import { chatPersonalData } from './personal-data.ts'
 import { storeContinuation, storeRegeneration } from './turns.ts'
-import { callName } from '#domains/characters/server/public.ts'
+import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
+import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
-import type { ChatOptions } from './open-chat.ts'
-import { openChat } from './open-chat.ts'
 import { recoverReplies } from './recover-replies.ts'
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
+import { createAdmission } from './admission.ts'
+import type { ChatSafety } from './chat-safety.ts'
+import { createConversationCache } from './conversation-cache.ts'
+import type { Replies } from './replies.ts'
+import { createReplies } from './replies.ts'
+import type { OpenedViewNeeds } from './chat.ts'
+import type { ReplyWriting } from './reply-writing.ts'
+
+type ShowNeeds = Omit<OpenedViewNeeds, 'db'> & { events: Pick<PersonEvents, 'publish'> }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
-function chatCalls(chat: Chat): HandlersFor<typeof contract> {
+function chatCalls(writing: ReplyWriting, showing: ShowNeeds): HandlersFor<typeof contract> {
+  const { db } = writing
+  const chat = { ...writing, ...showing }
   return {
     openConversation: openConversationHandler(contract.openConversation, chat),
     tourOpenConversation: openConversationHandler(contract.tourOpenConversation, chat),
@@ -57,38 +73,77 @@ function chatCalls(chat: Chat): HandlersFor<typeof contract> {
     tourDeleteConversation: deleteConversationHandler(contract.tourDeleteConversation, chat),
     restoreConversation: restoreConversationHandler(contract.restoreConversation, chat),
     tourRestoreConversation: restoreConversationHandler(contract.tourRestoreConversation, chat),
-    saveDraft: saveDraftHandler(contract.saveDraft, chat),
-    tourSaveDraft: saveDraftHandler(contract.tourSaveDraft, chat),
-    myBalances: myBalancesHandler(contract.myBalances, chat),
-    tourMyBalances: myBalancesHandler(contract.tourMyBalances, chat),
+    saveDraft: saveDraftHandler(contract.saveDraft, db),
+    tourSaveDraft: saveDraftHandler(contract.tourSaveDraft, db),
+    myBalances: myBalancesHandler(contract.myBalances, db),
+    tourMyBalances: myBalancesHandler(contract.tourMyBalances, db),
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
 }
 
-export type ChatNeeds = ChatOptions & {
+export type ChatNeeds = {
+  db: Db
+  engine: ChatEngine
+  events: Pick<PersonEvents, 'publish'>
+  views: ViewNeeds
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  safety: ChatSafety
+  messageFor(locale: string, error: ErrorName): string
+  settings: ChatSettings
+}
+
+export type ChatSettings = {
+  /** Replies that are generated at once, and those that wait. */
+  concurrency: number
+  queue: number
+  /** The length of a free person's prompt. */
+  memoryTokens: number
   /** No other process writes replies: one that is still being written at the start was left by a process that is gone. */
   isOnlyWriter: boolean
 }
-export type ChatModule = DomainModule & { chat: Chat; hasConversed: typeof hasConversed }
+
+export type ChatModule = DomainModule & {
+  replies: Replies
+  findCharacter: FindCharacter
+  hasConversed: typeof hasConversed
+}
 
 const recoveryMs = 15_000
 
 /** Conversations: messages, replies, and the streams of what is being written. */
-export function createChat({ isOnlyWriter, ...options }: ChatNeeds): ChatModule {
-  const { db, clock, log } = options
-  const chat = openChat(options)
+export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
+  const { db, engine, events, views, clock, log } = needs
+  const { memoryTokens, isOnlyWriter } = settings
+  const { createModerator, isNoticeDue } = safety
+  const replies = createReplies({ ...needs, admission: createAdmission(settings), createModerator })
+  const findCharacter = createCharacterCache(db, () => clock.now().getTime())
+  const calls = chatCalls(
+    {
+      db,
+      replies,
+      findCharacter,
+      conversations: createConversationCache(),
+      engineName: engine.name,
+      memoryTokens,
+      moderation: safety,
+    },
+    { events, views, isDemo: engine.isDemo, isNoticeDue },
+  )
   let recovery: ReturnType<typeof setInterval> | undefined
   return {
     name: 'chat',
-    chat,
+    replies,
+    findCharacter,
     hasConversed,
-    calls: chatCalls(chat),
+    calls,
     personalData: [
       {
         stage: 'before-balances',
         parts: chatPersonalData(async (characterId, locale) => {
-          const listed = await chat.findCharacter(characterId, locale)
+          const listed = await findCharacter(characterId, locale)
           return listed && callName(listed.character.card)
         }),
       },
@@ -103,7 +158,7 @@ export function createChat({ isOnlyWriter, ...options }: ChatNeeds): ChatModule 
       {
         stage: 'account',
         tables: [],
-        merge: (_, { visitorId, memberId }) => chat.replies.changeOwner(visitorId, memberId),
+        merge: (_, { visitorId, memberId }) => replies.changeOwner(visitorId, memberId),
       },
     ],
     async start() {
@@ -118,7 +173,7 @@ export function createChat({ isOnlyWriter, ...options }: ChatNeeds): ChatModule 
     },
     async close() {
       clearInterval(recovery)
-      await chat.replies.close()
+      await replies.close()
     },
   }
 }

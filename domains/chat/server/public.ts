@@ -1,4 +1,3 @@
-export type { Chat } from './chat.ts'
 export { conversationsOfMessages } from './conversations.ts'
 export { awaitedByReplies } from './reply-store.ts'
 export { conversationsByDay } from './conversations-by-day.ts'

@@ -45,11 +45,13 @@ export function streamOptions({ boot, onExpired, onAgeProof }: StreamNeeds): Htt
     baseUrl: '',
     signSecret: boot.signSecret,
     identity: () => callIdentity(boot),
-    onMessage: nothing,
-    onTokenError: onExpired,
-    onMaintenance: nothing,
-    onRegion: nothing,
-    onAgeProof,
+    events: {
+      onMessage: nothing,
+      onTokenError: onExpired,
+      onMaintenance: nothing,
+      onRegion: nothing,
+      onAgeProof,
+    },
   }
 }
 

@@ -2,8 +2,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { HttpServer } from '#platform/http/routes.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { DownloadNeeds } from './download.ts'
 import { openDownload } from './download.ts'
-import type { Privacy } from './privacy.ts'
 
 const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.zip$/
 
@@ -14,13 +15,16 @@ const refusals = {
 } as const
 
 /** Hands out the files that people requested, by addresses that are signed for them alone. */
-export function mountDownloads({ app, callerOf, actorOf }: HttpServer, privacy: Privacy): void {
+export function mountDownloads(
+  { app, callerOf, actorOf }: HttpServer,
+  { log, ...needs }: DownloadNeeds & { log: Log },
+): void {
   app.get('/exports/:file', async (context) => {
     const actor = await actorOf(callerOf(context))
     const { req, env } = context
     const exportId = fileName.exec(req.param('file'))?.[1]
     if (!exportId) return context.text(refusals[403], 403, { 'cache-control': 'no-store' })
-    const download = await openDownload(privacy, {
+    const download = await openDownload(needs, {
       exportId,
       until: Number(req.query('until')),
       audience: req.query('for') === 'app' ? 'app' : 'web',
@@ -52,7 +56,7 @@ export function mountDownloads({ app, callerOf, actorOf }: HttpServer, privacy: 
     )
     await download
       .sent(bytes, isWhole)
-      .catch((error: unknown) => privacy.log.error({ err: error }, 'a download could not be counted'))
+      .catch((error: unknown) => log.error({ err: error }, 'a download could not be counted'))
     return RESPONSE_ALREADY_SENT
   })
 }

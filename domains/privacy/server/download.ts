@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
 import { endDownload, findExportUnchecked, saveSent } from './exports.ts'
 import type { LinkFor } from './export-link.ts'
 import { isOwnLink } from './export-link.ts'
-import type { Privacy } from './privacy.ts'
+
+export type DownloadNeeds = { db: Db; clock: Clock; store: FileStore }
 
 export type DownloadRequest = {
   exportId: string
@@ -25,8 +29,7 @@ export type Download =
     }
 
 /** The file behind a signed address, whole or from where a broken download stopped. It goes when its last byte was sent. */
-export async function openDownload(privacy: Privacy, request: DownloadRequest): Promise<Download> {
-  const { db, store, clock } = privacy
+export async function openDownload({ db, store, clock }: DownloadNeeds, request: DownloadRequest): Promise<Download> {
   const now = clock.now()
   const row = await findExportUnchecked(db, request.exportId)
   if (!row || !isOwnLink(row, request, now)) return { status: 403, size: 0 }

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { defineJob } from '#platform/jobs/job.ts'
-import { emailOf, findUser } from '#domains/accounts/server/public.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { PersonalData } from '#platform/personal-data/personal-data.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { ExportTexts } from './export-file/export-texts.ts'
+import type { ExportInput } from './export-file/write-export.ts'
 import { writeExport } from './export-file/write-export.ts'
-import type { ExportRow } from './exports.ts'
+import type { ExportRow, NotifyExport } from './exports.ts'
 import { beginExport, changeOwnRun, claimExport, findExportUnchecked, readyChange, viewOf } from './exports.ts'
-import { dataLetter } from './letters.ts'
-import type { Privacy } from './privacy.ts'
+import type { SendDataLetter } from './letters.ts'
 
 export const exportJob = defineJob('privacy.export', z.strictObject({ exportId: z.uuid() }))
 
@@ -23,9 +29,48 @@ export function exportKey(exportId: string, run: string): string {
   return `${exportFolder}/${exportId}-${run}.zip`
 }
 
+export type StartExportNeeds = { db: Db; clock: Clock; jobs: Jobs }
+
+/** The file of an export: what its rows are counted from, how it is written, and how it is removed. */
+export type ExportFile = {
+  count(userId: string): Promise<number>
+  write(input: ExportInput): Promise<number>
+  remove(key: string): Promise<void>
+}
+
+type ExportFileNeeds = {
+  db: Db
+  store: FileStore
+  personalData(): readonly PersonalData[]
+  texts: ExportTexts
+}
+
+/** Creates the writer of export files from what all domains store of a person. */
+export function createExportFile({ db, store, personalData, texts }: ExportFileNeeds): ExportFile {
+  return {
+    async count(userId) {
+      let total = 0
+      // Every row is read into JSON once, and every turn once more as a conversation.
+      for (const part of personalData()) total += (await part.count(db, userId)) * (part.kind === 'messages' ? 2 : 1)
+      return total
+    },
+    write: (input) => writeExport({ db, store, parts: personalData(), texts }, input),
+    remove: (key) => store.remove(key),
+  }
+}
+
+type RunExportNeeds = {
+  db: Db
+  clock: Clock
+  log: Log
+  file: ExportFile
+  notify: NotifyExport
+  sendLetter: SendDataLetter
+}
+
 /** Begins an export and its job together; gives the one in progress where there is one. */
 export function startExportOf(
-  { db, jobs, clock }: Privacy,
+  { db, jobs, clock }: StartExportNeeds,
   wanted: { userId: string; lang: string; brand: string },
 ): Promise<ExportRow> {
   return transact(db, async (tx) => {
@@ -36,35 +81,32 @@ export function startExportOf(
 }
 
 /** Writes the file of an export from its start, reports each step, and of the end by letter too. */
-export async function runExport(privacy: Privacy, exportId: string, signal: AbortSignal): Promise<void> {
-  const { db, clock, store, log } = privacy
+export async function runExport(needs: RunExportNeeds, exportId: string, signal: AbortSignal): Promise<void> {
+  const { db, clock, log, file, notify, sendLetter } = needs
   const wanted = await findExportUnchecked(db, exportId)
   if (!wanted) return
   const run = randomUUID()
-  const row = await claimExport(db, exportId, run, await countAll(privacy, wanted.userId))
+  const row = await claimExport(db, exportId, run, await file.count(wanted.userId))
   if (!row) return
   const key = exportKey(exportId, run)
   const change = async (what: Parameters<typeof changeOwnRun>[3]) => {
     const changed = await changeOwnRun(db, exportId, run, what)
     if (!changed) throw new Replaced('another run writes this export')
-    privacy.notify(row.userId, 'export', viewOf(changed))
+    notify(row.userId, 'export', viewOf(changed))
   }
   try {
-    const size = await writeExport(
-      { db, store, parts: privacy.parts, texts: privacy.exportTexts },
-      {
-        userId: row.userId,
-        brand: row.brand,
-        locale: row.lang,
-        file: key,
-        now: clock.now(),
-        signal,
-        onProgress: (step, done) => change({ step, done }),
-      },
-    )
+    const size = await file.write({
+      userId: row.userId,
+      brand: row.brand,
+      locale: row.lang,
+      file: key,
+      now: clock.now(),
+      signal,
+      onProgress: (step, done) => change({ step, done }),
+    })
     await change(readyChange(key, size, clock.now()))
   } catch (error) {
-    await store.remove(key)
+    await file.remove(key)
     // Anyone who breaks it off leaves it to the next worker; what failed of itself is for the person to request again.
     if (signal.aborted) throw error
     if (error instanceof Replaced) return
@@ -74,23 +116,5 @@ export async function runExport(privacy: Privacy, exportId: string, signal: Abor
     )
     return
   }
-  await writeReady(privacy, row)
-}
-
-/** Every row is read into JSON once, and every turn once more as a conversation. */
-async function countAll({ db, parts }: Privacy, userId: string): Promise<number> {
-  let total = 0
-  for (const part of parts) total += (await part.count(db, userId)) * (part.kind === 'messages' ? 2 : 1)
-  return total
-}
-
-async function writeReady(
-  { db, letterheadOf, letterTexts, exportTexts, send }: Privacy,
-  row: ExportRow,
-): Promise<void> {
-  const [to, user] = [await emailOf(db, row.userId), await findUser(db, row.userId)]
-  if (!to || !user) return
-  const values = { brand: exportTexts(row.lang).brand(row.brand) }
-  const letterhead = letterheadOf(row.brand)
-  await send(dataLetter('exportReady', { to, locale: row.lang, letterhead, texts: letterTexts, values }))
+  await sendLetter('exportReady', { userId: row.userId, locale: row.lang, brand: row.brand, day: clock.now() })
 }

@@ -8,6 +8,8 @@ import { exports } from './tables.ts'
 import type { Merge } from '#platform/personal-data/visitor-merge.ts'
 
 export type ExportRow = typeof exports.$inferSelect
+/** Notifies a person's open pages of the progress of an export. */
+export type NotifyExport = (userId: string, event: 'export', data: ExportView) => void
 
 const running = ['waiting', 'running'] as const
 

@@ -3,7 +3,8 @@ import type { Purpose } from '../rules.ts'
 import { consentsOf } from './consents.ts'
 
 export type { ExportTexts } from './export-file/export-texts.ts'
-export type { Privacy } from './privacy.ts'
+export type { LetterTexts } from './letters.ts'
+export { createDataLetters } from './letters.ts'
 
 /** Whether somebody allows a purpose now. */
 export async function isAllowed(tx: Queryable, userId: string, purpose: Purpose): Promise<boolean> {

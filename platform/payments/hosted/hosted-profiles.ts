@@ -27,3 +27,11 @@ export const hostedGateways = Object.keys(written) as HostedGateway[]
 export function hostedProfile(gateway: HostedGateway): HostedProfile {
   return readProfile(written[gateway])
 }
+
+export type AccountVariable = `PAY_${Uppercase<HostedGateway>}`
+
+/** The environment variable that holds the account at a gateway. */
+export function accountVariable(gateway: HostedGateway): AccountVariable {
+  // TypeScript does not follow `toUpperCase`.
+  return `PAY_${gateway.toUpperCase()}` as AccountVariable
+}

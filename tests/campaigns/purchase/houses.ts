@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { HostedGateway } from '#platform/payments/hosted/hosted-profiles.ts'
-import { hostedProfile } from '#platform/payments/hosted/hosted-profiles.ts'
+import { accountVariable, hostedProfile } from '#platform/payments/hosted/hosted-profiles.ts'
 import { hostedSandboxAccount } from '#platform/payments/sandbox/hosted/account.ts'
 import { createPaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
 import { freePort } from '../../../tools/dev/free-port.ts'
@@ -48,12 +48,7 @@ export async function sandboxHouse(): Promise<House> {
   }
 }
 
-const accounts = [
-  ['QxPay', 'PAY_QXPAY'],
-  ['TapWallet', 'PAY_TAPWALLET'],
-  ['CoinPay', 'PAY_COINPAY'],
-  ['V5Pay', 'PAY_V5PAY'],
-] as const satisfies readonly (readonly [HostedGateway, string])[]
+const gateways: readonly HostedGateway[] = ['QxPay', 'TapWallet', 'CoinPay', 'V5Pay']
 
 /** The live product: PAYMENTS=live on PostgreSQL, with accounts at external gateways that outlive it. */
 export async function liveHouse(): Promise<House> {
@@ -70,7 +65,7 @@ export async function liveHouse(): Promise<House> {
     ...env,
     PAYMENTS: 'live',
     DATABASE_URL: postgres.url,
-    ...Object.fromEntries(accounts.map(([name, variable]) => [variable, accountOf(name)])),
+    ...Object.fromEntries(gateways.map((name) => [accountVariable(name), accountOf(name)])),
   }
   return {
     title: 'live, with gateways outside',

@@ -2,13 +2,14 @@ import { handle } from '#platform/http/handler.ts'
 import { createCharacter } from '../../custom-contract.ts'
 import type { CreationRequest } from '../custom/create.ts'
 import { requestCharacter } from '../custom/create.ts'
-import type { CharacterGeneration } from '../custom/character-generation.ts'
+import type { CreateNeeds } from '../custom/create.ts'
+import type { OwnViewNeeds } from '../custom/character-generation.ts'
 import { ownView } from '../custom/own-view.ts'
 import { readRequested } from '../custom/read-written.ts'
 import { viewingOf } from '../views.ts'
 
 /** Requests a character, by chosen attributes or by a prompt. */
-export function createCharacterHandler(generation: CharacterGeneration) {
+export function createCharacterHandler(needs: CreateNeeds & OwnViewNeeds) {
   return handle(createCharacter, async ({ params, actor, caller, now }) => {
     const { key, isPublic, name, tags } = params
     const description = params.mode === 'prompt' ? params.prompt : params.description
@@ -17,7 +18,7 @@ export function createCharacterHandler(generation: CharacterGeneration) {
       params.mode === 'prompt'
         ? { ...words, mode: 'prompt', prompt: words.description, options: params.options }
         : { ...words, mode: 'template', options: params.options }
-    const custom = await requestCharacter(generation, { actor, locale: caller.locale, now, key, requested })
-    return { character: ownView({ custom, character: null }, generation, viewingOf(actor, caller)) }
+    const custom = await requestCharacter(needs, { actor, locale: caller.locale, now, key, requested })
+    return { character: ownView({ custom, character: null }, needs, viewingOf(actor, caller)) }
   })
 }

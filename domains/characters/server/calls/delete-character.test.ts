@@ -23,8 +23,8 @@ beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
 const portraits = async () => {
-  const folders = await w.services.privacy.store.list('portraits')
-  return (await Promise.all(folders.map((folder) => w.services.privacy.store.list(folder)))).flat()
+  const folders = await w.services.store.list('portraits')
+  return (await Promise.all(folders.map((folder) => w.services.store.list(folder)))).flat()
 }
 
 describe('deleting a character', () => {

@@ -1,16 +1,16 @@
 import { handle } from '#platform/http/handler.ts'
 import { editCharacter } from '../../custom-contract.ts'
 import { editConfirmed } from '../custom/edit.ts'
-import type { CharacterGeneration } from '../custom/character-generation.ts'
+import type { EditNeeds, OwnViewNeeds } from '../custom/character-generation.ts'
 import { ownView } from '../custom/own-view.ts'
 import { viewingOf } from '../views.ts'
 
 /** Changes a confirmed character. */
-export function editCharacterHandler(generation: CharacterGeneration) {
+export function editCharacterHandler(needs: EditNeeds & OwnViewNeeds) {
   return handle(editCharacter, async ({ params, actor, caller, now }) => {
     const { characterId: id, visibility, ...changes } = params
     const editing = { changes, visibility, locale: caller.locale, now }
-    const own = await editConfirmed(generation, { ownerId: actor.userId, id }, editing)
-    return { character: ownView(own, generation, viewingOf(actor, caller)) }
+    const own = await editConfirmed(needs, { ownerId: actor.userId, id }, editing)
+    return { character: ownView(own, needs, viewingOf(actor, caller)) }
   })
 }

@@ -1,15 +1,15 @@
 import { handle } from '#platform/http/handler.ts'
 import { editNick } from '../../custom-contract.ts'
 import { rename } from '../custom/edit.ts'
-import type { CharacterGeneration } from '../custom/character-generation.ts'
+import type { EditNeeds, OwnViewNeeds } from '../custom/character-generation.ts'
 import { ownView } from '../custom/own-view.ts'
 import { viewingOf } from '../views.ts'
 
 /** Gives an own character another name. */
-export function editNickHandler(generation: CharacterGeneration) {
+export function editNickHandler(needs: EditNeeds & OwnViewNeeds) {
   return handle(editNick, async ({ params, actor, caller, now }) => {
     const { characterId: id, name } = params
-    const own = await rename(generation, { ownerId: actor.userId, id }, { name, locale: caller.locale, now })
-    return { character: ownView(own, generation, viewingOf(actor, caller)) }
+    const own = await rename(needs, { ownerId: actor.userId, id }, { name, locale: caller.locale, now })
+    return { character: ownView(own, needs, viewingOf(actor, caller)) }
   })
 }

@@ -76,7 +76,7 @@ describe('importing a card', () => {
 
   it('takes what another app shared', async () => {
     const { someone, userId } = await memberWith(w, 'shared@example.org', 200)
-    const parked = await w.services.cards.parked.park(userId, jsonFile(iris))
+    const parked = await w.services.cards.reading.parked.park(userId, jsonFile(iris))
     expect((await someone.get(importCard, requested({ parked }))).character).toMatchObject({
       mode: 'card',
       name: 'Iris',

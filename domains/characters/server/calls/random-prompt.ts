@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { handle } from '#platform/http/handler.ts'
 import { randomPrompt } from '../../custom-contract.ts'
-import type { CharacterGeneration } from '../custom/character-generation.ts'
+import type { GenerationWords } from '../custom/character-generation.ts'
 import { promptBy } from '../custom/random-prompt.ts'
 
 const seedsBelow = 2 ** 31
 
 /** Something that somebody could request. */
-export function randomPromptHandler(generation: CharacterGeneration) {
+export function randomPromptHandler(needs: GenerationWords) {
   return handle(randomPrompt, async ({ caller }) => ({
-    prompt: promptBy(randomInt(seedsBelow), caller.locale, generation),
+    prompt: promptBy(randomInt(seedsBelow), caller.locale, needs),
   }))
 }

@@ -131,7 +131,7 @@ describe('reading a card', () => {
   })
 
   it('is refused after a hundred and twenty in an hour', async () => {
-    const { reads } = w.services.cards
+    const { reads } = w.services.cards.reading
     const eager = await w.member('eager@example.org')
     const userId = await w.idOf('eager@example.org')
     for (let times = 0; times < 119; times += 1) await reads.take(userId)
@@ -143,7 +143,7 @@ describe('reading a card', () => {
     expect((await (await w.adult()).upload(readCard, {}, card({}))).name).toBe('NEED_LOGIN')
     expect((await someone.call(readCard, {})).data).toEqual({ preview: null, problem: 'no-card' })
     const other = await w.member('other-reader@example.org')
-    const parked = await w.services.cards.parked.park(await w.idOf('reader@example.org'), card({}))
+    const parked = await w.services.cards.reading.parked.park(await w.idOf('reader@example.org'), card({}))
     expect((await other.get(readCard, { parked })).problem).toBe('gone')
     expect((await someone.get(readCard, { parked })).preview).toMatchObject({ name: 'Iris' })
   })

@@ -1,11 +1,11 @@
 import { handle } from '#platform/http/handler.ts'
 import { readCard } from '../../cards-contract.ts'
-import type { Cards } from '../cards/cards.ts'
+import type { CardIntake } from '../cards/cards.ts'
 import { previewCard } from '../cards/import-card-file.ts'
 
 /** Shows what importing a card would give. */
-export function readCardHandler(cards: Cards) {
+export function readCardHandler(reading: CardIntake) {
   return handle(readCard, ({ params, actor, caller, file }) =>
-    previewCard(cards, { userId: actor.userId, file, parked: params.parked }, caller.locale),
+    previewCard(reading, { userId: actor.userId, file, parked: params.parked }, caller.locale),
   )
 }

@@ -4,21 +4,23 @@ import { networkOf } from '#platform/http/network.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import { cardFileBytes } from '../../rules.ts'
-import type { Cards } from './cards.ts'
+import type { CardIntake, CardWriting } from './cards.ts'
 import { openExport } from './export-card.ts'
+
+type SharedCards = Pick<CardIntake, 'parked' | 'shares'>
 
 const notForYou = 'This address is not for you, or its time is over. Ask for the card again.'
 
 /** Hands out own characters as cards by signed addresses, and takes in card files that other apps share with the installed one. */
-export function mountCards(http: HttpServer, cards: Cards): void {
+export function mountCards(http: HttpServer, cards: CardWriting, intake: SharedCards): void {
   http.app.get('/cards/:id', (context) => answerExport(context, http, cards))
-  http.app.post('/share/card', (context) => parkShared(context, http, cards))
+  http.app.post('/share/card', (context) => parkShared(context, http, intake))
 }
 
 async function answerExport(
   context: AppContext,
   { callerOf, actorOf, edge }: HttpServer,
-  cards: Cards,
+  cards: CardWriting,
 ): Promise<Response> {
   const caller = callerOf(context)
   const actor = await actorOf(caller)
@@ -49,7 +51,7 @@ async function answerExport(
 async function parkShared(
   context: AppContext,
   { callerOf, edge }: HttpServer,
-  { parked, shares }: Pick<Cards, 'parked' | 'shares'>,
+  { parked, shares }: SharedCards,
 ): Promise<Response> {
   // The page that sends this is the system's, so there is nobody to repeat the token: the cookie alone says who it is.
   const caller = { ...callerOf(context), inProcess: true }

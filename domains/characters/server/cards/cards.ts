@@ -1,6 +1,9 @@
 import type { Limiter } from '#platform/limits/limiter.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
-import type { CharacterGeneration } from '../custom/character-generation.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { CreateNeeds } from '../custom/create.ts'
+import type { GenerationWords } from '../custom/character-generation.ts'
 import type { CardReader } from './card-reader.ts'
 import type { ParkedCards } from './parked.ts'
 
@@ -8,8 +11,7 @@ import type { ParkedCards } from './parked.ts'
 export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
 
 /** Needs that the calls on cards share; those of other domains are passed in by name. */
-export type Cards = {
-  generation: CharacterGeneration
+export type CardIntake = {
   parked: ParkedCards
   /** Counts how many files a network has shared: each may have 20 MB, which stay for ten minutes. */
   shares: Limiter
@@ -17,6 +19,16 @@ export type Cards = {
   reader: CardReader
   /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
   reads: Limiter
+  words: GenerationWords
+}
+
+export type ImportCardNeeds = CreateNeeds & { reading: CardIntake }
+
+/** Writes cards for people to take along. */
+export type CardWriting = {
+  db: Db
+  words: GenerationWords
+  store: FileStore
   /** Signs the addresses of exported cards. */
   secret: Uint8Array
   /** Signs the origin of the pictures in them. */

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import type { Queryable } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
 import type { StoredPicture } from '#domains/media/server/public.ts'
 import { clearFileOf } from '#domains/media/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
@@ -12,7 +13,7 @@ import type { CharacterCard } from '../../card.ts'
 import { findOwn } from '../custom/custom-rows.ts'
 import { appearanceOptionsOf } from '../custom/read-prompt.ts'
 import { customCharacters } from '../tables.ts'
-import type { Cards } from './cards.ts'
+import type { CardWriting } from './cards.ts'
 import type { ExportAudience } from './export-address.ts'
 import { isOwnAddress } from './export-address.ts'
 import { loneLorebook, secondVersion, thirdVersion } from './write-card.ts'
@@ -26,16 +27,16 @@ type Exportable = { name: string; card: CharacterCard; cover: StoredPicture | nu
 
 /** An own character that can be exported as she is, or why not. */
 export async function findExportable(
-  cards: Cards,
+  { db, words }: Pick<CardWriting, 'db' | 'words'>,
   of: { ownerId: string; id: string },
 ): Promise<Exportable | 'building' | 'gone'> {
-  const { custom, character } = await findOwn(cards.generation.db, of)
+  const { custom, character } = await findOwn(db, of)
   const isBuilt = custom.status === buildStatus.createSuccess || custom.status === buildStatus.done
   if (!isBuilt) return custom.status === buildStatus.createFail ? 'gone' : 'building'
   const card = character?.card ?? custom.card
   // A character that a report has hidden is shown to nobody, in no form.
   if (!card || character?.hiddenAt) return 'gone'
-  const options = appearanceOptionsOf(custom, cards.generation)
+  const options = appearanceOptionsOf(custom, words)
   const [cover = null] = character?.pictures ?? custom.pictures ?? []
   return { name: custom.name, card: thirdVersion(card, options), cover }
 }
@@ -51,11 +52,15 @@ export type ExportRequest = {
 }
 
 /** The file behind a signed address; null for anyone who it is not for. */
-export async function openExport(cards: Cards, requested: ExportRequest, now: Date): Promise<ExportedFile | null> {
+export async function openExport(
+  cards: CardWriting,
+  requested: ExportRequest,
+  now: Date,
+): Promise<ExportedFile | null> {
   const { characterId, sign, until, userId } = requested
   const format = exportFormats.find((one) => one === requested.format)
   const audience: ExportAudience = requested.audience === 'app' ? 'app' : 'web'
-  const ownerId = await ownerOf(cards.generation.db, characterId)
+  const ownerId = await ownerOf(cards.db, characterId)
   if (!format || !ownerId) return null
   if (!isOwnAddress(cards.secret, { characterId, format, audience, until, sign, ownerId, now })) return null
   if (userId === null ? audience === 'web' : userId !== ownerId) return null
@@ -71,14 +76,18 @@ async function ownerOf(tx: Queryable, id: string): Promise<string | null> {
   return row?.ownerId ?? null
 }
 
-async function writeFile(cards: Cards, { card, name, cover }: Exportable, format: ExportFormat): Promise<ExportedFile> {
+async function writeFile(
+  cards: CardWriting,
+  { card, name, cover }: Exportable,
+  format: ExportFormat,
+): Promise<ExportedFile> {
   const fileName = fileNameOf(name)
   if (format === 'json') return { bytes: jsonOf(card), contentType: 'application/json', fileName: `${fileName}.json` }
   if (format === 'lorebook') {
     const bytes = jsonOf(loneLorebook(card.data.character_book))
     return { bytes, contentType: 'application/json', fileName: `${fileName} lorebook.json` }
   }
-  const picture = await coverAsPng(cards, cover)
+  const picture = await coverAsPng(cards.store, cover)
   if (format === 'charx') {
     const bytes = await charxOf(await cards.credentials.sign(picture), card)
     return { bytes, contentType: 'application/zip', fileName: `${fileName}.charx` }
@@ -93,9 +102,9 @@ function jsonOf(value: unknown): Buffer {
 }
 
 /** Her cover as other apps take it, with its origin still in it. */
-async function coverAsPng({ generation }: Cards, cover: StoredPicture | null): Promise<Buffer> {
+async function coverAsPng(store: FileStore, cover: StoredPicture | null): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const bytes = cover && (await generation.store.get(clearFileOf(cover.file)))
+  const bytes = cover && (await store.get(clearFileOf(cover.file)))
   if (!bytes) throw new Error('A character that is built has no cover')
   return sharp(bytes).resize({ width: pictureWidth, withoutEnlargement: true }).keepXmp().png().toBuffer()
 }

@@ -10,7 +10,7 @@ import { moderateCreation } from '../custom/moderate-creation.ts'
 import type { CustomRow } from '../custom/character-generation.ts'
 import { usualPrice } from '../custom/prices.ts'
 import { describedIn } from './imported-texts.ts'
-import type { Cards } from './cards.ts'
+import type { CardIntake, ImportCardNeeds } from './cards.ts'
 import { previewOf } from './preview.ts'
 import type { ReadCard } from './read-card-worker.ts'
 
@@ -22,27 +22,27 @@ export type Brought = { userId: string; file: Uint8Array | null; parked: string 
  * who has read too many.
  */
 async function readBrought(
-  cards: Cards,
+  reading: CardIntake,
   { userId, file, parked }: Brought,
   locale: string,
 ): Promise<ReadCard | CardProblem> {
-  const bytes = parked ? await cards.parked.open(userId, parked) : file
+  const bytes = parked ? await reading.parked.open(userId, parked) : file
   if (!bytes) return parked ? 'gone' : 'no-card'
-  const waitMs = await cards.reads.take(userId)
+  const waitMs = await reading.reads.take(userId)
   if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
-  const read = await cards.inTurn(() => cards.reader.read(bytes, locale))
+  const read = await reading.inTurn(() => reading.reader.read(bytes, locale))
   return read ? read.done : refuse('TOO_MANY_REQUESTS')
 }
 
 /** Returns the result of importing a file, or the reason for none. Stores nothing. */
 export async function previewCard(
-  cards: Cards,
+  reading: CardIntake,
   brought: Brought,
   locale: string,
 ): Promise<{ preview: CardPreview | null; problem: CardProblem | null }> {
-  const read = await readBrought(cards, brought, locale)
+  const read = await readBrought(reading, brought, locale)
   if (typeof read === 'string') return { preview: null, problem: read }
-  const readWords = (words: string) => cards.generation.readWords(words, locale)
+  const readWords = (words: string) => reading.words.readWords(words, locale)
   const { refusals } = read
   return { preview: previewOf(read, { refusals, price: usualPrice, readWords }), problem: null }
 }
@@ -56,16 +56,19 @@ type Importing = {
 }
 
 /** Makes a new character of a card; every word of it is moderated, and the card itself is stored whole. */
-export async function takeCardIn(cards: Cards, { actor, locale, now, file, params }: Importing): Promise<CustomRow> {
+export async function takeCardIn(
+  needs: ImportCardNeeds,
+  { actor, locale, now, file, params }: Importing,
+): Promise<CustomRow> {
   const { key, parked, isPublic, options } = params
-  const read = await readBrought(cards, { userId: actor.userId, file, parked }, locale)
+  const read = await readBrought(needs.reading, { userId: actor.userId, file, parked }, locale)
   if (typeof read === 'string') return refuse('CARD_UNREADABLE')
   const name = readName(params.name) ?? refuse('NAME_INVALID')
   const [refusal] = read.refusals
   const why = refusal?.why ?? moderateCreation({ names: [name] }, locale)
   if (why) return refuse(why)
   const { card } = read
-  return requestCharacter(cards.generation, {
+  return requestCharacter(needs, {
     actor,
     locale,
     now,

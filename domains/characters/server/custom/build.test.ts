@@ -27,7 +27,7 @@ beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
 const files = async () => {
-  const { store } = w.services.privacy
+  const { store } = w.services
   const folders = await store.list('portraits')
   return (await Promise.all(folders.map((folder) => store.list(folder)))).flat()
 }

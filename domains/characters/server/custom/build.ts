@@ -6,7 +6,14 @@ import { buildStatus } from '../../attributes.ts'
 import type { OwnId } from './custom-rows.ts'
 import { changeBuilding, lockOwn } from './custom-rows.ts'
 import { lookOf, shotsOf } from './look-of.ts'
-import type { CustomRow, CharacterGeneration } from './character-generation.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type {
+  BuildProgress,
+  CustomRow,
+  GenerationWords,
+  NotifyCharacter,
+  PortraitDrawing,
+} from './character-generation.ts'
 import { appearanceOptionsOf } from './read-prompt.ts'
 import { writeCard } from './write-card.ts'
 
@@ -25,46 +32,44 @@ class BuildGone extends Error {
 
 type Step = NonNullable<CustomRow['step']>
 
+type DrawNeeds = BuildProgress & { drawing: PortraitDrawing }
+export type BuildNeeds = DrawNeeds & { log: Log; words: GenerationWords }
+
 /**
  * Builds a character: reads what she is to be, writes her card, draws her pictures. Begun again after a crash it starts over
  * and ends alike: one character, one charge.
  */
-export async function buildCharacter(generation: CharacterGeneration, of: OwnId, signal: AbortSignal): Promise<void> {
+export async function buildCharacter(needs: BuildNeeds, of: OwnId, signal: AbortSignal): Promise<void> {
   const stored: StoredPicture[] = []
-  const isStored = await build(generation, of, signal, stored).catch(async (error: unknown) => {
-    await dropAll(generation, stored)
+  const isStored = await build(needs, of, signal, stored).catch(async (error: unknown) => {
+    await dropAll(needs.drawing, stored)
     if (error instanceof BuildGone) return true
     if (signal.aborted || !(error instanceof GenerationFailed)) throw error
-    generation.log.warn({ err: error, characterId: of.id }, 'a character could not be drawn')
-    await failBuild(generation, of, 'drawing')
+    needs.log.warn({ err: error, characterId: of.id }, 'a character could not be drawn')
+    await failBuild(needs, of, 'drawing')
     return true
   })
-  if (!isStored) await dropAll(generation, stored)
+  if (!isStored) await dropAll(needs.drawing, stored)
 }
 
 /** True when what was stored is the character's now. */
-async function build(
-  generation: CharacterGeneration,
-  of: OwnId,
-  signal: AbortSignal,
-  stored: StoredPicture[],
-): Promise<boolean> {
-  const row = await advance(generation, of, 'reading', 0.02)
-  const options = appearanceOptionsOf(row, generation)
-  await advance(generation, of, 'writing', 0.06, { options })
-  const card = writeCard(row, options, generation)
-  await advance(generation, of, 'drawing', drawn.from)
+async function build(needs: BuildNeeds, of: OwnId, signal: AbortSignal, stored: StoredPicture[]): Promise<boolean> {
+  const row = await advance(needs, of, 'reading', 0.02)
+  const options = appearanceOptionsOf(row, needs.words)
+  await advance(needs, of, 'writing', 0.06, { options })
+  const card = writeCard(row, options, needs.words)
+  await advance(needs, of, 'drawing', drawn.from)
   const shots = shotsOf(options, row.seed)
   let reference: Uint8Array | undefined
   for (const [index, shot] of shots.entries()) {
     const look = lookOf(options, row.seed)
-    const picture = await draw(generation, of, { look, shot, part: [index, shots.length], reference, signal })
+    const picture = await draw(needs, of, { look, shot, part: [index, shots.length], reference, signal })
     reference ??= picture.bytes
     stored.push(picture.stored)
   }
-  await advance(generation, of, 'finishing', drawn.to)
+  await advance(needs, of, 'finishing', drawn.to)
   const done = { status: buildStatus.createSuccess, step: null, progress: 1, card, pictures: stored, failure: null }
-  return (await change(generation, of, done)) !== null
+  return (await change(needs, of, done)) !== null
 }
 
 type Drawing = {
@@ -78,15 +83,15 @@ type Drawing = {
 
 /** Draws one picture; an engine that returns none is called once more. */
 async function draw(
-  generation: CharacterGeneration,
+  needs: DrawNeeds,
   of: OwnId,
-  drawing: Drawing,
+  order: Drawing,
 ): Promise<{ bytes: Uint8Array; stored: StoredPicture }> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const bytes = await drawOnce(generation, of, drawing)
-      const about = { folder: 'portraits', engine: generation.generator.engine } as const
-      return { bytes, stored: await savePicture(generation.store, bytes, about) }
+      const bytes = await drawOnce(needs, of, order)
+      const about = { folder: 'portraits', engine: needs.drawing.generator.engine } as const
+      return { bytes, stored: await savePicture(needs.drawing.store, bytes, about) }
     } catch (error) {
       if (attempt === tries || !(error instanceof GenerationFailed)) throw error
     }
@@ -94,12 +99,12 @@ async function draw(
 }
 
 async function drawOnce(
-  generation: CharacterGeneration,
+  needs: DrawNeeds,
   of: OwnId,
   { look, shot, part, reference, signal }: Drawing,
 ): Promise<Uint8Array> {
   const [index, count] = part
-  const limit = generation.timeLimit()
+  const limit = needs.drawing.timeLimit()
   const gone = new AbortController()
   let reported = index / count
   let notifying: Promise<unknown> = Promise.resolve()
@@ -109,18 +114,18 @@ async function drawOnce(
     reported = now
     const progress = drawn.from + (drawn.to - drawn.from) * now
     notifying = notifying
-      .then(() => advance(generation, of, 'drawing', progress))
+      .then(() => advance(needs, of, 'drawing', progress))
       .catch((error: unknown) => gone.abort(error))
   }
   try {
     const order = { appearance: look, shot, ...size, ...(reference ? { reference } : {}) }
-    const bytes = await generation.generator.make(order, {
+    const bytes = await needs.drawing.generator.make(order, {
       signal: AbortSignal.any([signal, limit, gone.signal]),
       onProgress,
     })
     await notifying
     gone.signal.throwIfAborted()
-    await advance(generation, of, 'drawing', drawn.from + (drawn.to - drawn.from) * ((index + 1) / count))
+    await advance(needs, of, 'drawing', drawn.from + (drawn.to - drawn.from) * ((index + 1) / count))
     return bytes
   } catch (error) {
     await notifying
@@ -132,31 +137,27 @@ async function drawOnce(
 
 /** Says how far the build is, in its row and on the person's pages; throws when there is none any more. */
 async function advance(
-  generation: CharacterGeneration,
+  needs: BuildProgress,
   of: OwnId,
   step: Step,
   progress: number,
   also: Partial<CustomRow> = {},
 ): Promise<CustomRow> {
-  const row = await change(generation, of, { ...also, status: buildStatus.creating, step, progress })
+  const row = await change(needs, of, { ...also, status: buildStatus.creating, step, progress })
   if (!row) throw new BuildGone('the character is not being built any more')
   return row
 }
 
-async function change(generation: CharacterGeneration, of: OwnId, what: Partial<CustomRow>): Promise<CustomRow | null> {
-  const row = await changeBuilding(generation.db, of, { ...what, changedAt: generation.clock.now() })
-  if (row) eventsOf(generation, row)
+async function change(needs: BuildProgress, of: OwnId, what: Partial<CustomRow>): Promise<CustomRow | null> {
+  const row = await changeBuilding(needs.db, of, { ...what, changedAt: needs.clock.now() })
+  if (row) eventsOf(needs.notify, row)
   return row
 }
 
 /** Ends a build that came to nothing and gives its price back. Building again is free from then on. */
-export async function failBuild(
-  generation: CharacterGeneration,
-  of: OwnId,
-  failure: 'drawing' | 'silence',
-): Promise<void> {
-  const now = generation.clock.now()
-  const failed = await transact(generation.db, async (tx) => {
+export async function failBuild(needs: BuildProgress, of: OwnId, failure: 'drawing' | 'silence'): Promise<void> {
+  const now = needs.clock.now()
+  const failed = await transact(needs.db, async (tx) => {
     const custom = await lockOwn(tx, of)
     const ended = {
       status: buildStatus.createFail,
@@ -172,14 +173,14 @@ export async function failBuild(
       await settleHoldOf(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
     return row
   })
-  if (failed) eventsOf(generation, failed)
+  if (failed) eventsOf(needs.notify, failed)
 }
 
 /** Sends the state of a character to the person's open pages. */
-export function eventsOf(generation: CharacterGeneration, { ownerId, id, status, step, progress }: CustomRow): void {
-  generation.notify(ownerId, 'character', { id, status, step, progress })
+export function eventsOf(notify: NotifyCharacter, { ownerId, id, status, step, progress }: CustomRow): void {
+  notify(ownerId, 'character', { id, status, step, progress })
 }
 
-async function dropAll(generation: CharacterGeneration, pictures: readonly StoredPicture[]): Promise<void> {
-  for (const { file } of pictures) await dropPicture(generation.store, file)
+async function dropAll({ store }: PortraitDrawing, pictures: readonly StoredPicture[]): Promise<void> {
+  for (const { file } of pictures) await dropPicture(store, file)
 }

@@ -15,20 +15,35 @@ export type NamedLook = Partial<
   Pick<AppearanceOptions, 'ethnicity' | 'eyes' | 'hair' | 'hairColor' | 'figure' | 'outfit'>
 >
 
-/** Needs that the calls and the job of character creation share; those of other domains are passed in by name. */
-export type CharacterGeneration = {
-  db: Db
-  clock: Clock
-  log: Log
-  jobs: Pick<Jobs, 'enqueue' | 'register'>
-  store: FileStore
-  generator: PictureGenerator
-  views: ViewNeeds
-  /** A text of the catalogues, in a language. */
+/** Reads texts of the catalogues in a language, and what a person's words name of a look. */
+export type GenerationWords = {
   text(locale: string, namespace: 'generation' | 'vocabulary', key: string, values?: Record<string, string>): string
   readWords(words: string, locale: string): NamedLook
-  /** Sends the progress of a character to the person's open pages. */
-  notify(userId: string, event: 'character', data: unknown): void
+}
+
+/** Notifies a person's open pages of the progress of a character. */
+export type NotifyCharacter = (userId: string, event: 'character', data: unknown) => void
+
+/** Draws and stores the pictures of a character. */
+export type PortraitDrawing = {
+  generator: PictureGenerator
+  store: FileStore
   /** Ends a drawing that takes too long. */
   timeLimit(): AbortSignal
+}
+
+/** The row of a build, and the pages that follow it. */
+export type BuildProgress = { db: Db; clock: Clock; notify: NotifyCharacter }
+
+export type OwnViewNeeds = { words: GenerationWords; views: ViewNeeds }
+export type EditNeeds = { db: Db; words: GenerationWords }
+export type QueueNeeds = { db: Db; jobs: Pick<Jobs, 'enqueue'>; notify: NotifyCharacter }
+
+/** Everything that the calls and jobs of generating characters use, grouped by capability. */
+export type CharacterGeneration = BuildProgress & {
+  log: Log
+  jobs: Jobs
+  words: GenerationWords
+  drawing: PortraitDrawing
+  views: ViewNeeds
 }

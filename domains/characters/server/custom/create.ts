@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -12,7 +12,8 @@ import type { CharacterCard } from '../../card.ts'
 import { customCharacters } from '../tables.ts'
 import { buildJob } from './build-job.ts'
 import { countOwn, findByKey, mostBuilding, mostOwn } from './custom-rows.ts'
-import type { CustomRow, CharacterGeneration } from './character-generation.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { CustomRow } from './character-generation.ts'
 import { priceFor } from './prices.ts'
 
 /** A character as somebody requests her; every word of it has been moderated. */
@@ -29,15 +30,16 @@ export type CreationRequest = {
   | { mode: 'card'; card: CharacterCard }
 )
 
+export type CreateNeeds = { db: Db; jobs: Pick<Jobs, 'enqueue'> }
 export type CreationContext = { actor: Actor; locale: string; now: Date; key: string; requested: CreationRequest }
 
 /** Stores what was requested, sets its price aside and puts the building in the queue: all of it, or nothing. */
-export async function requestCharacter(generation: CharacterGeneration, request: CreationContext): Promise<CustomRow> {
-  return transact(generation.db, (tx) => store(generation, tx, request))
+export async function requestCharacter(needs: CreateNeeds, request: CreationContext): Promise<CustomRow> {
+  return transact(needs.db, (tx) => store(needs.jobs, tx, request))
 }
 
 async function store(
-  generation: CharacterGeneration,
+  jobs: Pick<Jobs, 'enqueue'>,
   tx: Tx,
   { actor, locale, now, key, requested }: CreationContext,
 ): Promise<CustomRow> {
@@ -84,16 +86,16 @@ async function store(
     })
     .returning()
   if (!row) throw new Error('A character that was stored is not there')
-  await queueBuild(generation, tx, row, now)
+  await queueBuild(jobs, tx, row, now)
   return row
 }
 
 /** NOTE: each asking is a job of its own: one that is just ending would take the next along. */
 export async function queueBuild(
-  generation: CharacterGeneration,
+  jobs: Pick<Jobs, 'enqueue'>,
   tx: Tx,
   { ownerId, id }: CustomRow,
   now: Date,
 ): Promise<void> {
-  await generation.jobs.enqueue(tx, buildJob, { ownerId, id }, `${id}/${newId(now)}`)
+  await jobs.enqueue(tx, buildJob, { ownerId, id }, `${id}/${newId(now)}`)
 }

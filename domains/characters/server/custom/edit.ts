@@ -5,7 +5,7 @@ import type { AppearanceOptions } from '../../creation-shape.ts'
 import { buildStatus, visibility } from '../../attributes.ts'
 import type { OwnId, OwnRow } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'
-import type { CustomRow, CharacterGeneration } from './character-generation.ts'
+import type { CustomRow, EditNeeds, GenerationWords, QueueNeeds } from './character-generation.ts'
 import { queueBuild } from './create.ts'
 import { eventsOf } from './build.ts'
 import { builtOrRefusal, refuseBuilding, republish } from './publish.ts'
@@ -18,32 +18,32 @@ type Editing = { changes: Written; locale: string; now: Date }
 
 /** Changes the words of a built character, or whether everybody will see her, before she is confirmed. */
 export async function editBuilt(
-  generation: CharacterGeneration,
+  { db, words }: EditNeeds,
   of: OwnId,
   { isPublic, ...editing }: Editing & { isPublic: boolean | undefined },
 ): Promise<OwnRow> {
-  return transact(generation.db, async (tx) => {
+  return transact(db, async (tx) => {
     const { custom } = await findOwn(tx, of, { lock: true })
     if (custom.status === buildStatus.done) return refuse('CHARACTER_CONFIRMED')
     builtOrRefusal(custom)
-    const changed = rewritten(generation, custom, editing)
+    const changed = rewritten(words, custom, editing)
     return { custom: await changeOwn(tx, of, { ...changed, isPublic: isPublic ?? custom.isPublic }), character: null }
   })
 }
 
 /** Changes the words of a confirmed character, or opens her for everybody; what is open stays open. */
 export async function editConfirmed(
-  generation: CharacterGeneration,
+  { db, words }: EditNeeds,
   of: OwnId,
   { visibility: wanted, ...editing }: Editing & { visibility: Visibility | undefined },
 ): Promise<OwnRow> {
-  return transact(generation.db, async (tx) => {
+  return transact(db, async (tx) => {
     const { custom, character } = await findOwn(tx, of, { lock: true })
     refuseBuilding(custom)
     if (!character) return refuse('CHARACTER_NOT_READY')
     if (character.visibility === visibility.open && wanted === visibility.private) return refuse('STAYS_PUBLIC')
     const isPublic = (wanted ?? character.visibility) === visibility.open
-    const changed = await changeOwn(tx, of, { ...rewritten(generation, custom, editing), isPublic })
+    const changed = await changeOwn(tx, of, { ...rewritten(words, custom, editing), isPublic })
     await republish(tx, changed, { visibility: wanted })
     return findOwn(tx, of)
   })
@@ -51,14 +51,14 @@ export async function editConfirmed(
 
 /** Gives an own character another name, whatever her status, unless she is being built. */
 export async function rename(
-  generation: CharacterGeneration,
+  { db, words }: EditNeeds,
   of: OwnId,
   { name, locale, now }: { name: string; locale: string; now: Date },
 ): Promise<OwnRow> {
-  return transact(generation.db, async (tx) => {
+  return transact(db, async (tx) => {
     const { custom } = await findOwn(tx, of, { lock: true })
     refuseBuilding(custom)
-    const changed = await changeOwn(tx, of, rewritten(generation, custom, { changes: { name }, locale, now }))
+    const changed = await changeOwn(tx, of, rewritten(words, custom, { changes: { name }, locale, now }))
     if (custom.status === buildStatus.done) await republish(tx, changed, {})
     return findOwn(tx, of)
   })
@@ -66,12 +66,12 @@ export async function rename(
 
 /** Builds a failed character again, free of charge. */
 export async function rebuild(
-  generation: CharacterGeneration,
+  { db, jobs, notify }: QueueNeeds,
   of: OwnId,
   requested: { options: AppearanceOptions | undefined; prompt: string | undefined; locale: string; now: Date },
 ): Promise<OwnRow> {
   const { locale, now } = requested
-  const custom = await transact(generation.db, async (tx) => {
+  const custom = await transact(db, async (tx) => {
     const own = await findOwn(tx, of, { lock: true })
     refuseBuilding(own.custom)
     if (own.custom.status !== buildStatus.createFail) return refuse('CHARACTER_NOT_FAILED')
@@ -83,10 +83,10 @@ export async function rebuild(
       failure: null,
       changedAt: now,
     })
-    await queueBuild(generation, tx, row, now)
+    await queueBuild(jobs, tx, row, now)
     return row
   })
-  eventsOf(generation, custom)
+  eventsOf(notify, custom)
   return { custom, character: null }
 }
 
@@ -110,14 +110,10 @@ function requestedAnew(
 }
 
 /** A row with other words, moderated as a whole, and its card written anew with them. */
-function rewritten(
-  generation: CharacterGeneration,
-  custom: CustomRow,
-  { changes, locale, now }: Editing,
-): Partial<CustomRow> {
-  const words = readWritten(changes)
-  const next = { ...custom, ...words }
+function rewritten(words: GenerationWords, custom: CustomRow, { changes, locale, now }: Editing): Partial<CustomRow> {
+  const written = readWritten(changes)
+  const next = { ...custom, ...written }
   moderateWords(next, locale)
-  const card = custom.card ? writeCard(next, appearanceOptionsOf(next, generation), generation) : null
-  return { ...words, card, changedAt: now }
+  const card = custom.card ? writeCard(next, appearanceOptionsOf(next, words), words) : null
+  return { ...written, card, changedAt: now }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { showPortraits } from '#domains/media/server/public.ts'
@@ -12,7 +12,7 @@ import { characters } from '../tables.ts'
 import { eventsOf } from './build.ts'
 import type { OwnId, OwnRow } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'
-import type { CustomRow, CharacterGeneration } from './character-generation.ts'
+import type { CustomRow, NotifyCharacter } from './character-generation.ts'
 
 /** Ranks of people's own characters begin behind all of the product's, whose own are below it. */
 const behindTheHouse = 2 ** 24
@@ -23,11 +23,11 @@ const rankDigits = 6
  * nothing. NOTE: a confirmation and a deletion at the same time wait for each other's row.
  */
 export async function confirm(
-  generation: CharacterGeneration,
+  { db, notify }: { db: Db; notify: NotifyCharacter },
   of: OwnId,
   { isPublic: wanted, now }: { isPublic: boolean | undefined; now: Date },
 ): Promise<OwnRow> {
-  const confirmed = await transact(generation.db, async (tx) => {
+  const confirmed = await transact(db, async (tx) => {
     const own = await findOwn(tx, of, { lock: true })
     if (own.custom.status === buildStatus.done) return own
     const built = builtOrRefusal(own.custom)
@@ -44,7 +44,7 @@ export async function confirm(
     const done = { status: buildStatus.done, holdId: null, isPublic, changedAt: now }
     return { custom: await changeOwn(tx, of, done), character }
   })
-  eventsOf(generation, confirmed.custom)
+  eventsOf(notify, confirmed.custom)
   return confirmed
 }
 

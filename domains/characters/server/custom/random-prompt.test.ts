@@ -4,7 +4,7 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { localeCodes } from '#platform/i18n/locales.ts'
 import { readWords } from '#domains/media/server/public.ts'
 import { moderateCreation } from './moderate-creation.ts'
-import type { CharacterGeneration } from './character-generation.ts'
+import type { GenerationWords } from './character-generation.ts'
 import { promptBy } from './random-prompt.ts'
 import { appearanceOptionsOf } from './read-prompt.ts'
 
@@ -12,7 +12,7 @@ import { appearanceOptionsOf } from './read-prompt.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const catalogues = readCatalogues()
-const text: CharacterGeneration['text'] = (locale, namespace, key, values) =>
+const text: GenerationWords['text'] = (locale, namespace, key, values) =>
   catalogues.text(locale as Locale, namespace, key, values)
 const written = localeCodes.filter((code) => 'generation' in catalogues.of(code))
 

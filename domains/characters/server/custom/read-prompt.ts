@@ -10,10 +10,8 @@ import {
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import { kinks, mostKinks, occupations, personalities, relationships } from '../../attributes.ts'
 import { lifeWordsIn } from './life-words.ts'
-import type { CustomRow, CharacterGeneration } from './character-generation.ts'
+import type { CustomRow, GenerationWords } from './character-generation.ts'
 import { pickBy } from './seeded.ts'
-
-type Words = Pick<CharacterGeneration, 'text' | 'readWords'>
 
 /** Words of this many letters may go on: "dancers", "Architektinnen". Shorter ones stand alone. */
 const opensFrom = 5
@@ -24,7 +22,7 @@ const opensFrom = 5
  */
 export function appearanceOptionsOf(
   row: Pick<CustomRow, 'options' | 'prompt' | 'seed' | 'locale' | 'age'>,
-  words: Words,
+  words: GenerationWords,
 ): AppearanceOptions {
   const { seed, prompt, locale } = row
   const said = prompt === null ? {} : readSaid(prompt, locale, words)
@@ -53,7 +51,7 @@ function definedOf(options: Partial<AppearanceOptions>): Partial<AppearanceOptio
 }
 
 /** The options that a person's own words name: her looks by the pictures' vocabulary, her life by this one. */
-function readSaid(prompt: string, locale: string, words: Words): Partial<AppearanceOptions> {
+function readSaid(prompt: string, locale: string, words: GenerationWords): Partial<AppearanceOptions> {
   const read = createReader(prompt, locale, words)
   const occupation = read('occupation', occupations)[0]
   const personality = read('personality', personalities)[0]
@@ -67,7 +65,7 @@ function readSaid(prompt: string, locale: string, words: Words): Partial<Appeara
   }
 }
 
-function createReader(prompt: string, locale: string, { text }: Words) {
+function createReader(prompt: string, locale: string, { text }: GenerationWords) {
   const said = fold(prompt)
   // Many who write another language know English words for some of it.
   const languages = locale === 'en' ? ['en'] : [locale, 'en']

@@ -5,7 +5,13 @@ import { customCharacters } from '../tables.ts'
 import { buildCharacter, failBuild } from './build.ts'
 import { buildJob, dropJob, tidyJob } from './build-job.ts'
 import { silentBuilds } from './custom-rows.ts'
-import type { CharacterGeneration } from './character-generation.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { BuildNeeds } from './build.ts'
+import type { BuildProgress } from './character-generation.ts'
+
+type SweepNeeds = { db: Db; clock: BuildProgress['clock']; store: FileStore }
 
 const hourMs = 3_600_000
 /** The queue tries a build again for some minutes; one that says nothing for this long was given up there. */
@@ -14,34 +20,36 @@ const silentMs = hourMs / 2
 const young = { fromMs: hourMs, toMs: 3 * 24 * hourMs }
 
 /** Registers the job that builds characters, and the clean-up after it. */
-export function registerGenerationJobs(generation: CharacterGeneration): void {
-  generation.jobs.register(buildJob, (of, signal) => buildCharacter(generation, of, signal))
-  generation.jobs.register(dropJob, async ({ files }) => {
-    for (const file of files) await dropPicture(generation.store, file)
+export function registerGenerationJobs(jobs: Pick<Jobs, 'register'>, needs: BuildNeeds): void {
+  const { db, clock, notify } = needs
+  const { store } = needs.drawing
+  jobs.register(buildJob, (of, signal) => buildCharacter(needs, of, signal))
+  jobs.register(dropJob, async ({ files }) => {
+    for (const file of files) await dropPicture(store, file)
   })
-  generation.jobs.register(tidyJob, (_, signal) => tidy(generation, signal), hourMs)
+  jobs.register(tidyJob, (_, signal) => tidy({ db, clock, notify, store }, signal), hourMs)
 }
 
-async function tidy(generation: CharacterGeneration, signal: AbortSignal): Promise<void> {
-  const now = generation.clock.now().getTime()
-  for (const row of await silentBuilds(generation.db, new Date(now - silentMs))) {
+async function tidy(needs: BuildProgress & { store: FileStore }, signal: AbortSignal): Promise<void> {
+  const now = needs.clock.now().getTime()
+  for (const row of await silentBuilds(needs.db, new Date(now - silentMs))) {
     signal.throwIfAborted()
-    await failBuild(generation, row, 'silence')
+    await failBuild(needs, row, 'silence')
   }
-  await sweepPictures(generation, signal)
+  await sweepPictures(needs, signal)
 }
 
 /** Only what is young can have been left by a crash: later, pictures go with their row, by a job of its transaction. */
-async function sweepPictures(generation: CharacterGeneration, signal: AbortSignal): Promise<void> {
-  const now = generation.clock.now().getTime()
-  const named = await namedSince(generation.db, new Date(now - young.toMs - hourMs))
-  for (const folder of await generation.store.list('portraits'))
-    for (const file of await generation.store.list(folder)) {
+async function sweepPictures({ db, clock, store }: SweepNeeds, signal: AbortSignal): Promise<void> {
+  const now = clock.now().getTime()
+  const named = await namedSince(db, new Date(now - young.toMs - hourMs))
+  for (const folder of await store.list('portraits'))
+    for (const file of await store.list(folder)) {
       signal.throwIfAborted()
       if (named.has(file)) continue
-      const found = await generation.store.find(clearFileOf(file))
+      const found = await store.find(clearFileOf(file))
       const age = found ? now - found.modifiedAt.getTime() : 0
-      if (age > young.fromMs && age < young.toMs) await dropPicture(generation.store, file)
+      if (age > young.fromMs && age < young.toMs) await dropPicture(store, file)
     }
 }
 

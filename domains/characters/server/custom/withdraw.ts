@@ -12,14 +12,14 @@ import { characters, customCharacters } from '../tables.ts'
 import { dropJob } from './build-job.ts'
 import type { OwnId } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'
-import type { CharacterGeneration } from './character-generation.ts'
+import type { QueueNeeds } from './character-generation.ts'
 
 /**
  * Takes an own character away. Unconfirmed, nothing of her stays and her price is refunded; confirmed, she is gone for
  * everybody, and only her name stays over the conversations that people had with her.
  */
-export async function removeOwn(generation: CharacterGeneration, of: OwnId, now: Date): Promise<void> {
-  await transact(generation.db, async (tx) => {
+export async function removeOwn({ db, jobs, notify }: QueueNeeds, of: OwnId, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
     const { custom, character } = await findOwn(tx, of, { lock: true })
     if (character) {
       await withdraw(tx, [character], now)
@@ -33,10 +33,10 @@ export async function removeOwn(generation: CharacterGeneration, of: OwnId, now:
       if (custom.holdId) await settleHoldOf(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
     }
     const files = (character?.pictures ?? custom.pictures ?? []).map(({ file }) => file)
-    if (files.length > 0) await generation.jobs.enqueue(tx, dropJob, { files }, newId(now))
+    if (files.length > 0) await jobs.enqueue(tx, dropJob, { files }, newId(now))
   })
   const isGone = true
-  generation.notify(of.ownerId, 'character', { id: of.id, isGone, status: buildStatus.done, step: null, progress: 0 })
+  notify(of.ownerId, 'character', { id: of.id, isGone, status: buildStatus.done, step: null, progress: 0 })
 }
 
 /**

@@ -9,11 +9,11 @@ import type { AppearanceOptions } from '../../creation-shape.ts'
 import { kinks, occupations, personalities, relationships } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 import { catalogueFieldsOf, characterCard } from '../../card.ts'
-import type { CharacterGeneration } from './character-generation.ts'
+import type { GenerationWords } from './character-generation.ts'
 import { writeCard } from './write-card.ts'
 
 const catalogues = readCatalogues()
-const text: CharacterGeneration['text'] = (locale, namespace, key, values) =>
+const text: GenerationWords['text'] = (locale, namespace, key, values) =>
   catalogues.text(locale as Locale, namespace, key, values)
 const written = localeCodes.filter((code) => 'generation' in catalogues.of(code))
 

@@ -4,7 +4,7 @@ import type { CatalogueFields, CharacterCard } from '../../card.ts'
 import { characterCard } from '../../card.ts'
 import { named, underWords } from '../cards/imported-texts.ts'
 import { lookOf, shotsOf } from './look-of.ts'
-import type { CustomRow, CharacterGeneration } from './character-generation.ts'
+import type { CustomRow, GenerationWords } from './character-generation.ts'
 import { pickBy } from './seeded.ts'
 
 type Written = Pick<
@@ -26,10 +26,10 @@ const hotRank = 1_000_000
 export function writeCard(
   row: Written,
   options: AppearanceOptions,
-  generation: Pick<CharacterGeneration, 'text'>,
+  { text }: Pick<GenerationWords, 'text'>,
 ): CharacterCard {
-  const says: Says = (key, values = {}) => generation.text(row.locale, 'generation', key, { ...macros, ...values })
-  const label = (list: string, word: string) => generation.text(row.locale, 'vocabulary', `${list}.${word}`)
+  const says: Says = (key, values = {}) => text(row.locale, 'generation', key, { ...macros, ...values })
+  const label = (list: string, word: string) => text(row.locale, 'vocabulary', `${list}.${word}`)
   const card = row.mode === 'card' && row.card ? underWords(row.card, row) : ownCard(row, options, { says, label })
   const { data } = card
   const extensions = {

@@ -1,14 +1,20 @@
+import type { FindCharacter } from '#domains/characters/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { conversationDetail, tourConversationDetail } from '../../contract.ts'
-import type { Chat } from '../chat.ts'
+import type { OpenedViewNeeds } from '../chat.ts'
 import { characterOf, openedView } from '../chat.ts'
 import { findConversation } from '../conversations.ts'
 
+type Needs = OpenedViewNeeds & { findCharacter: FindCharacter }
+
 /** One own conversation. */
-export function conversationDetailHandler(call: typeof conversationDetail | typeof tourConversationDetail, chat: Chat) {
+export function conversationDetailHandler(
+  call: typeof conversationDetail | typeof tourConversationDetail,
+  needs: Needs,
+) {
   return handle(call, async ({ params, actor, caller, now, fail }) => {
-    const row = (await findConversation(chat.db, actor.userId, params.sessionId)) ?? fail('SESSION_NOT_FOUND')
-    const listed = await characterOf(chat, row.characterId, caller.locale)
-    return openedView(chat, row, listed, actor, caller, now)
+    const row = (await findConversation(needs.db, actor.userId, params.sessionId)) ?? fail('SESSION_NOT_FOUND')
+    const listed = await characterOf(needs.findCharacter, row.characterId, caller.locale)
+    return openedView(needs, row, listed, actor, caller, now)
   })
 }

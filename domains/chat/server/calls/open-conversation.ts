@@ -1,19 +1,22 @@
+import type { FindCharacter } from '#domains/characters/server/public.ts'
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { openConversation, tourOpenConversation } from '../../contract.ts'
-import type { Chat } from '../chat.ts'
+import type { OpenedViewNeeds } from '../chat.ts'
 import { greetingsOf, openedView } from '../chat.ts'
 import { openWith } from '../conversations.ts'
 import { partnerFor } from '../partner.ts'
 
+type Needs = OpenedViewNeeds & { findCharacter: FindCharacter }
+
 /** Opens the conversation with a character. */
-export function openConversationHandler(call: typeof openConversation | typeof tourOpenConversation, chat: Chat) {
+export function openConversationHandler(call: typeof openConversation | typeof tourOpenConversation, needs: Needs) {
   return handle(call, async ({ params, actor, caller, now }) => {
-    const listed = await partnerFor(chat, params.characterId, actor, caller)
+    const listed = await partnerFor(needs.findCharacter, params.characterId, actor, caller)
     const greetings = greetingsOf(listed, actor.nick)
-    const row = await transact(chat.db, (tx) =>
+    const row = await transact(needs.db, (tx) =>
       openWith(tx, { userId: actor.userId, characterId: listed.character.id, greetings, now }),
     )
-    return openedView(chat, row, listed, actor, caller, now)
+    return openedView(needs, row, listed, actor, caller, now)
   })
 }

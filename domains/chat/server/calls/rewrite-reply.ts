@@ -2,9 +2,9 @@ import { transact } from '#platform/db/database.ts'
 import { handleStream } from '#platform/http/handler.ts'
 import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateReply } from '../../contract.ts'
-import type { Chat } from '../chat.ts'
 import { answersCryForHelp, beginReply } from '../chat.ts'
 import { partnerAsksOf } from '../partner.ts'
+import type { ReplyWriting } from '../reply-writing.ts'
 import { storeContinuation, storeRegeneration } from '../turns.ts'
 
 type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRegenerateReply | typeof tourContinueReply
@@ -14,24 +14,28 @@ const busyRetryMs = 5000
 /** Writes another reply beside an earlier one, or goes on with it, by what `store` makes room for. */
 export function rewriteReplyHandler(
   call: RewriteCall,
-  chat: Chat,
+  needs: ReplyWriting,
   store: typeof storeRegeneration | typeof storeContinuation,
 ) {
+  const { db, replies, moderation } = needs
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
-    const isFree = await answersCryForHelp(chat, actor.userId, params.messageId, caller.locale)
-    if (!isFree) await partnerAsksOf(chat, params.messageId, actor, caller)
-    const waitMs = isFree ? 0 : await timeUpMs(chat.db, actor, caller, now)
-    if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
-    if (!isFree && !chat.replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
-    const stored = await transact(chat.db, (tx) =>
-      store(tx, { actor, now, isFree, engine: chat.engineName, ...params }),
+    const isFree = await answersCryForHelp(
+      { db, moderateInput: moderation.moderateInput },
+      actor.userId,
+      params.messageId,
+      caller.locale,
     )
+    if (!isFree) await partnerAsksOf(needs, params.messageId, actor, caller)
+    const waitMs = isFree ? 0 : await timeUpMs(db, actor, caller, now)
+    if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
+    if (!isFree && !replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
+    const stored = await transact(db, (tx) => store(tx, { actor, now, isFree, engine: needs.engineName, ...params }))
     // To help that stands there already nothing is added.
-    const help = stored.reply.text ? '' : chat.crisisHelp(caller.locale, caller.country)
-    const turn = await beginReply(chat, stored, actor, caller, isFree ? { fixedText: help } : {})
+    const help = stored.reply.text ? '' : moderation.crisisHelp(caller.locale, caller.country)
+    const turn = await beginReply(needs, stored, actor, caller, isFree ? { fixedText: help } : {})
     return {
-      data: () => chat.replies.completed(turn, stored.reply),
-      follow: (sink) => chat.replies.follow(turn, stored.reply, caller.locale, sink),
+      data: () => replies.completed(turn, stored.reply),
+      follow: (sink) => replies.follow(turn, stored.reply, caller.locale, sink),
     }
   })
 }

@@ -1,3 +1,5 @@
+import type { Db } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import { handle } from '#platform/http/handler.ts'
 import type {
   deleteConversation,
@@ -7,15 +9,18 @@ import type {
   tourRestoreConversation,
   tourSaveDraft,
 } from '../../contract.ts'
-import type { Chat } from '../chat.ts'
 import { restoreConversationRow, updateConversation } from '../conversations.ts'
 
+type Needs = { db: Db; events: Pick<PersonEvents, 'publish'> }
+
 /** Takes away a conversation. */
-export function deleteConversationHandler(call: typeof deleteConversation | typeof tourDeleteConversation, chat: Chat) {
+export function deleteConversationHandler(
+  call: typeof deleteConversation | typeof tourDeleteConversation,
+  { db, events }: Needs,
+) {
   return handle(call, async ({ params, actor, now, fail }) => {
-    if (!(await updateConversation(chat.db, actor.userId, params.sessionId, { deletedAt: now })))
-      fail('SESSION_NOT_FOUND')
-    chat.events.publish(actor.userId, 'conversation', { sessionId: params.sessionId })
+    if (!(await updateConversation(db, actor.userId, params.sessionId, { deletedAt: now }))) fail('SESSION_NOT_FOUND')
+    events.publish(actor.userId, 'conversation', { sessionId: params.sessionId })
     return {}
   })
 }
@@ -23,19 +28,19 @@ export function deleteConversationHandler(call: typeof deleteConversation | type
 /** Brings a conversation back. */
 export function restoreConversationHandler(
   call: typeof restoreConversation | typeof tourRestoreConversation,
-  chat: Chat,
+  { db, events }: Needs,
 ) {
   return handle(call, async ({ params, actor, fail }) => {
-    if (!(await restoreConversationRow(chat.db, actor.userId, params.sessionId))) fail('SESSION_NOT_FOUND')
-    chat.events.publish(actor.userId, 'conversation', { sessionId: params.sessionId })
+    if (!(await restoreConversationRow(db, actor.userId, params.sessionId))) fail('SESSION_NOT_FOUND')
+    events.publish(actor.userId, 'conversation', { sessionId: params.sessionId })
     return {}
   })
 }
 
 /** Stores a draft that was not sent. */
-export function saveDraftHandler(call: typeof saveDraft | typeof tourSaveDraft, chat: Chat) {
+export function saveDraftHandler(call: typeof saveDraft | typeof tourSaveDraft, db: Db) {
   return handle(call, async ({ params, actor, fail }) => {
-    if (!(await updateConversation(chat.db, actor.userId, params.sessionId, { draft: params.text })))
+    if (!(await updateConversation(db, actor.userId, params.sessionId, { draft: params.text })))
       fail('SESSION_NOT_FOUND')
     return {}
   })

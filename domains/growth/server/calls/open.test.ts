@@ -147,7 +147,7 @@ describe('how a person came', () => {
     const inviter = await w.idOf('leaves@example.org')
     const bea = await w.adult()
     await bea.get(open, { l: '5', u: inviter })
-    const part = w.services.privacy.parts.find(({ kind }) => kind === 'opens')
+    const part = w.personalData().find(({ kind }) => kind === 'opens')
     await transact(w.db, async (tx) => part?.erase(tx, inviter))
     expect(await originOf(await idOf(bea))).toMatchObject({ link: '5', invitedByUserId: null })
     const beaId = await idOf(bea)

@@ -78,7 +78,7 @@ describe('a card', () => {
     const someone = await w.member('gone@example.org')
     await linkCard(w, someone, 'card-gone')
     const userId = await w.idOf('gone@example.org')
-    for (const part of w.services.privacy.parts) await transact(w.db, async (tx) => part.erase(tx, userId))
+    for (const part of w.personalData()) await transact(w.db, async (tx) => part.erase(tx, userId))
     expect((await w.db.select().from(cards).where(eq(cards.token, 'card-gone')))[0]?.userId).toBeNull()
     gateway.behave('unreachable')
     w.clock.advance(60_000)

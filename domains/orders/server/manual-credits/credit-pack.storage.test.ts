@@ -71,7 +71,10 @@ describe('a payment that customer service took', () => {
     const userId = await w.idOf('gone@example.org')
     await credit(userId, 'wire 5005')
     await transact(w.db, async (tx) =>
-      w.services.privacy.parts.find(({ kind }) => kind === 'orders')?.erase(tx, userId),
+      w
+        .personalData()
+        .find(({ kind }) => kind === 'orders')
+        ?.erase(tx, userId),
     )
     const again = await w.idOf('ada@example.org')
     expect(await credit(again, 'wire 5005')).toEqual({ outcome: 'taken' })

@@ -145,7 +145,7 @@ describe('the file', () => {
     expect(unzip(Buffer.concat([start, rest])).has('index.html')).toBe(true)
     await expect.poll(async () => (await someone.get(exportStatus, { exportId })).state).toBe('downloaded')
     expect((await download(someone, url)).status).toBe(410)
-    expect(await w.services.privacy.store.list('exports')).not.toContainEqual(expect.stringContaining(exportId))
+    expect(await w.services.store.list('exports')).not.toContainEqual(expect.stringContaining(exportId))
   })
 
   it('does not count the end of a file as all of it', async () => {
@@ -185,7 +185,7 @@ describe('the file', () => {
     expect((await someone.call(exportLink, { exportId })).name).toBe('EXPORT_GONE')
     await w.doJobs()
     expect((await someone.get(exportStatus, { exportId })).state).toBe('expired')
-    expect(await w.services.privacy.store.list('exports')).not.toContainEqual(expect.stringContaining(exportId))
+    expect(await w.services.store.list('exports')).not.toContainEqual(expect.stringContaining(exportId))
   })
 })
 

@@ -1,0 +1,12 @@
+import type { BeginReplyNeeds, FindPartnerNeeds } from './chat.ts'
+import type { InputModeration } from './chat-safety.ts'
+import type { Replies } from './replies.ts'
+
+/** Admits what a person writes, and writes the reply to it. */
+export type ReplyWriting = FindPartnerNeeds &
+  BeginReplyNeeds & {
+    replies: Replies
+    /** The engine that is noted with a reply. */
+    engineName: string
+    moderation: InputModeration
+  }
