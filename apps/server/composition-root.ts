@@ -3,11 +3,8 @@ import type { Config } from '#platform/config/config.ts'
 import { closeModules, handlersOf } from '#platform/modules/compose-modules.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { livingSessions } from '#domains/accounts/server/public.ts'
-import { clientConfig } from './client-config/config-calls.ts'
-import { development } from './dev/development.ts'
 import { openActors } from './edge/actors.ts'
 import { composeEdge } from './edge/compose-edge.ts'
-import { eventStreams } from './edge/event-routes.ts'
 import { createOpenStreams } from './edge/open-streams.ts'
 import { createIdentityProviders } from './identity-providers/identity-providers.ts'
 import { openAge } from './modules/age.ts'
@@ -16,19 +13,20 @@ import type { EngineOverrides } from './modules/content.ts'
 import { openContent } from './modules/content.ts'
 import { openMoney } from './modules/money.ts'
 import { openPeople } from './modules/people.ts'
-import type { AdapterOf } from './payments/gateway-adapters.ts'
 import { openPictures } from './modules/pictures.ts'
+import { openSite } from './modules/site.ts'
+import type { PaymentOverrides } from './payments/payments.ts'
 import { openPayments } from './payments/payments.ts'
 import type { PlatformOverrides } from './platform-parts.ts'
 import { openPlatformParts } from './platform-parts.ts'
 
 /** Replacements of a test for the configured database, engines, gateways and log. */
-export type Overrides = PlatformOverrides & EngineOverrides & { adapterOf?: AdapterOf }
+export type Overrides = PlatformOverrides & EngineOverrides & PaymentOverrides
 
 /** Opens the platform's parts, composes the modules on them, and starts what they have to do. Closing is the reverse. */
 export async function composeServer(config: Config, clock: Clock, publicUrl: string, overrides: Overrides = {}) {
   const parts = await openPlatformParts(config, clock, publicUrl, overrides)
-  const { db, log, jobs, events, catalogues, mail } = parts
+  const { db, log, jobs, events, catalogues } = parts
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
   const age = openAge(parts)
@@ -60,9 +58,14 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...care.modules,
     ...money.modules,
     ...people.modules,
-    eventStreams({ actors, log, age, events, streams }),
-    clientConfig({ isDemo: content.engine.isDemo, orders }),
-    development({ config, db, mailbox: mail.mailbox, smsOutbox: providers.smsOutbox }),
+    ...openSite(parts, {
+      actors,
+      age,
+      streams,
+      orders,
+      smsOutbox: providers.smsOutbox,
+      isDemo: content.engine.isDemo,
+    }),
   ]
   for (const module of modules) module.registerJobs?.(jobs)
   const edge = composeEdge({ ...parts, age, actors }, handlersOf(modules))

@@ -21,17 +21,22 @@ function callFor(auth: AuthLevel) {
   })
 }
 
-function edgeWith(handler: Handler, input: Partial<Edge> = {}): Edge {
+type Replaced = Partial<Omit<Edge, 'admission'>> & { admission?: Partial<Edge['admission']> }
+
+function edgeWith(handler: Handler, { admission, ...input }: Replaced = {}): Edge {
   return {
     handlers: new Map([[handler.contract.path, handler]]),
     findActor: () => Promise.resolve(null),
-    bringsToken: ({ token }) => token !== null,
     makeVisitor: (_caller, _now, setCookie) => {
       setCookie('token=new')
       return Promise.resolve(someone)
     },
-    roleOf: (actor) => (actor ? 'visitor' : 'nobody'),
-    hindranceOf: () => null,
+    admission: {
+      bringsToken: ({ token }) => token !== null,
+      roleOf: (actor) => (actor ? 'visitor' : 'nobody'),
+      hindranceOf: () => null,
+      ...admission,
+    },
     isClosedTo: () => false,
     messageFor: (_locale, error) => `words for ${error}`,
     rateLimit: () => Promise.resolve(0),
@@ -83,7 +88,7 @@ describe('a call at the edge', () => {
   })
 
   it('refuses by what the role lacks: a login, premium, an operator', async () => {
-    const as = (role: Role) => ({ findActor: () => Promise.resolve(someone), roleOf: () => role })
+    const as = (role: Role) => ({ findActor: () => Promise.resolve(someone), admission: { roleOf: () => role } })
     expect((await answer(edgeWith(echo('user')))).name).toBe('NEED_LOGIN')
     expect((await answer(edgeWith(echo('user'), as('visitor')))).name).toBe('NEED_LOGIN')
     expect((await answer(edgeWith(echo('premium'), as('user')))).name).toBe('PREMIUM_NEEDED')
@@ -93,7 +98,8 @@ describe('a call at the edge', () => {
   })
 
   it('refuses what a hindrance of the person says, after the role', async () => {
-    const hindered = { hindranceOf: () => ({ error: 'EXCLUDED', retryAfterMs: 3_600_000 }) as const }
+    const hindranceOf = () => ({ error: 'EXCLUDED', retryAfterMs: 3_600_000 }) as const
+    const hindered = { admission: { hindranceOf } }
     expect(await answer(edgeWith(echo('visitor'), hindered))).toMatchObject({
       name: 'EXCLUDED',
       retryAfterMs: 3_600_000,

@@ -11,18 +11,23 @@ import { CallRefused, isStreamed } from './handler.ts'
 /** The reason why a call is refused to a person whose role allows it. */
 export type Hindrance = { error: ErrorName; retryAfterMs?: number }
 
+/** Who may make which call. */
+export type Admission = {
+  /** Whether this request brings a token at all, good or not. */
+  bringsToken(caller: Caller): boolean
+  /** The role of a person for the auth levels of calls. */
+  roleOf(actor: Actor | null): Role
+  hindranceOf(contract: CallContract, actor: Actor | null, now: Date): Hindrance | null
+}
+
 /** The dependencies of the edge on the domains, injected so that it imports none of them. */
 export type Edge = {
   handlers: ReadonlyMap<string, Handler>
   /** The holder of a token, or null; with a cookie setter, an old token is renewed. */
   findActor(caller: Caller, now: Date, setCookie?: (cookie: string) => void): Promise<Actor | null>
-  /** Whether this request brings a token at all, good or not. */
-  bringsToken(caller: Caller): boolean
   /** Makes a visitor and sets their cookies. */
   makeVisitor(caller: Caller, now: Date, setCookie: (cookie: string) => void): Promise<Actor>
-  /** The role of a person for the auth levels of calls. */
-  roleOf(actor: Actor | null): Role
-  hindranceOf(contract: CallContract, actor: Actor | null, now: Date): Hindrance | null
+  admission: Admission
   isClosedTo(caller: Caller): boolean
   messageFor(locale: string, error: CodeName): string
   /** Milliseconds to wait, or 0 when the caller may go on. */
@@ -86,9 +91,9 @@ async function runCall(
   const params = parseParams(contract.params, rawParams)
   const actor =
     found ?? (mayBecomeVisitor(edge, contract, caller) ? await edge.makeVisitor(caller, now, setCookie) : null)
-  const role = edge.roleOf(actor)
+  const role = edge.admission.roleOf(actor)
   if (!rolesFor[contract.auth].includes(role)) throw new CallRefused(refusedRole(contract.auth, role))
-  const hindrance = edge.hindranceOf(contract, actor, now)
+  const hindrance = edge.admission.hindranceOf(contract, actor, now)
   if (hindrance) throw new CallRefused(hindrance.error, hindrance.retryAfterMs)
   return handler.run({
     params: params as never,
@@ -107,12 +112,8 @@ async function runCall(
  * A call that overlaps a sign-in brings an ended token. Creating a visitor for it would overwrite the cookies that the
  * sign-in has just set.
  */
-function mayBecomeVisitor(
-  edge: Pick<Edge, 'bringsToken'>,
-  { auth, startsAnew }: CallContract,
-  caller: Caller,
-): boolean {
-  return auth === 'visitor' && !caller.inProcess && (startsAnew === true || !edge.bringsToken(caller))
+function mayBecomeVisitor(edge: Pick<Edge, 'admission'>, { auth, startsAnew }: CallContract, caller: Caller): boolean {
+  return auth === 'visitor' && !caller.inProcess && (startsAnew === true || !edge.admission.bringsToken(caller))
 }
 
 function refusedRole(level: AuthLevel, role: Role): CodeName {

@@ -21,9 +21,7 @@ export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>
   return withAgePolicy(age, {
     handlers,
     findActor: actors.find,
-    roleOf,
-    hindranceOf,
-    bringsToken,
+    admission: { roleOf, hindranceOf, bringsToken },
     makeVisitor: actors.makeVisitor,
     isClosedTo: (caller) => isClosedTo(caller, config.BLOCKED_REGIONS, clock.now()),
     messageFor: (locale, error) => (error === 'OK' ? '' : catalogues.text(locale, 'server', `errors.${error}`)),

@@ -4,6 +4,9 @@ import type { PaymentSandbox } from '#platform/payments/sandbox/sandbox.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { AdapterOf, PaymentGateways } from './gateway-adapters.ts'
 
+/** Replacements of a test for the configured gateways. */
+export type PaymentOverrides = { adapterOf?: AdapterOf }
+
 /** The payment methods as they are configured; the sandbox is there where nothing is collected for real. */
 export type Payments = PaymentGateways & { mode: 'off' | 'sandbox' | 'live'; sandbox: PaymentSandbox | null }
 

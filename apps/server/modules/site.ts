@@ -1,0 +1,30 @@
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type { Outbox } from '#platform/sms/sms.ts'
+import type { Actors } from '#domains/accounts/server/public.ts'
+import type { OrdersModule } from '#domains/orders/server/module.ts'
+import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import { clientConfig } from '../client-config/config-calls.ts'
+import { development } from '../dev/development.ts'
+import { eventStreams } from '../edge/event-routes.ts'
+import type { OpenStreams } from '../edge/open-streams.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+
+type Parts = Pick<PlatformParts, 'config' | 'db' | 'log' | 'events' | 'mail'>
+type Needs = {
+  actors: Pick<Actors, 'ofTicket'>
+  age: AgeAssuranceService
+  streams: OpenStreams
+  orders: Pick<OrdersModule, 'listedPlans'>
+  smsOutbox: Outbox | null
+  isDemo: boolean
+}
+
+/** Composes what belongs to no domain: open event streams, the configuration of pages, and the tools of development. */
+export function openSite({ config, db, log, events, mail }: Parts, needs: Needs): DomainModule[] {
+  const { actors, age, streams, orders, smsOutbox, isDemo } = needs
+  return [
+    eventStreams({ actors, log, age, events, streams }),
+    clientConfig({ isDemo, orders }),
+    development({ config, db, mailbox: mail.mailbox, smsOutbox }),
+  ]
+}
