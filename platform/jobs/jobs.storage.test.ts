@@ -67,10 +67,11 @@ it('takes one job a key while it waits, and another one after it was done', asyn
   for (const name of ['Mara', 'Linh']) await jobs.enqueue(database.db, greet, { name }, 'same')
   await jobs.enqueue(database.db, greet, { name: 'Juno' }, 'other')
   await jobs.drain()
-  expect(greeted).toEqual(['Mara', 'Juno'])
+  // Jobs of one moment are taken in any order.
+  expect(greeted.toSorted()).toEqual(['Juno', 'Mara'])
   await jobs.enqueue(database.db, greet, { name: 'Vera' }, 'same')
   await jobs.drain()
-  expect(greeted).toEqual(['Mara', 'Juno', 'Vera'])
+  expect(greeted.slice(2)).toEqual(['Vera'])
 })
 
 it('tries a job that failed again, later and later, and gives it up after eight times', async () => {

@@ -98,7 +98,7 @@ export async function world(options: WorldOptions = {}) {
     /** Does every job that is due; gives how many that were. */
     doJobs: () => services.jobs.drain(),
     db: services.database.db,
-    /** What every domain stores of people. */
+    /** The stored personal data of every domain. */
     personalData: () => personalDataOf(services.modules),
     person,
     adult,

@@ -116,7 +116,7 @@ describe('a self-exclusion', () => {
     await ana.get(excludeMe, { span: 'day', word })
     w.clock.advance(dayMs)
     await w.services.privacy.erasePerson(await w.idOf('ana@example.com'))
-    // An exclusion that ended goes with the daily housekeeping, whoever it was of.
+    // The daily housekeeping deletes every exclusion that has ended.
     await w.doJobs()
     expect(await rowsOf(w.db, sql`select * from stored_exclusions`)).toEqual([])
     expect((await w.signIn(w.person(), 'ana@example.com')).isRegister).toBe(true)

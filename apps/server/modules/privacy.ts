@@ -13,7 +13,7 @@ import { createDataLetters } from '#domains/privacy/server/public.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 
 type Needs = {
-  /** What all modules store of people; read when it is needed, because privacy is one of them. */
+  /** The stored personal data of all modules; read when it is needed, because privacy is one of them. */
   personalData(): readonly PersonalData[]
   /** Ends what renews for a person who closes their account. */
   endRenewal(tx: Tx, userId: string): Promise<void>
@@ -35,7 +35,7 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
   const letterTexts: LetterTexts = (locale, key, values) => catalogues.text(locale, 'server', `letters.${key}`, values)
   return createPrivacy({
     ...parts,
-    // Nobody is asked about advertising where no publisher's build runs.
+    // Consent to advertising is not requested where no publisher's build runs.
     purposes: config.PUBLISHER === '' ? ['model-improvement'] : ['model-improvement', 'advertising'],
     personalData,
     account: {

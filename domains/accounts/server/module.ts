@@ -66,7 +66,7 @@ export type AccountsNeeds = {
   providers: ConfiguredProviders
   /** Letters and their words. */
   letters: Omit<NoticeNeeds, 'db'> & { letter: LoginLetter }
-  /** What a visitor has done, and how it moves to the member that they sign in as. */
+  /** Whether a visitor has data, and the move of it to the member that they sign in as. */
   visitors: Pick<SignInNeeds, 'mergeVisitorData' | 'hasConversed' | 'visitorCreated'>
   profile: MyProfileNeeds
   confirmAdult: ConfirmAdult

@@ -62,7 +62,7 @@ function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof cu
   }
 }
 
-/** What people bring along and take along, as cards. */
+/** The import and export of cards. */
 export type CardNeeds = { reading: Omit<CardIntake, 'words'>; secret: Uint8Array; credentials: ContentCredentials }
 
 /** Every call on character cards with its handler. */

@@ -31,7 +31,7 @@ type SweepExportsNeeds = { db: Db; clock: Clock; jobs: Jobs; store: FileStore; n
 
 export type ErasureNeeds = {
   db: Db
-  /** What every domain stores of people, in the order in which it is erased. */
+  /** The stored personal data of every domain, in the order in which it is erased. */
   personalData(): readonly PersonalData[]
   /** Interrupts what is being written for a person. */
   stopWriting(userId: string): Promise<void>

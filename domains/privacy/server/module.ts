@@ -28,7 +28,7 @@ import { dropVisitorsExports } from './exports.ts'
 import type { SendDataLetter } from './letters.ts'
 import { privacyPersonalData } from './personal-data.ts'
 
-/** What other domains do when a person closes their account, is erased, or their sessions end. */
+/** The actions of other domains when a person closes their account, is erased, or their sessions end. */
 export type AccountPorts = {
   retainsVisitor: RetainsVisitor
   /** Ends what is collected from a person again and again, in the transaction that closes their account. */
@@ -41,7 +41,7 @@ export type AccountPorts = {
   forgetLetters(addresses: readonly string[]): void
 }
 
-/** What a person reads about their data, and how they are notified. */
+/** The texts and notices of a person about their data. */
 export type PrivacyMessages = {
   /** The word that closes an account, as the page shows it. */
   closingWord(locale: string): string
@@ -58,7 +58,7 @@ export type PrivacyNeeds = {
   store: FileStore
   /** The purposes that people may allow here. */
   purposes: readonly Purpose[]
-  /** What every domain stores of people, in the order in which it is erased. */
+  /** The stored personal data of every domain, in the order in which it is erased. */
   personalData(): readonly PersonalData[]
   account: AccountPorts
   messages: PrivacyMessages

@@ -9,6 +9,7 @@ const folder = join(import.meta.dirname, '..')
 const codeOf = (source: string) =>
   stripTypeScriptTypes(source)
     .replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+    .replace(/\s\/\/ .*$/gm, '')
     .replace(/\s+/g, '')
 
 /** The hash of those sources of this package whose path passes. */

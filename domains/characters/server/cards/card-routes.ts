@@ -62,7 +62,7 @@ async function parkShared(
   const goOn = (query: string) => context.redirect(localePath(locale, `/my-roles?${query}`), 303)
   const now = edge.now()
   const rememberCookie = (cookie: string) => context.header('set-cookie', cookie, { append: true })
-  // Nobody new: each visitor has room for files of their own, and making visitors costs a stranger nothing.
+  // For existing sessions only: each visitor has room for files of their own, and new visitors cost a stranger nothing.
   const actor = await edge.findActor(caller, now, rememberCookie)
   if (!actor || actor.excludedUntil) return goOn('card=gone')
   if ((await edge.rateLimit(caller, actor)) > 0) return goOn('card=busy')

@@ -14,7 +14,7 @@ const folder = 'cards'
 /** Long enough to sign in and look at it. */
 const lifeMs = 600_000
 const mostOfOne = 3
-/** All parked files together; the disk is for what people keep. */
+/** The limit of all parked files together, so that they cannot fill the disk. */
 const mostBytesOfAll = 1024 ** 3
 const sweptAtOnce = 200
 const sweepParked = defineJob('characters.sweep-parked-cards', z.object({}))
