@@ -24,7 +24,7 @@ export function openPglite(client: PGlite): MigratableDatabase {
 export async function startPglite(dataDir: string): Promise<PGlite> {
   const folder = resolve(dataDir, 'pglite')
   mkdirSync(folder, { recursive: true })
-  const unlock = lockFolder(resolve(dataDir, 'pglite.pid'))
+  const unlock = await lockFolder(resolve(dataDir, 'pglite.pid'))
   const client = await PGlite.create({ dataDir: folder })
   const close = client.close.bind(client)
   // The folder is free only once PGlite has written its last page.
