@@ -6,7 +6,7 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** A process, told apart from later ones with its number by the moment it started; '' where the system does not say. */
+/** A process. The moment of its start distinguishes it from later ones of its number; '' where the system does not say. */
 type Holder = { pid: number; startedAt: string }
 
 const usualWaitMs = 5000
