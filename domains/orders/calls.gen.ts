@@ -74,7 +74,7 @@ export const listRecentOrders: Call<typeof priceContract.listRecentOrders> = { p
 /** Says that the report of a purchase was sent, as the server wrote it; it is stored once for an order. */
 export const logPurchase: Call<typeof reportContract.logPurchase> = { path: '/v1/fz/fb/log' }
 
-/** What an ad network is notified of an own premium order that is paid, until it was told. Null outside a publisher's build, and for anyone who does not allow advertising. */
+/** The report to an ad network of an own premium order that is paid, until it is delivered. Null outside a publisher's build, and for anyone who does not allow advertising. */
 export const purchaseReport: Call<typeof reportContract.purchaseReport> = { path: '/v1/vip/order/purchase-report' }
 
 /** Ends the renewal at once; premium stays for the time that is paid. */

@@ -18,7 +18,7 @@ const report = z.strictObject({
 
 export const purchaseReport = defineCall('/v1/vip/order/purchase-report', {
   summary:
-    "What an ad network is notified of an own premium order that is paid, until it was told. Null outside a publisher's build, and for anyone who does not allow advertising.",
+    "The report to an ad network of an own premium order that is paid, until it is delivered. Null outside a publisher's build, and for anyone who does not allow advertising.",
   auth: 'user',
   params: z.strictObject({ orderId: z.uuid() }),
   data: z.object({ report: report.nullable() }),

@@ -49,7 +49,7 @@ it('knows an address of each page that is declared as shared', () => {
   expect(routes.map((file) => file.replace('apps/web/routes/', '')).sort()).toEqual(Object.keys(addresses).sort())
 })
 
-describe.skipIf(!isBuilt)('a page that is declared as shared', () => {
+describe('a page that is declared as shared', () => {
   let w: World
   let needs: RenderNeeds
   let members: [Person, Person]
@@ -60,6 +60,7 @@ describe.skipIf(!isBuilt)('a page that is declared as shared', () => {
   })
 
   beforeAll(async () => {
+    if (!isBuilt) throw new Error('The pages are not built: run `npm run check`, which builds them first.')
     w = await world({ log: createLog('error', { write: (line) => void faults.push(line) }) })
     needs = { services: w.services, renderer: await openBuiltRenderer(), buildId: 'test' }
     // Two members with nothing in common but the facts of their group.

@@ -6,7 +6,11 @@ import { pathIn } from './texts.ts'
 
 story('somebody new', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
   const words = (key: string) => say('profile', key)
-  test('is asked once who they are and what they like, and may pass it over', async ({ context, page, baseURL }) => {
+  test('gets the question once who they are and what they like, and may pass it over', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
     const baseUrl = baseURL ?? ''
     const sheet = page.getByRole('dialog', { name: words('welcome.title') })
     const enterAs = async (email: string) => {

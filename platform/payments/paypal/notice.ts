@@ -33,7 +33,7 @@ export async function readNotice(
     return { events, distrust: null, reply: replyOf(200) }
   } catch (error) {
     const mayComeAgain = error instanceof PaymentError && error.kind !== 'bad-answer'
-    if (mayComeAgain) return { ...doubted('PayPal could not be asked about it'), reply: replyOf(503) }
+    if (mayComeAgain) return { ...doubted('PayPal could not be queried about it'), reply: replyOf(503) }
     // It is PayPal's, and will not read better the next time.
     return { ...doubted('it cannot be read'), reply: replyOf(200) }
   }

@@ -52,7 +52,7 @@ it('without a certificate loads nothing of what signs', async () => {
   expect(names.filter((one) => /@contentauth|sign-pictures/.test(one))).toEqual([])
 })
 
-it('hands out a kept picture signed, without changing the one that is stored', async () => {
+it('hands out a stored picture signed, without changing the file', async () => {
   const files = writeCertificate(root, await issuedCertificate())
   const credentials = await openContentCredentials({ ...files, timestampUrl: undefined }, needs)
   const bytes = await picture()

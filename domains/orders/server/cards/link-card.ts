@@ -101,7 +101,7 @@ async function atGateway<T>(log: Log, request: (signal: AbortSignal) => Promise<
     return await request(AbortSignal.timeout(timeoutMs))
   } catch (error) {
     if (error instanceof PaymentError && error.kind === 'refused') return null
-    log.warn({ err: error }, 'a gateway could not be asked about a card')
+    log.warn({ err: error }, 'a gateway could not be queried about a card')
     return refuse('PAYMENT_UNREACHABLE')
   }
 }

@@ -40,7 +40,7 @@ async function queryOne(
     await queryGateway(due, signal)
   } catch (error) {
     signal.throwIfAborted()
-    log.warn({ method: payment.method, err: error }, 'a gateway could not be asked')
+    log.warn({ method: payment.method, err: error }, 'a gateway could not be queried')
   }
   const now = clock.now()
   const queries = queriesBy(payment, now)

@@ -37,7 +37,7 @@ export function createTakeNotice(needs: TakeNoticeNeeds): TakeNotice {
     try {
       return await receive({ method, adapter, notice })
     } catch (error) {
-      log.error({ err: error, method }, 'a payment notice could not be kept')
+      log.error({ err: error, method }, 'a payment notice could not be stored')
       return { events: [], distrust: null, reply: { status: 503, contentType: 'text/plain', body: '' } }
     }
   }

@@ -72,7 +72,7 @@ function expectAllToTake(methods: Awaited<ReturnType<typeof everyMethod>>, repor
 }
 
 describe.each(places)(
-  'what is told in %s, where prices are read in %s, is what each payment method takes',
+  'the price shown in %s, where prices are read in %s, is the one that each payment method takes',
   (country, currency) => {
     it('for a plan, by every way there is [S9-paydisplay-01] [S9-paydisplay-02] [S9-paydisplay-03] [S9-paydisplay-04]', async () => {
       const someone = await buyerIn(country, 'plan')

@@ -108,7 +108,7 @@ async function querySettled(
     .where(eq(payments.id, paymentId))
   if (found)
     await queryGateway(found, signal).catch((error: unknown) =>
-      log.warn({ err: error }, 'a gateway could not be asked of a refund'),
+      log.warn({ err: error }, 'a gateway did not take the request of a refund'),
     )
 }
 

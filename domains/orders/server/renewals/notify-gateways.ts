@@ -38,7 +38,7 @@ async function tried(log: Log, work: () => Promise<void>): Promise<boolean> {
     await work()
     return true
   } catch (error) {
-    log.warn({ err: error }, 'a gateway could not be told')
+    log.warn({ err: error }, 'a gateway could not be notified')
     return error instanceof PaymentError && error.kind === 'refused'
   }
 }
