@@ -19,7 +19,7 @@ import { createLiveReply, publishEndedReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, plainView, viewMessage } from './messages.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
-import { interruptReplies, storeEnding } from './reply-store.ts'
+import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { untilEnded } from './until-ended.ts'
 
 /** Moderates a reply while it streams; text that it holds back is sent later or never. */
@@ -171,6 +171,8 @@ export function createReplies(needs: ReplyNeeds) {
 
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
     const { job, live } = entry
+    // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
+    if (ending.failure === 'REPLY_BLOCKED') live.withdraw()
     live.flush()
     const wrote = live.text().length > job.row.text.length
     // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
@@ -258,6 +260,13 @@ export function createReplies(needs: ReplyNeeds) {
     }
   }
 
+  /** Another process notices by the row that its reply has ended. */
+  async function abortAllOf(userId: string, reason: Error): Promise<void> {
+    const own = [...running.values()].filter(({ ownerId }) => ownerId === userId)
+    for (const { abort } of own) abort.abort(reason)
+    await Promise.all(own.map(({ finished }) => finished))
+  }
+
   return {
     start,
     completed,
@@ -290,11 +299,13 @@ export function createReplies(needs: ReplyNeeds) {
     },
     /** Breaks off all that is written for a person, here and elsewhere, and gives its price back. */
     async interruptAllOf(userId: string): Promise<void> {
-      const own = [...running.values()].filter(({ ownerId }) => ownerId === userId)
-      for (const { abort } of own) abort.abort(leaving)
-      await Promise.all(own.map(({ finished }) => finished))
-      // Another process notices by the row that its reply has ended.
+      await abortAllOf(userId, leaving)
       await interruptReplies(needs.db, { userId }, needs.clock.now())
+    },
+    /** Stops all that is written for a person who leaves, here and elsewhere; the text that stays is paid for. */
+    async stopAllOf(userId: string): Promise<void> {
+      await abortAllOf(userId, stopped)
+      await stopReplies(needs.db, userId, needs.clock.now())
     },
     /** Interrupts what is in progress and waits until all of it is stored. */
     async close(): Promise<void> {
