@@ -5,19 +5,18 @@ import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
 import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
-import { EngineError } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Turn } from '../contract.ts'
 import { leanTurn } from '../lean-turn.ts'
 import type { Admission } from './admission.ts'
-import { QueueFull } from './admission.ts'
 import { recentTurns } from './turns-before-moderation.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply, publishEndedReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, plainView, viewMessage } from './messages.ts'
+import { abortReasons, endingOf, endingOfError } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { untilEnded } from './until-ended.ts'
@@ -61,10 +60,7 @@ type Running = {
   accepted: string
 }
 
-const stopped = new Error('stopped by the person')
-const blocked = new Error('blocked by the policy')
-const shuttingDown = new Error('the server is going down')
-const leaving = new Error('the person is leaving')
+const { stopped, blocked, shuttingDown, leaving } = abortReasons
 const foreignPollMs = 500
 
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
@@ -129,7 +125,7 @@ export function createReplies(needs: ReplyNeeds) {
         leave()
       }
     } catch (error) {
-      return endingOfError(error, live.text().length > job.row.text.length)
+      return endingOfError(error, live.text().length > job.row.text.length, needs.log)
     }
   }
 
@@ -158,15 +154,6 @@ export function createReplies(needs: ReplyNeeds) {
     publishRest()
     abort.signal.throwIfAborted()
     return live.text().length > job.row.text.length ? endingOf('done', null) : endingOf('failed', 'REPLY_FAILED')
-  }
-
-  function endingOfError(error: unknown, hasText: boolean): ReplyEnding {
-    if (error === stopped) return endingOf('stopped', null)
-    if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
-    if (error === shuttingDown || error === leaving) return endingOf('interrupted', 'REPLY_INTERRUPTED')
-    if (error instanceof QueueFull) return endingOf('failed', 'CHAT_BUSY')
-    needs.log.warn({ err: error, kind: error instanceof EngineError ? error.kind : 'fault' }, 'a reply broke off')
-    return hasText ? endingOf('interrupted', 'REPLY_INTERRUPTED') : endingOf('failed', 'REPLY_FAILED')
   }
 
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
@@ -317,7 +304,3 @@ export function createReplies(needs: ReplyNeeds) {
 }
 
 export type Replies = ReturnType<typeof createReplies>
-
-function endingOf(state: ReplyEnding['state'], failure: ErrorName | null): ReplyEnding {
-  return { state, failure, message: '' }
-}
