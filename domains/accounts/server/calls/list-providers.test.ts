@@ -31,6 +31,12 @@ describe('the identity providers of a brand', () => {
     expect(await providersAt('cardric', config)).toMatchObject({ email: true, google: null, telegram: null })
   })
 
+  it('have no Google where the brand does not list it, though one client is for all brands [S7-fw-05]', async () => {
+    const google = { GOOGLE_CLIENT_ID: 'one-client' }
+    expect((await providersAt('nocturne', google)).google?.scriptUrl).toBe('https://accounts.google.com/gsi/client')
+    expect((await providersAt('cardric', google)).google).toBeNull()
+  })
+
   it('stop the start when they name a brand that is none, or a token that is none', async () => {
     await expect(providersAt('nocturne', { GOOGLE_CLIENT_ID: 'nocturna=x' })).rejects.toThrow(
       'GOOGLE_CLIENT_ID: there is no brand "nocturna"',
