@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { arriveAs } from './sign-in.ts'
 import { localeCodes, localePath, locales } from '#platform/i18n/locales.ts'
 
 const { routes } = JSON.parse(readFileSync(new URL('../../docs/spec/routes.json', import.meta.url), 'utf8')) as {
@@ -54,10 +55,16 @@ test.describe('every route of the specification', () => {
     expect(wrong).toEqual([])
   })
 
-  test('is one of eleven pages in the settings, each with content of its own [S2-route-06]', async ({ baseURL }) => {
+  test('is one of eleven pages in the settings, each with content of its own [S2-route-06]', async ({
+    context,
+    baseURL,
+  }) => {
+    const email = `routes-${crypto.randomUUID()}@example.org`
+    const { cookies } = await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '', email })
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const settings = routes.filter((route) => route.startsWith('/settings'))
     expect(settings).toHaveLength(11)
-    const pages = await Promise.all(settings.map((path) => read(`${baseURL}${path}`)))
+    const pages = await Promise.all(settings.map((path) => read(`${baseURL}${path}`, { cookie })))
     for (const page of pages) expect(screensOf(page)).toMatch(/^#settings/)
     expect(new Set(pages.map(screensOf)).size).toBe(11)
     const headings = pages.map(headingOf)
