@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { AccountVariable } from '../payments/hosted/hosted-profiles.ts'
 import { accountVariable, hostedGateways } from '../payments/hosted/hosted-profiles.ts'
+import { systemPlacements } from '../models/openai-compatible/message-order.ts'
+import { thinkingModes } from '../models/openai-compatible/request-body.ts'
 
 /** The number of our own proxies in front of the server; `true` is one. */
 const proxies = z
@@ -92,6 +94,8 @@ const variables = z.object({
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL_BASE: z.string().min(1).default('base'),
   LLM_MODEL_ADVANCED: z.string().min(1).optional(),
+  LLM_SYSTEM_MESSAGES: z.enum(systemPlacements).default('front'),
+  LLM_THINKING: z.enum(thinkingModes).default('tagged'),
   LLM_GGUF: z.string().min(1).optional(),
   IMAGE_BASE_URL: httpUrl.optional(),
   IMAGE_API_KEY: z.string().optional(),

@@ -159,7 +159,7 @@ export function createReplies(needs: ReplyNeeds) {
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
     const { job, live } = entry
     // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
-    if (ending.failure === 'REPLY_BLOCKED') live.withdraw()
+    if (ending.state === 'failed') live.withdraw()
     live.flush()
     const wrote = live.text().length > job.row.text.length
     // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
