@@ -43,7 +43,7 @@ export function openForm(incoming: IncomingMessage, limits: FormLimits): Promise
       incoming.unpipe(form)
       incoming.off('data', count)
       incoming.off('close', breakOff)
-      // What still arrives is for nobody; unread, it would hold the connection.
+      // Bytes that still arrive are for nobody; unread, they would hold the connection.
       incoming.resume()
       file?.resume()
     }
