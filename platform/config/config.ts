@@ -3,6 +3,7 @@ import type { AccountVariable } from '../payments/hosted/hosted-profiles.ts'
 import { accountVariable, hostedGateways } from '../payments/hosted/hosted-profiles.ts'
 import { systemPlacements } from '../models/openai-compatible/message-order.ts'
 import { thinkingModes } from '../models/openai-compatible/request-body.ts'
+import { limitVariables } from './limits.ts'
 
 /** The number of our own proxies in front of the server; `true` is one. */
 const proxies = z
@@ -157,7 +158,7 @@ const variables = z.object({
   AGE_PROVIDER_SECRET: z.string().min(32).optional(),
   AGE_PROVIDER_METHODS: list.default(['photo-id-match', 'digital-id', 'credit-card']),
   AGE_POLICY: agePolicy.default({}),
-  CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+  ...limitVariables,
   REDIRECT_RULES: redirectRules.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
