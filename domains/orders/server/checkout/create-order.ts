@@ -146,7 +146,7 @@ async function rowOf(
     tier,
     prices: orderPrices(agreed),
     onlyStars,
-    // What nobody has agreed to is not collected again.
+    // Nothing renews without recorded consent.
     renews: renews && termsVersion !== undefined,
     priceVersion: quote.priceVersion,
     status: orderStatuses.wait,
