@@ -68,7 +68,7 @@ export const createPremiumOrder = defineCall('/v1/vip/order/create', {
   adultsOnly: true,
   params: z.strictObject({ ...creation, termsVersion }),
   data: order,
-  errors: ['PLAN_UNKNOWN', 'QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
+  errors: ['QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
   repeat: 'keyed',
 })
 
@@ -79,7 +79,7 @@ export const createVisitorPremiumOrder = defineCall('/v1/vip/order/visitor-creat
   adultsOnly: true,
   params: z.strictObject({ ...creation, termsVersion }),
   data: order,
-  errors: ['PLAN_UNKNOWN', 'QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
+  errors: ['QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
   repeat: 'keyed',
 })
 
@@ -89,7 +89,7 @@ export const createCoinOrder = defineCall('/v1/gold/order/create', {
   adultsOnly: true,
   params: z.strictObject(creation),
   data: order,
-  errors: ['PLAN_UNKNOWN', 'QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
+  errors: ['QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
   repeat: 'keyed',
 })
 

@@ -46,6 +46,9 @@ export type Answer = {
   streamed?: Streamed<unknown>
 }
 
+/** Receives the file of an upload. */
+type ReadFile = () => Promise<Uint8Array | null>
+
 const rolesFor: Record<AuthLevel, readonly Role[]> = {
   public: ['nobody', 'visitor', 'user', 'premium', 'operator'],
   visitor: ['visitor', 'user', 'premium', 'operator'],
@@ -54,17 +57,17 @@ const rolesFor: Record<AuthLevel, readonly Role[]> = {
   operator: ['operator'],
 }
 
-/** Answers one call: region, who is here, auth, age, params, rate, handler. Never throws. */
+/** Answers one call: region, who is here, rate, params, auth, age, then its file, handler. Never throws. */
 export async function answerCall(
   edge: Edge,
   path: string,
   params: unknown,
   caller: Caller,
-  file: Uint8Array | null = null,
+  readFile: ReadFile = () => Promise.resolve(null),
 ): Promise<Answer> {
   const cookies: string[] = []
   try {
-    const result = await runCall(edge, { path, params, file }, caller, (cookie) => cookies.push(cookie))
+    const result = await runCall(edge, { path, params, readFile }, caller, (cookie) => cookies.push(cookie))
     const envelope = { code: 0, message: '', data: isStreamed(result) ? null : result, region: caller.country }
     return { name: 'OK', envelope, cookies, streamed: isStreamed(result) ? result : undefined }
   } catch (error) {
@@ -76,7 +79,7 @@ export async function answerCall(
 
 async function runCall(
   edge: Edge,
-  { path, params: rawParams, file }: { path: string; params: unknown; file: Uint8Array | null },
+  { path, params: rawParams, readFile }: { path: string; params: unknown; readFile: ReadFile },
   caller: Caller,
   setCookie: (cookie: string) => void,
 ): Promise<unknown> {
@@ -100,7 +103,7 @@ async function runCall(
     actor,
     caller,
     now,
-    file,
+    file: await readFile(),
     setCookie,
     fail: (error, retryAfterMs) => {
       throw new CallRefused(error, retryAfterMs)

@@ -29,10 +29,13 @@ export function rewriteReplyHandler(
     const waitMs = isFree ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     if (!isFree && !replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
-    const stored = await transact(db, (tx) => store(tx, { actor, now, isFree, engine: needs.engineName, ...params }))
-    // To help that stands there already nothing is added.
-    const help = stored.reply.text ? '' : moderation.crisisHelp(caller.locale, caller.country)
-    const turn = await beginReply(needs, stored, actor, caller, isFree ? { fixedText: help } : {})
+    const begin = async () => {
+      const stored = await transact(db, (tx) => store(tx, { actor, now, isFree, engine: needs.engineName, ...params }))
+      // To help that stands there already nothing is added.
+      const help = stored.reply.text ? '' : moderation.crisisHelp(caller.locale, caller.country)
+      return { stored, turn: await beginReply(needs, stored, actor, caller, isFree ? { fixedText: help } : {}) }
+    }
+    const { stored, turn } = await (isFree ? begin() : replies.inShare(actor, caller, begin))
     return {
       data: () => replies.completed(turn, stored.reply),
       follow: (sink) => replies.follow(turn, stored.reply, caller.locale, sink),

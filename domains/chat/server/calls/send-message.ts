@@ -37,20 +37,14 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     const waitMs = verdict === 'help' ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     if (verdict !== 'help' && !replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
-    const stored = await storeSend(db, {
-      actor,
-      now,
-      sessionId,
-      text,
-      clientMessageId,
-      parentId,
-      isFree: verdict === 'help',
-      engine: needs.engineName,
-    })
-    const turn = await beginReply(needs, stored, actor, caller, {
-      earlier,
-      ...(verdict === 'help' ? { fixedText: moderation.crisisHelp(caller.locale, caller.country) } : {}),
-    })
+    const isHelp = verdict === 'help'
+    const begin = async () => {
+      const sent = { actor, now, sessionId, text, clientMessageId, parentId }
+      const stored = await storeSend(db, { ...sent, isFree: isHelp, engine: needs.engineName })
+      const fixed = isHelp ? { fixedText: moderation.crisisHelp(caller.locale, caller.country) } : {}
+      return { stored, turn: await beginReply(needs, stored, actor, caller, { earlier, ...fixed }) }
+    }
+    const { stored, turn } = await (isHelp ? begin() : replies.inShare(actor, caller, begin))
     return {
       data: () => replies.completed(turn, stored.reply),
       follow: (sink) => replies.follow(turn, stored.reply, caller.locale, sink),

@@ -89,7 +89,7 @@ async function quoteOf(
     token === undefined
       ? await presentQuote({ kind, id, actor, brand, now })
       : (quotes.read(token, { userId, brand, now }) ?? refuse('QUOTE_OVER'))
-  const quoted = quote.goods.find((one) => one.kind === kind && one.id === id) ?? refuse('PLAN_UNKNOWN')
+  const quoted = quote.goods.find((one) => one.kind === kind && one.id === id) ?? refuse('PARAMS_ERROR')
   return quoted.until && quoted.until <= now ? refuse('QUOTE_OVER') : { quote, quoted }
 }
 
