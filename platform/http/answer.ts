@@ -30,6 +30,8 @@ export type Edge = {
   admission: Admission
   isClosedTo(caller: Caller): boolean
   messageFor(locale: string, error: CodeName): string
+  /** Help for a person whose own words, in a refused call, cry for it; null otherwise. It replaces the message of the refusal. */
+  helpFor?(caller: Caller, params: unknown, error: CodeName): Promise<string | null>
   /** Milliseconds to wait, or 0 when the caller may go on. */
   rateLimit(caller: Caller, actor: Actor | null): Promise<number>
   /** Called for each refused or failed call. */
@@ -73,7 +75,22 @@ export async function answerCall(
   } catch (error) {
     const refused = refusal(edge, path, caller, error)
     edge.onRefused?.(path, refused.name, caller)
-    return { ...refused, cookies }
+    const help = await helpIn(edge, { path, params, refused: refused.name }, caller)
+    return { ...refused, ...(help ? { envelope: { ...refused.envelope, message: help } } : {}), cookies }
+  }
+}
+
+/** The refusal stands in any case: an error while looking for help is logged. */
+async function helpIn(
+  edge: Pick<Edge, 'helpFor' | 'log'>,
+  { path, params, refused }: { path: string; params: unknown; refused: CodeName },
+  caller: Caller,
+): Promise<string | null> {
+  try {
+    return (await edge.helpFor?.(caller, params, refused)) ?? null
+  } catch (error) {
+    edge.log.error({ path, err: error }, 'the words of a refused call could not be read')
+    return null
   }
 }
 

@@ -26,7 +26,7 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       .slice(0, turnsBeforeModeration)
       .map((turn) => turn.text)
       .reverse()
-    const verdict = moderation.moderateInput(text, caller.locale, recent)
+    const verdict = await moderation.moderateInput(text, caller.locale, recent)
     if (verdict !== 'allow' && (await moderation.detectMinor({ text, recent, actor, caller, now }))) {
       await replies.interruptAllOf(actor.userId)
       if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
