@@ -14,10 +14,12 @@ export const Route = createFileRoute('/settings/')({
   component: () => {
     const { navigate } = useRouter()
     const theme = Route.useRouteContext({ select: ({ boot }) => boot.theme })
+    const installAddress = Route.useRouteContext({ select: ({ boot }) => boot.brand.installAddress })
     return (
       <SettingsScreen
         profile={Route.useLoaderData()}
         theme={theme}
+        installAddress={installAddress}
         languageLabel={useLanguageLabel()}
         onLeave={() => navigate({ to: '/' })}
       />

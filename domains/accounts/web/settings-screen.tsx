@@ -10,10 +10,17 @@ import { SignOut } from './settings/sign-out.tsx'
 import { ThemeChoice } from './settings/theme-choice.tsx'
 import type { Theme } from './settings/theme.ts'
 
-type SettingsScreenProps = { profile: Profile | null; theme: Theme; languageLabel: string; onLeave(): Promise<void> }
+type SettingsScreenProps = {
+  profile: Profile | null
+  theme: Theme
+  languageLabel: string
+  /** Where the app is installed; null where it is this page. */
+  installAddress: string | null
+  onLeave(): Promise<void>
+}
 
 /** The main page of the settings: who is here, how it looks, and everything else one tap away. */
-export function SettingsScreen({ profile, theme, languageLabel, onLeave }: SettingsScreenProps) {
+export function SettingsScreen({ profile, theme, languageLabel, installAddress, onLeave }: SettingsScreenProps) {
   const t = useTexts('accounts')
   return (
     <>
@@ -24,7 +31,7 @@ export function SettingsScreen({ profile, theme, languageLabel, onLeave }: Setti
           <ThemeChoice theme={theme} />
         </Section>
         <NoticeSwitch />
-        <InstallRow />
+        <InstallRow address={installAddress} />
         <div className="lg:hidden">
           <SettingsList current="/settings" languageLabel={languageLabel} />
         </div>

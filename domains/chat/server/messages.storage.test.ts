@@ -13,6 +13,7 @@ import {
   interruptReplies,
   silentReplies,
   stillStreaming,
+  stopReplies,
   storeEnding,
   storeGrowth,
 } from './reply-store.ts'
@@ -147,6 +148,17 @@ describe('a reply in store', () => {
     expect(await storeEnding(db, ending())).toBe(true)
     expect(await storeEnding(db, ending({ state: 'failed', isPaid: false }))).toBe(false)
     expect(await energy()).toMatchObject({ 'energy:available': 99, 'energy:held': 0, 'energy:spent': 1 })
+  })
+
+  it.each([
+    ['of a person who leaves is paid for where text stays', 'So far', { 'energy:available': 99, 'energy:spent': 1 }],
+    ['of a person who leaves gives its price back where it is empty', '', { 'energy:available': 100 }],
+  ])('%s', async (_, text, expected) => {
+    const { userId, reply, energy } = await streamingReply(start)
+    await storeGrowth(db, [{ userId, messageId: reply.id, text }])
+    await stopReplies(db, userId, later(2000))
+    expect(await findMessage(db, userId, reply.id)).toMatchObject({ state: 'stopped', text })
+    expect(await energy()).toMatchObject({ ...expected, 'energy:held': 0 })
   })
 
   it('whose writer fell silent is interrupted by the clock of the database, and only that one', async () => {

@@ -6,7 +6,6 @@ import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
 import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
-import { EngineError } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
@@ -20,8 +19,9 @@ import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
+import { abortReasons, endingOf, endingOfError } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
-import { interruptReplies, storeEnding } from './reply-store.ts'
+import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
 import { untilEnded } from './until-ended.ts'
 import { untilStored } from './until-stored.ts'
@@ -67,10 +67,7 @@ type Running = {
   accepted: string
 }
 
-const stopped = new Error('stopped by the person')
-const blocked = new Error('blocked by the policy')
-const shuttingDown = new Error('the server is going down')
-const leaving = new Error('the person is leaving')
+const { stopped, blocked, shuttingDown, leaving } = abortReasons
 /** Followers of a reply whose ending cannot be stored for so long are let go; they resume. */
 const lateAfterMs = 8_000
 /** The writer of a reply that is stopped elsewhere gets this time to store the text that it has shown. */
@@ -149,7 +146,7 @@ export function createReplies(needs: ReplyNeeds) {
       }
     } catch (error) {
       job.place?.release()
-      return endingOfError(error, live.text().length > job.row.text.length)
+      return endingOfError(error, live.text().length > job.row.text.length, needs.log)
     }
   }
 
@@ -180,16 +177,10 @@ export function createReplies(needs: ReplyNeeds) {
     return live.text().length > job.row.text.length ? endingOf('done', null) : endingOf('failed', 'REPLY_FAILED')
   }
 
-  function endingOfError(error: unknown, hasText: boolean): ReplyEnding {
-    if (error === stopped) return endingOf('stopped', null)
-    if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
-    if (error === shuttingDown || error === leaving) return endingOf('interrupted', 'REPLY_INTERRUPTED')
-    needs.log.warn({ err: error, kind: error instanceof EngineError ? error.kind : 'fault' }, 'a reply broke off')
-    return hasText ? endingOf('interrupted', 'REPLY_INTERRUPTED') : endingOf('failed', 'REPLY_FAILED')
-  }
-
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
     const { job, live } = entry
+    // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
+    if (ending.failure === 'REPLY_BLOCKED') live.withdraw()
     live.flush()
     const onLate = () => {
       needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')
@@ -230,9 +221,9 @@ export function createReplies(needs: ReplyNeeds) {
     await finished
   }
 
-  async function interruptHere(userId: string): Promise<void> {
+  async function abortAllHere(userId: string, reason: Error): Promise<void> {
     const own = [...running.values()].filter(({ ownerId }) => ownerId === userId)
-    for (const { abort } of own) abort.abort(leaving)
+    for (const { abort } of own) abort.abort(reason)
     await Promise.all(own.map(({ finished }) => finished))
   }
 
@@ -244,7 +235,7 @@ export function createReplies(needs: ReplyNeeds) {
     const entry = running.get(messageId as string)
     if (entry) void stopHere(entry)
   })
-  needs.events.bus.on(leaveTopic, (userId) => void interruptHere(userId as string))
+  needs.events.bus.on(leaveTopic, (userId) => void abortAllHere(userId as string, leaving))
   needs.events.bus.on(ownerTopic, (change) => changeOwnerHere(...(change as [string, string])))
 
   return {
@@ -283,10 +274,15 @@ export function createReplies(needs: ReplyNeeds) {
     },
     /** Breaks off all that is written for a person, here and elsewhere, and returns its price. */
     async interruptAllOf(userId: string): Promise<void> {
-      await interruptHere(userId)
+      await abortAllHere(userId, leaving)
       needs.events.bus.send(leaveTopic, userId)
       // Another process that is not reached notices by the row that its reply has ended.
       await interruptReplies(needs.db, { userId }, needs.clock.now())
+    },
+    /** Stops all that is written for a person who leaves, here and elsewhere; the text that stays is paid for. */
+    async stopAllOf(userId: string): Promise<void> {
+      await abortAllHere(userId, stopped)
+      await stopReplies(needs.db, userId, needs.clock.now())
     },
     /** Begins no more replies, and waits for those in progress, for so long at most; answers how many are left. */
     async drain(withinMs: number): Promise<number> {
@@ -308,7 +304,3 @@ export function createReplies(needs: ReplyNeeds) {
 }
 
 export type Replies = ReturnType<typeof createReplies>
-
-function endingOf(state: ReplyEnding['state'], failure: ErrorName | null): ReplyEnding {
-  return { state, failure, message: '' }
-}

@@ -103,6 +103,19 @@ export function silentReplies(db: Queryable, silentForMs: number): Promise<Silen
     )
 }
 
+/** Stops all replies of a person as they are stored: one with text is paid for, another gives its price back. */
+export async function stopReplies(db: Db, userId: string, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const stopped = await tx
+      .update(messages)
+      .set({ state: 'stopped', failure: null, heartbeatAt: null })
+      .where(and(eq(messages.userId, userId), eq(messages.state, 'streaming')))
+      .returning({ holdId: messages.holdId, text: messages.text })
+    for (const { holdId, text } of stopped)
+      if (holdId) await settleHoldOf(tx, { userId, holdId, as: text === '' ? 'released' : 'captured', now })
+  })
+}
+
 /** Marks replies as interrupted and returns their price: silent ones, unless they showed a sign of life since, all of a person, or all. */
 export async function interruptReplies(
   db: Db,

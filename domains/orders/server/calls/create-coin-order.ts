@@ -9,6 +9,6 @@ import type { OrderViews } from '../checkout/order-view.ts'
 export function createCoinOrderHandler(needs: CreateOrderNeeds, views: OrderViews) {
   return handle(createCoinOrder, async ({ params, actor, caller, now }) => {
     const by = { userId: actor.userId, isVisitor: false, caller, now }
-    return views.one(await createOrder(needs, { kind: orderKinds.coins, termsVersion: null, ...params }, by))
+    return views.one(await createOrder(needs, { kind: orderKinds.coins, ...params }, by))
   })
 }

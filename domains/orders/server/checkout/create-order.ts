@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
@@ -7,6 +7,7 @@ import type { OrderKind } from '#domains/wallet/rules.ts'
 import { orderStatuses } from '../../rules.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { orderPrices, renewalPrices } from '../prices/agreed.ts'
+import { listedQuote } from '../prices/quote-of.ts'
 import type { Quote, Quoted, Quotes } from '../prices/quotes.ts'
 import type { PurchaseTexts } from '../purchase-texts.ts'
 import type { OrderRow } from '../rows.ts'
@@ -17,12 +18,13 @@ import type { Purchaser } from './purchaser.ts'
 export type Wanted = {
   kind: OrderKind
   id: string
+  /** Empty for the present prices of the list. */
   quote: string
-  key: string
+  key?: string | undefined
   comeFrom: string
   extraJson: string
-  /** Of the renewal terms at the button; null for coins. */
-  termsVersion: string | null
+  /** Of the renewal terms at the button; none for coins, and where nobody agreed to any. */
+  termsVersion?: string | undefined
 }
 
 /** The most coins that a person lets themselves buy in a span, and when the span began. */
@@ -48,15 +50,20 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** Creates an order of one thing at the price of a quote, once per key. Nothing is collected yet. */
-export async function createOrder(needs: CreateOrderNeeds, wanted: Wanted, by: Purchaser): Promise<OrderRow> {
-  const { db, quotes } = needs
+export async function createOrder(needs: CreateOrderNeeds, request: Wanted, by: Purchaser): Promise<OrderRow> {
+  const { db, catalogue, quotes } = needs
+  const wanted = { ...request, key: request.key ?? randomUUID() }
   const requestHash = hashOf(wanted)
   const repeated = await findByKey(db, by.userId, wanted.key)
   if (repeated) return sameOr(repeated, requestHash)
   if (!isObjectText(wanted.extraJson)) return refuse('PARAMS_ERROR')
   const { caller, userId, now } = by
-  const quote = quotes.read(wanted.quote, { userId, brand: caller.brand, now }) ?? refuse('QUOTE_OVER')
-  const quoted = quote.goods.find(({ kind, id }) => kind === wanted.kind && id === wanted.id) ?? refuse('PLAN_UNKNOWN')
+  const customer = { userId, brand: caller.brand, now }
+  const quote =
+    wanted.quote === ''
+      ? listedQuote(catalogue, customer)
+      : (quotes.read(wanted.quote, customer) ?? refuse('QUOTE_OVER'))
+  const quoted = quote.goods.find(({ kind, id }) => kind === wanted.kind && id === wanted.id) ?? refuse('PARAMS_ERROR')
   if (quoted.until && quoted.until <= now) return refuse('QUOTE_OVER')
   await refuseTooMany(db, by)
   await refuseOverLimit(needs, quoted, by)
@@ -71,7 +78,7 @@ export async function createOrder(needs: CreateOrderNeeds, wanted: Wanted, by: P
   return sameOr(meanwhile, requestHash)
 }
 
-type NewOrder = { wanted: Wanted; requestHash: string; quote: Quote; quoted: Quoted }
+type NewOrder = { wanted: Wanted & { key: string }; requestHash: string; quote: Quote; quoted: Quoted }
 
 async function rowOf(
   { catalogue, secret, textVersionOf }: CreateOrderNeeds,
@@ -79,7 +86,9 @@ async function rowOf(
   { userId, isVisitor, caller, now }: Purchaser,
 ): Promise<typeof table.$inferInsert> {
   const id = newId(now)
-  const { goodsId, month, coins, tier, onlyStars, renews } = quoted
+  const { goodsId, month, coins, tier, onlyStars } = quoted
+  const { termsVersion } = wanted
+  const renews = quoted.renews && termsVersion !== undefined
   const agreed = { catalogue, quote, quoted }
   return {
     id,
@@ -102,10 +111,10 @@ async function rowOf(
     comeFrom: wanted.comeFrom,
     extraJson: wanted.extraJson,
     consent:
-      wanted.termsVersion === null
+      termsVersion === undefined
         ? null
         : {
-            termsVersion: wanted.termsVersion,
+            termsVersion,
             textVersion: textVersionOf(caller.locale),
             locale: caller.locale,
             at: now.toISOString(),
@@ -169,6 +178,6 @@ function isObjectText(text: string): boolean {
 
 function hashOf({ kind, id, quote, comeFrom, extraJson, termsVersion }: Wanted): string {
   return createHash('sha256')
-    .update(JSON.stringify([kind, id, quote, comeFrom, extraJson, termsVersion]))
+    .update(JSON.stringify([kind, id, quote, comeFrom, extraJson, termsVersion ?? null]))
     .digest('hex')
 }
