@@ -88,7 +88,7 @@ async function onOwnConnection<T>(url: string, work: (run: RunStatement) => Prom
 /** One process migrates at a time; the lock ends with the connection. */
 async function migrateAlone(run: RunStatement, folder: string): Promise<void> {
   if (await isMigrated(run, folder)) return
-  // NOTE: polled, because a statement that waits for the lock would block the making of an index concurrently.
+  // NOTE: polled, because a statement that waits for the lock would block an index that is built concurrently.
   while (!(await isTaken(run))) await pause(migrationPollMs)
   await applyMigrations(run, folder)
 }

@@ -7,7 +7,7 @@ import type { ReplyEvent } from './reply-events.ts'
 import { readReplyEvent } from './reply-events.ts'
 
 /**
- * A stream without an event for so long is opened anew from the text that is here, whatever keeps its line up. A reply
+ * A stream without an event for so long is opened anew from the text that is here, even if its line is up. A reply
  * that really takes so long goes on where it was.
  */
 const silenceMs = 20_000
