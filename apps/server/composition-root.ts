@@ -32,7 +32,10 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const age = openAge(parts)
   const providers = createIdentityProviders({ config, db, publicUrl, log, text, now: () => clock.now() })
   const actors = openActors(db)
-  const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()))
+  const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()), {
+    ofPerson: config.STREAMS_PER_PERSON,
+    ofNetwork: config.STREAMS_PER_NETWORK,
+  })
   const pictures = await openPictures(parts)
   const content = await openContent(parts, { ...overrides, age, pictures })
   const { chat } = content

@@ -12,7 +12,7 @@ import { ContentCredentialsError } from '#domains/media/server/public.ts'
 import { GeoDatabaseError } from '#domains/safety/server/public.ts'
 import { createApp } from './app.ts'
 import { buildIdOf } from './pages/documents.ts'
-import { createPageCache } from './pages/page-cache.ts'
+import { createPageCache, createRenderLimit } from './pages/page-cache.ts'
 import { builtClient, NotBuilt, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
 import { composeServer } from './composition-root.ts'
 import { readStaticFiles } from './pages/static-files.ts'
@@ -44,7 +44,15 @@ async function start(): Promise<void> {
   ])
   const buildId = isDev ? 'dev' : buildIdOf(readdirSync(builtClient, { recursive: true }).map(String))
   const staticFile = isDev ? () => Promise.resolve(null) : readStaticFiles(builtClient, services.pictures.credentials)
-  const app = createApp({ services, renderer, buildId, isDev, staticFile, cache: createPageCache(() => Date.now()) })
+  const app = createApp({
+    services,
+    renderer,
+    buildId,
+    isDev,
+    staticFile,
+    cache: createPageCache(() => Date.now()),
+    renders: createRenderLimit(config.PAGES_PER_NETWORK),
+  })
   const server = await listen(app.fetch, config)
   const { port } = server.address() as AddressInfo
   services.warmUp()

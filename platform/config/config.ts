@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AccountVariable } from '../payments/hosted/hosted-profiles.ts'
 import { accountVariable, hostedGateways } from '../payments/hosted/hosted-profiles.ts'
+import { limitVariables } from './limits.ts'
 
 /** The number of our own proxies in front of the server; `true` is one. */
 const proxies = z
@@ -154,7 +155,7 @@ const variables = z.object({
   AGE_PROVIDER_SECRET: z.string().min(32).optional(),
   AGE_PROVIDER_METHODS: list.default(['photo-id-match', 'digital-id', 'credit-card']),
   AGE_POLICY: agePolicy.default({}),
-  CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+  ...limitVariables,
   REDIRECT_RULES: redirectRules.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })

@@ -139,7 +139,7 @@ export async function answersCryForHelp(
 ): Promise<boolean> {
   const reply = await findMessage(db, userId, messageId)
   const said = reply?.parentId ? await findMessage(db, userId, reply.parentId) : null
-  return said?.role === 'user' && moderateInput(said.text, locale, []) === 'help'
+  return said?.role === 'user' && (await moderateInput(said.text, locale, [])) === 'help'
 }
 
 /** How many turns a prompt can hold. */

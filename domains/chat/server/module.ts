@@ -34,6 +34,8 @@ import type { ChatSafety } from './chat-safety.ts'
 import { createConversationCache } from './conversation-cache.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
+import type { ShareLimits } from './reply-shares.ts'
+import { createReplyShares } from './reply-shares.ts'
 import type { OpenedViewNeeds } from './chat.ts'
 import type { ReplyWriting } from './reply-writing.ts'
 
@@ -99,6 +101,7 @@ export type ChatSettings = {
   /** Replies that are generated at once, and those that wait. */
   concurrency: number
   queue: number
+  shares: ShareLimits
   /** The length of a free person's prompt. */
   memoryTokens: number
   /** No other process writes replies: one that is still being written at the start was left by a process that is gone. */
@@ -121,7 +124,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
   const calls = chatCalls(
     {
       db,
-      replies,
+      replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
       findCharacter,
       conversations: createConversationCache(),
       engineName: engine.name,

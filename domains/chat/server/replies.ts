@@ -247,6 +247,8 @@ export function createReplies(needs: ReplyNeeds) {
     isDraining: () => isDraining,
     /** The text a reply has now, where it is written here. */
     liveText: (messageId: string) => running.get(messageId)?.live.text(),
+    /** Resolves when a reply is no longer written here. */
+    ended: async (messageId: string) => void (await running.get(messageId)?.finished),
     /** Stops a reply; resolves when it has ended. */
     async stop(row: MessageRow): Promise<void> {
       const entry = running.get(row.id)

@@ -27,10 +27,8 @@ export function rewriteReplyHandler(
     if (!isFree) await partnerAsksOf(needs, params.messageId, actor, caller)
     const waitMs = isFree ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
-    const { stored, turn } = await withPlace(
-      replies,
-      { isNeeded: !isFree, isPremium: actor.isPremium },
-      async (place) => {
+    const begin = () =>
+      withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
         const stored = await transact(db, (tx) =>
           store(tx, { actor, now, isFree, engine: needs.engineName, ...params }),
         )
@@ -38,8 +36,8 @@ export function rewriteReplyHandler(
         const help = stored.reply.text ? '' : moderation.crisisHelp(caller.locale, caller.country)
         const fixed = isFree ? { fixedText: help } : {}
         return { stored, turn: await beginReply(needs, stored, actor, caller, { place, ...fixed }) }
-      },
-    )
+      })
+    const { stored, turn } = await (isFree ? begin() : replies.inShare(actor, caller, begin))
     const reading = { turn, row: stored.reply, locale: caller.locale, isPremium: actor.isPremium }
     return {
       data: () => replies.completed(reading),

@@ -25,7 +25,7 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       .slice(0, turnsBeforeModeration)
       .map((turn) => turn.text)
       .reverse()
-    const verdict = moderation.moderateInput(text, caller.locale, recent)
+    const verdict = await moderation.moderateInput(text, caller.locale, recent)
     if (verdict !== 'allow' && (await moderation.detectMinor({ text, recent, actor, caller, now }))) {
       await replies.interruptAllOf(actor.userId)
       if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
@@ -37,15 +37,13 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     const isFree = verdict === 'help'
     const said = { actor, now, sessionId, text, clientMessageId, parentId, isFree, engine: needs.engineName }
-    const { stored, turn } = await withPlace(
-      replies,
-      { isNeeded: !isFree, isPremium: actor.isPremium },
-      async (place) => {
+    const begin = () =>
+      withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
         const stored = await storeSend(db, said)
-        const help = isFree ? { fixedText: moderation.crisisHelp(caller.locale, caller.country) } : {}
-        return { stored, turn: await beginReply(needs, stored, actor, caller, { earlier, place, ...help }) }
-      },
-    )
+        const fixed = isFree ? { fixedText: moderation.crisisHelp(caller.locale, caller.country) } : {}
+        return { stored, turn: await beginReply(needs, stored, actor, caller, { earlier, place, ...fixed }) }
+      })
+    const { stored, turn } = await (isFree ? begin() : replies.inShare(actor, caller, begin))
     const reading = { turn, row: stored.reply, locale: caller.locale, isPremium: actor.isPremium }
     return {
       data: () => replies.completed(reading),
