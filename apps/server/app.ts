@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import { isDatabaseAway } from '#platform/db/outage.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import type { AppContext, CallerOf, HttpServer } from '#platform/http/routes.ts'
@@ -45,6 +46,7 @@ export function createApp(needs: AppNeeds): App {
   app.get('*', (context) => answerPage(context, needs, callerOf))
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'a request failed')
+    if (isDatabaseAway(error)) return context.text('503 - Service Unavailable', 503, { 'retry-after': '2' })
     return context.text('500 - Internal Server Error', 500)
   })
   return app

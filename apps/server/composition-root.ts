@@ -99,6 +99,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
       await jobs.close()
       events.close()
       await closeModules(modules)
+      await parts.bus.close()
       await content.close()
       await parts.database.close()
     },

@@ -83,6 +83,7 @@ const variables = z.object({
   BRAND: z.string().default('nocturne'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()

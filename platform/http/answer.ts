@@ -7,6 +7,9 @@ import type { Log } from '../telemetry/log.ts'
 import type { Actor, Role } from './actor.ts'
 import type { Caller, Handler, Streamed } from './handler.ts'
 import { CallRefused, isStreamed } from './handler.ts'
+import { isDatabaseAway } from '../db/outage.ts'
+
+const awayRetryMs = 2_000
 
 /** The reason why a call is refused to a person whose role allows it. */
 export type Hindrance = { error: ErrorName; retryAfterMs?: number }
@@ -30,6 +33,8 @@ export type Edge = {
   admission: Admission
   isClosedTo(caller: Caller): boolean
   messageFor(locale: string, error: CodeName): string
+  /** Help for a person whose own words, in a refused call, cry for it; null otherwise. It replaces the message of the refusal. */
+  helpFor?(caller: Caller, params: unknown, error: CodeName): Promise<string | null>
   /** Milliseconds to wait, or 0 when the caller may go on. */
   rateLimit(caller: Caller, actor: Actor | null): Promise<number>
   /** Called for each refused or failed call. */
@@ -73,7 +78,22 @@ export async function answerCall(
   } catch (error) {
     const refused = refusal(edge, path, caller, error)
     edge.onRefused?.(path, refused.name, caller)
-    return { ...refused, cookies }
+    const help = await helpIn(edge, { path, params, refused: refused.name }, caller)
+    return { ...refused, ...(help ? { envelope: { ...refused.envelope, message: help } } : {}), cookies }
+  }
+}
+
+/** The refusal stands in any case: an error while looking for help is logged. */
+async function helpIn(
+  edge: Pick<Edge, 'helpFor' | 'log'>,
+  { path, params, refused }: { path: string; params: unknown; refused: CodeName },
+  caller: Caller,
+): Promise<string | null> {
+  try {
+    return (await edge.helpFor?.(caller, params, refused)) ?? null
+  } catch (error) {
+    edge.log.error({ path, err: error }, 'the words of a refused call could not be read')
+    return null
   }
 }
 
@@ -136,14 +156,20 @@ function parseParams(schema: z.ZodType, raw: unknown): unknown {
   )
 }
 
+/** The refusal that an error stands for: a database that is away is there again soon. */
+export function refusedBy(error: unknown): CallRefused | null {
+  if (error instanceof CallRefused) return error
+  return isDatabaseAway(error) ? new CallRefused('UNAVAILABLE', awayRetryMs) : null
+}
+
 function refusal(
   edge: Pick<Edge, 'log' | 'messageFor'>,
   path: string,
   caller: Caller,
   error: unknown,
 ): Omit<Answer, 'cookies'> {
-  const refused = error instanceof CallRefused ? error : null
-  if (!refused) edge.log.error({ path, err: error }, 'call failed')
+  const refused = refusedBy(error)
+  if (!refused || refused !== error) edge.log.error({ path, err: error }, 'call failed')
   const name = refused?.error ?? 'FAULT'
   const message = [edge.messageFor(caller.locale, name), refused?.detail].filter(Boolean).join(' ')
   return {

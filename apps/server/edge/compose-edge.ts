@@ -9,6 +9,7 @@ import { isClosedTo } from '#domains/safety/server/public.ts'
 import { withAgePolicy } from '../modules/age.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { hindranceOf, roleOf } from './admission.ts'
+import { createHelpInRefusals } from './help-in-refusals.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
 
 type Needs = Pick<PlatformParts, 'config' | 'clock' | 'log' | 'catalogues'> & {
@@ -34,6 +35,7 @@ export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>
     },
     isClosedTo: (caller) => isClosedTo(caller, config.BLOCKED_REGIONS, clock.now()),
     messageFor: (locale, error) => (error === 'OK' ? '' : catalogues.text(locale, 'server', `errors.${error}`)),
+    helpFor: createHelpInRefusals(catalogues),
     rateLimit: createCallLimit({ ofOne: config.CALLS_PER_MINUTE, ofNetwork: config.CALLS_PER_NETWORK }),
     onRefused: createLoginFailureReports(config.ERROR_REPORT_URL, log, clock),
     now: () => clock.now(),
