@@ -10,7 +10,7 @@ import { startProduct } from './product.ts'
 import { createReport, timesOf } from './report.ts'
 
 // Attacks a started product as a stranger with one address would: files that grow, crowds from one network, forged
-// addresses, made-up parameters, and settings that leave a door open. Prints the figure of each beside its bound.
+// addresses, made-up parameters, and unsafe settings. Prints the figure of each beside its bound.
 
 const full = 600
 const sample = 40

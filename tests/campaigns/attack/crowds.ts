@@ -16,7 +16,7 @@ export const crowdLimits = {
 
 const attacker = '203.0.113.66'
 
-/** One network makes visitors as fast as it can, and each asks for as many replies as there are. */
+/** One network makes visitors as fast as it can, and each requests as many replies as it can get. */
 export async function attackWithVisitors(target: Target, tries: number): Promise<void> {
   const found = await Promise.all(Array.from({ length: tries }, () => visitorAt(target, attacker)))
   const visitors = found.filter((visitor) => visitor !== null)

@@ -11,7 +11,7 @@ export type Target = { url: string; dataDir: string; report: Report }
 
 type Figure = { attack: string; figure: number; unit: string; atMost: number }
 
-/** Prints the figure of an attack beside its bound, and counts whether the bound was kept. */
+/** Prints the figure of an attack beside its bound, and counts whether it is within. */
 export function compare({ report }: Pick<Target, 'report'>, { attack, figure, unit, atMost }: Figure): void {
   const seen = `${Math.round(figure * 10) / 10} ${unit}`
   report.progress(`${attack}: ${seen}, at most ${atMost}`)

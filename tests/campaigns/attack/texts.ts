@@ -8,12 +8,12 @@ import { beginReply, compare, lettersOf, memberAt, personAt, visitorAt } from '.
 
 /** Addresses that are another's after folding, or a name to the mailer. */
 export async function attackAddresses(target: Target, tries: number): Promise<void> {
-  const ask = (email: string, index: number) =>
+  const request = (email: string, index: number) =>
     personAt(target, `198.51.100.${100 + (index % 100)}`).call(requestEmailLogin, { email })
   // The Kelvin sign and the long s become ASCII letters when they are folded.
-  await ask('\u212Aelvin-victim@example.org', 0)
-  await ask('\u017Felma-victim@example.org', 1)
-  for (let index = 0; index < tries; index += 1) await ask(`n${index}<victim@bank.example>`, index)
+  await request('\u212Aelvin-victim@example.org', 0)
+  await request('\u017Felma-victim@example.org', 1)
+  for (let index = 0; index < tries; index += 1) await request(`n${index}<victim@bank.example>`, index)
   const letters = await lettersOf(target)
   const folded = letters.filter(({ to }) => /^(?:k|s)(?:elvin|elma)-victim|[^\x20-\x7E]/u.test(to)).length
   compare(target, { attack: '3 letters to folded addresses', unit: 'letters', atMost: 0, figure: folded })
