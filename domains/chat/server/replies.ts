@@ -129,7 +129,7 @@ export function createReplies(needs: ReplyNeeds) {
         leave()
       }
     } catch (error) {
-      return endingOfError(error, live.text().length > job.row.text.length)
+      return endingOfError(error, { wrote: live.text().length > job.row.text.length, hasText: live.text() !== '' })
     }
   }
 
@@ -157,16 +157,19 @@ export function createReplies(needs: ReplyNeeds) {
     if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
     publishRest()
     abort.signal.throwIfAborted()
-    return live.text().length > job.row.text.length ? endingOf('done', null) : endingOf('failed', 'REPLY_FAILED')
+    // The engine may have nothing to add to a reply that is whole.
+    return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
   }
 
-  function endingOfError(error: unknown, hasText: boolean): ReplyEnding {
+  function endingOfError(error: unknown, { wrote, hasText }: { wrote: boolean; hasText: boolean }): ReplyEnding {
     if (error === stopped) return endingOf('stopped', null)
     if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
     if (error === shuttingDown || error === leaving) return endingOf('interrupted', 'REPLY_INTERRUPTED')
-    if (error instanceof QueueFull) return endingOf('failed', 'CHAT_BUSY')
+    // Text that stood there before stays a reply, whatever became of its continuation.
+    const state = hasText ? 'interrupted' : 'failed'
+    if (error instanceof QueueFull) return endingOf(state, 'CHAT_BUSY')
     needs.log.warn({ err: error, kind: error instanceof EngineError ? error.kind : 'fault' }, 'a reply broke off')
-    return hasText ? endingOf('interrupted', 'REPLY_INTERRUPTED') : endingOf('failed', 'REPLY_FAILED')
+    return endingOf(state, wrote ? 'REPLY_INTERRUPTED' : 'REPLY_FAILED')
   }
 
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
