@@ -5,7 +5,7 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
     'app',
     [
       /apps\/web\/(client|router)\.tsx$/,
-      /ui\/primitives\/(picture|chip|icon-button|arrow-keys|text-field|coin-label|energy-label)\.tsx?$/,
+      /ui\/primitives\/(picture|picture-address|chip|icon-button|arrow-keys|text-field|coin-label|energy-label)\.tsx?$/,
       /ui\/patterns\/(long-press|page-header)\.tsx?$/,
       /lucide-react\/.*\/(arrow-left|check|chevron-(left|right)|copy|images|mail|map-pin|scroll-text|search|sparkles)\.m?js$/,
     ],

@@ -6,6 +6,7 @@ import { Badge } from '#ui/primitives/badge.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
+import { pictureAt } from '#ui/primitives/picture-address.ts'
 import type { myProfile } from '../../contract.ts'
 import { useSession } from '../session.tsx'
 import { coinsOf } from '../wire-profile.ts'
@@ -23,7 +24,7 @@ export function ProfileBlock({ profile }: { profile: Profile | null }) {
       <div className="flex items-center gap-4">
         <Avatar
           name={name}
-          src={isMember && profile?.user.picture ? `${profile.user.picture}?w=512` : null}
+          src={isMember && profile?.user.picture ? pictureAt(profile.user.picture, 512) : null}
           size="big"
           decorative
         />
