@@ -1,9 +1,10 @@
 import { Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { startTransition, useCallback, useEffect, useState } from 'react'
+import type { OnBalances } from '#domains/accounts/web/public.ts'
 import { SessionProvider } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
-import { CoinShopProvider } from '#domains/wallet/web/public.ts'
+import { balancesOf, CoinShopProvider } from '#domains/wallet/web/public.ts'
 import { ClientProvider } from '#platform/contract/use-call.tsx'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
 import { AnchorProvider } from '#ui/primitives/anchor.tsx'
@@ -47,6 +48,8 @@ export function RootDocument({ children }: { children: ReactNode }) {
   )
 }
 
+const reportBalances: OnBalances = (uid, balances) => balancesOf(uid).report(balances)
+
 function Providers({ children }: { children: ReactNode }) {
   const boot = readBoot()
   const router = useRouter()
@@ -62,7 +65,7 @@ function Providers({ children }: { children: ReactNode }) {
     <ClientProvider value={pageClient()}>
       <LanguageProvider locale={boot.locale} messages={currentMessages()} timeZone={timeZone}>
         <AnchorProvider value={RouterAnchor}>
-          <SessionProvider viewers={viewers} methods={methods} onViewer={onViewer}>
+          <SessionProvider viewers={viewers} methods={methods} onViewer={onViewer} onBalances={reportBalances}>
             <CoinShopProvider value={openCoins}>{children}</CoinShopProvider>
           </SessionProvider>
         </AnchorProvider>
