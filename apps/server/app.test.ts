@@ -119,6 +119,18 @@ describe('what the page requests', () => {
   })
 })
 
+describe('the page for a browser without a network', () => {
+  it('is in the language of the address, holds nothing of anybody and loads nothing', async () => {
+    const [german, unknown] = await Promise.all([get('/_offline/de'), get('/_offline/tlh')])
+    expect(german.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(german.headers.getSetCookie()).toEqual([])
+    const html = await german.text()
+    expect(html).toContain('<html lang="de-DE" dir="ltr">')
+    expect(html.match(/(?:src|href)="[^"]+"/g)).toBeNull()
+    expect(await unknown.text()).toContain('You are offline')
+  })
+})
+
 describe('what crawlers read', () => {
   it("names public pages in every language, and nobody's talks", async () => {
     const answer = await get('/sitemap.xml')

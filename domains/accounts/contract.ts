@@ -97,6 +97,7 @@ export const eventsTicket = defineCall('/v1/events/ticket', {
   summary:
     'A ticket for /v1/events?ticket=…, for anyone who has no cookies: good once, for a minute. The token itself must never stand in an address.',
   auth: 'visitor',
+  needsSession: true,
   params: noParams,
   data: z.object({ ticket: z.string() }),
   errors: [],
@@ -106,6 +107,7 @@ export const eventsTicket = defineCall('/v1/events/ticket', {
 export const myProfile = defineCall('/v1/user/my-profile', {
   summary: 'The own profile; `user.energy` is the energy now.',
   auth: 'visitor',
+  needsSession: true,
   alsoFor: ['excluded', 'closing'],
   params: noParams,
   data: z.object({ user, goldBalance: z.number().int(), channel: z.string(), rewardEnergyAddHomeScreen: z.boolean() }),

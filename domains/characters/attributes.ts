@@ -5,51 +5,6 @@ export const oldestAge = 99
 export const firstAge = 21
 export const listedAges = [21, 24, 27, 30, 34, 38, 43, 50, 58] as const
 
-export const occupations = [
-  'architect',
-  'barista',
-  'chef',
-  'dancer',
-  'detective',
-  'doctor',
-  'engineer',
-  'florist',
-  'journalist',
-  'lawyer',
-  'musician',
-  'photographer',
-  'pilot',
-  'tailor',
-  'writer',
-] as const
-
-export const personalities = [
-  'Caregiver',
-  'Sage',
-  'Innocent',
-  'Temptress',
-  'Dominant',
-  'Submissive',
-  'Lover',
-  'Nympho',
-  'Mean',
-  'Confidant',
-] as const
-
-export const relationships = [
-  'stranger',
-  'friend',
-  'best-friend',
-  'neighbour',
-  'colleague',
-  'date',
-  'girlfriend',
-  'wife',
-  'ex',
-  'penfriend',
-  'travel-companion',
-] as const
-
 /** Her intimate tastes, in words that are safe to read anywhere. */
 export const kinks = [
   'slow-dancing',

@@ -180,13 +180,15 @@ function renamed(root: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
-const catalogueFields = z.object({
+/** The facts of a profile that a page shows as they are, in the language of the person where they are translated. */
+export const profileFacts = z.object({ occupation: z.string(), city: z.string() })
+export type ProfileFacts = z.infer<typeof profileFacts>
+
+const catalogueFields = profileFacts.extend({
   id: z.string().regex(/^[a-z0-9-]{2,80}$/),
   age: z.int().min(18).max(120),
   gender: z.enum(['woman', 'man']),
   style: z.enum(['REALITY', 'ANIMATE']),
-  occupation: z.string(),
-  city: z.string(),
   intro: z.string(),
   tags: z.array(z.string()),
   hot: z.int(),
@@ -195,6 +197,16 @@ const catalogueFields = z.object({
   openers: z.array(z.string()),
 })
 export type CatalogueFields = z.infer<typeof catalogueFields>
+
+/** The texts of the catalogue's fields for a character of whom nothing is written. */
+export const noCatalogueTexts = {
+  occupation: '',
+  city: '',
+  intro: '',
+  hoverLine: '',
+  openers: [] as string[],
+  tags: [] as string[],
+} as const satisfies Partial<CatalogueFields>
 
 /** The fields that the catalogue adds to a card, under its `nocturne/card` extension. */
 export function catalogueFieldsOf(card: CharacterCard): CatalogueFields {

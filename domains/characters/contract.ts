@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { access, customKind, releaseStatus, visibility } from './attributes.ts'
+import { profileFacts } from './card.ts'
 import { oneOf } from './creation-shape.ts'
 import { sorts } from './rules.ts'
 
@@ -63,8 +64,7 @@ export const characterDetail = defineCall('/v1/character/detail', {
   params: z.strictObject({ characterId: z.string().max(100) }),
   data: z.object({
     character: characterSummary.extend({
-      occupation: z.string(),
-      city: z.string(),
+      ...profileFacts.shape,
       description: z.string().nullable(),
       personality: z.string().nullable(),
       greeting: z.string().nullable(),

@@ -1,35 +1,33 @@
 import { z } from 'zod'
-import {
-  ethnicities,
-  eyeColors,
-  figures,
-  hairColors,
-  hairstyles,
-  outfits,
-  sizes,
-  styles,
-} from '#domains/media/vocabulary-contract.ts'
-import { kinks, mostKinks, occupations, oldestAge, personalities, relationships, youngestAge } from './attributes.ts'
+import { kinks, mostKinks, oldestAge, youngestAge } from './attributes.ts'
+import { lifeChoices, lookChoices } from './creation-choices.ts'
 
-/** The options that a person chooses for the woman they create. Custom characters are women only. */
+type Lists = Record<string, readonly [string, ...string[]]>
+type Enums<T extends Lists> = { [Name in keyof T]: z.ZodType<T[Name][number]> }
+
+/** A schema for each list, under the list's name. */
+function enumsOf<const T extends Lists>(lists: T): Enums<T> {
+  const enums: Record<string, z.ZodType> = Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => [name, z.enum(list)]),
+  )
+  return enums as Enums<T>
+}
+
+const { style, ...looks } = enumsOf(lookChoices)
+
+/**
+ * The options that a person chooses for the woman they create. Custom characters are women only.
+ * NOTE: the hash under which a request is repeated follows the order of these fields.
+ */
 export const options = z.strictObject({
-  style: z.enum(styles),
+  style,
   age: z.int().min(youngestAge).max(oldestAge),
-  ethnicity: z.enum(ethnicities),
-  eyes: z.enum(eyeColors),
-  hair: z.enum(hairstyles),
-  hairColor: z.enum(hairColors),
-  figure: z.enum(figures),
-  breastSize: z.enum(sizes),
-  hipSize: z.enum(sizes),
-  outfit: z.enum(outfits),
+  ...looks,
   kinks: z
     .array(z.enum(kinks))
     .max(mostKinks)
     .refine((chosen) => new Set(chosen).size === chosen.length),
-  occupation: z.enum(occupations),
-  personality: z.enum(personalities),
-  relationship: z.enum(relationships),
+  ...enumsOf(lifeChoices),
 })
 export type AppearanceOptions = z.infer<typeof options>
 

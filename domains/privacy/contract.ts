@@ -31,6 +31,7 @@ export const dataOverview = defineCall('/v1/user/data', {
   summary:
     'What is stored of the caller: how many of each kind, what they have allowed, and whether the account closes.',
   auth: 'visitor',
+  needsSession: true,
   alsoFor,
   params: noParams,
   data: z.object({
@@ -61,6 +62,7 @@ export const startExport = defineCall('/v1/user/export/start', {
   summary:
     'Begins one file with everything that is stored of the caller; gives the one in progress where there is one.',
   auth: 'visitor',
+  needsSession: true,
   alsoFor,
   params: noParams,
   data: exportView,
@@ -71,6 +73,7 @@ export const startExport = defineCall('/v1/user/export/start', {
 export const exportStatus = defineCall('/v1/user/export/status', {
   summary: 'How far an own export is.',
   auth: 'visitor',
+  needsSession: true,
   alsoFor,
   params: z.strictObject({ exportId: z.uuid() }),
   data: exportView,
@@ -81,6 +84,7 @@ export const exportStatus = defineCall('/v1/user/export/status', {
 export const listExports = defineCall('/v1/user/export/list', {
   summary: 'The own exports of the last weeks, newest first.',
   auth: 'visitor',
+  needsSession: true,
   alsoFor,
   params: noParams,
   data: z.object({ list: z.array(exportView) }),
@@ -91,6 +95,7 @@ export const listExports = defineCall('/v1/user/export/list', {
 export const exportLink = defineCall('/v1/user/export/link', {
   summary: 'A signed address of an own file, for a few minutes; the file can be downloaded whole once.',
   auth: 'visitor',
+  needsSession: true,
   alsoFor,
   params: z.strictObject({ exportId: z.uuid() }),
   data: z.object({ url: z.string(), until: z.number() }),
@@ -102,6 +107,7 @@ export const activateDangerZone = defineCall('/v1/user/danger-zone/activate', {
   summary:
     'Closes the account: hidden at once, its other sessions ended, gone for good after 30 days. Requests a sign-in of the last ten minutes.',
   auth: 'visitor',
+  needsSession: true,
   alsoFor,
   params: z.strictObject({ confirm: z.string().max(100) }),
   data: z.object({ closesAt: z.number() }),
@@ -112,6 +118,7 @@ export const activateDangerZone = defineCall('/v1/user/danger-zone/activate', {
 export const deactivateDangerZone = defineCall('/v1/user/danger-zone/deactivate', {
   summary: 'Takes the closing of the account back, at any time before its day.',
   auth: 'visitor',
+  needsSession: true,
   alsoFor,
   params: noParams,
   data: z.object({ closesAt: z.null() }),

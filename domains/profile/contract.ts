@@ -97,6 +97,7 @@ export const enableNsfw = defineCall('/v1/user/settings/enable-nsfw', {
 export const mySettings = defineCall('/v1/user/settings', {
   summary: 'What the pages of the settings show: what is chosen, what there is to choose, and what stands in the way.',
   auth: 'visitor',
+  needsSession: true,
   params: z.strictObject({}),
   data: ownProfile.extend({
     tagOptions: z.array(z.object({ slug: z.string(), label: z.string() })),

@@ -30,6 +30,7 @@ export const listCoinDetails = defineCall('/v1/accounting/gold/detail/list', {
   summary:
     'What came and what went of the own coins, or energy, newest first. What is only set aside is not among it: it is listed once it is spent.',
   auth: 'visitor',
+  needsSession: true,
   alsoFor: ['excluded', 'closing'],
   params: z.strictObject({ ...pageParams, currency: z.enum(currencies).default('coins') }),
   data: pageOf(coinDetail),

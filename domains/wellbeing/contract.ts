@@ -52,6 +52,7 @@ export const setReminder = defineCall('/v1/user/usage/reminder/set', {
 export const usage = defineCall('/v1/user/usage', {
   summary: 'Own use day by day: minutes, messages, coins and energy, with totals of each week.',
   auth: 'visitor',
+  needsSession: true,
   params: z.strictObject({ weeks: z.int().min(1).max(12).default(4) }),
   data: z.object({
     /** Every day from a Monday to today, oldest first. */

@@ -24,6 +24,11 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
    * cookie.
    */
   startsAnew?: boolean
+  /**
+   * About stored data of the caller: a caller without a token is refused (1003). Other calls for visitors create one on
+   * first need.
+   */
+  needsSession?: boolean
   /** Answers also those who have locked themselves out, or whose account is about to go; other calls refuse them. */
   alsoFor?: readonly ('excluded' | 'closing')[]
   /** The same call with `accept: text/event-stream` answers as server-sent events with these names. */

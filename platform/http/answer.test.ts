@@ -81,6 +81,12 @@ describe('a call at the edge', () => {
     expect(await answer(edgeWith(anew), {}, stale)).toMatchObject({ name: 'OK', cookies: ['token=new'] })
   })
 
+  it('creates no visitor for a call about stored data of the caller', async () => {
+    const open = echo('visitor')
+    const own = { ...open, contract: { ...open.contract, needsSession: true } }
+    expect(await answer(edgeWith(own))).toMatchObject({ name: 'NEED_LOGIN', cookies: [] })
+  })
+
   it('creates no visitor for an invalid request', async () => {
     const input = await answer(edgeWith(echo('visitor')), { n: 'seven', admin: true })
     expect(input).toMatchObject({ name: 'PARAMS_ERROR', cookies: [], envelope: { code: 1000, data: null } })

@@ -112,8 +112,9 @@ async function runCall(
  * A call that overlaps a sign-in brings an ended token. Creating a visitor for it would overwrite the cookies that the
  * sign-in has just set.
  */
-function mayBecomeVisitor(edge: Pick<Edge, 'admission'>, { auth, startsAnew }: CallContract, caller: Caller): boolean {
-  return auth === 'visitor' && !caller.inProcess && (startsAnew === true || !edge.admission.bringsToken(caller))
+function mayBecomeVisitor(edge: Pick<Edge, 'admission'>, contract: CallContract, caller: Caller): boolean {
+  if (contract.auth !== 'visitor' || contract.needsSession || caller.inProcess) return false
+  return contract.startsAnew === true || !edge.admission.bringsToken(caller)
 }
 
 function refusedRole(level: AuthLevel, role: Role): CodeName {

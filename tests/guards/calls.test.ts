@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codes } from '#platform/contract/codes.ts'
 import { pageCalls } from '../../tools/dev/page-calls.ts'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 type DeclaredCall = { contract: string; name: string; path: string }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classListsOf } from './class-lists.ts'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 /** A longer list of classes has a name: a constant in its component file, or a part of `ui` when it is shared. */
 const mostCharacters = 120

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listCharacters } from '#domains/characters/contract.ts'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 // The browser bundle; `npm test` builds it before the tests run.
 const bundles = filesUnder('apps/web/dist/client', /\.js$/)

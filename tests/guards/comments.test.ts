@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { oldComments } from './comments.ts'
-import { filesUnder, textOf } from './house-files.ts'
+import { oldComments, oldLines } from './comments.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 const rooms = ['apps', 'domains', 'packages', 'platform', 'tests', 'tools', 'ui']
 const sources = rooms
@@ -33,4 +33,20 @@ it('finds none in the project', () => {
   const found = sources.flatMap((file) => oldComments(file, textOf(file)).map((text) => `${file}: ${text}`))
   expect(found).toEqual([])
   expect(sources.length).toBeGreaterThan(1000)
+})
+
+it('finds replaced words in documents, outside of code marks', () => {
+  expect(oldLines('A card is stored.\nWhoever pays is told.\nThe flag `keep` stays.')).toEqual([
+    'Whoever pays is told.',
+  ])
+})
+
+it('finds none in the documents', () => {
+  // The glossary and the record of the renames name the words; the specification has words of its own.
+  const exempt = /^docs\/(spec\/|decisions\/(0001|0021)-)/
+  const documents = ['README.md', 'CONTRIBUTING.md', ...[...rooms, 'docs'].flatMap((room) => filesUnder(room, /\.md$/))]
+  const found = documents
+    .filter((file) => !exempt.test(file))
+    .flatMap((file) => oldLines(textOf(file)).map((line) => `${file}: ${line}`))
+  expect(found).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { missingPaths, namedScripts } from './documents.ts'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 const documents = [
   'README.md',

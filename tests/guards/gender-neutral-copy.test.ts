@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textOf } from './house-files.ts'
+import { textOf } from './project-files.ts'
 
 // The product has men too; only custom characters are women, so only the texts of creation may say "she".
 const ofEveryone = ['photos', 'characters', 'chat']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 import { importCycles, importGraph } from './import-cycles.ts'
 
 const rooms = ['apps', 'domains', 'packages', 'platform', 'ui', 'tests', 'tools']

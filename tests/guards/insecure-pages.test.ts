@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 // A page over plain http on an address of the local network has no `crypto.randomUUID` and no `crypto.subtle`.
 const secureOnly = /\bcrypto\s*\??\.\s*(?:randomUUID|subtle)\b/

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 it('the confirmation dialog is loaded when it first opens, wherever it is used', () => {
   const files = ['apps/web', 'domains', 'ui']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 import { icuArguments } from './icu-arguments.ts'
 
 // English owns the keys; every other language has each of them, with the same arguments and tags.

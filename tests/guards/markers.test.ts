@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 // Two markers are in use: NOTE: for an invariant that other code leans on, and TODO(#123): for work with an issue.
 const rooms = ['apps', 'domains', 'packages', 'platform', 'ui', 'tests', 'tools']

@@ -4,7 +4,7 @@ import { rowsOf } from '#platform/db/database.ts'
 import { isReferring } from '#tests/kit/stored-text.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { textOf } from './house-files.ts'
+import { textOf } from './project-files.ts'
 
 /** Tables that hold nothing of a person, each for a reason. */
 const ofNobody: Record<string, string> = {
@@ -13,8 +13,8 @@ const ofNobody: Record<string, string> = {
   jobs: 'ids of work that waits; a job that is done leaves no row',
   bot_updates: "numbers of a bot's messages, to know what was answered",
   stored_exclusions:
-    'hashes, with a key of the house, of doors whose people locked themselves out and left; they go when that ends',
-  secrets: 'what the house signs with',
+    'hashes, with a key of the server, of identities whose people excluded themselves and left; they go when that ends',
+  secrets: 'the signing keys of the server',
   price_versions: 'price lists that were live',
   compared_days: 'up to when the books were compared with each gateway',
   login_limits: 'counters of networks, devices and people, as hashes, that end within the hour',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 // A width that is put after an address by hand breaks a signed one: `?sign=X?w=160`.
 const builder = 'ui/primitives/picture-address.ts'

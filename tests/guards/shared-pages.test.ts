@@ -9,7 +9,7 @@ import { world } from '#tests/kit/world.ts'
 import type { RenderNeeds } from '../../apps/server/pages/render-page.ts'
 import { renderPage, viewerOf } from '../../apps/server/pages/render-page.ts'
 import { openBuiltRenderer } from '../../apps/server/pages/page-renderer.ts'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 // `npm test` builds the pages before the tests run.
 const isBuilt = filesUnder('apps/web/dist/server', /^server\.js$/).length > 0

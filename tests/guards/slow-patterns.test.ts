@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 import { slowPatterns } from './slow-patterns.ts'
 
 /** Files whose patterns read only short texts, or texts of ours and of the operator; with the reason. */

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { allTables } from '#tests/kit/all-tables.ts'
-import { filesUnder, textOf } from './house-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 import { isReplaced, replacedNames, replacedTableNames } from './vocabulary.ts'
 
 const rooms = ['apps', 'domains', 'packages', 'platform', 'tests', 'tools', 'ui']

@@ -72,17 +72,22 @@ describe('closing the account', () => {
     expect((await someone.get(startExport, {})).state).toBe('waiting')
   })
 
-  it('stops a reply that is being written, and gives its price back', async () => {
-    const someone = await w.member('mid-sentence@example.org')
-    const userId = await w.idOf('mid-sentence@example.org')
+  it.each([
+    ['that has begun, and text that stays is paid for', 'Once upon a time ', 'stopped', 'captured'],
+    ['that has not begun, and gives its price back', '', 'stopped', 'released'],
+  ])('stops a reply %s', async (_, words, state, hold) => {
+    const address = `mid-sentence-${hold}@example.org`
+    const someone = await w.member(address)
+    const userId = await w.idOf(address)
     const { sessionId } = await someone.get(openConversation, { characterId: 'mara-voss' })
     const turn = someone.call(sendMessage, { sessionId, text: 'Tell me a story', clientMessageId: newKey() })
     const reply = await stub.next()
-    reply.say('Once upon a time ')
+    if (words) reply.say(words)
     await someone.get(activateDangerZone, { confirm: 'DELETE' })
-    expect((await turn).name).toBe('REPLY_INTERRUPTED')
+    expect((await turn).data.message).toMatchObject({ state, text: words })
+    await someone.get(deactivateDangerZone, {})
     const holds = await rowsOf<{ state: string }>(w.db, sql`select state from holds where user_id = ${userId}`)
-    expect(holds).toEqual([{ state: 'released' }])
+    expect(holds).toEqual([{ state: hold }])
     const open = await rowsOf(w.db, sql`select 1 from messages where user_id = ${userId} and state = 'streaming'`)
     expect(open).toEqual([])
     expect((await balancesByEntries(w.db, userId))['energy:held']).toBe(0)

@@ -19,6 +19,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
   })
   return {
     status: response.status,
+    cookies: response.headers.getSetCookie(),
     envelope: (await response.json()) as { code: number; message: string; data: unknown; region: string },
   }
 }
@@ -62,10 +63,13 @@ describe('the envelope', () => {
     expect((await post('/v1/config', '{"params":{}}')).envelope.code).toBe(0)
   })
 
-  it('answers 1003 and 401 to a call that needs a login [S8-code-05]', async () => {
-    const { status, envelope } = await post('/v1/session/list', '{"params":{}}')
-    expect([status, envelope.code]).toEqual([401, 1003])
-  })
+  it.each(['/v1/session/list', '/v1/user/my-profile', '/v1/user/settings', '/v1/user/data'])(
+    'answers 1003 and 401 to %s without a token, and starts no session [S8-code-05]',
+    async (path) => {
+      const { status, envelope, cookies } = await post(path, '{"params":{}}')
+      expect([status, envelope.code, envelope.data, cookies]).toEqual([401, 1003, null, []])
+    },
+  )
 
   it('answers 1007 and 451 on every call from a blocked region [S8-code-07] [S6-region-01]', async () => {
     for (const path of ['/v1/config', '/v1/tour/character/list', '/v1/user/my-profile', '/v1/session/list']) {

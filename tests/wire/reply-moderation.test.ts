@@ -91,7 +91,7 @@ describe('words that are refused', () => {
     expect(stub.requested()).toBe(0)
   })
 
-  it('end a reply before they are shown, and give its price back', async () => {
+  it('end a reply before they are shown, give its price back, and withdraw it from the stored text', async () => {
     const { someone, sessionId, seen, energy } = await newConversation()
     const { events } = await someone.stream(tourSendMessage, { sessionId, text: 'Go on', clientMessageId: newKey() })
     const reply = await stub.next()
@@ -100,14 +100,29 @@ describe('words that are refused', () => {
     reply.say(`ware, and more.`)
     reply.finish()
     const { text, end } = await last(events)
+    expect(text).toContain('harbour')
     expect(text).not.toContain('ransom')
     expect(end).toMatchObject({
       event: 'error',
       data: { code: 2707, name: 'REPLY_BLOCKED', balances: { energy: 100 } },
     })
     expect(reply.isAborted()).toBe(true)
-    expect((await seen())[0]).toMatchObject({ state: 'failed', failure: 'REPLY_BLOCKED', text })
+    expect((await seen())[0]).toMatchObject({ state: 'failed', failure: 'REPLY_BLOCKED', text: '' })
     expect(await energy()).toBe(100)
+  })
+
+  it('withdraw only what was written last: text that was paid for before stays', async () => {
+    const { someone, sessionId, seen, energy } = await newConversation()
+    const { message } = await exchange(someone, stub, { sessionId, text: 'Go on', answer: 'The harbour lies still.' })
+    const paid = await energy()
+    const more = someone.call(tourContinueReply, { messageId: message.id, clientMessageId: newKey() })
+    const reply = await stub.next()
+    reply.say(' Let us walk along it for an hour or two. ')
+    reply.say(`I sell ${refusedWord}, and more.`)
+    reply.finish()
+    expect((await more).name).toBe('REPLY_BLOCKED')
+    expect((await seen())[0]).toMatchObject({ failure: 'REPLY_BLOCKED', text: 'The harbour lies still.' })
+    expect(await energy()).toBe(paid)
   })
 
   it('are not read by the engine the next time either', async () => {

@@ -1,4 +1,5 @@
-import { listedAges, personalities } from '#domains/characters/attributes.ts'
+import { listedAges } from '#domains/characters/attributes.ts'
+import { lifeChoices } from '#domains/characters/creation-choices.ts'
 import { tempers } from '#domains/characters/tempers.ts'
 import type { Appearance, Shot } from '#portrait/public.ts'
 import type { Framing, Light, Outfit, Place, Pose } from '#domains/media/vocabulary-contract.ts'
@@ -41,7 +42,7 @@ const studio: Setting = {
 }
 
 /** Where each personality is at home. */
-const homes: Record<(typeof personalities)[number], Partial<Setting>> = {
+const homes: Record<(typeof lifeChoices.personality)[number], Partial<Setting>> = {
   Caregiver: { outfit: 'cardigan', place: 'kitchen', light: 'morning', pose: 'facing-left' },
   Sage: { outfit: 'turtleneck', place: 'library', light: 'dusk', pose: 'turned-right' },
   Innocent: { outfit: 'summer-dress', place: 'garden', light: 'morning', pose: 'facing-right' },
@@ -97,7 +98,7 @@ export function allChoices(): Choice[] {
         look: { hair: 'Ponytail' },
         setting: { outfit, framing: 'three-quarter' },
       })),
-      ...tiles('personality', personalities, (personality) => ({
+      ...tiles('personality', lifeChoices.personality, (personality) => ({
         look: { temper: tempers[personality] },
         setting: homes[personality],
       })),

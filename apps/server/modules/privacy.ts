@@ -41,7 +41,7 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
     account: {
       retainsVisitor: heldPremiumSince,
       endRenewal,
-      stopWriting: (userId) => chat.replies.interruptAllOf(userId),
+      stopWriting: (userId) => chat.replies.stopAllOf(userId),
       sessionsEnded,
       forgetLetters(addresses) {
         mail.mailbox?.forget(addresses)

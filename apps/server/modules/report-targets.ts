@@ -11,7 +11,7 @@ export const reportTargets: ReportTargets = {
     if (kind === 'character') return findMeetable(tx, id, viewer.userId)
     if (!uuid.test(id)) return null
     if (kind === 'photo') return findSeeablePhoto(tx, id, viewer.userId)
-    return id !== viewer.userId && (await findPerson(tx, id, now)) ? { isOfHouse: false } : null
+    return id !== viewer.userId && (await findPerson(tx, id, now)) ? { isBuiltIn: false } : null
   },
   async hide(tx, { kind, id }, now) {
     if (kind === 'character') await hideCharacter(tx, id, now)

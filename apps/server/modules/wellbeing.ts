@@ -27,7 +27,7 @@ export function openWellbeing({ db, chat, catalogues, orders, publish }: Needs):
     confirmingWord: (locale) => catalogues.text(locale, 'wellbeing', 'exclusion.word'),
     endRenewal: orders.endRenewal,
     async excluded(userId, until) {
-      await chat.replies.interruptAllOf(userId)
+      await chat.replies.stopAllOf(userId)
       publish(userId, 'excluded', { until: until.getTime() })
     },
   }

@@ -144,6 +144,7 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
     `frame-src 'self'${google}`,
     `font-src 'self'`,
     `object-src 'none'`,
+    `worker-src 'self'`,
     `base-uri 'none'`,
     ["form-action 'self'", ...forms].join(' '),
     `frame-ancestors 'self' ${services.config.TELEGRAM_WEB_ORIGIN}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Boot, RequestScope } from '#platform/contract/request-scope.ts'
 import { listCharacters } from '#domains/characters/contract.ts'
-import { logout, myProfile } from '#domains/accounts/contract.ts'
+import { logout, myProfile, setLanguage } from '#domains/accounts/contract.ts'
 import { tourListConversations, tourMyBalances } from '#domains/chat/contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { createLog } from '#platform/telemetry/log.ts'
@@ -112,7 +112,7 @@ describe('a page that is alike for many', () => {
     expect((await pageOf(await w.member('ana@example.org'))).viewer).toMatchObject({ kind: 'member', nick: 'ana' })
     expect((await pageOf(await w.member('bo@example.org'))).viewer).toMatchObject({ kind: 'member', nick: 'bo' })
     const undecided = w.person()
-    await undecided.get(myProfile, {})
+    await undecided.get(setLanguage, { lang: 'en' })
     expect((await pageOf(undecided)).viewer).toMatchObject({ kind: 'visitor', isAdult: false })
     await pageOf(await w.adult(), '/?sort=new')
     expect(page.rendered.map(({ boot }) => [boot.viewer?.kind, boot.viewer?.isAdult])).toEqual([

@@ -6,7 +6,7 @@ const adult = { isAdult: true, needsAgeProof: false }
 const owing = { isAdult: false, needsAgeProof: true }
 
 describe('the gates before a page', () => {
-  it('ask the question of everyone who has not answered it [S1-age-01]', () => {
+  it('ask the question of everyone who has not answered it', () => {
     expect(gateFor({ ...page, viewer: null })).toBe('question')
     expect(gateFor({ ...page, viewer: { isAdult: false, needsAgeProof: false } })).toBe('question')
     expect(gateFor({ ...page, viewer: null, isOpen: true })).toBeNull()

@@ -10,6 +10,7 @@ import { watchBuild } from './build-check.ts'
 import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
 import { pageEvents } from './page-client.ts'
+import { prepareOfflinePage } from './offline-page.ts'
 import { currentPlatform, fitPlatform, rememberPlatform } from './platform.ts'
 import { claimReload } from './reload-guard.ts'
 import { syncThemeColor } from './theme-color.ts'
@@ -34,6 +35,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   useEffect(() => {
     rememberPlatform()
     startPreloading()
+    prepareOfflinePage(readBoot())
     const stops = [
       watchMoves(router),
       syncThemeColor(),

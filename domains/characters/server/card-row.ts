@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CharacterCard } from '../card.ts'
 import { catalogueFieldsOf } from '../card.ts'
+import { searchTextOf } from './search-text.ts'
 
 const released = 30
 const open = 1
@@ -27,6 +28,6 @@ export function cardRow(card: CharacterCard, text: string) {
     recommendedRank: Number.parseInt(createHash('sha256').update(fields.id).digest('hex').slice(0, 6), 16),
     hotRank: fields.hot,
     addedAt: new Date(fields.addedAt),
-    searchText: [card.data.name, fields.occupation, fields.city, fields.intro, ...fields.tags].join(' ').toLowerCase(),
+    searchText: searchTextOf(card.data.name, fields),
   }
 }

@@ -4,6 +4,7 @@ import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import { sorts } from '../rules.ts'
+import { translatedLike } from './search-text.ts'
 import { characters, characterTranslations, isOpen } from './tables.ts'
 
 export type CharacterRow = typeof characters.$inferSelect
@@ -134,7 +135,7 @@ function isNot(except: readonly string[] = []): SQL | undefined {
 function matchesWord(word: string, locale: string): SQL | undefined {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   // Read once and not for each row: only the product's characters have translations.
-  const inTranslation = sql`${characters.id} in (select t.character_id from ${characterTranslations} t where t.locale = ${locale} and lower(t.intro || ' ' || t.occupation) like ${pattern})`
+  const inTranslation = sql`${characters.id} in (${translatedLike(pattern, locale)})`
   return or(like(characters.searchText, pattern), inTranslation)
 }
 

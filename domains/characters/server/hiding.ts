@@ -12,7 +12,7 @@ export async function findMeetable(tx: Queryable, characterId: string, viewerId:
     .from(characters)
     .where(eq(characters.id, characterId))
   if (!row || (row.visibility !== open && row.ownerId !== viewerId)) return null
-  return { isOfHouse: row.ownerId === null }
+  return { isBuiltIn: row.ownerId === null }
 }
 
 /** Whether a character is hidden from everybody. */

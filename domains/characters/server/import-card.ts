@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
 import type { CatalogueFields, CharacterCard } from '../card.ts'
-import { CardError, catalogueFieldsOf } from '../card.ts'
+import { CardError, catalogueFieldsOf, noCatalogueTexts } from '../card.ts'
 import { cardRow } from './card-row.ts'
 import { readCardFile } from './cards/read-card-file.ts'
 import { wordsOfCard } from './cards/texts-of-card.ts'
@@ -51,17 +51,14 @@ function addFields(card: CharacterCard, { age, gender, style, now }: ImportFacts
       ?.slice(0, introLength) ?? ''
   const fields: CatalogueFields = {
     id: `${slug.slice(0, 60)}-${mark}`,
+    ...noCatalogueTexts,
     age,
     gender,
     style,
-    occupation: '',
-    city: '',
     intro,
     tags: card.data.tags.slice(0, 5),
     hot: lastRank,
     addedAt: now.toISOString(),
-    hoverLine: '',
-    openers: [],
   }
   return { ...card, data: { ...card.data, extensions: { ...card.data.extensions, 'nocturne/card': fields } } }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { inArray, notInArray, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
@@ -11,7 +11,7 @@ import type { TagLabels } from './views.ts'
 
 const seedFolder = new URL('../seed/', import.meta.url)
 
-type Translation = { intro: string; hoverLine: string; occupation: string; greeting: string; openers: string[] }
+type Translation = Omit<typeof characterTranslations.$inferInsert, 'characterId' | 'locale'>
 type SeedFile = { name: string; text: string }
 
 function readJsonFiles(folder: URL): SeedFile[] {
@@ -77,11 +77,9 @@ async function storeTranslations(db: Queryable, files: readonly SeedFile[]): Pro
       .filter(([characterId]) => !characterId.startsWith('$'))
       .map(([characterId, translation]) => ({ characterId, locale, ...translation })),
   )
+  const { characterId: _, locale: __, ...translated } = getTableColumns(characterTranslations)
   const set = Object.fromEntries(
-    ['intro', 'hover_line', 'occupation', 'greeting', 'openers'].map((column) => [
-      camel(column),
-      sql.raw(`excluded.${column}`),
-    ]),
+    Object.entries(translated).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),
   )
   for (const locale of new Set(rows.map((row) => row.locale))) {
     const ofLocale = rows.filter((row) => row.locale === locale)

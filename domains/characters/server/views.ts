@@ -3,7 +3,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import type { StoredPicture, PictureFile } from '#domains/media/server/public.ts'
 import type { CharacterSummary, Picture } from '../contract.ts'
 import type { Access, CustomKind, ReleaseStatus, Visibility } from '../attributes.ts'
-import { catalogueFieldsOf } from '../card.ts'
+import { catalogueFieldsOf, profileFacts } from '../card.ts'
 import type { CharacterRow, Listed } from './catalogue.ts'
 import { namedText } from './nameless.ts'
 import { canMeet, isOpenTo } from './visibility.ts'
@@ -106,8 +106,7 @@ export function detailView(listed: Listed, needs: ViewNeeds, viewing: Viewing) {
   const plain = (text: string) => namedText(text, character.name)
   return {
     ...summaryView(listed, needs, viewing),
-    occupation: translation?.occupation ?? fields.occupation,
-    city: fields.city,
+    ...profileFacts.parse({ ...fields, ...translation }),
     description: viewing.isAdult ? plain(character.card.data.description) : null,
     personality: viewing.isAdult ? plain(character.card.data.personality) : null,
     greeting: viewing.isAdult ? plain(translation?.greeting ?? character.card.data.first_mes) : null,

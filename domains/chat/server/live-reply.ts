@@ -20,6 +20,8 @@ export type LiveReply = {
   append(piece: string): void
   place(place: number): void
   follow(sink: EventSink, accepted: string): void
+  /** Drops all that was written; followers learn it by the length that the ending names. */
+  withdraw(): void
   /** Sends followers the text since the last frame. */
   flush(): void
   /** Sends followers the ending and closes their streams. */
@@ -68,6 +70,10 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
       if (from < reported) sink.write(tokenFrame(text.slice(from, reported), reported))
       sinks.add(sink)
       sink.onClose(() => sinks.delete(sink))
+    },
+    withdraw() {
+      text = baseText
+      reported = baseText.length
     },
     flush,
     end(ending, news) {

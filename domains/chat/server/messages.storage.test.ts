@@ -8,7 +8,7 @@ import { balancesByEntries, hold } from '#domains/wallet/server/public.ts'
 import { deleteBranch, restoreBranch, showBranch } from './branches.ts'
 import { findConversation, openWith } from './conversations.ts'
 import { deepestBelow, findMessage, pageOfBranch, readBranch } from './messages.ts'
-import { interruptReplies, stillStreaming, storeEnding, storeGrowth } from './reply-store.ts'
+import { interruptReplies, stillStreaming, stopReplies, storeEnding, storeGrowth } from './reply-store.ts'
 import { messages } from './tables.ts'
 
 const start = new Date('2026-06-01T12:20:00Z')
@@ -140,6 +140,17 @@ describe('a reply in store', () => {
     expect(await storeEnding(db, ending())).toBe(true)
     expect(await storeEnding(db, ending({ state: 'failed', isPaid: false }))).toBe(false)
     expect(await energy()).toMatchObject({ 'energy:available': 99, 'energy:held': 0, 'energy:spent': 1 })
+  })
+
+  it.each([
+    ['of a person who leaves is paid for where text stays', 'So far', { 'energy:available': 99, 'energy:spent': 1 }],
+    ['of a person who leaves gives its price back where it is empty', '', { 'energy:available': 100 }],
+  ])('%s', async (_, text, expected) => {
+    const { userId, reply, energy } = await streamingReply(start)
+    await storeGrowth(db, [{ userId, messageId: reply.id, text }], later(1000))
+    await stopReplies(db, userId, later(2000))
+    expect(await findMessage(db, userId, reply.id)).toMatchObject({ state: 'stopped', text })
+    expect(await energy()).toMatchObject({ ...expected, 'energy:held': 0 })
   })
 
   it('whose writer fell silent is interrupted, and only that one', async () => {

@@ -5,21 +5,20 @@ import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
 import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
-import { EngineError } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Turn } from '../contract.ts'
 import { leanTurn } from '../lean-turn.ts'
 import type { Admission } from './admission.ts'
-import { QueueFull } from './admission.ts'
 import { recentTurns } from './turns-before-moderation.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply, publishEndedReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, plainView, viewMessage } from './messages.ts'
+import { abortReasons, endingOf, endingOfError } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
-import { interruptReplies, storeEnding } from './reply-store.ts'
+import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { untilEnded } from './until-ended.ts'
 
 /** Moderates a reply while it streams; text that it holds back is sent later or never. */
@@ -61,10 +60,7 @@ type Running = {
   accepted: string
 }
 
-const stopped = new Error('stopped by the person')
-const blocked = new Error('blocked by the policy')
-const shuttingDown = new Error('the server is going down')
-const leaving = new Error('the person is leaving')
+const { stopped, blocked, shuttingDown, leaving } = abortReasons
 const foreignPollMs = 500
 
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
@@ -129,7 +125,8 @@ export function createReplies(needs: ReplyNeeds) {
         leave()
       }
     } catch (error) {
-      return endingOfError(error, { wrote: live.text().length > job.row.text.length, hasText: live.text() !== '' })
+      const shown = { wrote: live.text().length > job.row.text.length, hasText: live.text() !== '' }
+      return endingOfError(error, shown, needs.log)
     }
   }
 
@@ -161,19 +158,10 @@ export function createReplies(needs: ReplyNeeds) {
     return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
   }
 
-  function endingOfError(error: unknown, { wrote, hasText }: { wrote: boolean; hasText: boolean }): ReplyEnding {
-    if (error === stopped) return endingOf('stopped', null)
-    if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
-    if (error === shuttingDown || error === leaving) return endingOf('interrupted', 'REPLY_INTERRUPTED')
-    // Text that stood there before stays a reply, whatever became of its continuation.
-    const state = hasText ? 'interrupted' : 'failed'
-    if (error instanceof QueueFull) return endingOf(state, 'CHAT_BUSY')
-    needs.log.warn({ err: error, kind: error instanceof EngineError ? error.kind : 'fault' }, 'a reply broke off')
-    return endingOf(state, wrote ? 'REPLY_INTERRUPTED' : 'REPLY_FAILED')
-  }
-
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
     const { job, live } = entry
+    // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
+    if (ending.failure === 'REPLY_BLOCKED') live.withdraw()
     live.flush()
     const wrote = live.text().length > job.row.text.length
     // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
@@ -261,6 +249,13 @@ export function createReplies(needs: ReplyNeeds) {
     }
   }
 
+  /** Another process notices by the row that its reply has ended. */
+  async function abortAllOf(userId: string, reason: Error): Promise<void> {
+    const own = [...running.values()].filter(({ ownerId }) => ownerId === userId)
+    for (const { abort } of own) abort.abort(reason)
+    await Promise.all(own.map(({ finished }) => finished))
+  }
+
   return {
     start,
     completed,
@@ -293,11 +288,13 @@ export function createReplies(needs: ReplyNeeds) {
     },
     /** Breaks off all that is written for a person, here and elsewhere, and gives its price back. */
     async interruptAllOf(userId: string): Promise<void> {
-      const own = [...running.values()].filter(({ ownerId }) => ownerId === userId)
-      for (const { abort } of own) abort.abort(leaving)
-      await Promise.all(own.map(({ finished }) => finished))
-      // Another process notices by the row that its reply has ended.
+      await abortAllOf(userId, leaving)
       await interruptReplies(needs.db, { userId }, needs.clock.now())
+    },
+    /** Stops all that is written for a person who leaves, here and elsewhere; the text that stays is paid for. */
+    async stopAllOf(userId: string): Promise<void> {
+      await abortAllOf(userId, stopped)
+      await stopReplies(needs.db, userId, needs.clock.now())
     },
     /** Interrupts what is in progress and waits until all of it is stored. */
     async close(): Promise<void> {
@@ -309,7 +306,3 @@ export function createReplies(needs: ReplyNeeds) {
 }
 
 export type Replies = ReturnType<typeof createReplies>
-
-function endingOf(state: ReplyEnding['state'], failure: ErrorName | null): ReplyEnding {
-  return { state, failure, message: '' }
-}

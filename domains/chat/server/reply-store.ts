@@ -70,6 +70,19 @@ export async function storeEnding(db: Db, { isPaid, ...reply }: FinishedReply): 
   return rows.length === 1
 }
 
+/** Stops all replies of a person as they are stored: one with text is paid for, another gives its price back. */
+export async function stopReplies(db: Db, userId: string, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const stopped = await tx
+      .update(messages)
+      .set({ state: 'stopped', failure: null, heartbeatAt: null })
+      .where(and(eq(messages.userId, userId), eq(messages.state, 'streaming')))
+      .returning({ holdId: messages.holdId, text: messages.text })
+    for (const { holdId, text } of stopped)
+      if (holdId) await settleHoldOf(tx, { userId, holdId, as: text === '' ? 'released' : 'captured', now })
+  })
+}
+
 /** Marks replies as interrupted and gives their price back: those whose writer gave no sign of life since a moment, or all of a person. */
 export async function interruptReplies(
   db: Db,

@@ -17,7 +17,7 @@ export type ReportTarget = { kind: ReportKind; id: string }
 /** The reportable targets as provided by other domains. */
 export type ReportTargets = {
   /** The target as this person can see it; null if invisible. Built-in targets were reviewed before publication. */
-  find(tx: Tx, target: ReportTarget, viewer: Actor, now: Date): Promise<{ isOfHouse: boolean } | null>
+  find(tx: Tx, target: ReportTarget, viewer: Actor, now: Date): Promise<{ isBuiltIn: boolean } | null>
   /** Hides a target from all people until review. */
   hide(tx: Tx, target: ReportTarget, now: Date): Promise<void>
 }
@@ -38,7 +38,7 @@ export async function fileReport(
   const rule = ruleOf(reason)
   const hides =
     rule.hidesAtOnce &&
-    !found.isOfHouse &&
+    !found.isBuiltIn &&
     target.kind !== 'user' &&
     // A visitor costs nothing to make, so a crowd of them could empty every list.
     reporter.kind === 'member' &&

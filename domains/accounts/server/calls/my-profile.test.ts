@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePremium, memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { confirmAge, myProfile, setLanguage } from '../../contract.ts'
@@ -10,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('the own profile', () => {
-  it('holds the person, the balances and the channel [S3-user-01] [S3-user-02] [S3-user-03] [S1-balance-01]', async () => {
+  it('holds the person, the balances and the channel [S3-user-01] [S3-user-02] [S3-user-03]', async () => {
     const someone = w.person({ locale: 'fr', headers: { 'x-country': 'FR' } })
+    await someone.get(setLanguage, { lang: 'fr' })
     const profile = await someone.get(myProfile, {})
     expect(profile).toEqual({
       user: {
@@ -45,11 +47,25 @@ describe('the own profile', () => {
     })
   })
 
-  it('creates one visitor for an unknown browser and returns the same one afterwards', async () => {
-    const someone = w.person()
-    const first = await someone.get(myProfile, {})
-    expect((await someone.get(myProfile, {})).user.id).toBe(first.user.id)
-    expect((await w.person().get(myProfile, {})).user.id).not.toBe(first.user.id)
+  it('states coins, energy and the end of premium as they are now [S1-balance-01]', async () => {
+    const { someone, userId } = await memberWith(w, 'balances@example.org', 120)
+    const before = await someone.get(myProfile, {})
+    expect([before.goldBalance, before.user.energy, before.user.vipExpireAt]).toEqual([120, 100, null])
+    const until = new Date(w.clock.now().getTime() + 30 * 86_400_000)
+    await makePremium(w, userId, until)
+    w.clock.advance(3_600_000)
+    const { user, goldBalance } = await someone.get(myProfile, {})
+    expect([goldBalance, user.energy, user.vipExpireAt]).toEqual([120, 1000, until.getTime()])
+  })
+
+  it('is one for each browser, and creates nobody', async () => {
+    const [one, other] = [await w.adult(), await w.adult()]
+    const first = await one.get(myProfile, {})
+    expect((await one.get(myProfile, {})).user.id).toBe(first.user.id)
+    expect((await other.get(myProfile, {})).user.id).not.toBe(first.user.id)
+    const nobody = w.person()
+    expect((await nobody.call(myProfile, {})).name).toBe('NEED_LOGIN')
+    expect(nobody.cookies.size).toBe(0)
   })
 
   it('names a member by their address', async () => {
@@ -71,6 +87,7 @@ describe('the own profile', () => {
 describe("the answer 'I am 18 or older'", () => {
   it('is stored with the person, once and for all', async () => {
     const someone = w.person()
+    await someone.get(setLanguage, { lang: 'en' })
     expect((await someone.get(myProfile, {})).user.isAdult).toBe(false)
     expect(await someone.get(confirmAge, { adult: true })).toEqual({ isAdult: true })
     await someone.get(confirmAge, { adult: true })

@@ -8,7 +8,8 @@ import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { listCoinDetails } from '#domains/wallet/contract.ts'
-import { kinks, occupations, relationships } from '../../attributes.ts'
+import { kinks } from '../../attributes.ts'
+import { lifeChoices } from '../../creation-choices.ts'
 import {
   confirmCharacter,
   createCharacter,
@@ -118,7 +119,9 @@ describe('making a character', () => {
   })
 
   it('takes every outfit, hairstyle, occupation and relationship there is [S3-attr-05] [S3-attr-12] [S3-attr-14]', async () => {
-    expect([outfits.length, hairstyles.length, occupations.length, relationships.length]).toEqual([25, 9, 15, 11])
+    expect([outfits.length, hairstyles.length, lifeChoices.occupation.length, lifeChoices.relationship.length]).toEqual(
+      [25, 9, 15, 11],
+    )
   })
 })
 

@@ -15,7 +15,7 @@ import { changeOwn, findOwn } from './custom-rows.ts'
 import type { CustomRow, NotifyCharacter } from './character-generation.ts'
 
 /** Ranks of people's own characters begin behind all of the product's, whose own are below it. */
-const behindTheHouse = 2 ** 24
+const behindBuiltIn = 2 ** 24
 const rankDigits = 6
 
 /**
@@ -69,7 +69,7 @@ function characterRow(built: Built, now: Date): typeof characters.$inferInsert {
     customKind: customKind.custom,
     ownerId: built.ownerId,
     pictures: built.pictures ?? [],
-    recommendedRank: behindTheHouse + shuffled(built.id),
+    recommendedRank: behindBuiltIn + shuffled(built.id),
     addedAt: now,
   }
 }

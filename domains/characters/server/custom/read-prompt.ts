@@ -1,14 +1,7 @@
-import {
-  ethnicities,
-  eyeColors,
-  figures,
-  hairColors,
-  hairstyles,
-  outfits,
-  sizes,
-} from '#domains/media/vocabulary-contract.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
-import { kinks, mostKinks, occupations, personalities, relationships } from '../../attributes.ts'
+import { kinks, mostKinks } from '../../attributes.ts'
+import type { Choice } from '../../creation-choices.ts'
+import { choiceNames, choices, lifeChoiceNames, lifeChoices } from '../../creation-choices.ts'
 import { lifeWordsIn } from './life-words.ts'
 import type { CustomRow, GenerationWords } from './character-generation.ts'
 import { pickBy } from './seeded.ts'
@@ -27,23 +20,13 @@ export function appearanceOptionsOf(
   const { seed, prompt, locale } = row
   const said = prompt === null ? {} : readSaid(prompt, locale, words)
   const chosen = { ...said, ...definedOf(row.options) }
-  const figure = chosen.figure ?? pickBy(figures, seed, 'figure')
-  return {
-    style: chosen.style ?? 'REALITY',
-    age: row.age,
-    ethnicity: chosen.ethnicity ?? pickBy(ethnicities, seed, 'ethnicity'),
-    eyes: chosen.eyes ?? pickBy(eyeColors, seed, 'eyes'),
-    hair: chosen.hair ?? pickBy(hairstyles, seed, 'hair'),
-    hairColor: chosen.hairColor ?? pickBy(hairColors, seed, 'hairColor'),
-    figure,
-    breastSize: chosen.breastSize ?? pickBy(sizes, seed, 'breastSize'),
-    hipSize: chosen.hipSize ?? pickBy(sizes, seed, 'hipSize'),
-    outfit: chosen.outfit ?? pickBy(outfits, seed, 'outfit'),
-    kinks: chosen.kinks ?? [],
-    occupation: chosen.occupation ?? pickBy(occupations, seed, 'occupation'),
-    personality: chosen.personality ?? pickBy(personalities, seed, 'personality'),
-    relationship: chosen.relationship ?? pickBy(relationships, seed, 'relationship'),
-  }
+  return { ...chosenOrPicked({ style: 'REALITY', ...chosen }, seed), age: row.age, kinks: chosen.kinks ?? [] }
+}
+
+/** A value of every choice: the one that is chosen, else one by the seed. */
+function chosenOrPicked(chosen: Partial<AppearanceOptions>, seed: number): Pick<AppearanceOptions, Choice> {
+  const picked = (name: Choice) => chosen[name] ?? pickBy<string>(choices[name], seed, name)
+  return Object.fromEntries(choiceNames.map((name) => [name, picked(name)])) as Pick<AppearanceOptions, Choice>
 }
 
 function definedOf(options: Partial<AppearanceOptions>): Partial<AppearanceOptions> {
@@ -53,14 +36,10 @@ function definedOf(options: Partial<AppearanceOptions>): Partial<AppearanceOptio
 /** The options that a person's own words name: her looks by the pictures' vocabulary, her life by this one. */
 function readSaid(prompt: string, locale: string, words: GenerationWords): Partial<AppearanceOptions> {
   const read = createReader(prompt, locale, words)
-  const occupation = read('occupation', occupations)[0]
-  const personality = read('personality', personalities)[0]
-  const relationship = read('relationship', relationships)[0]
+  const life = lifeChoiceNames.map((name) => [name, read<string>(name, lifeChoices[name])[0]])
   return {
     ...definedOf(words.readWords(prompt, locale)),
-    ...(occupation ? { occupation } : {}),
-    ...(personality ? { personality } : {}),
-    ...(relationship ? { relationship } : {}),
+    ...definedOf(Object.fromEntries(life) as Partial<AppearanceOptions>),
     kinks: read('kink', kinks).slice(0, mostKinks),
   }
 }

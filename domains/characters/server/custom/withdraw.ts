@@ -6,7 +6,7 @@ import { removePortraits } from '#domains/media/server/public.ts'
 import { settleHoldOf } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
-import { catalogueFieldsOf } from '../../card.ts'
+import { catalogueFieldsOf, noCatalogueTexts } from '../../card.ts'
 import type { CharacterRow } from '../catalogue.ts'
 import { characters, customCharacters } from '../tables.ts'
 import { dropJob } from './build-job.ts'
@@ -60,7 +60,7 @@ export async function withdraw(
 
 /** The fields by which a list names her, without anything that was written about her. */
 function emptyCard(card: CharacterCard): CharacterCard {
-  const fields = { ...catalogueFieldsOf(card), intro: '', hoverLine: '', occupation: '', openers: [], tags: [] }
+  const fields = { ...catalogueFieldsOf(card), ...noCatalogueTexts }
   return {
     spec: 'chara_card_v3',
     spec_version: '3.0',

@@ -6,7 +6,8 @@ import { appearanceSchema } from '#domains/media/server/public.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
 import { chosen } from '#tests/kit/characters.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
-import { kinks, occupations, personalities, relationships } from '../../attributes.ts'
+import { kinks } from '../../attributes.ts'
+import { lifeChoices } from '../../creation-choices.ts'
 import type { CharacterCard } from '../../card.ts'
 import { catalogueFieldsOf, characterCard } from '../../card.ts'
 import type { GenerationWords } from './character-generation.ts'
@@ -34,6 +35,7 @@ function wordsOf({ data }: CharacterCard): { spoken: string[]; described: string
   }
 }
 
+const { occupation: occupations, personality: personalities, relationship: relationships } = lifeChoices
 const everyCombination = personalities.flatMap((personality) =>
   relationships.map((relationship, index): AppearanceOptions => {
     const occupation = occupations[(index + personality.length) % occupations.length] ?? 'writer'

@@ -1,7 +1,7 @@
 import { isLocale, locales } from '#platform/i18n/locales.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CatalogueFields, CharacterCard } from '../../card.ts'
-import { characterCard } from '../../card.ts'
+import { characterCard, noCatalogueTexts } from '../../card.ts'
 import { underWords } from '../cards/imported-texts.ts'
 import { namedText } from '../nameless.ts'
 import { lookOf, shotsOf } from './look-of.ts'
@@ -91,12 +91,12 @@ function ownCard(row: Written, options: AppearanceOptions, words: Words): Charac
 function catalogueFields(row: Written, options: AppearanceOptions, { says, label }: Words): CatalogueFields {
   const { style, age, occupation, relationship, personality } = options
   return {
+    ...noCatalogueTexts,
     id: row.id,
     age,
     gender: 'woman',
     style,
     occupation: label('occupation', occupation),
-    city: '',
     intro: introOf(namedText(row.description, row.name)),
     tags: row.tags,
     hot: hotRank,

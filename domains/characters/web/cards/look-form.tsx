@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { choicePicture } from '../create/choice-picture.ts'
-import type { ChoiceStep } from '../create/choices.ts'
-import { choices } from '../create/choices.ts'
+import type { Choice } from '../../creation-choices.ts'
+import { choices, lifeChoiceNames, lookChoiceNames } from '../../creation-choices.ts'
 import type { Draft } from '../create/draft.ts'
 import { liveLook } from '../create/live-look.ts'
 import { LivePortrait } from '../create/live-portrait.tsx'
@@ -13,23 +13,10 @@ const selectField =
 
 type LookFormProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
 
-const ofLooks: readonly ChoiceStep[] = [
-  'style',
-  'ethnicity',
-  'eyes',
-  'hair',
-  'hairColor',
-  'figure',
-  'breastSize',
-  'hipSize',
-  'outfit',
-]
-const ofLife: readonly ChoiceStep[] = ['occupation', 'personality', 'relationship']
-
 /** How she will be drawn, in short lists beside her portrait. */
 export function LookForm({ draft, onChoose }: LookFormProps) {
   const t = useTexts('cards')
-  const pick = (step: ChoiceStep) => <Pick key={step} step={step} draft={draft} onChoose={onChoose} />
+  const pick = (step: Choice) => <Pick key={step} step={step} draft={draft} onChoose={onChoose} />
   return (
     <section className="grid gap-4">
       <div>
@@ -42,7 +29,7 @@ export function LookForm({ draft, onChoose }: LookFormProps) {
           fallback={choicePicture('hair', draft.hair ?? 'Long', draft.style)}
           className="aspect-3/4 w-40 justify-self-center rounded-l"
         />
-        <div className="grid grid-cols-2 content-start gap-3">{ofLooks.map(pick)}</div>
+        <div className="grid grid-cols-2 content-start gap-3">{lookChoiceNames.map(pick)}</div>
       </div>
       <details className="group rounded-m bg-surface-2 px-4">
         <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 text-body font-medium">
@@ -52,13 +39,13 @@ export function LookForm({ draft, onChoose }: LookFormProps) {
             aria-hidden="true"
           />
         </summary>
-        <div className="grid grid-cols-2 gap-3 pb-4">{ofLife.map(pick)}</div>
+        <div className="grid grid-cols-2 gap-3 pb-4">{lifeChoiceNames.map(pick)}</div>
       </details>
     </section>
   )
 }
 
-function Pick({ step, draft, onChoose }: LookFormProps & { step: ChoiceStep }) {
+function Pick({ step, draft, onChoose }: LookFormProps & { step: Choice }) {
   const t = useTexts('create')
   const words = useTexts('vocabulary')
   const id = useId()

@@ -1,8 +1,8 @@
 import { kinks, modes, mostKinks, mostTags, oldestAge, youngestAge } from '../../attributes.ts'
 import type { Mode } from '../../attributes.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
-import { choices } from './choices.ts'
-import type { ChoiceStep } from './choices.ts'
+import type { Choice } from '../../creation-choices.ts'
+import { choiceNames, choices } from '../../creation-choices.ts'
 
 type Open<T> = { [K in keyof T]: T[K] | null }
 
@@ -25,26 +25,20 @@ export function emptyDraft(key: string): Draft {
   return {
     key,
     mode: null,
-    style: null,
+    ...choicesBy(() => null),
     age: null,
-    ethnicity: null,
-    eyes: null,
-    hair: null,
-    hairColor: null,
-    figure: null,
-    breastSize: null,
-    hipSize: null,
-    outfit: null,
     kinks: null,
-    occupation: null,
-    personality: null,
-    relationship: null,
     name: '',
     description: '',
     prompt: '',
     tags: null,
     isPublic: false,
   }
+}
+
+/** One value or none for each choice. */
+function choicesBy(valueOf: (name: Choice) => string | null): Pick<Draft, Choice> {
+  return Object.fromEntries(choiceNames.map((name) => [name, valueOf(name)])) as Pick<Draft, Choice>
 }
 
 /** True once anything of it would be missed. */
@@ -62,26 +56,14 @@ const textsOf = (value: unknown): string[] | null =>
 /** Reads a draft that a device has stored, perhaps by an older version: unknown values count as not chosen. */
 export function readDraft(text: string | null, key: string): Draft {
   const raw = parsed(text)
-  const choice = <Name extends ChoiceStep>(name: Name) => inList<string>(choices[name], raw[name]) as Draft[Name]
   const age = raw['age']
   const chosenKinks = textsOf(raw['kinks'])
   return {
     key: textOf(raw['key']) || key,
     mode: inList(modes, raw['mode']),
-    style: choice('style'),
+    ...choicesBy((name) => inList<string>(choices[name], raw[name])),
     age: typeof age === 'number' && Number.isInteger(age) && age >= youngestAge && age <= oldestAge ? age : null,
-    ethnicity: choice('ethnicity'),
-    eyes: choice('eyes'),
-    hair: choice('hair'),
-    hairColor: choice('hairColor'),
-    figure: choice('figure'),
-    breastSize: choice('breastSize'),
-    hipSize: choice('hipSize'),
-    outfit: choice('outfit'),
     kinks: chosenKinks && kinks.filter((one) => chosenKinks.includes(one)).slice(0, mostKinks),
-    occupation: choice('occupation'),
-    personality: choice('personality'),
-    relationship: choice('relationship'),
     name: textOf(raw['name']),
     description: textOf(raw['description']),
     prompt: textOf(raw['prompt']),

@@ -1,4 +1,5 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { lifeChoiceNames } from '../../creation-choices.ts'
 import { choicePicture } from './choice-picture.ts'
 import type { Draft } from './draft.ts'
 import { liveLook } from './live-look.ts'
@@ -12,7 +13,7 @@ type StepPortraitProps = { draft: Draft; step: Step | 'overview' }
 
 /** Steps of words need the room of a phone for its keyboard. */
 const withoutOnPhones: readonly string[] = ['name', 'description', 'prompt', 'tags', 'public']
-const smallOnPhones: readonly string[] = ['style', 'kinks', 'occupation', 'relationship', 'personality']
+const smallOnPhones: readonly string[] = ['style', 'kinks', ...lifeChoiceNames]
 
 /** Her portrait beside the answers, and above them on phones, where it stays while they scroll. */
 export function StepPortrait({ draft, step }: StepPortraitProps) {

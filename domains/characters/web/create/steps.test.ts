@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { choices } from '../../creation-choices.ts'
 import { options as optionsSchema } from '../../creation-shape.ts'
-import { choices } from './choices.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'
 import type { Step } from './step-names.ts'

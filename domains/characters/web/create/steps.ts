@@ -10,10 +10,10 @@ import {
   youngestAge,
 } from '../../attributes.ts'
 import type { Mode } from '../../attributes.ts'
+import type { Choice } from '../../creation-choices.ts'
+import { choiceNames, choices } from '../../creation-choices.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import { readName, readText } from '../../own-words.ts'
-import { choices } from './choices.ts'
-import type { ChoiceStep } from './choices.ts'
 import type { Draft } from './draft.ts'
 import { lengthOf } from './length.ts'
 import type { Step } from './step-names.ts'
@@ -48,7 +48,7 @@ export function readWords(step: WordsStep, words: string): string | null {
   return step === 'name' ? readName(words) : readText(words)
 }
 
-export function isChoiceStep(step: Step): step is ChoiceStep {
+export function isChoiceStep(step: Step): step is Choice {
   return step in choices
 }
 
@@ -104,18 +104,13 @@ export function readAge(text: string): number | 'young' | 'invalid' {
 
 /** The options of a draft as far as they are made. */
 export function appearanceOptionsOf(draft: Draft): Partial<AppearanceOptions> {
-  const { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, outfit } = draft
-  const { kinks: chosen, occupation, personality, relationship } = draft
-  const all = { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, outfit }
-  const made = Object.entries({ ...all, kinks: chosen, occupation, personality, relationship })
+  const made = ([...choiceNames, 'age', 'kinks'] as const).map((name) => [name, draft[name]] as const)
   return Object.fromEntries(made.filter(([, value]) => value !== null)) as Partial<AppearanceOptions>
 }
 
 /** All options, once every step of a template has its answer. */
 export function completeOptions(draft: Draft): AppearanceOptions | null {
   const options = appearanceOptionsOf(draft)
-  const isWhole = isAnswered('age', draft) && isAnswered('kinks', draft) && choiceSteps.every((step) => options[step])
+  const isWhole = isAnswered('age', draft) && isAnswered('kinks', draft) && choiceNames.every((name) => options[name])
   return isWhole ? (options as AppearanceOptions) : null
 }
-
-const choiceSteps = Object.keys(choices) as ChoiceStep[]

@@ -127,6 +127,18 @@ function page(
 afterEach(() => vi.useRealTimers())
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
+it('shows no text of a reply that was withdrawn at its end', async () => {
+  const ending = { id: 'reply', state: 'failed', failure: 'REPLY_BLOCKED' }
+  const data = { code: 2707, message: 'Request denied', reply: ending, balances }
+  const { conversation } = page({
+    streams: [{ events: [accepted, token, { id: 2, event: 'error', data }], end: { kind: 'closed' } }],
+  })
+  await conversation.open()
+  conversation.say('Good evening')
+  await settle()
+  expect(conversation.state().messages.at(-1)).toMatchObject({ ...ending, text: '' })
+})
+
 describe('saying something', () => {
   it('shows it at once, then the reply, and empties the field [S1-use-01]', async () => {
     const { conversation, seen } = page({

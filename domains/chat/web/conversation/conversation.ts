@@ -182,7 +182,9 @@ export function createConversation(
   const takeEnding = ({ message, length }: Ending) => {
     const { live, messages } = state()
     const known = messages.find(({ id }) => id === message.id)
-    const text = message.text ?? (live?.messageId === message.id ? live.text : known?.text)
+    const here = message.text ?? (live?.messageId === message.id ? live.text : known?.text)
+    // A reply that was withdrawn ends shorter than it was read.
+    const text = length === null ? here : here?.slice(0, length)
     if (!known || text === undefined || (length !== null && text.length !== length)) return void open()
     dispatch({ type: 'replyEnded', message: { ...known, failure: null, ...message, text } })
   }

@@ -10,7 +10,7 @@ export async function findSeeablePhoto(tx: Queryable, photoId: string, viewerId:
     .leftJoin(photoUnlocks, and(eq(photoUnlocks.photoId, photos.id), eq(photoUnlocks.userId, viewerId)))
     .where(and(eq(photos.id, photoId), eq(photos.state, 'done'), isNull(photos.deletedAt)))
   if (!row || !(row.isShown || row.creatorId === viewerId || row.paidBy)) return null
-  return { isOfHouse: row.creatorId === null }
+  return { isBuiltIn: row.creatorId === null }
 }
 
 /** Hides a photo from everybody; no list and no address gives what has `hidden_at`. */

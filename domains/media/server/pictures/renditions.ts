@@ -58,7 +58,7 @@ export function createRenditions({ encoders, credentials, log }: Needs) {
     return made
   }
 
-  /** The last step, and no longer one of the encoders: a signature may wait for another house's timestamp. */
+  /** The last step, and no longer one of the encoders: a signature may wait for another party's timestamp. */
   async function signAndSave(store: FileStore, key: string, bytes: Buffer): Promise<Buffer> {
     const signed = await credentials.sign(bytes)
     // A full disk costs only the cache: the picture is still served.

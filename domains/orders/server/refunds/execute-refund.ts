@@ -84,8 +84,7 @@ async function requestAtGateway(needs: RefundNeeds, refund: RefundRow): Promise<
   const [order] = await db.select().from(table).where(eq(table.id, refund.orderId))
   const paid = await firstPaid(db, eq(payments.id, refund.paymentId))
   const adapter = order && paid ? gateways.adapterOf(order.brand, paid.payment.method) : null
-  if (!order || !paid || !adapter?.refund)
-    throw new PaymentError('refused', 'nobody can give this back but a person of the house')
+  if (!order || !paid || !adapter?.refund) throw new PaymentError('refused', 'only an operator can refund this')
   const { method, number } = paid.payment
   const { key, reason, currency, minor } = refund
   // A gateway that collects by itself would go on collecting what was refunded.

@@ -35,7 +35,7 @@ function watching(answers: (OwnCharacter | 'gone' | null)[], first = onSubmit) {
 }
 
 describe('a build that is followed', () => {
-  it('goes on with the news, and requests her once they report the end [S2-create-05] [S2-create-06]', async () => {
+  it('goes on with the news, and requests her once they report the end', async () => {
     const { watch, notify, requested } = watching([ready])
     notify({ step: 'writing', progress: 0.3 })
     expect(watch.state().character).toMatchObject({ status: 20, step: 'writing', progress: 0.3 })

@@ -1,5 +1,6 @@
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
+import { lifeChoiceNames } from '../../../creation-choices.ts'
 import type { OwnCharacter } from '../../../custom-contract.ts'
 import { PictureCarousel } from '../../profile/picture-carousel.tsx'
 import { SpokenQuote } from '../../profile/spoken-quote.tsx'
@@ -30,9 +31,7 @@ export function BuiltWords({ character }: { character: OwnCharacter }) {
   const { options, description, greeting, tags } = character
   const facts = [
     format.number(options.age),
-    words(`occupation.${options.occupation}`),
-    words(`personality.${options.personality}`),
-    words(`relationship.${options.relationship}`),
+    ...lifeChoiceNames.map((name) => words(`${name}.${options[name]}`)),
     words(`style.${options.style}`),
   ]
   return (

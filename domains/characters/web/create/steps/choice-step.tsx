@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
+import type { Choice } from '../../../creation-choices.ts'
+import { choices } from '../../../creation-choices.ts'
 import { choicePicture, isPictured } from '../choice-picture.ts'
-import type { ChoiceStep as Choice } from '../choices.ts'
-import { choices } from '../choices.ts'
 import type { Draft } from '../draft.ts'
 import { tileInput, TileRing } from './tile-ring.tsx'
 

@@ -1,0 +1,22 @@
+// Answers a navigation while there is no network with a page that says so. Everything else, and all navigation with a
+// network, passes by untouched: no page, picture or answer of a person is ever stored here.
+const cacheName = 'offline'
+const page = new URL(location.href).searchParams.get('page') ?? ''
+
+addEventListener('install', (event) => {
+  if (!page.startsWith('/_offline/')) throw new Error('Not the address of the page')
+  event.waitUntil(
+    caches
+      .delete(cacheName)
+      .then(() => caches.open(cacheName))
+      .then((cache) => cache.add(new Request(page, { cache: 'reload', credentials: 'omit' })))
+      .then(() => skipWaiting()),
+  )
+})
+
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+
+addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate' || navigator.onLine) return
+  event.respondWith(caches.match(page).then((stored) => stored ?? fetch(event.request)))
+})

@@ -1,0 +1,36 @@
+import type { ErrorName } from '#platform/contract/codes.ts'
+import { EngineError } from '#platform/models/chat-engine.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { QueueFull } from './admission.ts'
+import type { ReplyEnding } from './live-reply.ts'
+
+/** The reasons for which a running reply is aborted. */
+export const abortReasons = {
+  stopped: new Error('stopped by the person'),
+  blocked: new Error('blocked by the policy'),
+  shuttingDown: new Error('the server is going down'),
+  leaving: new Error('the person is leaving'),
+}
+
+export function endingOf(state: ReplyEnding['state'], failure: ErrorName | null): ReplyEnding {
+  return { state, failure, message: '' }
+}
+
+type Shown = {
+  /** Whether any new text was shown. */
+  wrote: boolean
+  /** Whether there is text at all: what stood there before its continuation stays a reply. */
+  hasText: boolean
+}
+
+/** The ending of a reply that an error broke off. */
+export function endingOfError(error: unknown, { wrote, hasText }: Shown, log: Log): ReplyEnding {
+  const { stopped, blocked, shuttingDown, leaving } = abortReasons
+  if (error === stopped) return endingOf('stopped', null)
+  if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
+  if (error === shuttingDown || error === leaving) return endingOf('interrupted', 'REPLY_INTERRUPTED')
+  const state = hasText ? 'interrupted' : 'failed'
+  if (error instanceof QueueFull) return endingOf(state, 'CHAT_BUSY')
+  log.warn({ err: error, kind: error instanceof EngineError ? error.kind : 'fault' }, 'a reply broke off')
+  return endingOf(state, wrote ? 'REPLY_INTERRUPTED' : 'REPLY_FAILED')
+}
