@@ -10,7 +10,6 @@ import { watchBuild } from './build-check.ts'
 import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
 import { pageEvents } from './page-client.ts'
-import { prepareOfflinePage } from './offline-page.ts'
 import { currentPlatform, fitPlatform, rememberPlatform } from './platform.ts'
 import { claimReload } from './reload-guard.ts'
 import { syncThemeColor } from './theme-color.ts'
@@ -35,7 +34,6 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   useEffect(() => {
     rememberPlatform()
     startPreloading()
-    prepareOfflinePage(readBoot())
     const stops = [
       watchMoves(router),
       syncThemeColor(),

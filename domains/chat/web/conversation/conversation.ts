@@ -17,6 +17,7 @@ import { reduceConversation } from './conversation-reducer.ts'
 import type { Request, Said } from './conversation-state.ts'
 import { isBusy, mayQueue, openingState } from './conversation-state.ts'
 import { isTemporary, startOf } from './request-calls.ts'
+import { createUnsent } from './unsent.ts'
 
 const pageSize = 40
 const disclosureEveryMs = 3 * 3_600_000
@@ -65,6 +66,7 @@ export function createConversation(
   let opening: Promise<void> | null = null
 
   const dispatch = (event: ConversationEvent) => set(reduceConversation(state(), event))
+  const unsent = createUnsent({ outbox: host.outbox, sessionId, draft, dispatch })
 
   const publishLast = () => {
     const last = state().messages.at(-1)
@@ -112,10 +114,8 @@ export function createConversation(
       dispatch({ type: 'asked', request: next })
       void follow(startOf(calls, sessionId, next), next.key)
     }
-    readOutbox()
+    unsent.read()
   }
-
-  const readOutbox = () => dispatch({ type: 'outboxRead', waiting: host.outbox.waiting(sessionId) })
 
   const sendRequest = (requested: Request) => {
     if (isBusy(state())) return
@@ -200,25 +200,12 @@ export function createConversation(
 
   const refuse = (answer: ResponseEnvelope) => {
     const error = answer.code === unreachableCode ? 'UNREACHABLE' : codeName(answer.code)
-    refundWords()
+    unsent.refund(state())
     if (error === 'SESSION_NOT_FOUND') return dispatch({ type: 'wentMissing' })
     dispatch({ type: 'requestRefused', problem: { error, message: answer.message } })
     if (error === 'INSUFFICIENT_FUNDS') host.onBroke()
     // Another device or tab was faster: show what it did.
     if (error === 'REPLY_RUNNING' || error === 'KEY_REUSED' || error === 'MESSAGE_NOT_FOUND') void open()
-  }
-
-  /** Words that could not be sent, and those behind them, go back to the field, before anything typed since. */
-  const refundWords = () => {
-    const requested = state().request?.requested
-    if (requested?.kind === 'say') returnToField([requested, ...state().queued])
-  }
-
-  const returnToField = (unsent: readonly Said[]) => {
-    for (const { key } of unsent) host.outbox.clear(sessionId, key)
-    const texts = unsent.flatMap(({ text, edits }) => (edits ? [] : [text]))
-    if (texts.length > 0) draft.typed([...texts, draft.state()].filter(Boolean).join('\n'))
-    readOutbox()
   }
 
   const reloadDownTo = async (parentId: string | null) => {
@@ -243,10 +230,10 @@ export function createConversation(
   const takeBack = (key: string) => {
     const { request, queued } = state()
     const behind = queued.filter((said) => said.key === key)
-    if (request?.requested.key !== key) return returnToField(behind)
+    if (request?.requested.key !== key) return unsent.returnToField(behind)
     following?.abort.abort()
     following = null
-    if (request.requested.kind === 'say') returnToField([request.requested])
+    if (request.requested.kind === 'say') unsent.returnToField([request.requested])
     dispatch({ type: 'requestTakenBack' })
     goOn()
   }
@@ -269,7 +256,7 @@ export function createConversation(
       const said: Said = { kind: 'say', key: host.newKey(), text: words, at: host.now(), ...edits }
       const isStored = host.outbox.put(sessionId, said)
       if (!editing) draft[isStored ? 'handedOver' : 'leftField']()
-      if (isQueued) readOutbox()
+      if (isQueued) unsent.read()
       else sendRequest(said)
     },
 
