@@ -10,6 +10,18 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
       /lucide-react\/.*\/(arrow-left|check|chevron-(left|right)|copy|images|mail|map-pin|scroll-text|search|sparkles)\.m?js$/,
     ],
   ],
+  // Parts that chat and pages about purchases and settings share: in chat's own files, those pages would bring chat along.
+  ['menus', [/ui\/primitives\/menu\.tsx$/, /lucide-react\/.*\/(ellipsis-vertical|trash)\.m?js$/]],
+  ['events', [/domains\/accounts\/web\/events-address\.ts$/]],
+  [
+    'parts',
+    [
+      /ui\/patterns\/lazy-confirm-dialog\.tsx$/,
+      /platform\/i18n\/web\/reader-zone\.ts$/,
+      /domains\/privacy\/calls\.gen\.ts$/,
+      /lucide-react\/.*\/(calendar-clock|hourglass|info|moon|pencil|play|refresh-cw)\.m?js$/,
+    ],
+  ],
   ['characters', [route('index'), route('character.$characterId')]],
   ['chat', [route('chat'), route('chat.$conversationId'), /domains\/chat\/web\/messages-to-come\.tsx$/]],
   // The list belongs to the start of chat and comes with it; beside a conversation it comes after.
