@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { isCrawler } from '#platform/contract/crawlers.ts'
 import { readBoot } from './shell/boot.ts'
 import { loadMessages } from './shell/messages.ts'
-import { prepareOfflinePage } from './shell/offline-page.ts'
 import { currentPlatform } from './shell/platform.ts'
 
 const retryMs = 4000
@@ -23,7 +22,6 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   })
-  prepareOfflinePage(readBoot())
 }
 
 // A crawler sees the server's page only: no error of the browser's side can replace it.

@@ -5,7 +5,9 @@ import { locales } from '#platform/i18n/locales.ts'
 
 export type OfflineWords = { title: string; text: string; retry: string }
 
-const script = "addEventListener('online',()=>location.reload())"
+// A browser may learn of the network before its worker does: then this page is shown once more, and looks again.
+const script =
+  "const again=()=>location.reload();addEventListener('online',again);if(navigator.onLine)setTimeout(again,3000)"
 const scriptHash = createHash('sha256').update(script).digest('base64')
 
 /** The page holds nothing of anybody and loads nothing: a browser without a network has nothing but this document. */

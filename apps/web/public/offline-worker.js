@@ -1,4 +1,4 @@
-// Answers a navigation while there is no network with a page that says so. Everything else, and all navigation with a
+// Answers a navigation that fails without a network with a page that says so. Everything else, and all navigation with a
 // network, passes by untouched: no page, picture or answer of a person is ever stored here.
 const cacheName = 'offline'
 const page = new URL(location.href).searchParams.get('page') ?? ''
@@ -18,5 +18,5 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
 addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate' || navigator.onLine) return
-  event.respondWith(caches.match(page).then((stored) => stored ?? fetch(event.request)))
+  event.respondWith(fetch(event.request).catch(async (cause) => (await caches.match(page)) ?? Promise.reject(cause)))
 })

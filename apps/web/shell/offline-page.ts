@@ -1,17 +1,12 @@
 import type { Boot } from '#platform/contract/request-scope.ts'
 
-/** The worker that shows the page about a missing network, with the address of that page in this language and build. */
-export function offlineWorkerUrl({ locale, buildId }: Pick<Boot, 'locale' | 'buildId'>): string {
-  return `/offline-worker.js?page=${encodeURIComponent(`/_offline/${locale}?v=${buildId}`)}`
-}
-
-/** Prepares for a navigation without a network, once the page has nothing else to do. */
-export function prepareOfflinePage(boot: Pick<Boot, 'locale' | 'buildId'>): void {
-  // Development serves a worker that hot reloading would have to pass by.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () =>
-    // Private windows and pages without TLS may forbid it: the browser's own page stays then.
-    void navigator.serviceWorker.register(offlineWorkerUrl(boot)).catch(() => undefined)
-  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 10_000 })
-  else setTimeout(register, 3000)
+/**
+ * The script of a document that prepares for a navigation without a network, once its page is there: a worker stores the
+ * page about that, in this language and of this build. Private windows and pages without TLS may forbid it. Development
+ * has none, which hot reloading would have to pass by.
+ */
+export function offlineScript({ locale, buildId }: Pick<Boot, 'locale' | 'buildId'>): string {
+  if (!import.meta.env.PROD) return ''
+  const page = encodeURIComponent(`/_offline/${locale}?v=${buildId}`)
+  return `addEventListener('load',()=>navigator.serviceWorker?.register('/offline-worker.js?page=${page}').catch(()=>{}))`
 }

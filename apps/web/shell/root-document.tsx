@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { OnBalances } from '#domains/accounts/web/public.ts'
 import { SessionProvider } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
-import { balancesOf, CoinShopProvider } from '#domains/wallet/web/public.ts'
+import { CoinShopProvider } from '#domains/wallet/web/public.ts'
 import { ClientProvider } from '#platform/contract/use-call.tsx'
 import { LanguageProvider } from '#platform/i18n/web/intl.tsx'
 import { AnchorProvider } from '#ui/primitives/anchor.tsx'
@@ -48,7 +48,9 @@ export function RootDocument({ children }: { children: ReactNode }) {
   )
 }
 
-const reportBalances: OnBalances = (uid, balances) => balancesOf(uid).report(balances)
+// The balances come with the pages that show them.
+const reportBalances: OnBalances = (uid, balances) =>
+  void import('./report-balances.ts').then(({ reportBalances: report }) => report(uid, balances))
 
 function Providers({ children }: { children: ReactNode }) {
   const boot = readBoot()
