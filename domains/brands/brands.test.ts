@@ -5,6 +5,7 @@ import {
   brandKeys,
   brandOf,
   defaultBrandKey,
+  installAddressOf,
   isBrandKey,
   isOfficialGroup,
   loginTypes,
@@ -51,9 +52,14 @@ describe('the seven brands', () => {
     expect(brandOf('nocturne').supportLoginType).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('may have an address for the installable app, or none [S1-brand-05]', () => {
-    expect(brandOf('nocturne').pwaUrl).toBe('https://app.nocturne.example/')
-    expect(brandOf('mylux').pwaUrl).toBeUndefined()
+  it('may have an address for the installable app, which the pages of its other hosts lead to [S1-brand-05]', () => {
+    const [nocturne, mylux] = [brandOf('nocturne'), brandOf('mylux')]
+    const address = 'https://app.nocturne.example/'
+    for (const host of ['nocturne.example', 'www.nocturne.example'])
+      expect(installAddressOf(nocturne, host)).toBe(address)
+    expect(installAddressOf(nocturne, 'app.nocturne.example')).toBeNull()
+    expect(installAddressOf(nocturne, 'localhost:3000')).toBeNull()
+    expect([mylux.pwaUrl, installAddressOf(mylux, 'mylux.example')]).toEqual([undefined, null])
   })
 
   it('count official and mylux as one group, and no other [S1-brand-06]', () => {

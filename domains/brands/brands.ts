@@ -83,6 +83,15 @@ function brandKeyOfHost(host: string): BrandKey | undefined {
   })
 }
 
+/**
+ * The address that the installable app of a brand is installed from; null where that is the page itself. A host that is
+ * none of the brand's own has no other address.
+ */
+export function installAddressOf({ key, pwaUrl }: Brand, host: string): string | null {
+  if (pwaUrl === undefined || brandKeyOfHost(host) !== key) return null
+  return new URL(pwaUrl).host === host ? null : pwaUrl
+}
+
 /** The domain that a brand's passkeys are bound to: one for all hosts of the brand but the one to test at. */
 export function passkeyDomain(hostname: string): string {
   const key = brandKeyOfHost(hostname)

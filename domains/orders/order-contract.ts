@@ -50,9 +50,17 @@ const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-const creation = { id: z.string().max(50), comeFrom, extraJson, key, quote: z.string().max(2000) }
-/** The version of the renewal terms at the button; stored as consent. */
-const termsVersion = z.string().max(50)
+const creation = {
+  id: z.string().max(50),
+  comeFrom,
+  extraJson,
+  /** Without a key the same request within ten minutes gives the same order, as long as it waits to be paid. */
+  key: key.optional(),
+  /** Without a quote the order is made at the prices that the list shows this person now. */
+  quote: z.string().max(2000).optional(),
+}
+/** The version of the renewal terms at the button; stored as consent. Without consent nothing renews. */
+const termsVersion = z.string().max(50).optional()
 
 export const createPremiumOrder = defineCall('/v1/vip/order/create', {
   summary: 'Orders premium at the price of the quote. Nothing is collected yet.',
@@ -60,7 +68,7 @@ export const createPremiumOrder = defineCall('/v1/vip/order/create', {
   adultsOnly: true,
   params: z.strictObject({ ...creation, termsVersion }),
   data: order,
-  errors: ['PLAN_UNKNOWN', 'QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
+  errors: ['QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
   repeat: 'keyed',
 })
 
@@ -71,7 +79,7 @@ export const createVisitorPremiumOrder = defineCall('/v1/vip/order/visitor-creat
   adultsOnly: true,
   params: z.strictObject({ ...creation, termsVersion }),
   data: order,
-  errors: ['PLAN_UNKNOWN', 'QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
+  errors: ['QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
   repeat: 'keyed',
 })
 
@@ -81,7 +89,7 @@ export const createCoinOrder = defineCall('/v1/gold/order/create', {
   adultsOnly: true,
   params: z.strictObject(creation),
   data: order,
-  errors: ['PLAN_UNKNOWN', 'QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
+  errors: ['QUOTE_OVER', 'KEY_REUSED', 'SPEND_LIMIT_REACHED'],
   repeat: 'keyed',
 })
 

@@ -38,7 +38,10 @@ const languages = [
   'ta',
 ]
 const lexicons = readLexicons().filter((lexicon) => lexicon.locale !== 'mul')
-/** Han and Japanese write numbers in numerals that are read without a list; scores and gaps exist where a language needs them. */
+/**
+ * Han and Japanese write numbers in numerals that are read without a list; scores and gaps exist where a language needs
+ * them. Birthdays by their number and halves of an age are listed in English and German so far.
+ */
 const mayBeMissing = new Set<LexiconList>([
   'numerals',
   'aged',
@@ -49,6 +52,10 @@ const mayBeMissing = new Set<LexiconList>([
   'own',
   'glued',
   'yearsFirst',
+  'ordinals',
+  'half',
+  'birthday',
+  'recent',
 ])
 
 /** Where a listed term alone must be refused. Help may speak instead of a block where both fit. */

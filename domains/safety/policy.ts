@@ -15,6 +15,10 @@ export type StreamModerator = { push(piece: string): Shown; end(): Shown }
 
 /** Nothing longer is written by a person or a character; judging it would only take time. */
 export const longestText = 32_000
+/** So much of a text is screened at once where other work waits: a few milliseconds of the worst text there is. */
+const sliceLength = 500
+/** Embeddings, overrides and isolates of the writing direction: in a name they reorder what stands beside it. */
+const embedded = /[\u202a-\u202e\u2066-\u2069]/
 const lexiconYear = 2026
 const unreadable: Verdict = { action: 'block', rule: 'unreadable' }
 
@@ -37,14 +41,44 @@ function settingOf(context: ModerationContext): Setting {
   return freshSetting({ surface, year, language, openAgeLanguages, unitAgeLanguages, ...readTurnsBefore(context) })
 }
 
-function moderateReadable(text: string, context: ModerationContext): Verdict {
-  if (text.length > longestText) return unreadable
-  const screen = new Screen(settingOf(context), context.names?.trie)
-  screen.push(text)
+/** Screens a text slice by slice and pauses after each; the result is that of the whole. */
+function* screenSlices(screen: Screen, text: string, slice: number): Generator<undefined, void> {
+  for (let from = 0; from < text.length; from += slice) {
+    screen.push(text.slice(from, from + slice))
+    yield
+  }
   screen.end()
+}
+
+function* moderateReadable(text: string, context: ModerationContext, slice: number): Generator<undefined, Verdict> {
+  if (text.length > longestText || (context.surface === 'name' && embedded.test(text))) return unreadable
+  const screen = new Screen(settingOf(context), context.names?.trie)
+  yield* screenSlices(screen, text, slice)
   // In a stream the first thing found ends it; only a person's own text is read to its end for a cry for help.
   const found = context.surface === 'chat-out' ? screen.firstFindings : screen.findings
   return verdictOf(gravest([...found, ...moderateSpam(text, context)]))
+}
+
+function resultOf<Result>(steps: Generator<undefined, Result>): Result {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** As `statesOwnMinority`, in slices, for callers that pause between them. */
+export function* statesOwnMinorityInSlices(
+  text: string,
+  context: Omit<ModerationContext, 'surface'>,
+  slice = sliceLength,
+): Generator<undefined, boolean> {
+  if (text.length > longestText) return false
+  try {
+    const screen = new Screen(settingOf({ ...context, surface: 'chat-in' }))
+    yield* screenSlices(screen, text, slice)
+    return screen.findings.some((finding) => finding.ofSelf)
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -52,24 +86,25 @@ function moderateReadable(text: string, context: ModerationContext): Verdict {
  * no such sign, and neither is what cannot be read: that is refused anyway.
  */
 export function statesOwnMinority(text: string, context: Omit<ModerationContext, 'surface'>): boolean {
-  if (text.length > longestText) return false
+  return resultOf(statesOwnMinorityInSlices(text, context, longestText))
+}
+
+/** As `moderateText`, in slices, for callers that pause between them. */
+export function* moderateTextInSlices(
+  text: string,
+  context: ModerationContext,
+  slice = sliceLength,
+): Generator<undefined, Verdict> {
   try {
-    const screen = new Screen(settingOf({ ...context, surface: 'chat-in' }))
-    screen.push(text)
-    screen.end()
-    return screen.findings.some((finding) => finding.ofSelf)
+    return yield* moderateReadable(text, context, slice)
   } catch {
-    return false
+    return unreadable
   }
 }
 
 /** Moderates one text. Fails closed: an exception inside is a block with rule 'unreadable'. */
 export function moderateText(text: string, context: ModerationContext): Verdict {
-  try {
-    return moderateReadable(text, context)
-  } catch {
-    return unreadable
-  }
+  return resultOf(moderateTextInSlices(text, context, longestText))
 }
 
 /**

@@ -6,7 +6,15 @@ export type Boot = {
   locale: string
   dir: 'ltr' | 'rtl'
   tag: string
-  brand: { key: string; title: string; logo: string; supportEmail: string; supportLoginType: readonly number[] }
+  brand: {
+    key: string
+    title: string
+    logo: string
+    supportEmail: string
+    supportLoginType: readonly number[]
+    /** Where the app is installed; null where it is this page. */
+    installAddress: string | null
+  }
   /** The sign-in methods that are open here; null for what is not set up. */
   providers: {
     email: boolean

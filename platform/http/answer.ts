@@ -7,6 +7,9 @@ import type { Log } from '../telemetry/log.ts'
 import type { Actor, Role } from './actor.ts'
 import type { Caller, Handler, Streamed } from './handler.ts'
 import { CallRefused, isStreamed } from './handler.ts'
+import { isDatabaseAway } from '../db/outage.ts'
+
+const awayRetryMs = 2_000
 
 /** The reason why a call is refused to a person whose role allows it. */
 export type Hindrance = { error: ErrorName; retryAfterMs?: number }
@@ -30,6 +33,8 @@ export type Edge = {
   admission: Admission
   isClosedTo(caller: Caller): boolean
   messageFor(locale: string, error: CodeName): string
+  /** Help for a person whose own words, in a refused call, cry for it; null otherwise. It replaces the message of the refusal. */
+  helpFor?(caller: Caller, params: unknown, error: CodeName): Promise<string | null>
   /** Milliseconds to wait, or 0 when the caller may go on. */
   rateLimit(caller: Caller, actor: Actor | null): Promise<number>
   /** Called for each refused or failed call. */
@@ -46,6 +51,9 @@ export type Answer = {
   streamed?: Streamed<unknown>
 }
 
+/** Receives the file of an upload. */
+type ReadFile = () => Promise<Uint8Array | null>
+
 const rolesFor: Record<AuthLevel, readonly Role[]> = {
   public: ['nobody', 'visitor', 'user', 'premium', 'operator'],
   visitor: ['visitor', 'user', 'premium', 'operator'],
@@ -54,29 +62,44 @@ const rolesFor: Record<AuthLevel, readonly Role[]> = {
   operator: ['operator'],
 }
 
-/** Answers one call: region, who is here, auth, age, params, rate, handler. Never throws. */
+/** Answers one call: region, who is here, rate, params, auth, age, then its file, handler. Never throws. */
 export async function answerCall(
   edge: Edge,
   path: string,
   params: unknown,
   caller: Caller,
-  file: Uint8Array | null = null,
+  readFile: ReadFile = () => Promise.resolve(null),
 ): Promise<Answer> {
   const cookies: string[] = []
   try {
-    const result = await runCall(edge, { path, params, file }, caller, (cookie) => cookies.push(cookie))
+    const result = await runCall(edge, { path, params, readFile }, caller, (cookie) => cookies.push(cookie))
     const envelope = { code: 0, message: '', data: isStreamed(result) ? null : result, region: caller.country }
     return { name: 'OK', envelope, cookies, streamed: isStreamed(result) ? result : undefined }
   } catch (error) {
     const refused = refusal(edge, path, caller, error)
     edge.onRefused?.(path, refused.name, caller)
-    return { ...refused, cookies }
+    const help = await helpIn(edge, { path, params, refused: refused.name }, caller)
+    return { ...refused, ...(help ? { envelope: { ...refused.envelope, message: help } } : {}), cookies }
+  }
+}
+
+/** The refusal stands in any case: an error while looking for help is logged. */
+async function helpIn(
+  edge: Pick<Edge, 'helpFor' | 'log'>,
+  { path, params, refused }: { path: string; params: unknown; refused: CodeName },
+  caller: Caller,
+): Promise<string | null> {
+  try {
+    return (await edge.helpFor?.(caller, params, refused)) ?? null
+  } catch (error) {
+    edge.log.error({ path, err: error }, 'the words of a refused call could not be read')
+    return null
   }
 }
 
 async function runCall(
   edge: Edge,
-  { path, params: rawParams, file }: { path: string; params: unknown; file: Uint8Array | null },
+  { path, params: rawParams, readFile }: { path: string; params: unknown; readFile: ReadFile },
   caller: Caller,
   setCookie: (cookie: string) => void,
 ): Promise<unknown> {
@@ -100,7 +123,7 @@ async function runCall(
     actor,
     caller,
     now,
-    file,
+    file: await readFile(),
     setCookie,
     fail: (error, retryAfterMs) => {
       throw new CallRefused(error, retryAfterMs)
@@ -133,14 +156,20 @@ function parseParams(schema: z.ZodType, raw: unknown): unknown {
   )
 }
 
+/** The refusal that an error stands for: a database that is away is there again soon. */
+export function refusedBy(error: unknown): CallRefused | null {
+  if (error instanceof CallRefused) return error
+  return isDatabaseAway(error) ? new CallRefused('UNAVAILABLE', awayRetryMs) : null
+}
+
 function refusal(
   edge: Pick<Edge, 'log' | 'messageFor'>,
   path: string,
   caller: Caller,
   error: unknown,
 ): Omit<Answer, 'cookies'> {
-  const refused = error instanceof CallRefused ? error : null
-  if (!refused) edge.log.error({ path, err: error }, 'call failed')
+  const refused = refusedBy(error)
+  if (!refused || refused !== error) edge.log.error({ path, err: error }, 'call failed')
   const name = refused?.error ?? 'FAULT'
   const message = [edge.messageFor(caller.locale, name), refused?.detail].filter(Boolean).join(' ')
   return {

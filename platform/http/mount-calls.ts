@@ -8,8 +8,9 @@ import { codes, httpStatus } from '../contract/codes.ts'
 import { signBody, signHeader } from '../contract/sign.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Answer, Edge } from './answer.ts'
-import { answerCall } from './answer.ts'
+import { answerCall, refusedBy } from './answer.ts'
 import { openEventStream } from './event-stream.ts'
+import { openForm } from './form.ts'
 import type { Caller } from './handler.ts'
 import { CallRefused } from './handler.ts'
 import type { RequestEnvelope } from './request-envelope.ts'
@@ -26,6 +27,9 @@ export type MountOptions = {
   callerOf(context: AppContext): Caller
 }
 
+/** The signed body of a call, and the file that follows it in a form. */
+type SentCall = { body: string; readFile?: () => Promise<Uint8Array>; close?(): void }
+
 const maxBodyBytes = 256 * 1024
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -41,21 +45,24 @@ async function answerPost(context: AppContext, options: MountOptions): Promise<R
   const known = options.edge.handlers.has(path)
   let answer: Answer
   let caller = options.callerOf(context)
+  let sent: SentCall | undefined
   try {
     if (!known || context.req.method !== 'POST') throw new CallRefused('URI_NOT_EXIST')
     const upload = options.edge.handlers.get(path)?.contract.upload
-    const sent =
+    sent =
       upload && isForm(context)
         ? await readSignedForm(context, upload, options.signSecret)
-        : { body: await readSignedBody(context, options.signSecret), file: null }
+        : { body: await readSignedBody(context, options.signSecret) }
     const envelope = parseEnvelope(sent.body)
     caller = withEnvelope(caller, envelope)
-    answer = await answerCall(options.edge, path, envelope.params, caller, sent.file)
+    answer = await answerCall(options.edge, path, envelope.params, caller, sent.readFile)
   } catch (error) {
     const name = error instanceof CallRefused ? error.error : 'FAULT'
     if (name === 'FAULT') options.edge.log.error({ path, err: error }, 'call failed before its handler')
     const message = options.edge.messageFor(caller.locale, name)
     answer = { name, cookies: [], envelope: { code: codes[name], message, data: null, region: caller.country } }
+  } finally {
+    sent?.close?.()
   }
   // Unknown paths share one label, or a scanner could grow the metrics without end.
   const label = known ? path : 'unknown'
@@ -67,22 +74,20 @@ async function answerPost(context: AppContext, options: MountOptions): Promise<R
 }
 
 async function readSignedBody(context: AppContext, secret: string): Promise<string> {
-  const body = decodeBody(await readBody(context, { most: maxBodyBytes, tooMuch: 'BODY_TOO_LARGE' }))
+  const body = decodeBody(await readBody(context))
   if (signBody(body, secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
   return body
 }
 
-type BodyLimit = { most: number; tooMuch: 'BODY_TOO_LARGE' | 'UPLOAD_TOO_LARGE' }
-
-async function readBody(context: AppContext, { most, tooMuch }: BodyLimit): Promise<Uint8Array> {
+async function readBody(context: AppContext): Promise<Uint8Array> {
   const length = context.req.header('content-length')
-  if (Number(length ?? 0) > most) throw new CallRefused(tooMuch)
+  if (Number(length ?? 0) > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
   // Node holds a body to the length it declares; one that declares none is read only as far as it may go.
   if (length !== undefined) return new Uint8Array(await context.req.arrayBuffer())
   try {
-    return await getStreamAsBuffer(context.req.raw.body ?? Readable.from([]), { maxBuffer: most })
+    return await getStreamAsBuffer(context.req.raw.body ?? Readable.from([]), { maxBuffer: maxBodyBytes })
   } catch (error) {
-    if (error instanceof MaxBufferError) throw new CallRefused(tooMuch)
+    if (error instanceof MaxBufferError) throw new CallRefused('BODY_TOO_LARGE')
     throw error
   }
 }
@@ -91,33 +96,25 @@ function isForm(context: AppContext): boolean {
   return (context.req.header('content-type') ?? '').toLowerCase().startsWith('multipart/form-data')
 }
 
-/** A form of two fields: the envelope, which is signed as the body of any other call, and one file. */
-async function readSignedForm(
-  context: AppContext,
-  { maxBytes }: Upload,
-  secret: string,
-): Promise<{ body: string; file: Uint8Array }> {
-  const [envelope, file, ...rest] = await readForm(context, maxBytes)
-  if (envelope?.[0] !== 'envelope' || typeof envelope[1] !== 'string') throw new CallRefused('PARAMS_ERROR')
-  if (file?.[0] !== 'file' || typeof file[1] === 'string' || rest.length > 0) throw new CallRefused('PARAMS_ERROR')
-  if (signBody(envelope[1], secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
-  if (envelope[1].length > maxBodyBytes) throw new CallRefused('BODY_TOO_LARGE')
-  if (file[1].size > maxBytes) throw new CallRefused('UPLOAD_TOO_LARGE')
-  return { body: envelope[1], file: await file[1].bytes() }
-}
-
-/** The fields of a form with one file of at most so many bytes, in their order. */
-export async function readForm(context: AppContext, mostOfFile: number): Promise<[string, string | File][]> {
-  const bytes = await readBody(context, { most: mostOfFile + maxBodyBytes, tooMuch: 'UPLOAD_TOO_LARGE' })
-  return formFields(bytes, context.req.header('content-type') ?? '')
-}
-
-async function formFields(bytes: Uint8Array, type: string): Promise<[string, string | File][]> {
+/**
+ * A form of two fields: the envelope, which is signed as the body of any other call, and one file. The file is received
+ * when the call's handler is about to run: after signature, session, limits and params were checked.
+ */
+async function readSignedForm(context: AppContext, { maxBytes }: Upload, secret: string): Promise<SentCall> {
+  const form = await openForm(context.env.incoming, {
+    fields: 1,
+    fieldBytes: maxBodyBytes,
+    fileBytes: maxBytes,
+    beyond: 'refused',
+  })
   try {
-    return [...(await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData())]
-  } catch (cause) {
-    if (cause instanceof TypeError) throw new CallRefused('PARAMS_ERROR')
-    throw cause
+    const [envelope] = form.fields
+    if (envelope?.[0] !== 'envelope' || form.file?.name !== 'file') throw new CallRefused('PARAMS_ERROR')
+    if (signBody(envelope[1], secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
+    return { body: envelope[1], readFile: form.file.read, close: form.close }
+  } catch (error) {
+    form.close()
+    throw error
   }
 }
 
@@ -163,11 +160,13 @@ async function completeStream(edge: Pick<Edge, 'log' | 'messageFor'>, answer: An
     const data = await answer.streamed?.data()
     return { ...answer, envelope: { ...answer.envelope, data } }
   } catch (error) {
-    const name = error instanceof CallRefused ? error.error : 'FAULT'
-    if (name === 'FAULT') edge.log.error({ err: error }, 'streamed call failed')
+    const refused = refusedBy(error)
+    const name = refused?.error ?? 'FAULT'
+    if (refused !== error) edge.log.error({ err: error }, 'streamed call failed')
     return {
       ...answer,
       name,
+      retryAfterMs: refused?.retryAfterMs,
       envelope: {
         code: codes[name],
         message: edge.messageFor(caller.locale, name),

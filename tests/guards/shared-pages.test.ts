@@ -6,6 +6,7 @@ import { plainCaller } from '#tests/kit/callers.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { knownParameters } from '../../apps/server/pages/known-parameters.ts'
 import type { RenderNeeds } from '../../apps/server/pages/render-page.ts'
 import { renderPage, viewerOf } from '../../apps/server/pages/render-page.ts'
 import { openBuiltRenderer } from '../../apps/server/pages/page-renderer.ts'
@@ -44,6 +45,10 @@ const undeclared = allRoutes
   )
   .map((name) => name.replace(/\$.*$/, '0198c0de-0000-7000-8000-000000000000'))
 const forEveryone = routes.filter((file) => !textOf(file).includes("shared: 'newcomers'"))
+
+it('knows the parameters of each page that is declared as shared', () => {
+  expect(Object.values(addresses).filter((address) => knownParameters(address) === null)).toEqual([])
+})
 
 it('knows an address of each page that is declared as shared', () => {
   expect(routes.map((file) => file.replace('apps/web/routes/', '')).sort()).toEqual(Object.keys(addresses).sort())

@@ -20,10 +20,10 @@ import type { Person } from './person.ts'
 import type { StubGateway } from './stub-gateway.ts'
 import type { World } from './world.ts'
 
-type Wanted = ParamsOf<typeof createPremiumOrder>
+type Wanted = ParamsOf<typeof createPremiumOrder> & { key: string }
 
 /** The request of the buy button. */
-export function newOrder(over: Partial<Wanted> & Pick<Wanted, 'id' | 'quote'>): Wanted {
+export function newOrder(over: Partial<Wanted> & Required<Pick<Wanted, 'id' | 'quote'>>): Wanted {
   return { key: randomUUID(), comeFrom: 'test', extraJson: '', termsVersion: '2026-06', ...over }
 }
 

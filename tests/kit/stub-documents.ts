@@ -3,7 +3,7 @@ import type { RequestScope, SharedWith } from '#platform/contract/request-scope.
 import { readCaller } from '../../apps/server/edge/caller.ts'
 import { answerDocument } from '../../apps/server/pages/documents.ts'
 import type { DocumentNeeds } from '../../apps/server/pages/documents.ts'
-import { createPageCache } from '../../apps/server/pages/page-cache.ts'
+import { createPageCache, createRenderLimit } from '../../apps/server/pages/page-cache.ts'
 import type { World } from './world.ts'
 
 /** Documents of a world, rendered by a stub that records its scopes and runs a test's own work. */
@@ -32,6 +32,7 @@ export function stubDocuments(w: World) {
     services: w.services,
     renderer: { render, serveModule: () => Promise.resolve(false), close: () => Promise.resolve() },
     cache: createPageCache(() => page.now),
+    renders: createRenderLimit(w.services.config.PAGES_PER_NETWORK),
     buildId: 'b1',
     isDev: false,
   }

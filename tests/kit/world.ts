@@ -13,7 +13,7 @@ import { personalDataOf } from '#platform/modules/compose-modules.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
 import type { AdapterOf } from '../../apps/server/payments/gateway-adapters.ts'
 import { createApp } from '../../apps/server/app.ts'
-import { createPageCache } from '../../apps/server/pages/page-cache.ts'
+import { createPageCache, createRenderLimit } from '../../apps/server/pages/page-cache.ts'
 import { composeServer } from '../../apps/server/composition-root.ts'
 import { freePort } from '../../tools/dev/free-port.ts'
 import type { Person } from './person.ts'
@@ -67,6 +67,7 @@ export async function world(options: WorldOptions = {}) {
     isDev: false,
     staticFile: () => Promise.resolve(null),
     cache: createPageCache(() => now),
+    renders: createRenderLimit(config.PAGES_PER_NETWORK),
   })
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.on('listening', resolve))

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { limitVariables } from '#platform/config/limits.ts'
 
 export type Program = { url: string; pid: number; stop(): Promise<void> }
 
@@ -11,11 +12,13 @@ const readyWithinMs = 30_000
 const stopWithinMs = 10_000
 const samplePauseMs = 100
 
+/** Production counts the calls of this machine too; its limits are not what is measured. */
+export const withoutLimits = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '0']))
+
 /** Starts one of our own programs, which prints its port as its first line, and waits for that line. */
 export async function startProgram(file: string, env: Record<string, string> = {}): Promise<Program> {
   const child = spawn(process.execPath, [file], {
-    // Production counts the calls of this machine too; the limit is not what is measured.
-    env: { ...process.env, NODE_ENV: 'production', CALLS_PER_MINUTE: '0', ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...withoutLimits, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.stdout.setEncoding('utf8')

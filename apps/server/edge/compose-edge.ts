@@ -1,6 +1,7 @@
 import type { Edge } from '#platform/http/answer.ts'
 import type { Handler } from '#platform/http/handler.ts'
-import { createRateLimit } from '#platform/limits/rate-limit.ts'
+import { CallRefused } from '#platform/http/handler.ts'
+import { countedNetwork, createCallLimit, createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { bringsToken } from '#domains/accounts/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
@@ -8,6 +9,7 @@ import { isClosedTo } from '#domains/safety/server/public.ts'
 import { withAgePolicy } from '../modules/age.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { hindranceOf, roleOf } from './admission.ts'
+import { createHelpInRefusals } from './help-in-refusals.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
 
 type Needs = Pick<PlatformParts, 'config' | 'clock' | 'log' | 'catalogues'> & {
@@ -15,17 +17,26 @@ type Needs = Pick<PlatformParts, 'config' | 'clock' | 'log' | 'catalogues'> & {
   actors: Pick<Actors, 'find' | 'makeVisitor'>
 }
 
+const hourSeconds = 3600
+
 /** The edge between a request and the handlers: who calls, from where, how often, and how old they are. */
 export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>): Edge {
   const { config, clock, log, catalogues, age, actors } = needs
+  const visitors = createRateLimit(config.VISITORS_PER_NETWORK, hourSeconds)
   return withAgePolicy(age, {
     handlers,
     findActor: actors.find,
     admission: { roleOf, hindranceOf, bringsToken },
-    makeVisitor: actors.makeVisitor,
+    async makeVisitor(caller, now, setCookie) {
+      const network = countedNetwork(caller)
+      const waitMs = network === null ? 0 : await visitors.take(network)
+      if (waitMs > 0) throw new CallRefused('NETWORK_BUSY', waitMs)
+      return actors.makeVisitor(caller, now, setCookie)
+    },
     isClosedTo: (caller) => isClosedTo(caller, config.BLOCKED_REGIONS, clock.now()),
     messageFor: (locale, error) => (error === 'OK' ? '' : catalogues.text(locale, 'server', `errors.${error}`)),
-    rateLimit: createRateLimit(config.CALLS_PER_MINUTE),
+    helpFor: createHelpInRefusals(catalogues),
+    rateLimit: createCallLimit({ ofOne: config.CALLS_PER_MINUTE, ofNetwork: config.CALLS_PER_NETWORK }),
     onRefused: createLoginFailureReports(config.ERROR_REPORT_URL, log, clock),
     now: () => clock.now(),
     log,

@@ -5,6 +5,7 @@ import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { openEventStream } from '#platform/http/event-stream.ts'
 import type { HttpServer } from '#platform/http/routes.ts'
+import { countedNetwork } from '#platform/limits/rate-limit.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
@@ -20,6 +21,7 @@ type Needs = {
 }
 
 const sweepEveryMs = 30_000
+const retryLater = { 'retry-after': '60' }
 
 /** The event stream of each open page, which ends with its session. */
 export function eventStreams({ log, ...needs }: Needs): DomainModule {
@@ -36,7 +38,8 @@ export function eventStreams({ log, ...needs }: Needs): DomainModule {
 }
 
 /** By the cookie and the page's part of the token, or by a ticket where there are no cookies. */
-function mountEvents({ app, edge, callerOf }: HttpServer, { actors, age, events, streams }: Omit<Needs, 'log'>): void {
+function mountEvents({ app, edge, callerOf }: HttpServer, needs: Omit<Needs, 'log'>): void {
+  const { actors, age, events, streams } = needs
   app.get('/v1/events', async (context) => {
     const caller = callerOf(context)
     const now = edge.now()
@@ -49,12 +52,19 @@ function mountEvents({ app, edge, callerOf }: HttpServer, { actors, age, events,
     const byToken = () => (token.includes('.') ? null : edge.findActor({ ...caller, token }, now))
     const isClosed = edge.isClosedTo(caller)
     const actor = isClosed ? null : await (ticket === undefined ? byToken() : byTicket(ticket))
-    if (!actor || actor.needsAgeProof || actor.excludedUntil) {
-      const name = isClosed ? 'REGION_RESTRICTED' : refusalOf(actor)
+    const refuse = (name: ErrorName, headers: Record<string, string> = {}) => {
       const message = edge.messageFor(caller.locale, name)
-      return context.json({ code: codes[name], message, data: null, region: caller.country }, httpStatus(name) as 200)
+      const envelope = { code: codes[name], message, data: null, region: caller.country }
+      return context.json(envelope, httpStatus(name) as 200, headers)
     }
+    if (isClosed) return refuse('REGION_RESTRICTED')
+    if (!actor || actor.needsAgeProof || actor.excludedUntil) return refuse(refusalOf(actor))
+    // A page that has gone meanwhile closes no stream any more, so none may be counted for it.
+    if (context.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT
+    const begun = streams.begin(actor, countedNetwork(caller))
+    if (typeof begun === 'string') return refuse(begun, retryLater)
     const stream = openEventStream(context.env.incoming, context.env.outgoing, {})
+    stream.onClose(begun)
     events.subscribe(actor.userId, stream)
     streams.save(actor.selector, stream)
     return RESPONSE_ALREADY_SENT

@@ -1,12 +1,31 @@
+import type { Actor } from '#platform/http/actor.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
+import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
 
 /** The streams of news that this process has open, by the session that opened them: they end when it does. */
-export function createOpenStreams(living: (selectors: string[]) => Promise<ReadonlySet<string>>) {
+export function createOpenStreams(
+  living: (selectors: string[]) => Promise<ReadonlySet<string>>,
+  most: { ofPerson: number; ofNetwork: number },
+) {
+  const ofPerson = createConcurrentLimit(most.ofPerson)
+  const ofNetwork = createConcurrentLimit(most.ofNetwork)
   const bySession = new Map<string, Set<EventSink>>()
   const end = (selectors: Iterable<string>) => {
     for (const selector of selectors) for (const sink of bySession.get(selector) ?? []) sink.end()
   }
   return {
+    /**
+     * Counts a stream that is about to open; returns its end, or why it is refused. The newest is refused: were the
+     * oldest closed, the pages of a person with many would take turns for ever.
+     */
+    begin({ userId }: Actor, network: string | null): (() => void) | 'TOO_MANY_REQUESTS' | 'NETWORK_BUSY' {
+      const endOfPerson = ofPerson.begin(userId)
+      if (!endOfPerson) return 'TOO_MANY_REQUESTS'
+      if (network === null) return endOfPerson
+      const endOfNetwork = ofNetwork.begin(network)
+      if (!endOfNetwork) endOfPerson()
+      return endOfNetwork ? () => [endOfPerson, endOfNetwork].forEach((end) => end()) : 'NETWORK_BUSY'
+    },
     save(selector: string, sink: EventSink): void {
       const sinks = bySession.get(selector) ?? new Set()
       bySession.set(selector, sinks.add(sink))

@@ -13,7 +13,7 @@ import {
   createAgeAssurance,
   createHostedProvider,
   createSandboxProvider,
-  statesOwnMinority,
+  statesOwnMinorityAtLength,
 } from '#domains/safety/server/public.ts'
 
 function methodsOf(names: readonly string[]): AgeMethod[] {
@@ -69,7 +69,7 @@ export async function detectMinor(
   age: AgeAssuranceService,
   { text, recent, actor, caller, now }: Said,
 ): Promise<boolean> {
-  if (!statesOwnMinority(text, { locale: caller.locale, recent, year: now.getFullYear() })) return false
+  if (!(await statesOwnMinorityAtLength(text, { locale: caller.locale, recent, year: now.getFullYear() }))) return false
   await age.noteSign(actor, caller, now)
   return true
 }

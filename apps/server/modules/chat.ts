@@ -7,7 +7,7 @@ import {
   crisisHelp,
   disclosureDue,
   disclosureEveryMs,
-  moderateText,
+  moderateLongText,
 } from '#domains/safety/server/public.ts'
 import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
@@ -23,8 +23,8 @@ export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
     ...needs,
     safety: {
       createModerator: (locale, recent) => createStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
-      moderateInput: (words, locale, recent) =>
-        moderateText(words, { surface: 'chat-in', locale, recent, year: year() }).action,
+      moderateInput: async (words, locale, recent) =>
+        (await moderateLongText(words, { surface: 'chat-in', locale, recent, year: year() })).action,
       detectMinor: (said) => detectMinor(age, said),
       crisisHelp: (locale, country) =>
         crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),

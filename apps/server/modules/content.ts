@@ -48,6 +48,11 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     settings: {
       concurrency: config.CHAT_CONCURRENCY,
       queue: config.CHAT_QUEUE,
+      shares: {
+        ofPerson: config.CHAT_PER_PERSON,
+        ofNetwork: config.CHAT_PER_NETWORK,
+        visitorsOfNetwork: config.VISITOR_REPLIES_PER_NETWORK,
+      },
       memoryTokens: config.MEMORY_TOKENS,
       isOnlyWriter: database.kind === 'pglite',
     },

@@ -5,12 +5,15 @@ type CrisisWords = (
   values?: Record<string, string>,
 ) => string
 
-/** The text for somebody in need: the help lines of their country, in their language. */
-export function crisisText(words: CrisisWords, help: ReturnType<typeof crisisHelp>): string {
+/** Where somebody in need finds help: the lines of their country, in their language. */
+export function helpLinesText(words: CrisisWords, help: ReturnType<typeof crisisHelp>): string {
   const lines = help.lines.map((line) => [line.name, line.number, line.hours].filter(Boolean).join(' · '))
   const reach = lines.length > 0 ? [[words('lines'), ...lines].join('\n')] : []
   const emergency = help.emergency ? words('emergency', { number: help.emergency }) : words('local')
-  return [words('intro'), ...reach, emergency, words('directory', { address: help.directory }), words('stay')].join(
-    '\n\n',
-  )
+  return [...reach, emergency, words('directory', { address: help.directory })].join('\n\n')
+}
+
+/** The text for somebody in need: the help lines of their country, in their language. */
+export function crisisText(words: CrisisWords, help: ReturnType<typeof crisisHelp>): string {
+  return [words('intro'), helpLinesText(words, help), words('stay')].join('\n\n')
 }

@@ -1,6 +1,6 @@
 import { findPerson } from '#domains/accounts/server/public.ts'
 import { findMeetable, hideCharacter } from '#domains/characters/server/public.ts'
-import { findSeeablePhoto, hidePhoto } from '#domains/media/server/public.ts'
+import { findSeeablePhoto, hidePhoto, markPhotoExplicit } from '#domains/media/server/public.ts'
 import type { ReportTargets } from '#domains/safety/server/public.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -16,5 +16,8 @@ export const reportTargets: ReportTargets = {
   async hide(tx, { kind, id }, now) {
     if (kind === 'character') await hideCharacter(tx, id, now)
     if (kind === 'photo') await hidePhoto(tx, id, now)
+  },
+  async markExplicit(tx, { kind, id }) {
+    if (kind === 'photo') await markPhotoExplicit(tx, id)
   },
 }

@@ -23,7 +23,13 @@ type Needs = {
 export function openSite({ config, db, log, events, mail }: Parts, needs: Needs): DomainModule[] {
   const { actors, age, streams, orders, smsOutbox, isDemo } = needs
   return [
-    eventStreams({ actors, log, age, events, streams }),
+    eventStreams({
+      actors,
+      log,
+      age,
+      events,
+      streams,
+    }),
     clientConfig({ isDemo, orders }),
     development({ config, db, mailbox: mail.mailbox, smsOutbox }),
   ]

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { characterDetail, listCharacters } from '#domains/characters/contract.ts'
 import { confirmAge, myProfile } from '#domains/accounts/contract.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import { stubDocuments } from '#tests/kit/stub-documents.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -87,6 +88,19 @@ describe('a page where proof of age is owed', () => {
     expect((await sendRequest('/character/mara-voss', headers)).status).toBe(200)
     expect(page.rendered[0]?.boot.viewer).toMatchObject({ isAdult: false, needsAgeProof: true, hasMinorSign: false })
     expect(reported).toMatchObject({ character: { description: null, greeting: null, second: null } })
+  })
+})
+
+describe('the limit of pages', () => {
+  it('counts what is rendered for a network, and nothing that the cache answers', async () => {
+    needs.renders = createRateLimit(3, 60)
+    for (let times = 0; times < 6; times += 1) expect((await sendRequest('/')).status).toBe(200)
+    for (const query of ['one', 'two']) expect((await sendRequest(`/?q=${query}`)).status).toBe(200)
+    const refused = await sendRequest('/de?q=three', { cookie: 'i18n_redirected=de' })
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.closeTo(60, -1)])
+    expect(await refused.text()).toContain(w.services.catalogues.text('de', 'server', 'errors.NETWORK_BUSY'))
+    expect(page.rendered).toHaveLength(3)
+    expect((await sendRequest('/')).status).toBe(200)
   })
 })
 

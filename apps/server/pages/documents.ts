@@ -4,12 +4,15 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { detectLocale, languageCookie } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { localePath, splitLocale } from '#platform/i18n/locales.ts'
+import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
 import { sessionCookie } from '#domains/accounts/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { withoutSecrets } from '#domains/growth/start-params.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
+import type { RateLimit } from '#platform/limits/rate-limit.ts'
+import { countedNetwork } from '#platform/limits/rate-limit.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
+import { knownSearch } from './known-parameters.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { RenderedPage, RenderServices } from './render-page.ts'
@@ -30,6 +33,8 @@ export type DocumentNeeds = {
   services: PageServices
   renderer: PageRenderer
   cache: PageCache<CachedPage | CutPage>
+  /** Counts the pages that are rendered for each network. */
+  renders: RateLimit
   buildId: string
   isDev: boolean
 }
@@ -67,8 +72,9 @@ export async function answerDocument(needs: DocumentNeeds, request: DocumentRequ
   if (wanted !== locale) return redirectTo(wanted, path, request.url.search)
   const url = new URL(request.url)
   // Sign-in parameters are for the page's own start: the document, and its cached copy, do not contain them.
-  url.search = withoutSecrets(url.search)
+  url.search = knownSearch(path, withoutSecrets(url.search))
   const page = await findPage(needs, { ...request, url }, locale)
+  if ('waitMs' in page) return refuseDocument(needs, locale, page.waitMs)
   const encoding = encodingFor(request.acceptEncoding)
   const body = page.encoded.get(encoding) ?? compress(page.bytes, encoding, htmlQuality)
   page.encoded.set(encoding, body)
@@ -95,16 +101,38 @@ function redirectTo(locale: Locale, path: string, search: string): Response {
   })
 }
 
-async function findPage(needs: DocumentNeeds, request: DocumentRequest, locale: Locale): Promise<CachedPage> {
+/** A few words without any rendering, for a network that has requested very many pages. */
+function refuseDocument({ services }: DocumentNeeds, locale: Locale, waitMs: number): Response {
+  const words = services.edge.messageFor(locale, 'NETWORK_BUSY')
+  const { tag, dir } = locales[locale]
+  const html = `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>429</title><p>${words}</p>`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+    'cache-control': 'no-store',
+    'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))),
+  }
+  return new Response(html, { status: 429, headers })
+}
+
+async function findPage(
+  needs: DocumentNeeds,
+  request: DocumentRequest,
+  locale: Locale,
+): Promise<CachedPage | { waitMs: number }> {
   const { services, cache } = needs
   const { url, userAgent } = request
   const caller: Caller = { ...request.caller, locale, inProcess: true }
   const actor = caller.cookies[sessionCookie] ? await services.edge.findActor(caller, services.edge.now()) : null
   const page = { url, userAgent, accept: request.headers.get('accept') ?? '*/*', caller, locale, actor }
-  if (needs.isDev || !isOrdinary(actor)) return documentOf(needs, await renderPage(needs, page, false), caller)
-  const key = [groupOf(caller, actor), themeOf(caller), isCrawler(userAgent), url.href].join('|')
-  const cached = cache.get(key)
+  const shares = !needs.isDev && isOrdinary(actor)
+  const key = shares ? [groupOf(caller, actor), themeOf(caller), isCrawler(userAgent), url.href].join('|') : null
+  const cached = key === null ? null : cache.get(key)
   if (cached) return 'parts' in cached ? filledFor(needs, cached, { actor, caller }) : cached
+  const network = countedNetwork(caller)
+  const waitMs = network === null ? 0 : await needs.renders.take(network)
+  if (waitMs > 0) return { waitMs }
+  if (key === null) return documentOf(needs, await renderPage(needs, page, false), caller)
   const rendered = await renderPage(needs, page, true)
   if (!rendered.group) return documentOf(needs, rendered, caller)
   // The page of nobody is stored as it is, with its nonce: it holds nothing of anyone, so nothing can be injected into it.

@@ -6,6 +6,7 @@ import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { readCaller } from '../edge/caller.ts'
 import { answerDocument } from './documents.ts'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import { createPageCache } from './page-cache.ts'
 import { openPayments } from '../payments/payments.ts'
 
@@ -38,7 +39,14 @@ async function policyOf(services: World['services'], host: string): Promise<stri
     close: () => Promise.resolve(),
   }
   const answer = await answerDocument(
-    { services, renderer, cache: createPageCache(() => 0), buildId: 'b1', isDev: false },
+    {
+      services,
+      renderer,
+      cache: createPageCache(() => 0),
+      renders: createRateLimit(0, 60),
+      buildId: 'b1',
+      isDev: false,
+    },
     {
       url: new URL('/', caller.origin),
       caller,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createRateLimit } from '#platform/limits/rate-limit.ts'
 import type { Encoding } from './static-files.ts'
 
 export type CachedPage = {
@@ -28,3 +29,8 @@ export function createPageCache<Page>(now: () => number) {
 }
 
 export type PageCache<Page> = ReturnType<typeof createPageCache<Page>>
+
+/** Limits the pages that are rendered for each network in a minute; those from the cache cost nothing. */
+export function createRenderLimit(perMinute: number) {
+  return createRateLimit(perMinute, 60)
+}

@@ -13,8 +13,7 @@ import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { lazyTexts, pageCatalogue } from '#platform/i18n/catalogues.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { locales } from '#platform/i18n/locales.ts'
-import type { BrandKey } from '#domains/brands/brands.ts'
-import { brandOf } from '#domains/brands/brands.ts'
+import { brandOf, installAddressOf } from '#domains/brands/brands.ts'
 import { crisisHelp } from '#domains/safety/server/public.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
@@ -127,13 +126,15 @@ function inProcessTransport(edge: Edge, callerNow: () => Caller): Transport {
 }
 
 function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor }: PageRequest): Boot {
-  const { key, title, logo, supportEmail, supportLoginType } = brandOf(caller.brand as BrandKey)
+  const brand = brandOf(caller.brand)
+  const { key, title, logo, supportEmail, supportLoginType } = brand
+  const installAddress = installAddressOf(brand, new URL(caller.origin).host)
   const { tag, dir } = locales[locale]
   return {
     locale,
     dir,
     tag,
-    brand: { key, title, logo, supportEmail, supportLoginType },
+    brand: { key, title, logo, supportEmail, supportLoginType, installAddress },
     providers: services.providers.identitiesOf(caller.brand),
     buildId,
     signSecret: services.config.SIGN_SECRET,

@@ -41,7 +41,7 @@ describe('the cache of documents', () => {
   it('distinguishes what differs: address, brand, theme, crawlers', async () => {
     for (const [address, headers] of [
       ['/', {}],
-      ['/?a=1', {}],
+      ['/?tab=hot', {}],
       ['/', { host: 'mylux.example' }],
       ['/', { cookie: 'theme=light' }],
       ['/', { 'user-agent': 'Googlebot/2.1' }],
@@ -56,6 +56,13 @@ describe('the cache of documents', () => {
       'nocturne',
     ])
     expect(page.rendered[3]?.boot.theme).toBe('light')
+  })
+
+  it('knows a page by the parameters that it reads, whatever else an address carries', async () => {
+    for (const address of ['/?tab=hot', '/?x=1&tab=hot', '/?tab=hot&tab=new&utm_source=ad', '/?tab=hot&x=2'])
+      expect(await (await sendRequest(address)).text()).toContain('<p>Page 1</p>')
+    for (const random of ['a', 'b', 'c']) await sendRequest(`/settings/terms?x=${random}`)
+    expect(page.rendered).toHaveLength(2)
   })
 
   it('stores no page that does not declare itself shared', async () => {
@@ -114,7 +121,7 @@ describe('a page that is alike for many', () => {
     const undecided = w.person()
     await undecided.get(setLanguage, { lang: 'en' })
     expect((await pageOf(undecided)).viewer).toMatchObject({ kind: 'visitor', isAdult: false })
-    await pageOf(await w.adult(), '/?sort=new')
+    await pageOf(await w.adult(), '/?tab=new')
     expect(page.rendered.map(({ boot }) => [boot.viewer?.kind, boot.viewer?.isAdult])).toEqual([
       ['visitor', true],
       [undefined, undefined],

@@ -24,11 +24,13 @@ export const Route = createFileRoute('/settings/')({
     const { navigate } = useRouter()
     const theme = Route.useRouteContext({ select: ({ boot }) => boot.theme })
     const loaded = Route.useLoaderData()
+    const installAddress = Route.useRouteContext({ select: ({ boot }) => boot.brand.installAddress })
     return (
       <SettingsScreen
         profile={loaded?.profile ?? null}
         balances={loaded ? <OwnBalancesScreen loaded={loaded.amounts} /> : null}
         theme={theme}
+        installAddress={installAddress}
         languageLabel={useLanguageLabel()}
         onLeave={() => navigate({ to: '/' })}
       />

@@ -18,7 +18,7 @@ const ProofNeeded = lazy(() =>
 
 /** Every page: the frame, the screen in it, and what lies over both. */
 export function RootPage() {
-  const { brand, isClosed } = readBoot()
+  const { brand, help, isClosed } = readBoot()
   const path = useLocation({ select: (location) => location.pathname })
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const [closed, setClosed] = useState(isClosed)
@@ -46,7 +46,7 @@ export function RootPage() {
       {gate === 'question' ? <AgeGate brandTitle={brand.title} /> : null}
       {gate === 'proof' ? (
         <Suspense>
-          <ProofNeeded brand={brand} hasSign={viewer?.hasMinorSign ?? false} from={path} />
+          <ProofNeeded brand={brand} help={help} hasSign={viewer?.hasMinorSign ?? false} from={path} />
         </Suspense>
       ) : null}
       <PageOverlays isFree={gate === null && !closed} />

@@ -8,6 +8,7 @@ const screen = (
     profile={null}
     balances={<OwnBalancesScreen loaded={{ coins: 1250, energy: 1000 }} />}
     theme="system"
+    installAddress={null}
     languageLabel="English"
     onLeave={() => Promise.resolve()}
   />

@@ -17,11 +17,20 @@ type SettingsScreenProps = {
   balances: ReactNode
   theme: Theme
   languageLabel: string
+  /** Where the app is installed; null where it is this page. */
+  installAddress: string | null
   onLeave(): Promise<void>
 }
 
 /** The main page of the settings: who is here, how it looks, and everything else one tap away. */
-export function SettingsScreen({ profile, balances, theme, languageLabel, onLeave }: SettingsScreenProps) {
+export function SettingsScreen({
+  profile,
+  balances,
+  theme,
+  languageLabel,
+  installAddress,
+  onLeave,
+}: SettingsScreenProps) {
   const t = useTexts('accounts')
   return (
     <>
@@ -32,7 +41,7 @@ export function SettingsScreen({ profile, balances, theme, languageLabel, onLeav
           <ThemeChoice theme={theme} />
         </Section>
         <NoticeSwitch />
-        <InstallRow />
+        <InstallRow address={installAddress} />
         <div className="lg:hidden">
           <SettingsList current="/settings" languageLabel={languageLabel} />
         </div>

@@ -5,7 +5,7 @@ import type { StreamModerator } from './replies.ts'
 /** Moderation of what a person writes, in the languages and countries that the product knows. */
 export type InputModeration = {
   /** Screens what a person writes; `recent` holds the turns before, oldest first. */
-  moderateInput(text: string, locale: string, recent: readonly string[]): 'allow' | 'help' | 'block'
+  moderateInput(text: string, locale: string, recent: readonly string[]): Promise<'allow' | 'help' | 'block'>
   /** Whether refused words, or a cry for help, show that the person is a minor; that is stored, and everything waits for proof of age. */
   detectMinor(said: {
     text: string

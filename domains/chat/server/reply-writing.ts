@@ -1,11 +1,12 @@
 import type { BeginReplyNeeds, FindPartnerNeeds } from './chat.ts'
 import type { InputModeration } from './chat-safety.ts'
 import type { Replies } from './replies.ts'
+import type { ReplyShares } from './reply-shares.ts'
 
 /** Admits what a person writes, and writes the reply to it. */
 export type ReplyWriting = FindPartnerNeeds &
   BeginReplyNeeds & {
-    replies: Replies
+    replies: Replies & ReplyShares
     /** The engine that is noted with a reply. */
     engineName: string
     moderation: InputModeration

@@ -57,6 +57,8 @@ export const photos = pgTable(
     price: integer().notNull(),
     premiumUnlocks: boolean('premium_unlocks').notNull().default(true),
     isShown: boolean('is_shown').notNull(),
+    /** Marked as explicit: others see it only with explicit content switched on. */
+    isExplicit: boolean('is_explicit').notNull().default(false),
     likes: integer().notNull().default(0),
     dislikes: integer().notNull().default(0),
     /** The hold of its price, until it is drawn. */

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import { CallRefused } from '#platform/http/handler.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
-import { createRateLimit } from '#platform/limits/rate-limit.ts'
+import { createCallLimit } from '#platform/limits/rate-limit.ts'
 import type { Notice, NoticeReading } from '#platform/payments/payment-adapter.ts'
 import type { PaymentMethod } from '../payment-methods.ts'
 import { paymentMethods } from '../payment-methods.ts'
@@ -34,7 +34,7 @@ const limited = bodyLimit({ maxSize: maxBytes, onError: (context) => context.bod
 export function mountPayments(http: HttpServer, needs: PaymentRouteNeeds): void {
   const { app, edge, callerOf, actorOf } = http
   const { db, texts, brand, takeNotice, brandContents } = needs
-  const waitOf = createRateLimit(noticesPerMinute)
+  const waitOf = createCallLimit({ ofOne: noticesPerMinute, ofNetwork: 0 })
   app.on(['GET', 'POST'], '/pay/notice/:method', limited, async (context) => {
     const caller = callerOf(context)
     const waitMs = await waitOf(caller, null)

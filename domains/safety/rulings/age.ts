@@ -1,5 +1,6 @@
 import { anyLanguage } from '../screening/numbers.ts'
 import type { Item, Phrase } from '../screening/phrase.ts'
+import { reckonedNumbers } from './reckoned-ages.ts'
 import { isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
 
@@ -22,8 +23,7 @@ const mostCounted = 3
 /** Finds every claim of an age below 18 in a phrase. */
 export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
   const claims: AgeClaim[] = []
-  const numbers = withDifferences(phrase)
-  for (const number of numbers) {
+  for (const number of reckonedNumbers(phrase)) {
     if (!(number.value > 0 && number.value < adult)) continue
     const claim = readClaim(phrase, number, setting)
     if (claim) claims.push(claim)
@@ -42,19 +42,6 @@ export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
     claims.push({ number: aged, start: aged.start, excuse, isOwn: isOwnAge(phrase, reading, excuse) })
   }
   return claims
-}
-
-/** "18-1" and "20 minus 3" are read as the difference too; a rising pair is a range. */
-function withDifferences(phrase: Phrase): Item[] {
-  const numbers = [...phrase.numbers]
-  phrase.numbers.forEach((left, index) => {
-    const right = phrase.numbers[index + 1]
-    if (right === undefined || left.value < adult || right.value >= left.value) return
-    const minus = phrase.all('minus').some((sign) => sign.start >= left.end && sign.end <= right.start)
-    if (!minus || phrase.wordsBetween(left, right) > 1) return
-    numbers.push({ ...left, value: left.value - right.value, end: right.end, lastWord: right.lastWord })
-  })
-  return numbers
 }
 
 function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | undefined {

@@ -1,6 +1,7 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
 import { ageClaims } from './age.ts'
+import { birthdaysBelowAge } from './birthdays.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
 
@@ -50,13 +51,12 @@ function endsInAdultAge(item: Item, phrase: Phrase): boolean {
 }
 
 function moderateAges(phrase: Phrase, setting: Setting): Spot[] {
+  const claims = ageClaims(phrase, setting).filter(({ excuse }) => excuse !== 'thing')
+  const ages = claims.map(({ start, isOwn, excuse }) => ({ start, isOwn, isTolerated: excuse !== undefined }))
   const refused: Spot[] = []
-  for (const claim of ageClaims(phrase, setting)) {
-    if (claim.excuse === 'thing') continue
-    const tolerated =
-      claim.excuse !== undefined && !isRomantic(phrase, claim.start, setting) && !isSexual(phrase, setting)
-    if (!tolerated) refused.push({ start: claim.start, isOwn: claim.isOwn })
-    else if (setting.ageMention < 0) setting.ageMention = claim.start
+  for (const { start, isOwn, isTolerated } of [...ages, ...birthdaysBelowAge(phrase, setting)]) {
+    if (!isTolerated || isRomantic(phrase, start, setting) || isSexual(phrase, setting)) refused.push({ start, isOwn })
+    else if (setting.ageMention < 0) setting.ageMention = start
   }
   return refused
 }

@@ -11,6 +11,8 @@ export type UnitSink = {
 const longestEntity = 10
 /** No script needs so many invisible or combining characters in a row. */
 const longestPile = 15
+/** Overrides of the writing direction show a text other than it is read: 41 as 14. No writing needs them. */
+const overrides = new Set([0x202d, 0x202e])
 /** Lone halves of surrogate pairs: one can be a cut emoji. */
 const mostBroken = 4
 
@@ -91,6 +93,7 @@ export class Decoder {
 
   private emit(code: number, start: number, end: number): void {
     const units = fold(code)
+    if (overrides.has(code)) this.sink.unreadable(start)
     if (code >= 0xd800 && code <= 0xdfff && ++this.broken === mostBroken) this.sink.unreadable(start)
     if (units.length === 0) {
       if (++this.pile === longestPile) this.sink.unreadable(start)

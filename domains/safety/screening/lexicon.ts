@@ -11,7 +11,14 @@ export const lexiconLists = z.strictObject({
   numerals: terms,
   /** One word for being of an age ("siebzehnjährig"), in order from 1. */
   aged: terms,
+  /** "First, second …", in order from 1. */
+  ordinals: terms,
   tens: terms,
+  /** Words for half that lead a number. */
+  half: terms,
+  birthday: terms,
+  /** Words for a day that is not long past: "yesterday". */
+  recent: terms,
   join: terms,
   self: terms,
   other: terms,
@@ -94,6 +101,7 @@ function addNumerals(trie: Trie, lexicon: Lexicon, languages: number): void {
   for (const [list, category] of [
     ['numerals', 'numeral'],
     ['aged', 'aged'],
+    ['ordinals', 'ordinal'],
   ] as const) {
     splitTerms(lexicon[list]).forEach((spellings, index) => {
       for (const spelling of spellings.split('/'))
@@ -127,7 +135,7 @@ function compile(): CompiledLexicon {
     if (lexicon.bareAge === 'none') unitAgeLanguages |= languages
     addNumerals(trie, lexicon, languages)
     for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
-      if (list === 'numerals' || list === 'aged' || list === 'tens') continue
+      if (list === 'numerals' || list === 'aged' || list === 'ordinals' || list === 'tens') continue
       for (const spelling of spellingsOf(lexicon, list)) trie.add(spelling, list, languages)
     }
   })

@@ -1,7 +1,13 @@
 import type { LexiconList } from './lexicon.ts'
 import type { Match } from './matcher.ts'
 
-export type Category = Exclude<LexiconList, 'numerals' | 'tens'> | 'number' | 'numeral' | 'name' | 'break'
+export type Category =
+  | Exclude<LexiconList, 'numerals' | 'ordinals' | 'tens'>
+  | 'number'
+  | 'ordinal'
+  | 'numeral'
+  | 'name'
+  | 'break'
 
 /** Something the rulings look at: a lexicon term, a number, two capitalised words (`name`), or a clause's end (`break`: 1 comma, 2 full stop). */
 export type Item = {

@@ -20,6 +20,8 @@ export type ReportTargets = {
   find(tx: Tx, target: ReportTarget, viewer: Actor, now: Date): Promise<{ isBuiltIn: boolean } | null>
   /** Hides a target from all people until review. */
   hide(tx: Tx, target: ReportTarget, now: Date): Promise<void>
+  /** Marks a target as explicit where it can be: others see it only with explicit content switched on. */
+  markExplicit(tx: Tx, target: ReportTarget): Promise<void>
 }
 
 export type Said = { target: ReportTarget; reason: ReportReason; note: string }
@@ -36,13 +38,13 @@ export async function fileReport(
   const found = await targets.find(tx, target, reporter, now)
   if (!found) return 'gone'
   const rule = ruleOf(reason)
-  const hides =
-    rule.hidesAtOnce &&
+  const hasEffect =
     !found.isBuiltIn &&
     target.kind !== 'user' &&
     // A visitor costs nothing to make, so a crowd of them could empty every list.
     reporter.kind === 'member' &&
     !(await isDistrusted(tx, reporter.userId))
+  const hides = rule.hidesAtOnce && hasEffect
   const before = await findReport(tx, reporter.userId, target)
   if (!before && (await isTooMany(tx, reporter.userId, now))) return 'busy'
   const dueAt = new Date(now.getTime() + rule.dueHours * hourMs)
@@ -68,6 +70,7 @@ export async function fileReport(
     })
     .returning({ hides: reports.hides })
   if (stored?.hides) await targets.hide(tx, target, now)
+  if (stored && reason === 'explicit' && hasEffect) await targets.markExplicit(tx, target)
   return { isHidden: stored?.hides ?? before?.hides ?? false }
 }
 

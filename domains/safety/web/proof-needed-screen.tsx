@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
+import type { Boot } from '#platform/contract/request-scope.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { ageCheckPath } from '../rules.ts'
+import { HelpLines } from './help-lines.tsx'
 import { leaveSite } from './leave-site.ts'
 import { GateCard } from './gate-card.tsx'
 
 type ProofNeededProps = {
   brand: { title: string; supportEmail: string }
+  /** Whom to call in a crisis: that stays open to everyone. */
+  help: Boot['help']
   /** A sign that the person may be a minor is why, and not the place. */
   hasSign: boolean
   /** The path to return to. */
@@ -15,7 +19,7 @@ type ProofNeededProps = {
 }
 
 /** Covers a page while proof of age is required: states the reason, and links to the check or away. */
-export function ProofNeededScreen({ brand, hasSign, from }: ProofNeededProps) {
+export function ProofNeededScreen({ brand, help, hasSign, from }: ProofNeededProps) {
   const t = useTexts('safety')
   const panel = useRef<HTMLDialogElement>(null)
   // Focus starts inside, since the rest of the page is inert.
@@ -59,6 +63,9 @@ export function ProofNeededScreen({ brand, hasSign, from }: ProofNeededProps) {
             {t('proof.settings')}
           </Anchor>
         </p>
+        <div className="-mx-4 mt-6 -mb-6 grid text-start">
+          <HelpLines help={help} />
+        </div>
       </GateCard>
     </div>
   )

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startProduct } from '#tests/campaigns/product.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
 import type { Program } from '../processes.ts'
-import { residentMiB, startProgram, watchUsage } from '../processes.ts'
+import { residentMiB, startProgram, watchUsage, withoutLimits } from '../processes.ts'
 import type { Say } from '../report/progress.ts'
 import type { ChatRun } from './chat-measures.ts'
 import { chatMeasures, summaryOf } from './chat-measures.ts'
@@ -73,7 +73,7 @@ export async function runChatPart({ say, streams, profileFolder }: ChatOptions) 
 function startChatProduct(model: Program, env: Record<string, string>, profileFolder?: string) {
   return startProduct({
     NODE_ENV: 'production',
-    CALLS_PER_MINUTE: '0',
+    ...withoutLimits,
     LLM_BASE_URL: `${model.url}/v1`,
     LLM_MODEL_BASE: 'bench',
     // The floor admits everyone at once; so does the product here, or its queue would be measured.

@@ -11,6 +11,7 @@ import { startPostgres } from '#tests/kit/postgres.ts'
 import type { Say } from '../report/progress.ts'
 import type { Reading } from './readings.ts'
 import { compareReadings } from './readings.ts'
+import { withoutLimits } from '../processes.ts'
 import { createDatabase, sizeOf } from './databases.ts'
 import { conversationsEach, fillMessages } from './rows.ts'
 
@@ -51,7 +52,7 @@ export async function runDataPart({ say, rows }: { say: Say; rows: number }) {
       const url = await createDatabase(database.url, `messages_${messages}`)
       const product = await startProduct({
         NODE_ENV: 'production',
-        CALLS_PER_MINUTE: '0',
+        ...withoutLimits,
         DATABASE_URL: url,
         DATA_DIR: folder,
       })

@@ -5,7 +5,7 @@ import { confirmAge } from '#domains/accounts/contract.ts'
 import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
 import { createPerson } from '#tests/kit/person.ts'
-import { startProgram } from '../processes.ts'
+import { startProgram, withoutLimits } from '../processes.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import type { Cookies } from './browser.ts'
@@ -28,7 +28,7 @@ export async function runWebPart({ say, lighthouseRuns }: { say: Say; lighthouse
   try {
     const product = await startProduct({
       NODE_ENV: 'production',
-      CALLS_PER_MINUTE: '0',
+      ...withoutLimits,
       DATA_DIR: folder,
       SCRIPTED_TOKENS_PER_SECOND: '0',
     })

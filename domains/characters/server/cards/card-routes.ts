@@ -1,5 +1,5 @@
+import { openForm } from '#platform/http/form.ts'
 import { CallRefused } from '#platform/http/handler.ts'
-import { readForm } from '#platform/http/mount-calls.ts'
 import { networkOf } from '#platform/http/network.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
@@ -8,6 +8,9 @@ import type { CardIntake, CardWriting } from './cards.ts'
 import { openExport } from './export-card.ts'
 
 type SharedCards = Pick<CardIntake, 'parked' | 'shares'>
+
+/** Title, text and link of the share, and its files, of which the first is taken. */
+const sharedForm = { fields: 8, fieldBytes: 16 * 1024, fileBytes: cardFileBytes, beyond: 'ignored' } as const
 
 const notForYou = 'This address is not for you, or its time is over. Ask for the card again.'
 
@@ -69,9 +72,11 @@ async function parkShared(
   // Counted before the file is read: reading it is what costs.
   if ((await shares.take(networkOf(caller.address))) > 0) return goOn('card=busy')
   try {
-    const file = (await readForm(context, cardFileBytes)).find(([name]) => name === 'card')?.[1]
-    if (file === undefined || typeof file === 'string' || file.size > cardFileBytes) return goOn('card=unreadable')
-    return goOn(`card=${(await parked.park(actor.userId, await file.bytes())) ?? 'busy'}`)
+    const form = await openForm(context.env.incoming, sharedForm)
+    const bytes = form.file?.name === 'card' ? await form.file.read() : null
+    form.close()
+    if (!bytes) return goOn('card=unreadable')
+    return goOn(`card=${(await parked.park(actor.userId, bytes)) ?? 'busy'}`)
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
     return goOn(error.error === 'UPLOAD_TOO_LARGE' ? 'card=too-large' : 'card=unreadable')

@@ -7,8 +7,7 @@ import { earlierTurns } from '../messages.ts'
 import { partnerAsks } from '../partner.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
 import { storeSend } from '../sends.ts'
-
-const busyRetryMs = 5000
+import { withPlace } from '../with-place.ts'
 
 /** Stores what was said, then writes a reply to it. */
 export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMessage, needs: ReplyWriting) {
@@ -26,7 +25,7 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       .slice(0, turnsBeforeModeration)
       .map((turn) => turn.text)
       .reverse()
-    const verdict = moderation.moderateInput(text, caller.locale, recent)
+    const verdict = await moderation.moderateInput(text, caller.locale, recent)
     if (verdict !== 'allow' && (await moderation.detectMinor({ text, recent, actor, caller, now }))) {
       await replies.interruptAllOf(actor.userId)
       if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
@@ -36,24 +35,19 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     // Help needs no engine and is not entertainment, so no queue and no limit delays it.
     const waitMs = verdict === 'help' ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
-    if (verdict !== 'help' && !replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
-    const stored = await storeSend(db, {
-      actor,
-      now,
-      sessionId,
-      text,
-      clientMessageId,
-      parentId,
-      isFree: verdict === 'help',
-      engine: needs.engineName,
-    })
-    const turn = await beginReply(needs, stored, actor, caller, {
-      earlier,
-      ...(verdict === 'help' ? { fixedText: moderation.crisisHelp(caller.locale, caller.country) } : {}),
-    })
+    const isFree = verdict === 'help'
+    const said = { actor, now, sessionId, text, clientMessageId, parentId, isFree, engine: needs.engineName }
+    const begin = () =>
+      withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
+        const stored = await storeSend(db, said)
+        const fixed = isFree ? { fixedText: moderation.crisisHelp(caller.locale, caller.country) } : {}
+        return { stored, turn: await beginReply(needs, stored, actor, caller, { earlier, place, ...fixed }) }
+      })
+    const { stored, turn } = await (isFree ? begin() : replies.inShare(actor, caller, begin))
+    const reading = { turn, row: stored.reply, locale: caller.locale, isPremium: actor.isPremium }
     return {
-      data: () => replies.completed(turn, stored.reply),
-      follow: (sink) => replies.follow(turn, stored.reply, caller.locale, sink),
+      data: () => replies.completed(reading),
+      follow: (sink) => replies.follow(reading, sink),
     }
   })
 }

@@ -14,7 +14,7 @@ type Needs = PhotoViewNeeds & { clock: Clock; drawing: Pick<PhotoDrawing, 'stops
 /** Stops an own photo that is on its way. */
 export function cancelPhotoHandler(needs: Needs) {
   return handle(cancelPhoto, async ({ params, actor, caller, now }) => {
-    const viewer = viewerOf(actor, caller)
+    const viewer = viewerOf(actor, caller, now)
     const photo = await cancel(needs, params.photoId, viewer)
     return photoAnswer(await photoViewById(needs, photo.id, viewer), await coinsOf(needs.db, { viewer, now }))
   })

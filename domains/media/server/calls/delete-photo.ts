@@ -6,8 +6,8 @@ import { viewerOf } from '../photos/photos.ts'
 
 /** Deletes an own photo. */
 export function deletePhotoHandler(needs: DeletingNeeds) {
-  return handle(deletePhoto, async ({ params, actor, caller }) => {
-    await deleteOwn(needs, params.photoId, viewerOf(actor, caller))
+  return handle(deletePhoto, async ({ params, actor, caller, now }) => {
+    await deleteOwn(needs, params.photoId, viewerOf(actor, caller, now))
     return {}
   })
 }

@@ -7,8 +7,8 @@ import { viewerOf } from '../photos/photos.ts'
 
 /** Shows or hides a photo. */
 export function editPhotoHandler(needs: PhotoViewNeeds) {
-  return handle(editPhoto, async ({ params: { photoId, isShown }, actor, caller }) => {
-    const viewer = viewerOf(actor, caller)
+  return handle(editPhoto, async ({ params: { photoId, isShown }, actor, caller, now }) => {
+    const viewer = viewerOf(actor, caller, now)
     return { photo: photoView(needs.addresses, await showPhoto(needs, { photoId, isShown }, viewer), viewer) }
   })
 }

@@ -10,7 +10,7 @@ import { viewerOf } from '../photos/photos.ts'
 /** Has a photo made. */
 export function generatePhotoHandler(needs: PhotoViewNeeds & { jobs: Jobs; makesLoops: boolean }) {
   return handle(generatePhoto, async ({ params, actor, caller, now }) => {
-    const viewer = viewerOf(actor, caller)
+    const viewer = viewerOf(actor, caller, now)
     const { photo, coins } = await orderPhoto(needs, params, { viewer, locale: caller.locale, now })
     return photoAnswer(await photoViewById(needs, photo.id, viewer), coins)
   })

@@ -10,8 +10,8 @@ type Needs = Pick<PhotoViewNeeds, 'db' | 'addresses'> & { subjects: Pick<PhotoSu
 
 /** Photos that the person ordered or unlocked, those of deleted characters included. */
 export function listOwnPhotosHandler({ db, subjects, addresses }: Needs) {
-  return handle(listOwnPhotos, async ({ params, actor, caller }) => {
-    const viewer = viewerOf(actor, caller)
+  return handle(listOwnPhotos, async ({ params, actor, caller, now }) => {
+    const viewer = viewerOf(actor, caller, now)
     const page = await listOwn(db, { ...params, viewer })
     const ids = [...new Set(page.list.map(({ photo }) => photo.characterId))]
     const names = await subjects.names(db, ids, caller.locale)

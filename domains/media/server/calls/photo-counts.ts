@@ -9,8 +9,8 @@ type Needs = { db: Db; subjects: Pick<PhotoSubjects, 'find'>; makesLoops: boolea
 
 /** Counts the photos in a character's album that the person may see. */
 export function photoCountsHandler({ db, subjects, makesLoops }: Needs) {
-  return handle(photoCounts, async ({ params: { characterId }, actor, caller, fail }) => {
+  return handle(photoCounts, async ({ params: { characterId }, actor, caller, now, fail }) => {
     if (!(await subjects.find(db, characterId, actor.userId))) return fail('CHARACTER_NOT_FOUND')
-    return countAlbum(db, { characterId, viewer: viewerOf(actor, caller), makesLoops })
+    return countAlbum(db, { characterId, viewer: viewerOf(actor, caller, now), makesLoops })
   })
 }

@@ -7,8 +7,8 @@ import { react } from '../photos/reactions.ts'
 
 /** Likes or dislikes a photo, or takes either back. */
 export function reactToPhotoHandler(needs: PhotoViewNeeds) {
-  return handle(reactToPhoto, async ({ params: { photoId, reaction }, actor, caller }) => {
-    const viewer = viewerOf(actor, caller)
+  return handle(reactToPhoto, async ({ params: { photoId, reaction }, actor, caller, now }) => {
+    const viewer = viewerOf(actor, caller, now)
     return { photo: photoView(needs.addresses, await react(needs, { photoId, reaction }, viewer), viewer) }
   })
 }

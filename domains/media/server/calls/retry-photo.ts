@@ -10,7 +10,7 @@ import { viewerOf } from '../photos/photos.ts'
 /** Tries a photo again that failed or was cancelled. */
 export function retryPhotoHandler(needs: PhotoViewNeeds & { jobs: Jobs }) {
   return handle(retryPhoto, async ({ params, actor, caller, now }) => {
-    const viewer = viewerOf(actor, caller)
+    const viewer = viewerOf(actor, caller, now)
     const { photo, coins } = await orderAgain(needs, params, { viewer, locale: caller.locale, now })
     return photoAnswer(await photoViewById(needs, photo.id, viewer), coins)
   })

@@ -9,7 +9,7 @@ import { payForPhoto } from '../photos/unlocking.ts'
 /** Pays for a locked photo. */
 export function unlockPhotoHandler(needs: PhotoViewNeeds) {
   return handle(unlockPhoto, async ({ params, actor, caller, now }) => {
-    const viewer = viewerOf(actor, caller)
+    const viewer = viewerOf(actor, caller, now)
     const { seen, coins } = await payForPhoto(needs, params, { viewer, now })
     return photoAnswer(photoView(needs.addresses, seen, viewer), coins)
   })

@@ -1,4 +1,5 @@
 import type { HttpServer } from '#platform/http/routes.ts'
+import { countedNetwork } from '#platform/limits/rate-limit.ts'
 import { livePortraitQuery } from './live-portrait-query.ts'
 import type { createLivePortraits } from './live-portraits.ts'
 
@@ -12,13 +13,15 @@ export function mountLivePortraits(
   looks: ReturnType<typeof createLivePortraits>,
 ): void {
   app.get('/media/looks', async (context) => {
-    const actor = await actorOf(callerOf(context))
+    const caller = callerOf(context)
+    const actor = await actorOf(caller)
     if (!actor?.isAdult || actor.excludedUntil)
       return context.text('Confirm first that you are 18 or older.', 403, { 'cache-control': 'no-store' })
     const query = livePortraitQuery.safeParse(context.req.query())
     if (!query.success) return context.text(wrongQuery, 400, { 'cache-control': 'no-store' })
     const { signal } = context.req.raw
-    const portrait = await looks.portrait(query.data, { userId: actor.userId, signal }).catch((error: unknown) => {
+    const viewer = { userId: actor.userId, network: countedNetwork(caller), signal }
+    const portrait = await looks.portrait(query.data, viewer).catch((error: unknown) => {
       if (signal.aborted) return null
       throw error
     })

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import type { ContentCredentials } from '../credentials/content-credentials.ts'
 import { noCredentials } from '../credentials/content-credentials.ts'
+import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
 import type { DrawingThread } from '#portrait/public.ts'
 import { createDrawingThread } from '#portrait/public.ts'
 import type { LivePortraitQuery } from './live-portrait-query.ts'
@@ -10,8 +11,15 @@ import type { LivePortraitQuery } from './live-portrait-query.ts'
 /** Portraits that one person may wait for at once: two choices quickly after one another, and the one before. */
 const mostOfOne = 3
 const mostOfAll = 30
+/** The same for all people of one network. */
+const mostOfNetwork = 10
 /** About 60 MB; the one that was wanted longest ago goes first. */
 const maxStored = 5000
+
+/** For whom a portrait is drawn; a network that is not counted is null. */
+type Viewer = { userId: string; network: string | null; signal: AbortSignal }
+
+const nothing = () => undefined
 
 export type LivePortrait = { bytes: Uint8Array; etag: string }
 type CharacterGeneration = { picture: Promise<Uint8Array>; stop: AbortController; wanted: number }
@@ -20,15 +28,26 @@ type LivePortraitsOptions = {
   folder: string
   thread?: DrawingThread
   credentials?: ContentCredentials
-  most?: { ofOne: number; ofAll: number; stored: number }
+  most?: { ofOne: number; ofNetwork: number; ofAll: number; stored: number }
 }
 
 /** Draws live portraits during character creation, each once, and caches them in a folder for as long as it runs. */
 export function createLivePortraits(options: LivePortraitsOptions) {
   const { folder, thread = createDrawingThread(), credentials = noCredentials, most } = options
-  const { ofOne, ofAll, stored: saves } = most ?? { ofOne: mostOfOne, ofAll: mostOfAll, stored: maxStored }
+  const {
+    ofOne,
+    ofNetwork,
+    ofAll,
+    stored: saves,
+  } = most ?? {
+    ofOne: mostOfOne,
+    ofNetwork: mostOfNetwork,
+    ofAll: mostOfAll,
+    stored: maxStored,
+  }
+  const persons = createConcurrentLimit(ofOne)
+  const networks = createConcurrentLimit(ofNetwork)
   const inFlight = new Map<string, CharacterGeneration>()
-  const waitingOf = new Map<string, number>()
   const stored = new Set<string>()
   // Files from before were drawn by an earlier engine, which may have drawn otherwise.
   const emptied = rm(folder, { recursive: true, force: true }).then(() => mkdir(folder, { recursive: true }))
@@ -93,24 +112,24 @@ export function createLivePortraits(options: LivePortraitsOptions) {
   }
 
   return {
-    /** The portrait, or null when this person or everybody together waits for too many already. */
-    async portrait(
-      query: LivePortraitQuery,
-      of: { userId: string; signal: AbortSignal },
-    ): Promise<LivePortrait | null> {
+    /**
+     * The portrait, or null when this person, their network or everybody together waits for too many already. The more
+     * a person waits for, the less of the queue is theirs: those who wait for none find room in it to the last place.
+     */
+    async portrait(query: LivePortraitQuery, of: Viewer): Promise<LivePortrait | null> {
       const name = nameOf(query)
       const etag = `"${name}"`
       const found = await findStored(name)
       if (found) return { bytes: found, etag }
-      const before = waitingOf.get(of.userId) ?? 0
-      if (before >= ofOne || (!inFlight.has(name) && inFlight.size >= ofAll)) return null
-      waitingOf.set(of.userId, before + 1)
+      const room = ofAll * (1 - persons.count(of.userId) / ofOne)
+      if (!inFlight.has(name) && inFlight.size >= room) return null
+      const endOfPerson = persons.begin(of.userId)
+      const endOfNetwork = of.network === null ? nothing : networks.begin(of.network)
       try {
-        return { bytes: await wait(name, query, of.signal), etag }
+        return endOfPerson && endOfNetwork ? { bytes: await wait(name, query, of.signal), etag } : null
       } finally {
-        const left = (waitingOf.get(of.userId) ?? 1) - 1
-        if (left > 0) waitingOf.set(of.userId, left)
-        else waitingOf.delete(of.userId)
+        endOfPerson?.()
+        endOfNetwork?.()
       }
     },
     close: () => thread.close(),

@@ -16,7 +16,7 @@ export async function findPhoto(subjects: Subjects, tx: Queryable, { photoId, vi
   const seen = (await findPhotoUnchecked(tx, photoId, viewer.userId)) ?? refuse('PHOTO_NOT_FOUND')
   const { photo, isUnlocked } = seen
   if (isUnlocked || (photo.creatorId === viewer.userId && !photo.deletedAt)) return seen
-  if (!isInAlbum(photo)) return refuse('PHOTO_NOT_FOUND')
+  if (!isInAlbum(photo, viewer)) return refuse('PHOTO_NOT_FOUND')
   const subject = await subjects.find(tx, photo.characterId, viewer.userId)
   return subject ? seen : refuse('PHOTO_NOT_FOUND')
 }

@@ -20,3 +20,8 @@ export async function hidePhoto(tx: Tx, photoId: string, now: Date): Promise<voi
     .set({ hiddenAt: now })
     .where(and(eq(photos.id, photoId), isNull(photos.hiddenAt)))
 }
+
+/** Marks a photo as explicit, which hides it from others who have not switched explicit content on. */
+export async function markPhotoExplicit(tx: Tx, photoId: string): Promise<void> {
+  await tx.update(photos).set({ isExplicit: true }).where(eq(photos.id, photoId))
+}

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import { allowsExplicit, placesOf } from '#domains/safety/server/public.ts'
 import type { Appearance } from '#portrait/public.ts'
 import type { photoOptions } from '../../photo-contract.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
@@ -12,7 +13,11 @@ export type PhotoRow = typeof photos.$inferSelect
 export type PhotoOptions = z.infer<typeof photoOptions>
 
 /** Who looks at photos, and in which kind of client. */
-export type Viewer = AddressedTo & { isPremium: boolean }
+export type Viewer = AddressedTo & {
+  isPremium: boolean
+  /** Explicit content is switched on, and allowed where they are. */
+  seesExplicit: boolean
+}
 
 /** A character whom somebody may look at, as photos need her. */
 export type PhotoSubject = {
@@ -35,7 +40,8 @@ export type PhotoSubjects = {
 export type SeenPhoto = { photo: PhotoRow; isUnlocked: boolean; reaction: number }
 
 /** The caller as a viewer of photos. */
-export function viewerOf(actor: Actor, caller: Caller): Viewer {
-  const { userId, isPremium } = actor
-  return { userId, isPremium, audience: caller.publisher === 'miniapp' ? 'app' : 'web' }
+export function viewerOf(actor: Actor, caller: Caller, now: Date): Viewer {
+  const { userId, isPremium, preferences } = actor
+  const seesExplicit = preferences.enableNsfw && allowsExplicit(placesOf(caller, actor), now)
+  return { userId, isPremium, seesExplicit, audience: caller.publisher === 'miniapp' ? 'app' : 'web' }
 }

@@ -17,6 +17,13 @@ const isThere = and(isNull(photos.hiddenAt), isNull(photos.deletedAt))
 const isReady = or(eq(photos.state, 'done'), and(isNull(photos.creatorId), ne(photos.state, 'failed')))
 const isListed = and(sql`${photos.isShown}`, isThere, isReady)
 
+/** Of what is marked as explicit, a person without explicit content sees only their own and what they paid for. */
+function isSuitable({ userId, seesExplicit }: Viewer): SQL | undefined {
+  if (seesExplicit) return undefined
+  return sql`(not ${photos.isExplicit} or ${photos.creatorId} = ${userId} or exists (select from ${photoUnlocks}
+    where ${photoUnlocks.photoId} = ${photos.id} and ${photoUnlocks.userId} = ${userId}))`
+}
+
 function selectSeen(tx: Queryable, userId: string) {
   return tx
     .select({
@@ -57,7 +64,7 @@ export async function listAlbum(
       .orderBy(desc(photos.createdAt), desc(photos.id))
       .limit(wanted.limit + 1)
   const stored = and(eq(photos.creatorId, viewer.userId), sql`not ${photos.isShown}`, isThere, eq(photos.state, 'done'))
-  return pageOf(wanted.limit, [await page(isListed), await page(stored)])
+  return pageOf(wanted.limit, [await page(and(isListed, isSuitable(viewer))), await page(stored)])
 }
 
 /** One page of what a person had made or has unlocked, newest first, with those on their way. */
@@ -147,14 +154,17 @@ export async function countAlbum(
     sql`select count(*) filter (where kind = 'image')::int as images, count(*) filter (where kind = 'video')::int as videos,
       count(*) filter (where open)::int as open, count(*) filter (where not coalesce(open, false))::int as locked,
       coalesce(sum(likes), 0)::int as likes, coalesce(sum(dislikes), 0)::int as dislikes
-      from (${part(isListed)} union all ${part(stored)}) album`,
+      from (${part(and(isListed, isSuitable(viewer)))} union all ${part(stored)}) album`,
   )
   return row ?? { images: 0, videos: 0, open: 0, locked: 0, likes: 0, dislikes: 0 }
 }
 
-/** Whether everybody who may meet her sees a photo in her album. */
-export function isInAlbum({ isShown, hiddenAt, deletedAt, state, creatorId }: SeenPhoto['photo']): boolean {
-  if (!isShown || hiddenAt || deletedAt) return false
+/** Whether a person who may meet her sees a photo in her album. */
+export function isInAlbum(
+  { isShown, hiddenAt, deletedAt, state, creatorId, isExplicit }: SeenPhoto['photo'],
+  { seesExplicit }: Pick<Viewer, 'seesExplicit'>,
+): boolean {
+  if (!isShown || hiddenAt || deletedAt || (isExplicit && !seesExplicit)) return false
   return state === 'done' || (creatorId === null && state !== 'failed')
 }
 

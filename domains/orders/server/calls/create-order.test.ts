@@ -29,7 +29,7 @@ const coinQuote = async (who = someone) => (await who.get(listCoinPacks, {})).qu
 const rowOf = async (orderId: string) => (await w.db.select().from(orders).where(eq(orders.id, orderId)))[0]
 
 describe('an order of premium', () => {
-  it('waits, at the price of the quote, and keeps where it was decided [S7-vip-03] [S2-pview-01] [S3-purchase-01]', async () => {
+  it('waits, at the price of the quote, and keeps where it was decided [S2-pview-01] [S3-purchase-01]', async () => {
     const extraJson = JSON.stringify({ event: 'script', data: { scriptId: 's1' }, client: 'web' })
     const wanted = newOrder({ id: 'vip-3-months', quote: await premiumQuote(), comeFrom: 'chat', extraJson })
     const order = await someone.get(createPremiumOrder, wanted)
@@ -44,6 +44,16 @@ describe('an order of premium', () => {
     expect(row).toMatchObject({ comeFrom: 'chat', extraJson, tier: 1, tokenHash: null })
     expect(row?.prices).toMatchObject({ USD: 2999, XTR: 1500 })
     expect(row?.priceVersion).toBe(w.services.orders.catalogue.version)
+  })
+
+  it('takes an id, where it comes from and extra JSON alone, and does not renew then [S7-vip-03]', async () => {
+    const extraJson = '{"event":"premium"}'
+    const order = await someone.get(createPremiumOrder, { id: 'vip-1-month', comeFrom: 'bot', extraJson })
+    expect(order).toMatchObject({ orderStatus: 10, goods: { id: 'vip-1-month' } })
+    const row = await rowOf(order.orderId)
+    expect(row).toMatchObject({ comeFrom: 'bot', extraJson, renews: false, consent: null, prices: { USD: 1299 } })
+    const unknown = await someone.send(createPremiumOrder.path, { id: 'vip-7', comeFrom: '', extraJson: '' })
+    expect(await unknown.json()).toMatchObject({ code: 1000, data: null })
   })
 
   it('keeps what was agreed to', async () => {
@@ -78,8 +88,8 @@ describe('an order of premium', () => {
     const quote = await premiumQuote()
     const call = (over: object) =>
       someone.call(createPremiumOrder, { ...newOrder({ id: 'vip-1-month', quote }), ...over })
-    expect((await call({ id: 'vip-1-week' })).name).toBe('PLAN_UNKNOWN')
-    expect((await call({ id: 'coins-100' })).name).toBe('PLAN_UNKNOWN')
+    expect((await call({ id: 'vip-1-week' })).name).toBe('PARAMS_ERROR')
+    expect((await call({ id: 'coins-100' })).name).toBe('PARAMS_ERROR')
     expect((await call({ quote: 'none' })).name).toBe('QUOTE_OVER')
     expect((await call({ quote: `${quote}x` })).name).toBe('QUOTE_OVER')
     const long = JSON.stringify({ event: 'é'.repeat(1500) })
@@ -128,7 +138,7 @@ describe('an order of a visitor', () => {
     const key = randomUUID()
     const call = (over: object) =>
       visitor.call(createVisitorPremiumOrder, { ...newOrder({ id: 'vip-1-month', quote, key }), ...over })
-    expect((await call({ id: 'none' })).name).toBe('PLAN_UNKNOWN')
+    expect((await call({ id: 'none' })).name).toBe('PARAMS_ERROR')
     expect((await call({ quote: await premiumQuote() })).name).toBe('QUOTE_OVER')
     expect((await call({})).name).toBe('OK')
     expect((await call({ id: 'vip-3-months' })).name).toBe('KEY_REUSED')
@@ -136,7 +146,20 @@ describe('an order of a visitor', () => {
 })
 
 describe('an order of coins', () => {
-  it('waits, at the price of the quote [S7-goldorder-01]', async () => {
+  it('takes an id and where it comes from, and waits at the price of the list [S7-goldorder-01]', async () => {
+    const order = await someone.get(createCoinOrder, { id: 'coins-1000', comeFrom: 'miniapp_energy' })
+    expect(order).toMatchObject({ orderStatus: 10, goods: { kind: 'gold', id: 'coins-1000', gold: 1000 } })
+    const { prices, comeFrom } = (await rowOf(order.orderId)) ?? {}
+    const { list } = await someone.get(listCoinPacks, {})
+    expect([comeFrom, prices?.USD]).toEqual([
+      'miniapp_energy',
+      Math.round(100 * (list.find(({ id }) => id === 'coins-1000')?.price ?? 0)),
+    ])
+    const unknown = await someone.send(createCoinOrder.path, { id: 'coins-7', comeFrom: '' })
+    expect(await unknown.json()).toMatchObject({ code: 1000, data: null })
+  })
+
+  it('waits, at the price of the quote', async () => {
     const order = await coinOrder(someone, 'coins-1000')
     expect(order).toMatchObject({ orderStatus: 10, goods: { kind: 'gold', id: 'coins-1000', gold: 1000 }, token: null })
     expect(await rowOf(order.orderId)).toMatchObject({ consent: null, month: null })
@@ -144,11 +167,65 @@ describe('an order of coins', () => {
 
   it('is refused for a pack that is not sold, another quote, or a key of something else', async () => {
     const { termsVersion: _, ...wanted } = newOrder({ id: 'coins-100', quote: await coinQuote() })
-    expect((await someone.call(createCoinOrder, { ...wanted, id: 'vip-1-month' })).name).toBe('PLAN_UNKNOWN')
-    expect((await someone.call(createCoinOrder, { ...wanted, quote: await premiumQuote() })).name).toBe('PLAN_UNKNOWN')
-    expect((await someone.call(createCoinOrder, { ...wanted, quote: '' })).name).toBe('QUOTE_OVER')
+    expect((await someone.call(createCoinOrder, { ...wanted, id: 'vip-1-month' })).name).toBe('PARAMS_ERROR')
+    expect((await someone.call(createCoinOrder, { ...wanted, quote: await premiumQuote() })).name).toBe('PARAMS_ERROR')
+    expect((await someone.call(createCoinOrder, { ...wanted, quote: 'none' })).name).toBe('QUOTE_OVER')
     expect((await someone.call(createCoinOrder, wanted)).name).toBe('OK')
     expect((await someone.call(createCoinOrder, { ...wanted, id: 'coins-300' })).name).toBe('KEY_REUSED')
+  })
+})
+
+describe('an order without key, quote and terms', () => {
+  const anyone = async (email: string) => (await memberWith(w, email, 0)).someone
+
+  it('is one order for the same request within ten minutes, until it is paid or cancelled', async () => {
+    const buyer = await anyone('no-key@example.org')
+    const order = () => buyer.get(createCoinOrder, { id: 'coins-300' })
+    const atOnce = await Promise.all([order(), order(), order()])
+    expect(new Set(atOnce.map(({ orderId }) => orderId)).size).toBe(1)
+    const [first] = atOnce
+    expect((await buyer.get(createCoinOrder, { id: 'coins-1000' })).orderId).not.toBe(first?.orderId)
+    w.clock.advance(599_000)
+    expect((await order()).orderId).toBe(first?.orderId)
+    w.clock.advance(1001)
+    const second = await order()
+    expect(second.orderId).not.toBe(first?.orderId)
+    await beginPay(buyer, second)
+    expect((await order()).orderId).toBe(second.orderId)
+    await notify(w, [news(gateway, 'paid')])
+    expect((await order()).orderId).not.toBe(second.orderId)
+  })
+
+  it('costs what the list shows this person now, and is another order at another price', async () => {
+    const buyer = await anyone('no-quote@example.org')
+    const order = async (id: string) => (await buyer.get(createPremiumOrder, { id })).orderId
+    const full = await order('vip-3-months')
+    w.clock.advance(3 * 86_400_000)
+    const { list } = await buyer.get(listPremiumPlans, {})
+    const cut = await order('vip-3-months')
+    expect(cut).not.toBe(full)
+    expect([(await rowOf(full))?.prices.USD, (await rowOf(cut))?.prices.USD]).toEqual([2999, 1500])
+    expect(list.find(({ id }) => id === 'vip-3-months')?.price).toBe(15)
+    expect((await buyer.call(createPremiumOrder, { id: 'vip-1-week' })).name).toBe('PARAMS_ERROR')
+    expect((await buyer.call(createPremiumOrder, { id: 'coins-100' })).name).toBe('PARAMS_ERROR')
+  })
+
+  it('takes the exit offer at its price while it lasts', async () => {
+    const buyer = await anyone('no-quote-exit@example.org')
+    const { retain } = await buyer.get(listPremiumPlans, { retain: true })
+    const id = retain?.[0]?.id ?? ''
+    const { orderId } = await buyer.get(createPremiumOrder, { id })
+    expect(await rowOf(orderId)).toMatchObject({ tier: 0, prices: { USD: 650 } })
+    w.clock.advance(61_000)
+    expect((await buyer.call(createPremiumOrder, { id })).name).toBe('PARAMS_ERROR')
+  })
+
+  it('records no consent where no terms were shown, and so renews nothing', async () => {
+    const buyer = await anyone('no-terms@example.org')
+    const shown = await buyer.get(createPremiumOrder, { id: 'vip-1-month', termsVersion: '2026-06' })
+    expect(await rowOf(shown.orderId)).toMatchObject({ renews: true, consent: { renewal: { month: 1 } } })
+    const { orderId } = await buyer.get(createPremiumOrder, { id: 'vip-1-month' })
+    expect(await rowOf(orderId)).toMatchObject({ renews: false, consent: null })
   })
 })
 

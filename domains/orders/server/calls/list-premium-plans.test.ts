@@ -24,7 +24,12 @@ describe('the plans', () => {
       [12, 5000],
     ])
     expect(list[1]).toMatchObject({ price: 29.99, priceMMK: 63000, priceINR: 2499, priceMYR: 129.9, tgStar: 1500 })
-    expect(list[1]).toMatchObject({ originalPrice: null, discount: '', discountExpireTime: null, onlyPayTgStar: false })
+    expect(list[1]).toMatchObject({
+      originalPrice: null,
+      discount: '0',
+      discountExpireTime: null,
+      onlyPayTgStar: false,
+    })
     expect([tier, currency, isSandbox]).toEqual([1, 'USD', true])
   })
 

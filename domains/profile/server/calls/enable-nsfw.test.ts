@@ -14,7 +14,7 @@ afterAll(() => w.close())
 const isOn = async (person: Person) => (await person.get(myProfile, {})).user.enableNSFW
 const from = (country: string) => ({ headers: { 'x-country': country } })
 
-it('is switched on and off, for one person alone [S7-nsfw-01] [S6-nsfw-01] [S4-nsfw-01]', async () => {
+it('is switched on and off, for one person alone [S7-nsfw-01] [S6-nsfw-01]', async () => {
   const [ana, bo] = [await w.adult(from('FR')), await w.adult(from('FR'))]
   expect(await ana.get(enableNsfw, { enableNSFW: true })).toEqual({ enableNSFW: true })
   expect([await isOn(ana), await isOn(bo)]).toEqual([true, false])

@@ -1,0 +1,31 @@
+import type { CodeName } from '#platform/contract/codes.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import { crisisHelp, moderateLongText } from '#domains/safety/server/public.ts'
+import { helpLinesText } from '../modules/crisis-text.ts'
+
+/** The longest text that a person writes in one call. */
+const mostCharacters = 4000
+/** Of a call that is one too many only a beginning is read: the limit is there to spare work. */
+const mostOfTooMany = 300
+const shortestCry = 5
+
+/** A person who cries for help is answered with help lines, whatever refuses their call: age, limits, an exclusion, a rule. */
+export function createHelpInRefusals(catalogues: Pick<Catalogues, 'text'>) {
+  return async (caller: Caller, params: unknown, error: CodeName): Promise<string | null> => {
+    const said = ownWords(params).slice(0, error === 'TOO_MANY_REQUESTS' ? mostOfTooMany : mostCharacters)
+    if (caller.inProcess || said.length < shortestCry) return null
+    const { action } = await moderateLongText(said, { surface: 'chat-in', locale: caller.locale })
+    if (action !== 'help') return null
+    const words = (key: string, values?: Record<string, string>) =>
+      catalogues.text(caller.locale, 'server', `crisis.${key}`, values)
+    return helpLinesText(words, crisisHelp(caller.country))
+  }
+}
+
+function ownWords(params: unknown): string {
+  if (typeof params !== 'object' || params === null) return ''
+  return Object.values(params)
+    .filter((value) => typeof value === 'string')
+    .join('\n')
+}

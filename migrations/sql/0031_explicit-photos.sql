@@ -1,0 +1,1 @@
+ALTER TABLE "photos" ADD COLUMN "is_explicit" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { myProfile } from '#domains/accounts/contract.ts'
+import { editPhoto, listPhotos, photoCounts, unlockPhoto } from '#domains/media/photo-contract.ts'
+import { enableNsfw } from '#domains/profile/contract.ts'
+import { report } from '#domains/safety/report-contract.ts'
+import type { Person } from '#tests/kit/person.ts'
+import { coinsOf, memberWith, ownPhoto, subject } from '#tests/kit/photos.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ pictureGenerator: createStubPictureGenerator(), config: { COUNTRY_HEADER: 'x-country' } })
+})
+beforeEach(() => w.clock.advance(1000))
+afterAll(() => w.close())
+
+it('a photo that is marked as explicit is hidden from others until they switch it on, and again when they switch it off [S4-nsfw-01]', async () => {
+  const { someone: creator } = await memberWith(w, 'explicit@example.org', 100)
+  const { someone: reporter } = await memberWith(w, 'reports-explicit@example.org', 0)
+  const { someone, userId } = await memberWith(w, 'switches@example.org', 100)
+  const { id } = await ownPhoto(w, creator)
+  await creator.get(editPhoto, { photoId: id, isShown: true })
+  const seen = async (who: Person) => {
+    const isListed = (await who.get(listPhotos, { characterId: subject, limit: 100 })).list.some((one) => one.id === id)
+    const { images } = await who.get(photoCounts, { characterId: subject })
+    return { isOn: (await who.get(myProfile, {})).user.enableNSFW, isListed, images }
+  }
+  const before = await seen(someone)
+  expect(before).toMatchObject({ isOn: false, isListed: true })
+  await reporter.get(report, { target: { kind: 'photo', id }, reason: 'explicit' })
+
+  const hidden = { isOn: false, isListed: false, images: before.images - 1 }
+  expect(await seen(someone)).toEqual(hidden)
+  expect((await someone.call(unlockPhoto, { photoId: id, price: 30 })).name).toBe('PHOTO_NOT_FOUND')
+  await someone.get(enableNsfw, { enableNSFW: true })
+  expect(await seen(someone)).toEqual({ isOn: true, isListed: true, images: before.images })
+  await someone.get(enableNsfw, { enableNSFW: false })
+  expect(await seen(someone)).toEqual(hidden)
+  expect(await seen(creator)).toMatchObject({ isOn: false, isListed: true })
+
+  await someone.get(enableNsfw, { enableNSFW: true })
+  await someone.get(unlockPhoto, { photoId: id, price: 30 })
+  await someone.get(enableNsfw, { enableNSFW: false })
+  expect(await seen(someone)).toMatchObject({ isListed: true })
+  expect(await coinsOf(w, userId)).toMatchObject({ own: 70 })
+})
