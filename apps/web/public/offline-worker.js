@@ -17,6 +17,8 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
 addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate' || navigator.onLine) return
+  const { mode, method } = event.request
+  // What was sent with a form must not be sent again by a page that loads itself anew.
+  if (mode !== 'navigate' || method !== 'GET' || navigator.onLine) return
   event.respondWith(fetch(event.request).catch(async (cause) => (await caches.match(page)) ?? Promise.reject(cause)))
 })

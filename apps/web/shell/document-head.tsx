@@ -25,7 +25,7 @@ const arrivalScript =
 const faces = [textFace, displayFace]
 
 // A browser has run what the server rendered before it takes over.
-const firstScripts = import.meta.env.SSR ? [adultScript, earlyPressScript, arrivalScript].join(';') : ''
+const firstScripts = `${adultScript};${earlyPressScript};${arrivalScript}`
 
 /** The head of every document, beside what its routes add. */
 export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | undefined }) {
@@ -46,9 +46,7 @@ export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | unde
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{
-          __html: `${adultScript};${earlyPressScript};${arrivalScript};${offlineScript(boot)}`,
-        }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${firstScripts};${offlineScript(boot)}` : '' }}
       />
     </head>
   )
