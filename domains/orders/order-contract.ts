@@ -54,12 +54,12 @@ const creation = {
   id: z.string().max(50),
   comeFrom,
   extraJson,
-  /** Without one, each call is another order. */
+  /** Without a key the same request within ten minutes gives the same order, as long as it waits to be paid. */
   key: key.optional(),
-  /** Without one, the order is at the present prices of the list. */
-  quote: z.string().max(2000).default(''),
+  /** Without a quote the order is made at the prices that the list shows this person now. */
+  quote: z.string().max(2000).optional(),
 }
-/** The version of the renewal terms at the button; stored as consent. Without it the plan does not renew. */
+/** The version of the renewal terms at the button; stored as consent. Without consent nothing renews. */
 const termsVersion = z.string().max(50).optional()
 
 export const createPremiumOrder = defineCall('/v1/vip/order/create', {

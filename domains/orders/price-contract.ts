@@ -35,7 +35,7 @@ export const plan = z.object({
   original: pricesIn.nullable(),
   /** The most that each later payment takes; null where nothing renews. */
   renewal: pricesIn.nullable(),
-  /** Percent off as a text number; empty where there is none. */
+  /** Percent off as a text number; `0` where there is none. */
   discount: z.string(),
   /** Can be paid by Telegram Stars alone. */
   onlyPayTgStar: z.boolean(),

@@ -17,7 +17,7 @@ describe('the plans that are offered', () => {
   it.each<[string, string, string, string]>([
     ['the lower discount', '50', '70', 'first'],
     ['the lower discount, wherever it stands', '70', '50', 'second'],
-    ['the first seen where one has no discount', '', '50', 'first'],
+    ['the first seen where one has no discount', '0', '50', 'first'],
     ['the first seen where a discount is no number', 'much', '50', 'first'],
   ])('are one for each duration: %s [S5-plans-02]', (_, first, second, stored) => {
     const list = [planOf(3, { id: 'first', discount: first }), planOf(3, { id: 'second', discount: second })]
@@ -53,7 +53,7 @@ describe('the price for one day', () => {
     expect(daily).toEqual([0.33, 1.6, 700, 28, 5333])
     expect(originalPerDay(planOf(3), 'USD')).toBeNull()
     expect(originalPerDay({ ...cut, original: planOf(3, { price: 15 }) }, 'USD')).toBeNull()
-    expect(originalPerDay({ ...cut, discount: '' }, 'USD')).toBeNull()
+    expect(originalPerDay({ ...cut, discount: '0' }, 'USD')).toBeNull()
   })
 })
 

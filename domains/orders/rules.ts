@@ -24,9 +24,9 @@ export function offeredPlans(list: readonly Plan[]): Plan[] {
   return [...byMonth.values()].sort((a, b) => place(a) - place(b) || a.month - b.month)
 }
 
-/** Of two for one duration the lower number wins; where either is no number, the first seen stays. */
+/** Of two for one duration the lower discount wins; where either has none, the first seen stays. */
 function isLower(discount: string, than: string): boolean {
-  return discount !== '' && than !== '' && Number(discount) < Number(than)
+  return Number(discount) > 0 && Number(discount) < Number(than)
 }
 
 /** The plan that is selected at first: three months, else the first. */
@@ -55,7 +55,7 @@ export function starsPerDay({ tgStar, month }: Pick<Plan, 'tgStar' | 'month'>): 
 
 /** The price for one day before the discount; null without one. */
 export function originalPerDay(plan: Plan, currency: Currency): number | null {
-  if (plan.discount === '' || plan.original === null) return null
+  if (!(Number(plan.discount) > 0) || plan.original === null) return null
   const original = priceIn(currency, plan.original)
   return original > priceIn(currency, plan) ? perDay(original, plan.month, currency) : null
 }

@@ -23,7 +23,7 @@ import type { World } from './world.ts'
 type Wanted = ParamsOf<typeof createPremiumOrder> & { key: string }
 
 /** The request of the buy button. */
-export function newOrder(over: Partial<Wanted> & Pick<Wanted, 'id'> & { quote: string }): Wanted {
+export function newOrder(over: Partial<Wanted> & Required<Pick<Wanted, 'id' | 'quote'>>): Wanted {
   return { key: randomUUID(), comeFrom: 'test', extraJson: '', termsVersion: '2026-06', ...over }
 }
 

@@ -18,7 +18,7 @@ export function planOf(month: number, more: Partial<Plan> = {}): Plan {
     originalPrice: null,
     original: null,
     renewal: more.renews === false ? null : prices,
-    discount: '',
+    discount: '0',
     onlyPayTgStar: false,
     discountExpireTime: null,
     items: [],

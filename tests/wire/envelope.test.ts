@@ -35,9 +35,9 @@ describe('the envelope', () => {
     })
     const { vip } = await w.person().get(config, {})
     expect(vip.list.map(({ month, price, discount }) => [month, price, discount])).toEqual([
-      [1, 12.99, ''],
-      [3, 29.99, ''],
-      [12, 79.99, ''],
+      [1, 12.99, '0'],
+      [3, 29.99, '0'],
+      [12, 79.99, '0'],
     ])
     expect((await w.person().get(tourConfig, {})).languages).toHaveLength(23)
     expect((await w.person().get(config, {})).brand.key).toBe('nocturne')

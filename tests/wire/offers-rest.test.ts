@@ -39,5 +39,5 @@ it('makes an offer to a person who joined days ago and never bought, and lists i
     { id: 'vip-1-month', price: 6.5, originalPrice: 12.99, discount: '50', discountExpireTime: until, tier: 2 },
   ])
   w.clock.advance(dayMs)
-  expect((await someone.get(listPremiumPlans, {})).list[0]).toMatchObject({ price: 12.99, discount: '', tier: 1 })
+  expect((await someone.get(listPremiumPlans, {})).list[0]).toMatchObject({ price: 12.99, discount: '0', tier: 1 })
 })

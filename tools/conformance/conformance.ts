@@ -1,14 +1,14 @@
 // `npm run conformance`: which rows of the specification the last `npm test` showed. With `-- --write` it also writes
 // docs/conformance.md.
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { resultsFolder, root } from '../dev/checks.ts'
 import { type StepResult, stepResult } from '../dev/reports.ts'
+import { mountedCalls } from './mounted-calls.ts'
 import { type AreaCount, countByArea, type EvaluatedRow, evaluateRows, requirement, unknownIds } from './rows.ts'
 
 const specFolder = path.join(root, 'docs/spec')
-const contractFiles = ['domains/*/contract.ts', 'apps/server/client-config/*-contract.ts']
 
 function readSpec<T>(name: string, shape: z.ZodType<T>): T {
   return shape.parse(JSON.parse(readFileSync(path.join(specFolder, name), 'utf8')))
@@ -19,22 +19,11 @@ function readResults(): StepResult[] {
   return files.map((name) => stepResult.parse(JSON.parse(readFileSync(path.join(resultsFolder, name), 'utf8'))))
 }
 
-/** How many of the specification's calls are declared. */
-async function declaredCalls(): Promise<{ declared: number; total: number }> {
-  const spec = readSpec('calls.json', z.object({ calls: z.array(z.object({ path: z.string() })) }))
-  const contracts = await Promise.all(
-    globSync(contractFiles, { cwd: root }).map((file) => importAll(path.join(root, file))),
-  )
-  const paths = new Set(contracts.flatMap((contract) => Object.values(contract).map(pathOf)))
-  return { declared: spec.calls.filter((call) => paths.has(call.path)).length, total: spec.calls.length }
-}
-
-async function importAll(file: string): Promise<Record<string, unknown>> {
-  return (await import(file)) as Record<string, unknown>
-}
-
-function pathOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'path' in value ? value.path : null
+/** The calls of the specification, and those of them that the server does not answer. */
+async function specifiedCalls(): Promise<{ total: number; missing: string[] }> {
+  const { calls } = readSpec('calls.json', z.object({ calls: z.array(z.object({ path: z.string() })) }))
+  const mounted = await mountedCalls()
+  return { total: calls.length, missing: calls.map((call) => call.path).filter((address) => !mounted.has(address)) }
 }
 
 function areaTable(areas: AreaCount[]): string {
@@ -70,8 +59,8 @@ const requirements = readSpec('requirements.json', z.array(requirement))
 const results = readResults()
 const rows = evaluateRows(requirements, results)
 const areas = countByArea(rows)
-const { declared, total } = await declaredCalls()
-const callsLine = `Calls of the specification that are declared: ${declared} of ${total}.`
+const { total, missing } = await specifiedCalls()
+const callsLine = `Calls of the specification that the server answers: ${total - missing.length} of ${total}. Missing: ${missing.join(', ')}.`
 const unknown = unknownIds(requirements, results)
 
 console.log(`Results of: ${results.map((result) => result.step).join(', ') || 'none; run npm test first'}\n`)

@@ -1,7 +1,6 @@
 import type { ErrorName } from '#platform/contract/codes.ts'
 import { EngineError } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { QueueFull } from './admission.ts'
 import type { ReplyEnding } from './live-reply.ts'
 
 /** The reasons for which a running reply is aborted. */
@@ -22,7 +21,10 @@ export function endingOfError(error: unknown, hasText: boolean, log: Log): Reply
   if (error === stopped) return endingOf('stopped', null)
   if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
   if (error === shuttingDown || error === leaving) return endingOf('interrupted', 'REPLY_INTERRUPTED')
-  if (error instanceof QueueFull) return endingOf('failed', 'CHAT_BUSY')
-  log.warn({ err: error, kind: error instanceof EngineError ? error.kind : 'fault' }, 'a reply broke off')
-  return hasText ? endingOf('interrupted', 'REPLY_INTERRUPTED') : endingOf('failed', 'REPLY_FAILED')
+  const kind = error instanceof EngineError ? error.kind : 'fault'
+  log.warn({ err: error, kind }, 'a reply broke off')
+  // Text of a bad answer is no reply, such as a thought that was not marked: nothing of it stays.
+  return hasText && kind !== 'bad-answer'
+    ? endingOf('interrupted', 'REPLY_INTERRUPTED')
+    : endingOf('failed', 'REPLY_FAILED')
 }

@@ -9,6 +9,7 @@ import { logPurchaseHandler, purchaseReportHandler } from './calls/purchase-repo
 import { sendPayFeedbackHandler } from './calls/send-pay-feedback.ts'
 import type { OrderViews } from './checkout/order-view.ts'
 import type { OrdersNeeds } from './needs.ts'
+import { createPresentQuote } from './prices/present-quote.ts'
 import type { Quotes } from './prices/quotes.ts'
 
 type Needs = Pick<OrdersNeeds, 'db' | 'secret' | 'sale' | 'texts' | 'people'> & { quotes: Quotes; views: OrderViews }
@@ -16,8 +17,10 @@ type Needs = Pick<OrdersNeeds, 'db' | 'secret' | 'sale' | 'texts' | 'people'> & 
 /** The calls that create and show orders. */
 export function checkoutCalls({ db, secret, sale, texts, people, quotes, views }: Needs) {
   const { titleOf, textVersionOf } = texts
-  const { ownLimitsOf, sessionsEnded, publisher, allowsAds } = people
-  const creation = { db, catalogue: sale.catalogue, quotes, textVersionOf, ownLimitsOf, secret }
+  const { ownLimitsOf, offersRest, sessionsEnded, publisher, allowsAds } = people
+  const { catalogue } = sale
+  const presentQuote = createPresentQuote({ db, catalogue, offersRest })
+  const creation = { db, catalogue, quotes, presentQuote, textVersionOf, ownLimitsOf, secret }
   return {
     createPremiumOrder: createPremiumOrderHandler(creation, views),
     createVisitorPremiumOrder: createVisitorPremiumOrderHandler(creation, views),

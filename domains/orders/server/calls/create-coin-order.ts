@@ -8,7 +8,7 @@ import type { OrderViews } from '../checkout/order-view.ts'
 /** Orders a pack of coins. */
 export function createCoinOrderHandler(needs: CreateOrderNeeds, views: OrderViews) {
   return handle(createCoinOrder, async ({ params, actor, caller, now }) => {
-    const by = { userId: actor.userId, isVisitor: false, caller, now }
+    const by = { actor, userId: actor.userId, isVisitor: false, caller, now }
     return views.one(await createOrder(needs, { kind: orderKinds.coins, ...params }, by))
   })
 }

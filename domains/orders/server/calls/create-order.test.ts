@@ -175,6 +175,60 @@ describe('an order of coins', () => {
   })
 })
 
+describe('an order without key, quote and terms', () => {
+  const anyone = async (email: string) => (await memberWith(w, email, 0)).someone
+
+  it('is one order for the same request within ten minutes, until it is paid or cancelled', async () => {
+    const buyer = await anyone('no-key@example.org')
+    const order = () => buyer.get(createCoinOrder, { id: 'coins-300' })
+    const atOnce = await Promise.all([order(), order(), order()])
+    expect(new Set(atOnce.map(({ orderId }) => orderId)).size).toBe(1)
+    const [first] = atOnce
+    expect((await buyer.get(createCoinOrder, { id: 'coins-1000' })).orderId).not.toBe(first?.orderId)
+    w.clock.advance(599_000)
+    expect((await order()).orderId).toBe(first?.orderId)
+    w.clock.advance(1001)
+    const second = await order()
+    expect(second.orderId).not.toBe(first?.orderId)
+    await beginPay(buyer, second)
+    expect((await order()).orderId).toBe(second.orderId)
+    await notify(w, [news(gateway, 'paid')])
+    expect((await order()).orderId).not.toBe(second.orderId)
+  })
+
+  it('costs what the list shows this person now, and is another order at another price', async () => {
+    const buyer = await anyone('no-quote@example.org')
+    const order = async (id: string) => (await buyer.get(createPremiumOrder, { id })).orderId
+    const full = await order('vip-3-months')
+    w.clock.advance(3 * 86_400_000)
+    const { list } = await buyer.get(listPremiumPlans, {})
+    const cut = await order('vip-3-months')
+    expect(cut).not.toBe(full)
+    expect([(await rowOf(full))?.prices.USD, (await rowOf(cut))?.prices.USD]).toEqual([2999, 1500])
+    expect(list.find(({ id }) => id === 'vip-3-months')?.price).toBe(15)
+    expect((await buyer.call(createPremiumOrder, { id: 'vip-1-week' })).name).toBe('PARAMS_ERROR')
+    expect((await buyer.call(createPremiumOrder, { id: 'coins-100' })).name).toBe('PARAMS_ERROR')
+  })
+
+  it('takes the exit offer at its price while it lasts', async () => {
+    const buyer = await anyone('no-quote-exit@example.org')
+    const { retain } = await buyer.get(listPremiumPlans, { retain: true })
+    const id = retain?.[0]?.id ?? ''
+    const { orderId } = await buyer.get(createPremiumOrder, { id })
+    expect(await rowOf(orderId)).toMatchObject({ tier: 0, prices: { USD: 650 } })
+    w.clock.advance(61_000)
+    expect((await buyer.call(createPremiumOrder, { id })).name).toBe('PARAMS_ERROR')
+  })
+
+  it('records no consent where no terms were shown, and so renews nothing', async () => {
+    const buyer = await anyone('no-terms@example.org')
+    const shown = await buyer.get(createPremiumOrder, { id: 'vip-1-month', termsVersion: '2026-06' })
+    expect(await rowOf(shown.orderId)).toMatchObject({ renews: true, consent: { renewal: { month: 1 } } })
+    const { orderId } = await buyer.get(createPremiumOrder, { id: 'vip-1-month' })
+    expect(await rowOf(orderId)).toMatchObject({ renews: false, consent: null })
+  })
+})
+
 describe("a person's own limit", () => {
   it('holds for what orders bring, with what was bought in the same span', async () => {
     const { someone: careful, userId } = await memberWith(w, 'careful@example.org', 0)

@@ -8,7 +8,7 @@ import type { OrderViews } from '../checkout/order-view.ts'
 /** Orders premium. */
 export function createPremiumOrderHandler(needs: CreateOrderNeeds, views: OrderViews) {
   return handle(createPremiumOrder, async ({ params, actor, caller, now }) => {
-    const by = { userId: actor.userId, isVisitor: false, caller, now }
+    const by = { actor, userId: actor.userId, isVisitor: false, caller, now }
     return views.one(await createOrder(needs, { kind: orderKinds.premium, ...params }, by))
   })
 }

@@ -8,7 +8,7 @@ import type { OrderViews } from '../checkout/order-view.ts'
 /** Orders premium without signing in. */
 export function createVisitorPremiumOrderHandler(needs: CreateOrderNeeds, views: OrderViews) {
   return handle(createVisitorPremiumOrder, async ({ params, actor, caller, now }) => {
-    const by = { userId: actor.userId, isVisitor: actor.kind === 'visitor', caller, now }
+    const by = { actor, userId: actor.userId, isVisitor: actor.kind === 'visitor', caller, now }
     return views.one(await createOrder(needs, { kind: orderKinds.premium, ...params }, by))
   })
 }

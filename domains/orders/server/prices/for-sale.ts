@@ -8,6 +8,8 @@ import type { Quoted } from './quotes.ts'
 
 type At = { catalogue: Catalogue; brand: string; now: Date }
 
+const exitSuffix = '-exit'
+
 /**
  * The plans of a brand's list, at the prices of an offer where one is valid. A discount is taken off the lowest price of
  * the last 30 days. The exit offer is shown beside the list, so its plans have ids of their own.
@@ -18,7 +20,7 @@ export function plansForSale({ catalogue, brand, now }: At, offer: Offer | null)
     const before = offer ? catalogue.lowestOf(brand, goodsId, now) : prices
     const quoted: Quoted = {
       kind: orderKinds.premium,
-      id: offer?.tier === 'exit' ? `${goodsId}-exit` : goodsId,
+      id: offer?.tier === 'exit' ? `${goodsId}${exitSuffix}` : goodsId,
       goodsId,
       tier: offer ? tiers[offer.tier] : tiers.origin,
       month,
@@ -30,6 +32,11 @@ export function plansForSale({ catalogue, brand, now }: At, offer: Offer | null)
     }
     return { quoted, before, listed: prices, offer }
   })
+}
+
+/** Whether an id on the page names a plan of the exit offer. */
+export function isOfExitOffer(id: string): boolean {
+  return id.endsWith(exitSuffix)
 }
 
 /** The plan that never ends, where the brand sells one. */

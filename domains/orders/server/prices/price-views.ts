@@ -20,7 +20,7 @@ export function planView({ quoted, before, listed, offer }: ForSale, badges: Bad
     originalPrice: offer ? majorOf(before.USD, digitsOf('USD')) : null,
     original: offer ? majors(before) : null,
     renewal: renews ? majors(listed) : null,
-    discount: offer ? String(offer.percentOff) : '',
+    discount: offer ? String(offer.percentOff) : '0',
     onlyPayTgStar: onlyStars,
     discountExpireTime: offer?.endsAt.getTime() ?? null,
     items: coins > 0 ? [{ kind: 'coins', amount: coins }] : [],

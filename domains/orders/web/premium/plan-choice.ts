@@ -17,7 +17,9 @@ export function selectedPlan(plans: readonly Plan[], choice: PlanChoice | null):
 
 /** The first moment at which one of these discounts ends; null where none does. */
 export function firstDiscountEnd(plans: readonly Plan[], now: number): number | null {
-  const ends = plans.flatMap(({ discount, discountExpireTime: end }) => (discount !== '' && end !== null ? [end] : []))
+  const ends = plans.flatMap(({ discount, discountExpireTime: end }) =>
+    Number(discount) > 0 && end !== null ? [end] : [],
+  )
   const ahead = ends.filter((end) => end > now)
   return ahead.length === 0 ? null : Math.min(...ahead)
 }
