@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { AccountVariable } from '../payments/hosted/hosted-profiles.ts'
 import { accountVariable, hostedGateways } from '../payments/hosted/hosted-profiles.ts'
+import { systemPlacements } from '../models/openai-compatible/message-order.ts'
+import { thinkingModes } from '../models/openai-compatible/request-body.ts'
 import { limitVariables } from './limits.ts'
 
 /** The number of our own proxies in front of the server; `true` is one. */
@@ -79,6 +81,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   PICTURE_CACHE: z.string().min(1).optional(),
   PUBLIC_URL: httpUrl.optional(),
+  OPERATOR_TOKEN: z.string().min(16).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   BRAND: z.string().default('nocturne'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -96,6 +99,8 @@ const variables = z.object({
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL_BASE: z.string().min(1).default('base'),
   LLM_MODEL_ADVANCED: z.string().min(1).optional(),
+  LLM_SYSTEM_MESSAGES: z.enum(systemPlacements).default('front'),
+  LLM_THINKING: z.enum(thinkingModes).default('tagged'),
   LLM_GGUF: z.string().min(1).optional(),
   IMAGE_BASE_URL: httpUrl.optional(),
   IMAGE_API_KEY: z.string().optional(),

@@ -146,7 +146,8 @@ export function createReplies(needs: ReplyNeeds) {
       }
     } catch (error) {
       job.place?.release()
-      return endingOfError(error, live.text().length > job.row.text.length, needs.log)
+      const shown = { wrote: live.text().length > job.row.text.length, hasText: live.text() !== '' }
+      return endingOfError(error, shown, needs.log)
     }
   }
 
@@ -174,13 +175,14 @@ export function createReplies(needs: ReplyNeeds) {
     if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
     publishRest()
     abort.signal.throwIfAborted()
-    return live.text().length > job.row.text.length ? endingOf('done', null) : endingOf('failed', 'REPLY_FAILED')
+    // The engine may have nothing to add to a reply that is whole.
+    return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
   }
 
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
     const { job, live } = entry
     // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
-    if (ending.failure === 'REPLY_BLOCKED') live.withdraw()
+    if (ending.state === 'failed') live.withdraw()
     live.flush()
     const onLate = () => {
       needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')

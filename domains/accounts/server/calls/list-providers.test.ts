@@ -31,6 +31,12 @@ describe('the identity providers of a brand', () => {
     expect(await providersAt('cardric', config)).toMatchObject({ email: true, google: null, telegram: null })
   })
 
+  it('have no Google where the brand does not list it, though one client is for all brands [S7-fw-05]', async () => {
+    const google = { GOOGLE_CLIENT_ID: 'one-client' }
+    expect((await providersAt('nocturne', google)).google?.scriptUrl).toBe('https://accounts.google.com/gsi/client')
+    expect((await providersAt('cardric', google)).google).toBeNull()
+  })
+
   it('are without e-mail in production where no mail server is set, and a code is refused', async () => {
     const w = await world({ config: { NODE_ENV: 'production' } })
     expect((await w.person().get(providers, {})).providers.email).toBe(false)
