@@ -69,11 +69,12 @@ export async function renderPage(needs: RenderNeeds, request: PageRequest, maySh
   const nonce = newNonce()
   const reading: { group: GroupReader | null; personRead: string | null } = { group: null, personRead: null }
   const { services } = needs
+  const { refusals } = services.edge
   const edge: Edge = {
     ...services.edge,
     findActor: () => Promise.resolve(reading.group ? reading.group.actor : actor),
     rateLimit: () => services.edge.rateLimit(caller, actor),
-    onRefused: (path, error) => services.edge.onRefused?.(path, error, caller),
+    ...(refusals ? { refusals: { ...refusals, report: (path, error) => refusals.report(path, error, caller) } } : {}),
   }
   const scope: RequestScope = {
     boot: bootOf(needs, request),
@@ -152,9 +153,14 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor }: P
 /** The facts about a reader that their document carries. */
 export function viewerOf(actor: Actor | null): Boot['viewer'] {
   if (!actor) return null
-  const { userId, kind, nick, isAdult, isPremium, needsAgeProof, minorSignAt, closesAt, excludedUntil } = actor
+  const { userId, kind, nick, isAdult, isPremium, premiumUntil } = actor
+  const { needsAgeProof, minorSignAt, closesAt, excludedUntil } = actor
   const owed = { needsAgeProof, hasMinorSign: minorSignAt !== null }
-  const until = { closesAt: closesAt?.getTime() ?? null, excludedUntil: excludedUntil?.getTime() ?? null }
+  const until = {
+    premiumUntil: premiumUntil?.getTime() ?? null,
+    closesAt: closesAt?.getTime() ?? null,
+    excludedUntil: excludedUntil?.getTime() ?? null,
+  }
   return { uid: userId, kind, nick, isAdult, isPremium, ...owed, ...until }
 }
 
