@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { localeCodes, localePath, locales } from '#platform/i18n/locales.ts'
 
-const { routes } = JSON.parse(readFileSync(new URL('../../docs/spec/routes.json', import.meta.url), 'utf8')) as {
+const { routes, prefixes } = JSON.parse(
+  readFileSync(new URL('../../docs/spec/routes.json', import.meta.url), 'utf8'),
+) as {
   routes: string[]
+  prefixes: string[]
 }
 const conversation = '0198c0de-0000-7000-8000-000000000000'
 /** The server stays busy while an answer is read, and has no reason to shed load. */
@@ -11,7 +14,9 @@ const readAtOnce = 4
 const paths = routes.map((route) => route.replace(':conversationId', conversation))
 
 test.describe('every route of the specification', () => {
-  test('answers in every language [S2-route-01] [S2-prefix-01]', async ({ baseURL }) => {
+  test('answers in every language [S2-route-01] [S2-prefix-01] [S2-lang-01]', async ({ baseURL }) => {
+    expect([...prefixes, 'en']).toHaveLength(19)
+    expect(localeCodes).toEqual(expect.arrayContaining([...prefixes, 'en']))
     const wrong: string[] = []
     const unread = localeCodes.flatMap((locale) => paths.map((path) => ({ locale, address: localePath(locale, path) })))
     const readNext = async () => {
