@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { localeCodes, localePath, locales } from '#platform/i18n/locales.ts'
+import { arriveAs } from './sign-in.ts'
+import { textsOf } from './texts.ts'
+
+const say = textsOf('en')
 
 const { routes, prefixes } = JSON.parse(
   readFileSync(new URL('../../docs/spec/routes.json', import.meta.url), 'utf8'),
@@ -42,5 +46,57 @@ test.describe('every route of the specification', () => {
     await page.goto('/no/such/page?really=1')
     await expect(page).toHaveTitle(/^404 - /)
     await expect(page.getByRole('heading', { name: 'Page Not Found: /no/such/page?really=1' })).toBeAttached()
+  })
+
+  test('shows its own screen: home, chats, tour, code, touch test, settings [S2-route-02] [S2-route-03] [S2-route-07] [S2-route-08] [S2-route-09] [S2-screen-02]', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+    await page.goto('/')
+    await expect(page.locator('a[href*="/character/"]').first()).toBeVisible()
+    for (const path of ['/chat', '/tour/chat']) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(new RegExp(`^${say('chat', 'title')}`))
+      await expect(page.getByRole('heading', { name: say('chat', 'title') }).first()).toBeVisible()
+    }
+    await page.goto('/login/code')
+    await expect(page.getByLabel(say('accounts', 'login.email'))).toBeVisible()
+    await page.goto('/touch-test')
+    await expect(page.getByRole('heading', { name: say('shell', 'touch.title') })).toBeVisible()
+    await page.goto('/settings')
+    for (const child of ['language', 'terms', 'privacy', 'contact-us'])
+      await expect(page.locator(`a[href$="/settings/${child}"]`).first()).toBeVisible()
+  })
+
+  test('scrolls to an anchor, and one that is none leaves the app alive [S2-nav-02] [S2-nav-03]', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+    await page.goto('/settings/terms')
+    const anchor = await page.locator('main h2[id], main section[id]').last().getAttribute('id')
+    await page.goto(`/settings/privacy`)
+    await page.goto(`/settings/terms#${anchor}`)
+    await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate('window.isSameDocument = true')
+    await page.evaluate('history.pushState({}, "", "/no/such/page")')
+    await expect(page).toHaveTitle(/^404 - /)
+    await page.goBack()
+    await expect(page.locator(`[id="${anchor}"]`)).toBeAttached()
+    expect(await page.evaluate('window.isSameDocument')).toBe(true)
+  })
+
+  test('asks the age first: under 18 there is a text and a way back [S1-age-02]', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: say('safety', 'age.minor') }).click()
+    await expect(page.getByText('This website is only for users over 18 years old')).toBeVisible()
+    await expect(page.getByRole('button', { name: say('safety', 'age.adult') })).toBeHidden()
+    await page.getByRole('button', { name: say('safety', 'age.back') }).click()
+    for (const choice of ['age.adult', 'age.minor'])
+      await expect(page.getByRole('button', { name: say('safety', choice) })).toBeVisible()
   })
 })
