@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { localeCodes, localePath, locales } from '#platform/i18n/locales.ts'
+import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
 import { arriveAs } from './sign-in.ts'
 import { textsOf } from './texts.ts'
 
@@ -48,12 +49,17 @@ test.describe('every route of the specification', () => {
     await expect(page.getByRole('heading', { name: 'Page Not Found: /no/such/page?really=1' })).toBeAttached()
   })
 
-  test('shows its own screen: home, chats, tour, code, touch test, settings [S2-route-02] [S2-route-03] [S2-route-07] [S2-route-08] [S2-route-09] [S2-screen-02]', async ({
+  test('shows its own screen: home, chats, tour, code, touch test, settings [S2-route-02] [S2-route-03] [S2-route-07] [S2-route-08] [S2-route-09] [S2-screen-02] [S2-screen-04] [S2-route-04]', async ({
     context,
     page,
     baseURL,
   }) => {
-    await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+    const someone = await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+    const latest = await someone.get(tourOpenConversation, { characterId: 'mara-voss' })
+    const earlier = await someone.get(tourOpenConversation, { characterId: 'linh-dao' })
+    const words = 'The harbour is quiet tonight'
+    const said = { sessionId: latest.sessionId, text: words, clientMessageId: 'every-route-1' }
+    await someone.get(tourSendMessage, said)
     await page.goto('/')
     await expect(page.locator('a[href*="/character/"]').first()).toBeVisible()
     for (const path of ['/chat', '/tour/chat']) {
@@ -61,13 +67,20 @@ test.describe('every route of the specification', () => {
       await expect(page).toHaveTitle(new RegExp(`^${say('chat', 'title')}`))
       await expect(page.getByRole('heading', { name: say('chat', 'title') }).first()).toBeVisible()
     }
+    await page.goto('/chat')
+    const listed = page.getByRole('list', { name: say('chat', 'list.label') }).getByRole('link')
+    await expect(listed).toHaveCount(2)
+    for (const [index, { sessionId }] of [latest, earlier].entries())
+      await expect(listed.nth(index)).toHaveAttribute('href', `/chat/${sessionId}`)
+    await page.goto(`/chat/${latest.sessionId}`)
+    await expect(page.getByText(words).first()).toBeVisible()
     await page.goto('/login/code')
     await expect(page.getByLabel(say('accounts', 'login.email'))).toBeVisible()
     await page.goto('/touch-test')
     await expect(page.getByRole('heading', { name: say('shell', 'touch.title') })).toBeVisible()
     await page.goto('/settings')
     for (const child of ['language', 'terms', 'privacy', 'contact-us'])
-      await expect(page.locator(`a[href$="/settings/${child}"]`).first()).toBeVisible()
+      await expect(page.locator(`a[href$="/settings/${child}"]:visible`).first()).toBeVisible()
   })
 
   test('scrolls to an anchor, and one that is none leaves the app alive [S2-nav-02] [S2-nav-03]', async ({

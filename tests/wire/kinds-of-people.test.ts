@@ -108,13 +108,13 @@ describe('the tour', () => {
     expect(someone.cookies.size).toBe(0)
   })
 
-  it('opens a session, takes messages and gives them in order, to its own device alone [S7-tour-03]', async () => {
+  it('opens a session, takes messages and gives them in order, the newest first, to its own device alone [S7-tour-03]', async () => {
     const [visitor, other] = [await w.adult(), await w.adult()]
     const { sessionId } = await visitor.get(tourOpenConversation, { characterId: 'mara-voss' })
     for (const text of ['one', 'two']) await exchange(visitor, stub, { sessionId, text, answer: `${text} too` })
     expect((await visitor.get(tourListConversations, {})).list.map((one) => one.sessionId)).toEqual([sessionId])
     const { list } = await visitor.get(tourListMessages, { sessionId })
-    expect(list.map(({ text }) => text).slice(-4)).toEqual(['one', 'one too', 'two', 'two too'])
+    expect(list.map(({ text }) => text).slice(0, 4)).toEqual(['two too', 'two', 'one too', 'one'])
     expect((await other.get(tourListConversations, {})).list).toEqual([])
     expect((await other.call(tourListMessages, { sessionId })).name).toBe('SESSION_NOT_FOUND')
   })
