@@ -73,6 +73,35 @@ describe('the health of the process', () => {
   })
 })
 
+describe('figures and details for the operator', () => {
+  const token = 'a token of at least 16 characters'
+  const answers = async (at: World) => {
+    const of = async (path: string, headers: Record<string, string> = {}) => fetch(`${at.url}${path}`, { headers })
+    const operator = { authorization: `Bearer ${token}` }
+    const statusOf = async (headers: Record<string, string>) => (await of('/metrics', headers)).status
+    return {
+      metrics: [await statusOf({}), await statusOf({ authorization: 'Bearer wrong' }), await statusOf(operator)],
+      ready: [
+        await (await of('/readyz')).json(),
+        Object.keys((await (await of('/readyz', operator)).json()) as object).length,
+      ],
+    }
+  }
+
+  it('are open to their token alone', async () => {
+    const own = await world({ config: { OPERATOR_TOKEN: token } })
+    const { metrics, ready } = await answers(own)
+    expect(metrics).toEqual([404, 404, 200])
+    expect(ready).toEqual([{ ok: true }, 5])
+    await own.close()
+  })
+})
+
+it('lets the page about calls hold nothing but its own style', async () => {
+  const policy = (await get('/v1/docs')).headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'/)
+})
+
 describe('what the page requests', () => {
   it('is the messages of each language, for a day, without what only the server says [S7-fw-01] [S9-locale-01]', async () => {
     for (const locale of localeCodes) {
@@ -116,6 +145,18 @@ describe('what the page requests', () => {
       dir: 'rtl',
       start_url: '/ar/?pwa=1',
     })
+  })
+})
+
+describe('the page for a browser without a network', () => {
+  it('is in the language of the address, holds nothing of anybody and loads nothing', async () => {
+    const [german, unknown] = await Promise.all([get('/_offline/de'), get('/_offline/tlh')])
+    expect(german.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(german.headers.getSetCookie()).toEqual([])
+    const html = await german.text()
+    expect(html).toContain('<html lang="de-DE" dir="ltr">')
+    expect(html.match(/(?:src|href)="[^"]+"/g)).toBeNull()
+    expect(await unknown.text()).toContain('You are offline')
   })
 })
 
@@ -226,6 +267,17 @@ describe('the mailbox', () => {
       at: w.clock.now().toISOString(),
     })
     expect(await (await get('/dev/mail')).text()).toContain('reader@example.org')
+  })
+
+  it('answers to this machine alone, by a name of its own and without a proxy between', async () => {
+    for (const host of ['mylux.example', 'localhost.evil.test', '192.168.1.20:3000'])
+      expect(await getAt(host, '/dev/mail.json')).toBe('Only for this machine.')
+    expect(await getAt('localhost:3000', '/dev/mail.json')).toContain('reader@example.org')
+    const proxied = await get('/dev/mail.json', { 'x-forwarded-for': '203.0.113.9' })
+    expect([
+      proxied.status,
+      (await fetch(`${w.url}/dev/coins`, { method: 'POST', headers: { 'x-forwarded-for': '::1' } })).status,
+    ]).toEqual([404, 404])
   })
 
   it('is not there in production, nor where letters are really sent', async () => {

@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import { isDatabaseAway } from '#platform/db/outage.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import type { AppContext, CallerOf, HttpServer } from '#platform/http/routes.ts'
@@ -7,6 +8,7 @@ import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { mountApi } from './edge/api-routes.ts'
 import { readCaller } from './edge/caller.ts'
 import type { PlaceNeeds } from './edge/client-location.ts'
+import { createProxyWarnings } from './edge/proxy-warnings.ts'
 import type { HealthNeeds } from './edge/health-routes.ts'
 import { mountHealth } from './edge/health-routes.ts'
 import type { DocumentNeeds, PageServices } from './pages/documents.ts'
@@ -44,17 +46,22 @@ export function createApp(needs: AppNeeds): App {
   app.get('*', (context) => answerPage(context, needs, callerOf))
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'a request failed')
+    if (isDatabaseAway(error)) return context.text('503 - Service Unavailable', 503, { 'retry-after': '2' })
     return context.text('500 - Internal Server Error', 500)
   })
   return app
 }
 
-function readingOnce(services: PlaceNeeds): CallerOf {
+function readingOnce(services: PlaceNeeds & Pick<PlatformParts, 'log'>): CallerOf {
+  const note = createProxyWarnings(services.config, services.log)
   const callers = new WeakMap<AppContext, Caller>()
   return (context) => {
     const { headers, socket } = context.env.incoming
     const facts = { headers, socketAddress: socket.remoteAddress ?? '', isTls: false }
-    const caller = callers.get(context) ?? readCaller(services, facts)
+    const known = callers.get(context)
+    if (known) return known
+    const caller = readCaller(services, facts)
+    note({ headers, address: caller.address })
     callers.set(context, caller)
     return caller
   }

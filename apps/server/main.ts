@@ -4,10 +4,9 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { ConfigError } from '#platform/config/config.ts'
 import { DatabaseError } from '#platform/db/open-database.ts'
 import { StorageError } from '#platform/storage/file-store.ts'
-import { brandOf } from '#domains/brands/brands.ts'
 import { ContentCredentialsError } from '#domains/media/server/public.ts'
 import { GeoDatabaseError } from '#domains/safety/server/public.ts'
 import { createApp } from './app.ts'
@@ -16,6 +15,7 @@ import { createPageCache, createRenderLimit } from './pages/page-cache.ts'
 import { builtClient, NotBuilt, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
 import { composeServer } from './composition-root.ts'
 import { readStaticFiles } from './pages/static-files.ts'
+import { readStartConfig } from './start-config.ts'
 
 /** Why a start can fail in a way that the person at the keyboard can mend. */
 class CannotListen extends Error {
@@ -33,15 +33,14 @@ const known = [
 ]
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  checkBrand(config)
-  checkRole(config)
+  const { config, title, advice } = readStartConfig(process.env)
   const isDev = process.env.NOCTURNE_DEV === '1'
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   const [renderer, services] = await Promise.all([
     isDev ? openDevRenderer() : openBuiltRenderer(),
     composeServer(config, systemClock, publicUrl),
   ])
+  for (const line of advice) services.log.warn(line)
   const buildId = isDev ? 'dev' : buildIdOf(readdirSync(builtClient, { recursive: true }).map(String))
   const staticFile = isDev ? () => Promise.resolve(null) : readStaticFiles(builtClient, services.pictures.credentials)
   const app = createApp({
@@ -59,7 +58,7 @@ async function start(): Promise<void> {
   void services.jobs.start()
   // Without an address of its own the product cannot be reached by Telegram.
   if (config.PUBLIC_URL) void services.providers.bot.announce()
-  console.log(`${brandOf(config.BRAND).title} is ready: http://localhost:${port}`)
+  console.log(`${title} is ready: http://localhost:${port}`)
 
   let isStopping = false
   const stop = async () => {
@@ -73,22 +72,6 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-}
-
-function checkBrand(config: Config): void {
-  try {
-    brandOf(config.BRAND)
-  } catch (cause) {
-    throw new ConfigError(`Configuration is wrong. BRAND: ${cause instanceof Error ? cause.message : ''}`, { cause })
-  }
-}
-
-/** An embedded database belongs to one process, which then does everything. */
-function checkRole({ ROLE, DATABASE_URL }: Config): void {
-  if (ROLE !== 'all' && !DATABASE_URL)
-    throw new ConfigError(
-      `Configuration is wrong. ROLE=${ROLE} shares its work with other processes: set DATABASE_URL.`,
-    )
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {

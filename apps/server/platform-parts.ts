@@ -5,6 +5,8 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createPersonEvents } from '#platform/events/person-events.ts'
+import { openPostgresBus } from '#platform/events/postgres-bus.ts'
+import { createLonelyBus } from '#platform/events/process-bus.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createMail } from '#platform/mail/mail.ts'
@@ -14,6 +16,8 @@ import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { createLetterheads } from './modules/letterheads.ts'
+
+const schemaWaitMs = 60_000
 
 export type PlatformOverrides = { database?: Database; log?: Log }
 
@@ -28,7 +32,16 @@ export async function openPlatformParts(
   const dataDir = resolve(config.DATA_DIR)
   const database =
     overrides.database ??
-    (await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir, poolSize: config.DATABASE_POOL }))
+    (await openDatabase({
+      databaseUrl: config.DATABASE_URL,
+      dataDir,
+      poolSize: config.DATABASE_POOL,
+      statementMs: config.DATABASE_STATEMENT_SECONDS * 1000,
+      log,
+      // A fleet is migrated by one process, and never by the many that serve.
+      waitForSchemaMs: config.ROLE === 'web' && config.DATABASE_URL ? schemaWaitMs : undefined,
+    }))
+  const bus = config.DATABASE_URL && !overrides.database ? openPostgresBus(config.DATABASE_URL, log) : createLonelyBus()
   mkdirSync(dataDir, { recursive: true })
   return {
     config,
@@ -41,8 +54,14 @@ export async function openPlatformParts(
     database,
     db: database.db,
     jobs: createJobs({ database, clock, log, works: config.ROLE !== 'web' }),
-    events: createPersonEvents(),
-    mail: createMail({ smtpUrl: config.SMTP_URL, log, now: () => clock.now() }),
+    bus,
+    events: createPersonEvents(bus),
+    mail: createMail({
+      smtpUrl: config.SMTP_URL,
+      isProduction: config.NODE_ENV === 'production',
+      log,
+      now: () => clock.now(),
+    }),
     letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
     store: await openStore(dataDir, {
       endpoint: config.S3_ENDPOINT,

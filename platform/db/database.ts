@@ -35,7 +35,11 @@ export type Database = {
 }
 
 /** A database whose schema may still be behind. */
-export type MigratableDatabase = Database & { migrate(migrationsFolder: string): Promise<void> }
+export type MigratableDatabase = Database & {
+  /** Applies what is missing; of several processes one does, and the others wait for it. */
+  migrate(migrationsFolder: string): Promise<void>
+  isMigrated(migrationsFolder: string): Promise<boolean>
+}
 
 /** A database of either driver under the product's type: both answer alike, which Drizzle's types do not say. */
 export function asDb(drizzle: object): Db {

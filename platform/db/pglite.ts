@@ -2,19 +2,22 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { MigratableDatabase } from './database.ts'
 import { asDb } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import type { RunStatement } from './migrations.ts'
+import { applyMigrations, isMigrated } from './migrations.ts'
 import { createNamedStatements } from './pglite-statements.ts'
 
 /** A database on an existing PGlite instance. */
 export function openPglite(client: PGlite): MigratableDatabase {
   const db = drizzle(Object.assign(client, { runNamed: createNamedStatements(client) }))
+  const run: RunStatement = (text, values) => client.query(text, values)
   return {
     db: asDb(db),
     kind: 'pglite',
-    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    migrate: (folder) => applyMigrations(run, folder),
+    isMigrated: (folder) => isMigrated(run, folder),
     ping: async () => void (await client.query('select 1')),
     close: () => client.close(),
   }

@@ -1,20 +1,99 @@
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import type { PoolClient } from 'pg'
+import { Client, Pool } from 'pg'
+import type { Log } from '../telemetry/log.ts'
 import type { MigratableDatabase } from './database.ts'
 import { asDb } from './database.ts'
+import type { RunStatement } from './migrations.ts'
+import { applyMigrations, isMigrated } from './migrations.ts'
 
-/** A database on a PostgreSQL server; connects lazily. */
-export function openPostgres(url: string, max: number): MigratableDatabase {
-  const pool = new Pool({ connectionString: url, max })
+export type PostgresOptions = {
+  url: string
+  poolSize: number
+  /** The longest run of one statement. */
+  statementMs?: number
+  log?: Pick<Log, 'warn'> | undefined
+}
+
+/** How long is waited for a connection, for a lock, and for the next statement of a transaction. */
+const connectMs = 5_000
+const lockMs = 5_000
+const idleTransactionMs = 10_000
+const usualStatementMs = 15_000
+/** A server that works ends a statement itself; one that is silent for longer is gone. */
+const graceMs = 2_000
+/** Names the lock of migrations among the advisory locks of a database. */
+const migrationLock = 1_853_057_390
+const migrationPollMs = 200
+
+/** A database on a PostgreSQL server; connects lazily, and waits for nothing without a limit. */
+export function openPostgres({
+  url,
+  poolSize,
+  statementMs = usualStatementMs,
+  log,
+}: PostgresOptions): MigratableDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+    keepAlive: true,
+  })
+  const onLost = (error: Error) => log?.warn({ err: error }, 'a connection to the database was lost')
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    // In a transaction the pool does not listen: without this a cut connection would end the process, too.
+    client.on('error', onLost)
+    endWhenSilent(client, statementMs + graceMs)
+  })
   const db = drizzle(pool)
   return {
     db: asDb(db),
     kind: 'postgres',
-    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    migrate: (folder) => onOwnConnection(url, (run) => migrateAlone(run, folder)),
+    isMigrated: (folder) => onOwnConnection(url, (run) => isMigrated(run, folder)),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   }
+}
+
+/**
+ * Ends a connection whose server has stopped answering, and the transaction on it. The driver's own limit would reject
+ * the statement and return the blocked connection to the pool.
+ */
+function endWhenSilent(client: PoolClient, ms: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: the database does not answer')))
+}
+
+/** Migrations may take longer than any statement of a request, so they run on a connection without that limit. */
+async function onOwnConnection<T>(url: string, work: (run: RunStatement) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs, lock_timeout: lockMs })
+  // The statement that fails with the connection reports it.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work((text, values) => client.query(text, values))
+  } finally {
+    await client.end()
+  }
+}
+
+/** One process migrates at a time; the lock ends with the connection. */
+async function migrateAlone(run: RunStatement, folder: string): Promise<void> {
+  if (await isMigrated(run, folder)) return
+  // NOTE: polled, because a statement that waits for the lock would block an index that is built concurrently.
+  while (!(await isTaken(run))) await pause(migrationPollMs)
+  await applyMigrations(run, folder)
+}
+
+async function isTaken(run: RunStatement): Promise<boolean> {
+  const { rows } = await run('select pg_try_advisory_lock($1) as taken', [migrationLock])
+  return (rows[0] as { taken: boolean }).taken
 }

@@ -52,6 +52,15 @@ const answer = (edge: Edge, params: unknown = {}, from: Partial<Caller> = {}) =>
   answerCall(edge, '/v1/thing', params, { ...caller, ...from })
 
 describe('a call at the edge', () => {
+  it('is unavailable for a moment, and no fault, while the database is away', async () => {
+    const away = handle(callFor('public'), () =>
+      Promise.reject(new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') })),
+    )
+    expect(await answer(edgeWith(away))).toMatchObject({ name: 'UNAVAILABLE', retryAfterMs: 2000 })
+    const wrong = handle(callFor('public'), () => Promise.reject(new Error('a bug')))
+    expect(await answer(edgeWith(wrong))).toMatchObject({ name: 'FAULT' })
+  })
+
   it('gives its handler parsed params, and its data in the envelope', async () => {
     const input = await answer(edgeWith(echo('public')), { n: 7 })
     expect(input).toMatchObject({

@@ -7,6 +7,9 @@ import type { Log } from '../telemetry/log.ts'
 import type { Actor, Role } from './actor.ts'
 import type { Caller, Handler, Streamed } from './handler.ts'
 import { CallRefused, isStreamed } from './handler.ts'
+import { isDatabaseAway } from '../db/outage.ts'
+
+const awayRetryMs = 2_000
 
 /** The reason why a call is refused to a person whose role allows it. */
 export type Hindrance = { error: ErrorName; retryAfterMs?: number }
@@ -153,14 +156,20 @@ function parseParams(schema: z.ZodType, raw: unknown): unknown {
   )
 }
 
+/** The refusal that an error stands for: a database that is away is there again soon. */
+export function refusedBy(error: unknown): CallRefused | null {
+  if (error instanceof CallRefused) return error
+  return isDatabaseAway(error) ? new CallRefused('UNAVAILABLE', awayRetryMs) : null
+}
+
 function refusal(
   edge: Pick<Edge, 'log' | 'messageFor'>,
   path: string,
   caller: Caller,
   error: unknown,
 ): Omit<Answer, 'cookies'> {
-  const refused = error instanceof CallRefused ? error : null
-  if (!refused) edge.log.error({ path, err: error }, 'call failed')
+  const refused = refusedBy(error)
+  if (!refused || refused !== error) edge.log.error({ path, err: error }, 'call failed')
   const name = refused?.error ?? 'FAULT'
   const message = [edge.messageFor(caller.locale, name), refused?.detail].filter(Boolean).join(' ')
   return {

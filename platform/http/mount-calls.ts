@@ -8,7 +8,7 @@ import { codes, httpStatus } from '../contract/codes.ts'
 import { signBody, signHeader } from '../contract/sign.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Answer, Edge } from './answer.ts'
-import { answerCall } from './answer.ts'
+import { answerCall, refusedBy } from './answer.ts'
 import { openEventStream } from './event-stream.ts'
 import { openForm } from './form.ts'
 import type { Caller } from './handler.ts'
@@ -160,11 +160,13 @@ async function completeStream(edge: Pick<Edge, 'log' | 'messageFor'>, answer: An
     const data = await answer.streamed?.data()
     return { ...answer, envelope: { ...answer.envelope, data } }
   } catch (error) {
-    const name = error instanceof CallRefused ? error.error : 'FAULT'
-    if (name === 'FAULT') edge.log.error({ err: error }, 'streamed call failed')
+    const refused = refusedBy(error)
+    const name = refused?.error ?? 'FAULT'
+    if (refused !== error) edge.log.error({ err: error }, 'streamed call failed')
     return {
       ...answer,
       name,
+      retryAfterMs: refused?.retryAfterMs,
       envelope: {
         code: codes[name],
         message: edge.messageFor(caller.locale, name),

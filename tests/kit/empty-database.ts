@@ -10,7 +10,7 @@ export async function openEmptyDatabase(): Promise<MigratableDatabase> {
   const url = process.env.DATABASE_URL
   if (!url) return openPglite(await PGlite.create())
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const database = openPostgres(await createDatabase(url, name), 2)
+  const database = openPostgres({ url: await createDatabase(url, name), poolSize: 2 })
   return {
     ...database,
     async close() {

@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<Database> {
 
 async function openFromTemplate(url: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const database = openPostgres(await createDatabase(url, name, inject('databaseTemplate')), 20)
+  const database = openPostgres({ url: await createDatabase(url, name, inject('databaseTemplate')), poolSize: 20 })
   return {
     ...database,
     async close() {

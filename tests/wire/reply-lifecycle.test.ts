@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
-import { recoverReplies } from '#domains/chat/server/recover-replies.ts'
+import { createReplyRecovery, interruptAllReplies } from '#domains/chat/server/recover-replies.ts'
 import { holds } from '#domains/wallet/server/tables.ts'
 import { makePremium } from '#tests/kit/photos.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
@@ -124,8 +124,8 @@ describe('after a crash', () => {
     const reply = await stub.next()
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
     // The start-up repair of the next process, after the end of this one.
-    expect(await recoverReplies(w.db, w.clock.now(), 0)).toBe(1)
-    expect(await recoverReplies(w.db, w.clock.now(), 0)).toBe(0)
+    expect(await interruptAllReplies(w.db, w.clock.now())).toBe(1)
+    expect(await interruptAllReplies(w.db, w.clock.now())).toBe(0)
     expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
     reply.finish()
     close()
@@ -140,7 +140,7 @@ describe('after a crash', () => {
     await w.member('knew-them-before@example.org')
     w.clock.advance(60_000)
     await w.signIn(someone, 'knew-them-before@example.org')
-    expect(await recoverReplies(w.db, w.clock.now(), 0)).toBe(1)
+    expect(await interruptAllReplies(w.db, w.clock.now())).toBe(1)
     expect(await w.db.select().from(holds).where(eq(holds.state, 'pending'))).toEqual([])
     reply.finish()
     close()
@@ -150,7 +150,8 @@ describe('after a crash', () => {
     const { send } = await newConversation()
     const { events } = await send('Still here')
     const reply = await stub.next()
-    expect(await recoverReplies(w.db, w.clock.now())).toBe(0)
+    const recovery = createReplyRecovery({ db: w.db, log: w.services.log, now: () => w.clock.now() })
+    expect(await recovery.look()).toBe(0)
     reply.say('Yes.')
     reply.finish()
     await until(events, 'done')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAdmission, QueueFull } from './admission.ts'
+import { createAdmission } from './admission.ts'
 
 const never = new AbortController().signal
 const silent = () => undefined
@@ -15,8 +15,10 @@ function waitingRoom(limits: { concurrency: number; queue: number }) {
   const request = (name: string, isPremium = false, signal = never) => {
     const reported: number[] = []
     places.set(name, reported)
-    return admission
-      .enter(isPremium, signal, (place) => reported.push(place))
+    const place = admission.reserve(isPremium)
+    if (!place) return Promise.reject(new Error('no room'))
+    return place
+      .enter(signal, (now) => reported.push(now))
       .then((leave) => {
         order.push(name)
         leaves.set(name, leave)
@@ -73,21 +75,31 @@ describe('admission', () => {
     void request('running')
     void request('free 1')
     void request('free 2')
-    expect([admission.hasRoom(false), admission.hasRoom(true)]).toEqual([false, true])
-    await expect(request('free 3')).rejects.toBeInstanceOf(QueueFull)
+    expect(admission.reserve(false)).toBeNull()
+    await expect(request('free 3')).rejects.toThrow('no room')
     void request('premium 1', true)
     void request('premium 2', true)
-    await expect(request('premium 3', true)).rejects.toBeInstanceOf(QueueFull)
+    await expect(request('premium 3', true)).rejects.toThrow('no room')
     await leave('running')
     expect(order).toEqual(['running', 'premium 1'])
   })
 
+  it('counts a place from when it is reserved, so that two messages at once never share the last one', async () => {
+    const { admission, request } = waitingRoom({ concurrency: 1, queue: 1 })
+    const [first, second] = [admission.reserve(false), admission.reserve(false)]
+    expect([first, second, admission.reserve(false)]).toEqual([expect.anything(), expect.anything(), null])
+    second?.release()
+    second?.release()
+    await first?.enter(never, silent)
+    first?.release()
+    void request('waiting')
+    await expect(request('late')).rejects.toThrow('no room')
+  })
+
   it('lets nobody wait where no queue is allowed', async () => {
-    const { admission, request } = waitingRoom({ concurrency: 1, queue: 0 })
-    expect(admission.hasRoom(false)).toBe(true)
+    const { request } = waitingRoom({ concurrency: 1, queue: 0 })
     await request('running')
-    expect(admission.hasRoom(false)).toBe(false)
-    await expect(request('late')).rejects.toBeInstanceOf(QueueFull)
+    await expect(request('late')).rejects.toThrow('no room')
   })
 
   it('lets one who gives up leave the queue, and moves the others up', async () => {
@@ -106,16 +118,18 @@ describe('admission', () => {
 
   it('turns away one who gave up before they asked', async () => {
     const { admission } = waitingRoom({ concurrency: 1, queue: 1 })
-    await expect(admission.enter(false, AbortSignal.abort(new Error('too late')), silent)).rejects.toThrow('too late')
+    const place = admission.reserve(false)
+    await expect(place?.enter(AbortSignal.abort(new Error('too late')), silent)).rejects.toThrow('too late')
     expect(admission.running()).toBe(0)
+    expect(admission.reserve(false)).not.toBeNull()
   })
 
   it('counts a leave once, however often it is called', async () => {
     const { admission } = waitingRoom({ concurrency: 2, queue: 1 })
-    const leave = await admission.enter(false, never, silent)
-    await admission.enter(false, never, silent)
-    leave()
-    leave()
+    const leave = await admission.reserve(false)?.enter(never, silent)
+    await admission.reserve(false)?.enter(never, silent)
+    leave?.()
+    leave?.()
     expect(admission.running()).toBe(1)
   })
 })

@@ -5,22 +5,29 @@ type Waiting = {
   onPlace: (place: number) => void
 }
 
-/** The queue is full; try again later. */
-export class QueueFull extends Error {
-  override name = 'QueueFull'
+/** A place among the replies that are written or wait, before anything is stored. It is used once: entered or released. */
+export type Place = {
+  /** Resolves with a way to leave once it is this reply's turn. */
+  enter(signal: AbortSignal, onPlace: (place: number) => void): Promise<() => void>
+  /** Gives the place up where nothing was stored; nothing when it was entered. */
+  release(): void
 }
 
 /**
  * Lets a bounded number of replies be generated at once; premium people wait before all others, in order of arrival.
  * The queue's bound counts only those ahead of the newcomer, so that a queue full of others turns no premium person
- * away.
+ * away. A place is reserved before a message is stored, so that no stored message finds the queue full.
  */
 export function createAdmission(limits: { concurrency: number; queue: number }) {
   let running = 0
   const premium: Waiting[] = []
   const others: Waiting[] = []
+  const reserved = { premium: 0, others: 0 }
 
-  const isQueueFull = (isPremium: boolean) => premium.length + (isPremium ? 0 : others.length) >= limits.queue
+  const hasRoom = (isPremium: boolean) => {
+    const ahead = premium.length + reserved.premium + (isPremium ? 0 : others.length + reserved.others)
+    return ahead < limits.queue + Math.max(0, limits.concurrency - running)
+  }
 
   const notifyPlaces = () => [...premium, ...others].forEach((waiting, index) => waiting.onPlace(index + 1))
 
@@ -52,21 +59,36 @@ export function createAdmission(limits: { concurrency: number; queue: number }) 
       onPlace(isPremium ? premium.length : premium.length + others.length)
     })
 
+  const enter = async (isPremium: boolean, signal: AbortSignal, onPlace: (place: number) => void) => {
+    signal.throwIfAborted()
+    if (running < limits.concurrency) running += 1
+    else await wait(isPremium, signal, onPlace)
+    let left = false
+    return () => {
+      if (!left) leave()
+      left = true
+    }
+  }
+
   return {
     running: () => running,
     waiting: () => premium.length + others.length,
-    /** Whether another reply may be requested now, if only to wait. */
-    hasRoom: (isPremium: boolean) => running < limits.concurrency || !isQueueFull(isPremium),
-    /** Resolves with a way to leave once it is this reply's turn. */
-    async enter(isPremium: boolean, signal: AbortSignal, onPlace: (place: number) => void): Promise<() => void> {
-      signal.throwIfAborted()
-      if (running < limits.concurrency) running += 1
-      else if (isQueueFull(isPremium)) throw new QueueFull()
-      else await wait(isPremium, signal, onPlace)
-      let left = false
-      return () => {
-        if (!left) leave()
-        left = true
+    /** A place for another reply, if only to wait; null when all are taken. */
+    reserve(isPremium: boolean): Place | null {
+      if (!hasRoom(isPremium)) return null
+      const kind = isPremium ? 'premium' : 'others'
+      reserved[kind] += 1
+      let isReserved = true
+      const release = () => {
+        if (isReserved) reserved[kind] -= 1
+        isReserved = false
+      }
+      return {
+        release,
+        enter(signal, onPlace) {
+          release()
+          return enter(isPremium, signal, onPlace)
+        },
       }
     },
   }

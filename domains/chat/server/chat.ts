@@ -12,6 +12,7 @@ import type { BuiltPrompt, HistoryTurn } from './prompt/prompt.ts'
 import { buildPrompt } from './prompt/prompt.ts'
 import { fillMacros } from './prompt/macros.ts'
 import { memoryTokens } from '../rules.ts'
+import type { Place } from './admission.ts'
 import type { ChatSafety } from './chat-safety.ts'
 import type { ConversationRow } from './conversations.ts'
 import { updateConversation } from './conversations.ts'
@@ -91,7 +92,7 @@ export async function beginReply(
   stored: StoredTurn,
   actor: Actor,
   caller: Caller,
-  { fixedText, earlier = [] }: { fixedText?: string; earlier?: readonly EarlierTurn[] },
+  { fixedText, earlier = [], place }: { fixedText?: string; earlier?: readonly EarlierTurn[]; place: Place | null },
 ): Promise<Turn> {
   const balances =
     stored.balances ??
@@ -101,7 +102,10 @@ export async function beginReply(
     message: plainView(stored.reply),
     balances,
   }
-  if (stored.isRepeat) return turn
+  if (stored.isRepeat) {
+    place?.release()
+    return turn
+  }
   const isWritten = (messageId: string) => needs.replies.liveText(messageId) !== undefined
   const history = followedBy(earlier, stored, isWritten)?.slice(0, turnsRemembered(needs.memoryTokens, actor))
   needs.replies.start({
@@ -109,6 +113,7 @@ export async function beginReply(
     row: stored.reply,
     locale: caller.locale,
     isPremium: actor.isPremium,
+    place,
     ...(fixedText === undefined ? {} : { fixedText }),
     prompt: async () => {
       const { built, listed, userName } = await promptOf(needs, {

@@ -26,6 +26,8 @@ export type LiveReply = {
   flush(): void
   /** Sends followers the ending and closes their streams. */
   end(ending: ReplyEnding, news: EndingNews): void
+  /** Closes the streams of all followers without an ending: they resume. */
+  release(): void
   hasNews(): boolean
 }
 
@@ -47,6 +49,11 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
     if (sinks.size > 0) notify(tokenFrame(piece, reported))
   }
 
+  const release = () => {
+    for (const sink of sinks) sink.end()
+    sinks.clear()
+  }
+
   return {
     messageId,
     text: () => text,
@@ -64,7 +71,7 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
     },
     follow(sink, accepted) {
       const from = offsetOfEvent(sink.lastEventId, reported)
-      if (!sink.lastEventId) sink.write(eventFrame(acceptedEventId, 'accepted', accepted))
+      if (!sink.lastEventId) sink.write(acceptedFrame(accepted))
       if (place > 0 && text.length === baseText.length)
         sink.write(eventFrame(acceptedEventId, 'queued', `{"place":${place}}`))
       if (from < reported) sink.write(tokenFrame(text.slice(from, reported), reported))
@@ -79,9 +86,9 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
     end(ending, news) {
       flush()
       notify(endFrame(ending, { id: messageId, length: text.length }, news))
-      for (const sink of sinks) sink.end()
-      sinks.clear()
+      release()
     },
+    release,
   }
 }
 
@@ -94,10 +101,15 @@ export function publishEndedReply(
   news: EndingNews,
 ): void {
   const from = offsetOfEvent(sink.lastEventId, message.text.length)
-  if (!sink.lastEventId) sink.write(eventFrame(acceptedEventId, 'accepted', accepted))
+  if (!sink.lastEventId) sink.write(acceptedFrame(accepted))
   if (from < message.text.length) sink.write(tokenFrame(message.text.slice(from), message.text.length))
   sink.write(endFrame(ending, { id: message.id, length: message.text.length }, news))
   sink.end()
+}
+
+/** The acknowledgement that a reply is being written. */
+export function acceptedFrame(accepted: string): string {
+  return eventFrame(acceptedEventId, 'accepted', accepted)
 }
 
 /** One frame of text that brings the reply to a length. */

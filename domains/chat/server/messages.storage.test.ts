@@ -8,7 +8,15 @@ import { balancesByEntries, hold } from '#domains/wallet/server/public.ts'
 import { deleteBranch, restoreBranch, showBranch } from './branches.ts'
 import { findConversation, openWith } from './conversations.ts'
 import { deepestBelow, findMessage, pageOfBranch, readBranch } from './messages.ts'
-import { interruptReplies, stillStreaming, stopReplies, storeEnding, storeGrowth } from './reply-store.ts'
+import {
+  completeText,
+  interruptReplies,
+  silentReplies,
+  stillStreaming,
+  stopReplies,
+  storeEnding,
+  storeGrowth,
+} from './reply-store.ts'
 import { messages } from './tables.ts'
 
 const start = new Date('2026-06-01T12:20:00Z')
@@ -129,7 +137,7 @@ describe('a reply in store', () => {
     const [one, two] = [await streamingReply(start), await streamingReply(start)]
     await storeEnding(db, two.ending({ state: 'stopped' }))
     const growing = [one, two].map(({ userId, reply }) => ({ userId, messageId: reply.id, text: 'So far' }))
-    expect([...(await storeGrowth(db, growing, later(5000)))]).toEqual([one.reply.id])
+    expect([...(await storeGrowth(db, growing))]).toEqual([one.reply.id])
     expect((await findMessage(db, one.userId, one.reply.id))?.text).toBe('So far')
     expect((await findMessage(db, two.userId, two.reply.id))?.text).toBe('All.')
     expect(await stillStreaming(db, one.userId, [one.reply.id])).toEqual([one.reply.id])
@@ -147,15 +155,18 @@ describe('a reply in store', () => {
     ['of a person who leaves gives its price back where it is empty', '', { 'energy:available': 100 }],
   ])('%s', async (_, text, expected) => {
     const { userId, reply, energy } = await streamingReply(start)
-    await storeGrowth(db, [{ userId, messageId: reply.id, text }], later(1000))
+    await storeGrowth(db, [{ userId, messageId: reply.id, text }])
     await stopReplies(db, userId, later(2000))
     expect(await findMessage(db, userId, reply.id)).toMatchObject({ state: 'stopped', text })
     expect(await energy()).toMatchObject({ ...expected, 'energy:held': 0 })
   })
 
-  it('whose writer fell silent is interrupted, and only that one', async () => {
-    const [silent, alive] = [await streamingReply(start), await streamingReply(later(30_000))]
-    expect(await interruptReplies(db, { heartbeatBefore: later(20_000) }, later(40_000))).toBeGreaterThanOrEqual(1)
+  it('whose writer fell silent is interrupted by the clock of the database, and only that one', async () => {
+    const ago = (ms: number) => new Date(Date.now() - ms)
+    const [silent, alive] = [await streamingReply(ago(30_000)), await streamingReply(ago(0))]
+    const found = (await silentReplies(db, 20_000)).filter(({ userId }) => userId === silent.userId)
+    expect(found.map(({ id }) => id)).toEqual([silent.reply.id])
+    expect(await interruptReplies(db, { silent: found }, later(40_000))).toBe(1)
     expect(await findMessage(db, silent.userId, silent.reply.id)).toMatchObject({
       state: 'interrupted',
       failure: 'REPLY_INTERRUPTED',
@@ -163,5 +174,24 @@ describe('a reply in store', () => {
     expect(await silent.energy()).toMatchObject({ 'energy:available': 100, 'energy:held': 0 })
     expect((await findMessage(db, alive.userId, alive.reply.id))?.state).toBe('streaming')
     expect(await storeEnding(db, silent.ending())).toBe(false)
+  })
+
+  it('is not interrupted when its writer shows a sign of life after it was found silent', async () => {
+    const late = await streamingReply(new Date(Date.now() - 30_000))
+    const found = (await silentReplies(db, 20_000)).filter(({ userId }) => userId === late.userId)
+    await storeGrowth(db, [{ userId: late.userId, messageId: late.reply.id, text: 'Here' }])
+    expect(await interruptReplies(db, { silent: found }, start)).toBe(0)
+    expect((await findMessage(db, late.userId, late.reply.id))?.state).toBe('streaming')
+  })
+
+  it('that was stopped elsewhere is completed with the text that its writer had shown, and never shortened', async () => {
+    const { userId, reply, ending } = await streamingReply(start)
+    const shown = (text: string) => completeText(db, { userId, messageId: reply.id, text })
+    await storeGrowth(db, [{ userId, messageId: reply.id, text: 'Good' }])
+    await storeEnding(db, ending({ text: null, state: 'stopped' }))
+    await shown('Good evening')
+    await shown('Bad evening, everybody')
+    await shown('Good')
+    expect((await findMessage(db, userId, reply.id))?.text).toBe('Good evening')
   })
 })

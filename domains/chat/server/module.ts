@@ -25,7 +25,7 @@ import { storeContinuation, storeRegeneration } from './turns.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
-import { recoverReplies } from './recover-replies.ts'
+import { createReplyRecovery, interruptAllReplies } from './recover-replies.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
@@ -87,7 +87,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): HandlersFor<typeo
 export type ChatNeeds = {
   db: Db
   engine: ChatEngine
-  events: Pick<PersonEvents, 'publish'>
+  events: Pick<PersonEvents, 'publish' | 'bus'>
   views: ViewNeeds
   clock: Clock
   log: Log
@@ -114,8 +114,6 @@ export type ChatModule = DomainModule & {
   hasConversed: typeof hasConversed
 }
 
-const recoveryMs = 15_000
-
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, views, clock, log } = needs
@@ -135,7 +133,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     },
     { events, views, isDemo: engine.isDemo, isNoticeDue },
   )
-  let recovery: ReturnType<typeof setInterval> | undefined
+  const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   return {
     name: 'chat',
     replies,
@@ -165,17 +163,11 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       },
     ],
     async start() {
-      await recoverReplies(db, clock.now(), isOnlyWriter ? 0 : undefined)
-      recovery = setInterval(
-        () =>
-          void recoverReplies(db, clock.now()).catch((error: unknown) =>
-            log.error({ err: error }, 'recovery of replies failed'),
-          ),
-        recoveryMs,
-      )
+      if (isOnlyWriter) await interruptAllReplies(db, clock.now())
+      recovery.start()
     },
     async close() {
-      clearInterval(recovery)
+      recovery.close()
       await replies.close()
     },
   }

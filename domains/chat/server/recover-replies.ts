@@ -1,14 +1,75 @@
 import type { Db } from '#platform/db/database.ts'
-import { interruptReplies } from './reply-store.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { SilentReply } from './reply-store.ts'
+import { interruptReplies, silentReplies } from './reply-store.ts'
 
-/** A writer that gave no sign of life for this long is gone. */
-const silentMs = 20_000
+/** Replies show a sign of life every two seconds at most; after two missing ones a reply is suspected. */
+const silentMs = 4_000
+const lookEveryMs = 1_000
+/** A suspected reply is ended when it has shown no sign of life for so long under watch. */
+const watchMs = 1_500
+/** After an outage of the database, or of this process, writers get this time to show a sign of life again. */
+const graceMs = 4_000
+const slowLookMs = 1_000
+const longGapMs = 3_000
 
-/** Ends replies whose writer is gone, and gives their price back. */
-export function recoverReplies(db: Db, now: Date, silentForMs = silentMs): Promise<number> {
-  return interruptReplies(
-    db,
-    { heartbeatBefore: new Date(now.getTime() - silentForMs + (silentForMs === 0 ? 1 : 0)) },
-    now,
-  )
+type Needs = { db: Db; now(): Date; log: Log; monotonic?: () => number }
+
+/**
+ * Ends replies whose writer is gone, and returns their price.
+ * NOTE: the age of a sign of life is the database's matter, and how long it stayed unchanged is measured by this process's
+ * monotonic clock: no clock that is wrong ends a healthy reply, and neither does an outage that silenced all writers.
+ */
+export function createReplyRecovery({ db, now, log, monotonic = () => performance.now() }: Needs) {
+  /** When each was first seen silent, by its id and its last sign of life. */
+  const suspects = new Map<string, number>()
+  let lastLookAt = monotonic()
+  let graceUntil = 0
+  let isLooking = false
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const keyOf = ({ id, heartbeat }: SilentReply) => `${id} ${heartbeat}`
+
+  const excuse = () => {
+    suspects.clear()
+    graceUntil = monotonic() + graceMs
+  }
+
+  /** Looks once; answers how many replies it ended. */
+  const look = async (): Promise<number> => {
+    const startedAt = monotonic()
+    const wasAway = startedAt - lastLookAt > longGapMs
+    const silent = await silentReplies(db, silentMs).catch((error: unknown) => {
+      excuse()
+      throw error
+    })
+    lastLookAt = monotonic()
+    if (wasAway || lastLookAt - startedAt > slowLookMs) excuse()
+    const seen = new Set(silent.map(keyOf))
+    for (const key of suspects.keys()) if (!seen.has(key)) suspects.delete(key)
+    for (const reply of silent) if (!suspects.has(keyOf(reply))) suspects.set(keyOf(reply), lastLookAt)
+    if (lastLookAt < graceUntil) return 0
+    const gone = silent.filter((reply) => lastLookAt - (suspects.get(keyOf(reply)) ?? lastLookAt) >= watchMs)
+    return gone.length === 0 ? 0 : interruptReplies(db, { silent: gone }, now())
+  }
+
+  return {
+    look,
+    start(): void {
+      timer = setInterval(() => {
+        if (isLooking) return
+        isLooking = true
+        look()
+          .then((ended) => ended > 0 && log.warn({ replies: ended }, 'replies of a process that is gone were ended'))
+          .catch((error: unknown) => log.error({ err: error }, 'recovery of replies failed'))
+          .finally(() => (isLooking = false))
+      }, lookEveryMs)
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+/** Ends every reply that is still being written: for the start of the only process that writes any. */
+export function interruptAllReplies(db: Db, now: Date): Promise<number> {
+  return interruptReplies(db, 'all', now)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -10,16 +11,20 @@ import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Turn } from '../contract.ts'
 import { leanTurn } from '../lean-turn.ts'
-import type { Admission } from './admission.ts'
+import type { Admission, Place } from './admission.ts'
+import type { Reading } from './foreign-replies.ts'
+import { createForeignReplies } from './foreign-replies.ts'
 import { recentTurns } from './turns-before-moderation.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
-import { createLiveReply, publishEndedReply } from './live-reply.ts'
+import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
-import { findMessage, plainView, viewMessage } from './messages.ts'
+import { findMessage, viewMessage } from './messages.ts'
 import { abortReasons, endingOf, endingOfError } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
+import { settleReply } from './settle-reply.ts'
 import { untilEnded } from './until-ended.ts'
+import { untilStored } from './until-stored.ts'
 
 /** Moderates a reply while it streams; text that it holds back is sent later or never. */
 export type StreamModerator = {
@@ -34,7 +39,7 @@ export type ReplyNeeds = {
   /** `recent` holds the turns before, oldest first. */
   createModerator(locale: string, recent: readonly string[]): StreamModerator
   messageFor(locale: string, error: ErrorName): string
-  events: Pick<PersonEvents, 'publish'>
+  events: Pick<PersonEvents, 'publish' | 'bus'>
   clock: Clock
   log: Log
   metrics: Metrics
@@ -46,6 +51,8 @@ export type ReplyJob = {
   row: MessageRow
   locale: string
   isPremium: boolean
+  /** The reserved place; none is needed without an engine. */
+  place: Place | null
   /** Text that is sent without an engine: help in a crisis comes from us. */
   fixedText?: string
   prompt(): Promise<Prompt>
@@ -61,11 +68,23 @@ type Running = {
 }
 
 const { stopped, blocked, shuttingDown, leaving } = abortReasons
-const foreignPollMs = 500
+/** Followers of a reply whose ending cannot be stored for so long are let go; they resume. */
+const lateAfterMs = 8_000
+/** The writer of a reply that is stopped elsewhere gets this time to store the text that it has shown. */
+const stopElsewhereMs = 3_000
+const drainPollMs = 100
+/** A process that ends while its database is away leaves the endings to recovery. */
+const closeWithinMs = 5_000
+const stopTopic = 'stop-reply'
+const leaveTopic = 'interrupt-replies'
+const ownerTopic = 'change-owner'
 
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {
   const running = new Map<string, Running>()
+  const foreign = createForeignReplies({ ...needs, now: () => needs.clock.now() })
+  const closing = new AbortController()
+  let isDraining = false
   const stopHeartbeat = startReplyHeartbeat(needs, () =>
     [...running.values()].map(({ live, ownerId, job, abort }) => ({
       live,
@@ -100,7 +119,8 @@ export function createReplies(needs: ReplyNeeds) {
       .then((ending) => finish(entry, ending))
       .catch((error: unknown) => {
         needs.log.error({ err: error, messageId: job.row.id }, 'a reply could not be ended; recovery will')
-        return { state: 'interrupted', failure: 'REPLY_INTERRUPTED', message: '' } satisfies ReplyEnding
+        live.release()
+        return endingOf('interrupted', 'REPLY_INTERRUPTED')
       })
       .finally(() => {
         running.delete(job.row.id)
@@ -117,15 +137,17 @@ export function createReplies(needs: ReplyNeeds) {
     try {
       const earlier = running.get(job.turn.userMessage?.parentId ?? '')
       if (earlier) await untilEnded(earlier.finished, abort.signal)
-      const leave = await needs.admission.enter(job.isPremium, abort.signal, (place) => live.place(place))
+      const leave = await job.place?.enter(abort.signal, (place) => live.place(place))
       needs.metrics.repliesWaiting.set(needs.admission.waiting())
       try {
         return await speak(entry)
       } finally {
-        leave()
+        leave?.()
       }
     } catch (error) {
-      return endingOfError(error, live.text().length > job.row.text.length, needs.log)
+      job.place?.release()
+      const shown = { wrote: live.text().length > job.row.text.length, hasText: live.text() !== '' }
+      return endingOfError(error, shown, needs.log)
     }
   }
 
@@ -153,112 +175,78 @@ export function createReplies(needs: ReplyNeeds) {
     if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
     publishRest()
     abort.signal.throwIfAborted()
-    return live.text().length > job.row.text.length ? endingOf('done', null) : endingOf('failed', 'REPLY_FAILED')
+    // The engine may have nothing to add to a reply that is whole.
+    return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
   }
 
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
     const { job, live } = entry
     // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
-    if (ending.failure === 'REPLY_BLOCKED') live.withdraw()
+    if (ending.state === 'failed') live.withdraw()
     live.flush()
-    const wrote = live.text().length > job.row.text.length
-    // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
-    const isPaid = wrote && (ending.state === 'done' || ending.state === 'stopped')
-    const now = needs.clock.now()
-    const ended = {
-      messageId: job.row.id,
-      text: live.text(),
-      state: ending.state,
-      failure: ending.failure,
-      holdId: job.row.holdId,
-      isPaid,
-      now,
+    const onLate = () => {
+      needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')
+      live.release()
     }
-    // Until a sign-in is committed the row is still the visitor's: requested as such, it waits to see whose it becomes.
-    if (!(await storeEnding(needs.db, { ...ended, userId: job.row.userId })) && entry.ownerId !== job.row.userId)
-      await storeEnding(needs.db, { ...ended, userId: entry.ownerId })
-    const { ownerId } = entry
-    const balances = isPaid
-      ? job.turn.balances
-      : await balancesOf(needs.db, { userId: ownerId, isPremium: job.isPremium, now })
-    const message = plainView(
-      { ...job.row, text: live.text(), state: ending.state, failure: ending.failure },
-      job.turn.message.siblings,
-    )
-    const reported = { ...ending, message: ending.failure ? needs.messageFor(job.locale, ending.failure) : '' }
+    const settle = () =>
+      settleReply(needs.db, { ...job, ownerId: entry.ownerId, text: live.text(), now: needs.clock.now() }, ending)
+    const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })
+    const { message, balances, isPaid } = settled
+    const { state, failure } = settled.ending
+    const reported = { state, failure, message: failure ? needs.messageFor(job.locale, failure) : '' }
     live.end(reported, isPaid ? {} : { balances })
-    needs.events.publish(ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
-    needs.metrics.replies.inc({ state: ending.state })
+    needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
+    needs.metrics.replies.inc({ state: reported.state })
     return reported
   }
 
   /** The whole turn once its reply has ended; refuses with why it failed. */
-  async function completed(turn: Turn, row: MessageRow): Promise<Turn> {
+  async function completed({ turn, row, isPremium }: Omit<Reading, 'locale'>): Promise<Turn> {
     const entry = running.get(row.id)
     const ending = entry ? await entry.finished : null
-    const stored = await endedRow(entry?.ownerId ?? row.userId, row.id)
+    const stored = await foreign.ended(entry?.ownerId ?? row.userId, row.id)
     if (stored.state === 'failed' || stored.state === 'interrupted')
       throw new CallRefused((ending?.failure ?? stored.failure ?? 'REPLY_FAILED') as ErrorName)
-    const balances = await balancesOf(needs.db, {
-      userId: stored.userId,
-      isPremium: entry?.job.isPremium ?? false,
-      now: needs.clock.now(),
-    })
+    const balances = await balancesOf(needs.db, { userId: stored.userId, isPremium, now: needs.clock.now() })
     return { ...turn, balances, message: await viewMessage(needs.db, stored) }
   }
 
   /** Follows a reply wherever it is written: here, in another process by its row, or not any more. */
-  function follow(turn: Turn, row: MessageRow, locale: string, sink: EventSink): void {
-    const entry = running.get(row.id)
+  function follow(reading: Reading, sink: EventSink): void {
+    const entry = running.get(reading.row.id)
     if (entry) entry.live.follow(sink, entry.accepted)
-    else void publishStored(turn, row, locale, sink)
+    else void foreign.follow(reading, sink)
   }
 
-  async function publishStored(turn: Turn, row: MessageRow, locale: string, sink: EventSink): Promise<void> {
-    try {
-      const stored = await endedRow(row.userId, row.id)
-      const failure = stored.failure as ErrorName | null
-      const ending: ReplyEnding = {
-        state: stored.state === 'streaming' ? 'interrupted' : stored.state,
-        failure,
-        message: failure ? needs.messageFor(locale, failure) : '',
-      }
-      const message = await viewMessage(needs.db, stored)
-      publishEndedReply(
-        sink,
-        JSON.stringify(leanTurn({ ...turn, message: { ...message, text: '', state: 'streaming', failure: null } })),
-        message,
-        ending,
-        ending.state === 'done' ? {} : { balances: turn.balances },
-      )
-    } catch (error) {
-      needs.log.error({ err: error }, 'a stored reply could not be told')
-      sink.end()
-    }
+  async function stopHere({ abort, finished }: Running): Promise<void> {
+    abort.abort(stopped)
+    await finished
   }
 
-  /** Waits until a reply that another process writes has ended. */
-  async function endedRow(userId: string, messageId: string): Promise<MessageRow> {
-    for (;;) {
-      const row = await findMessage(needs.db, userId, messageId)
-      if (!row) throw new CallRefused('MESSAGE_NOT_FOUND')
-      if (row.state !== 'streaming') return row
-      await new Promise((resolve) => setTimeout(resolve, foreignPollMs))
-    }
-  }
-
-  /** Another process notices by the row that its reply has ended. */
-  async function abortAllOf(userId: string, reason: Error): Promise<void> {
+  async function abortAllHere(userId: string, reason: Error): Promise<void> {
     const own = [...running.values()].filter(({ ownerId }) => ownerId === userId)
     for (const { abort } of own) abort.abort(reason)
     await Promise.all(own.map(({ finished }) => finished))
   }
 
+  function changeOwnerHere(fromUserId: string, toUserId: string): void {
+    for (const entry of running.values()) if (entry.ownerId === fromUserId) entry.ownerId = toUserId
+  }
+
+  needs.events.bus.on(stopTopic, (messageId) => {
+    const entry = running.get(messageId as string)
+    if (entry) void stopHere(entry)
+  })
+  needs.events.bus.on(leaveTopic, (userId) => void abortAllHere(userId as string, leaving))
+  needs.events.bus.on(ownerTopic, (change) => changeOwnerHere(...(change as [string, string])))
+
   return {
     start,
     completed,
     follow,
-    hasRoom: (isPremium: boolean) => needs.admission.hasRoom(isPremium),
+    /** A place for another reply; null when all are taken, or this process begins no more. */
+    reserve: (isPremium: boolean): Place | null => (isDraining ? null : needs.admission.reserve(isPremium)),
+    isDraining: () => isDraining,
     /** The text a reply has now, where it is written here. */
     liveText: (messageId: string) => running.get(messageId)?.live.text(),
     /** Resolves when a reply is no longer written here. */
@@ -266,41 +254,55 @@ export function createReplies(needs: ReplyNeeds) {
     /** Stops a reply; resolves when it has ended. */
     async stop(row: MessageRow): Promise<void> {
       const entry = running.get(row.id)
-      if (!entry) {
-        await storeEnding(needs.db, {
-          userId: row.userId,
-          messageId: row.id,
-          text: row.text,
-          state: 'stopped',
-          failure: null,
-          holdId: row.holdId,
-          isPaid: row.text !== '',
-          now: needs.clock.now(),
-        })
-        return
-      }
-      entry.abort.abort(stopped)
-      await entry.finished
+      if (entry) return stopHere(entry)
+      needs.events.bus.send(stopTopic, row.id)
+      if (needs.events.bus.isShared && (await foreign.endsWithin(row.userId, row.id, stopElsewhereMs))) return
+      // Nobody writes it any more: what is stored is all there is.
+      const left = await findMessage(needs.db, row.userId, row.id)
+      if (left?.state !== 'streaming') return
+      await storeEnding(needs.db, {
+        userId: row.userId,
+        messageId: row.id,
+        text: null,
+        state: 'stopped',
+        failure: null,
+        holdId: left.holdId,
+        isPaid: left.text !== '',
+        now: needs.clock.now(),
+      })
     },
     /** A visitor became someone else while replies were being written. */
     changeOwner(fromUserId: string, toUserId: string): void {
-      for (const entry of running.values()) if (entry.ownerId === fromUserId) entry.ownerId = toUserId
+      changeOwnerHere(fromUserId, toUserId)
+      needs.events.bus.send(ownerTopic, [fromUserId, toUserId])
     },
-    /** Breaks off all that is written for a person, here and elsewhere, and gives its price back. */
+    /** Breaks off all that is written for a person, here and elsewhere, and returns its price. */
     async interruptAllOf(userId: string): Promise<void> {
-      await abortAllOf(userId, leaving)
+      await abortAllHere(userId, leaving)
+      needs.events.bus.send(leaveTopic, userId)
+      // Another process that is not reached notices by the row that its reply has ended.
       await interruptReplies(needs.db, { userId }, needs.clock.now())
     },
     /** Stops all that is written for a person who leaves, here and elsewhere; the text that stays is paid for. */
     async stopAllOf(userId: string): Promise<void> {
-      await abortAllOf(userId, stopped)
+      await abortAllHere(userId, stopped)
       await stopReplies(needs.db, userId, needs.clock.now())
+    },
+    /** Begins no more replies, and waits for those in progress, for so long at most; answers how many are left. */
+    async drain(withinMs: number): Promise<number> {
+      isDraining = true
+      const giveUpAt = performance.now() + withinMs
+      while (running.size > 0 && performance.now() < giveUpAt) await pause(drainPollMs)
+      return running.size
     },
     /** Interrupts what is in progress and waits until all of it is stored. */
     async close(): Promise<void> {
-      stopHeartbeat()
+      isDraining = true
       for (const { abort } of running.values()) abort.abort(shuttingDown)
+      const giveUp = setTimeout(() => closing.abort(), closeWithinMs)
       await Promise.all([...running.values()].map((entry) => entry.finished))
+      clearTimeout(giveUp)
+      stopHeartbeat()
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { ErrorName } from '#platform/contract/codes.ts'
 import { EngineError } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { QueueFull } from './admission.ts'
 import type { ReplyEnding } from './live-reply.ts'
 
 /** The reasons for which a running reply is aborted. */
@@ -16,13 +15,22 @@ export function endingOf(state: ReplyEnding['state'], failure: ErrorName | null)
   return { state, failure, message: '' }
 }
 
-/** The ending of a reply that an error broke off; `hasText` is whether any of it was shown. */
-export function endingOfError(error: unknown, hasText: boolean, log: Log): ReplyEnding {
+type Shown = {
+  /** Whether any new text was shown. */
+  wrote: boolean
+  /** Whether there is text at all: what stood there before its continuation stays a reply. */
+  hasText: boolean
+}
+
+/** The ending of a reply that an error broke off. */
+export function endingOfError(error: unknown, { wrote, hasText }: Shown, log: Log): ReplyEnding {
   const { stopped, blocked, shuttingDown, leaving } = abortReasons
   if (error === stopped) return endingOf('stopped', null)
   if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
   if (error === shuttingDown || error === leaving) return endingOf('interrupted', 'REPLY_INTERRUPTED')
-  if (error instanceof QueueFull) return endingOf('failed', 'CHAT_BUSY')
-  log.warn({ err: error, kind: error instanceof EngineError ? error.kind : 'fault' }, 'a reply broke off')
-  return hasText ? endingOf('interrupted', 'REPLY_INTERRUPTED') : endingOf('failed', 'REPLY_FAILED')
+  const kind = error instanceof EngineError ? error.kind : 'fault'
+  log.warn({ err: error, kind }, 'a reply broke off')
+  // Text of a bad answer is no reply, such as a thought that was not marked: nothing of it stays.
+  if (kind === 'bad-answer' && wrote) return endingOf('failed', 'REPLY_FAILED')
+  return endingOf(hasText ? 'interrupted' : 'failed', wrote ? 'REPLY_INTERRUPTED' : 'REPLY_FAILED')
 }

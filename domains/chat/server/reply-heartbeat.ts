@@ -1,4 +1,3 @@
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { LiveReply } from './live-reply.ts'
@@ -18,33 +17,30 @@ export type BeatingReply = {
 // evenly.
 const frameMs = 200
 const growthMs = 1000
-const lifeSignMs = 5000
+const lifeSignMs = 1500
 
 /**
  * Publishes and stores all growing replies together: frames to their readers, and one statement a second to their rows.
  */
-export function startReplyHeartbeat(
-  needs: { db: Db; clock: Clock; log: Log },
-  replies: () => BeatingReply[],
-): () => void {
-  let lastLifeSign = 0
+export function startReplyHeartbeat(needs: { db: Db; log: Log }, replies: () => BeatingReply[]): () => void {
+  let lastLifeSign = Number.NEGATIVE_INFINITY
   let isStoring = false
   let missing = new Set<string>()
 
   const storeAll = async (): Promise<void> => {
-    const now = needs.clock.now()
-    const isLifeSign = now.getTime() - lastLifeSign >= lifeSignMs
+    const now = performance.now()
+    const isLifeSign = now - lastLifeSign >= lifeSignMs
     const growing = replies().filter(({ live, baseLength }) => isLifeSign || live.text().length > baseLength)
     if (isStoring || growing.length === 0) return
     isStoring = true
-    if (isLifeSign) lastLifeSign = now.getTime()
+    if (isLifeSign) lastLifeSign = now
     try {
       const rows = growing.map(({ ownerId, live }) => ({
         userId: ownerId,
         messageId: live.messageId,
         text: live.text(),
       }))
-      const alive = await storeGrowth(needs.db, rows, now)
+      const alive = await storeGrowth(needs.db, rows)
       const missed = growing.filter(({ live }) => !alive.has(live.messageId))
       // A row that is missed once may have become another person's meanwhile.
       for (const reply of missed) if (missing.has(reply.live.messageId)) reply.endedElsewhere()

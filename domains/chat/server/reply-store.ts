@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
@@ -13,21 +14,23 @@ export type GrowingReply = { userId: string; messageId: string; text: string }
 
 const growthStatement = defineStatement(
   'grow-replies',
-  { userIds: 'uuid[]', messageIds: 'uuid[]', texts: 'text[]', now: 'timestamptz' },
-  ({ userIds, messageIds, texts, now }) => query<{
+  { userIds: 'uuid[]', messageIds: 'uuid[]', texts: 'text[]' },
+  ({ userIds, messageIds, texts }) => query<{
     id: string
-  }>`update messages m set text = v.text, heartbeat_at = ${now}
+  }>`update messages m set text = v.text, heartbeat_at = now()
     from unnest(${userIds}, ${messageIds}, ${texts}) as v(user_id, id, text)
     where m.user_id = v.user_id and m.id = v.id and m.state = 'streaming' returning m.id`,
 )
 
-/** Writes the text of all growing replies in one statement; gives the ids still being written, so that one stopped elsewhere is noticed. */
-export async function storeGrowth(db: Queryable, replies: readonly GrowingReply[], now: Date): Promise<Set<string>> {
+/**
+ * Writes the text of all growing replies and a sign of life by the database's clock, in one statement; gives the ids still
+ * being written, so that one ended elsewhere is noticed.
+ */
+export async function storeGrowth(db: Queryable, replies: readonly GrowingReply[]): Promise<Set<string>> {
   const rows = await growthStatement(db, {
     userIds: replies.map((reply) => reply.userId),
     messageIds: replies.map((reply) => reply.messageId),
     texts: replies.map((reply) => reply.text),
-    now,
   })
   return new Set(rows.map((row) => row.id))
 }
@@ -35,7 +38,8 @@ export async function storeGrowth(db: Queryable, replies: readonly GrowingReply[
 export type FinishedReply = {
   userId: string
   messageId: string
-  text: string
+  /** Null leaves the text as it is stored. */
+  text: string | null
   state: EndState
   failure: ErrorName | null
   holdId: string | null
@@ -48,7 +52,7 @@ const endingStatement = defineStatement(
   {
     userId: 'uuid',
     messageId: 'uuid',
-    text: 'text',
+    text: 'text?',
     state: 'text',
     failure: 'text?',
     holdId: 'uuid?',
@@ -57,7 +61,7 @@ const endingStatement = defineStatement(
     now: 'timestamptz',
   },
   (at) => query<{ id: string }>`with ended as (
-    update messages set text = ${at.text}, state = ${at.state}, failure = ${at.failure}, heartbeat_at = null
+    update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, heartbeat_at = null
     where user_id = ${at.userId} and id = ${at.messageId} and state = 'streaming' returning id
   ), ${settleParts(at, fragment`exists (select from ended)`).parts}
   select id from ended`,
@@ -68,6 +72,35 @@ export async function storeEnding(db: Db, { isPaid, ...reply }: FinishedReply): 
   const as = isPaid ? 'captured' : 'released'
   const rows = await endingStatement(db, { ...reply, as, entryId: newId(reply.now) })
   return rows.length === 1
+}
+
+const completionStatement = defineStatement(
+  'complete-reply',
+  { userId: 'uuid', messageId: 'uuid', text: 'text' },
+  (at) => query<{ id: string }>`update messages set text = ${at.text}
+    where user_id = ${at.userId} and id = ${at.messageId} and state in ('stopped', 'interrupted')
+      and starts_with(${at.text}, text) returning id`,
+)
+
+/** Adds the text that was shown to a reply that was ended elsewhere before its writer had stored all of it. */
+export async function completeText(db: Db, reply: GrowingReply): Promise<void> {
+  await completionStatement(db, reply)
+}
+
+/** A reply that is being written, as it was when its writer last showed a sign of life. */
+export type SilentReply = { userId: string; id: string; heartbeat: string }
+
+/** Replies whose writer has shown no sign of life for so long by the database's clock. */
+export function silentReplies(db: Queryable, silentForMs: number): Promise<SilentReply[]> {
+  return db
+    .select({ userId: messages.userId, id: messages.id, heartbeat: sql<string>`${messages.heartbeatAt}::text` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.state, 'streaming'),
+        lt(messages.heartbeatAt, sql`now() - ${silentForMs / 1000} * interval '1 second'`),
+      ),
+    )
 }
 
 /** Stops all replies of a person as they are stored: one with text is paid for, another gives its price back. */
@@ -83,27 +116,33 @@ export async function stopReplies(db: Db, userId: string, now: Date): Promise<vo
   })
 }
 
-/** Marks replies as interrupted and gives their price back: those whose writer gave no sign of life since a moment, or all of a person. */
+/** Marks replies as interrupted and returns their price: silent ones, unless they showed a sign of life since, all of a person, or all. */
 export async function interruptReplies(
   db: Db,
-  which: { heartbeatBefore: Date } | { userId: string },
+  which: { silent: readonly SilentReply[] } | { userId: string } | 'all',
   now: Date,
 ): Promise<number> {
   return transact(db, async (tx) => {
-    const meant =
-      'userId' in which
-        ? eq(messages.userId, which.userId)
-        : and(isNotNull(messages.heartbeatAt), lt(messages.heartbeatAt, which.heartbeatBefore))
     const broken = await tx
       .update(messages)
       .set({ state: 'interrupted', failure: 'REPLY_INTERRUPTED', heartbeatAt: null })
-      .where(and(eq(messages.state, 'streaming'), meant))
+      .where(and(eq(messages.state, 'streaming'), meantBy(which)))
       .returning({ userId: messages.userId, holdId: messages.holdId })
     // In the order in which the wallets of several people are always locked.
     for (const { userId, holdId } of broken.toSorted((one, other) => (one.userId < other.userId ? -1 : 1)))
       if (holdId) await settleHoldOf(tx, { userId, holdId, as: 'released', now })
     return broken.length
   })
+}
+
+function meantBy(which: Parameters<typeof interruptReplies>[1]): SQL | undefined {
+  if (which === 'all') return undefined
+  if ('userId' in which) return eq(messages.userId, which.userId)
+  return or(
+    ...which.silent.map(({ userId, id, heartbeat }) =>
+      and(eq(messages.userId, userId), eq(messages.id, id), sql`${messages.heartbeatAt} = ${heartbeat}::timestamptz`),
+    ),
+  )
 }
 
 /** Which of these replies are still being written, by anyone. */

@@ -79,7 +79,7 @@ function sendStatement(currency: Currency) {
     ), reply as (
       insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, hold_id, engine, heartbeat_at, created_at)
       select ${at.userId}, ${at.replyId}, ${at.sessionId}, ${at.saidId}, depth + 1, 'character', '', 'streaming',
-        (select id from ${held}), ${at.engine}, ${at.now}, ${at.now}
+        (select id from ${held}), ${at.engine}, now(), ${at.now}
       from room, ${paid}
     ), shown as (
       update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = ''

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -48,7 +48,7 @@ export async function storeRegeneration(tx: Tx, input: RewriteInput): Promise<St
     holdId: paid.holdId,
     engine: input.engine,
   })
-  await tx.insert(messages).values(reply)
+  await tx.insert(messages).values({ ...reply, heartbeatAt: databaseNow })
   await rememberChoice(tx, actor.userId, reply.parentId, reply.id)
   await updateConversation(tx, actor.userId, conversation.id, { leafId: reply.id, updatedAt: now })
   return { conversation, userMessage: null, reply, balances: paid.balances, isRepeat: false }
@@ -77,11 +77,14 @@ export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<St
   }
   await tx
     .update(messages)
-    .set(change)
+    .set({ ...change, heartbeatAt: databaseNow })
     .where(and(eq(messages.userId, actor.userId), eq(messages.id, messageId)))
   await updateConversation(tx, actor.userId, conversation.id, { updatedAt: now })
   return { conversation, userMessage: null, reply: { ...reply, ...change }, balances: paid.balances, isRepeat: false }
 }
+
+/** Signs of life are by one clock, whichever process gives them. */
+const databaseNow = sql`now()`
 
 async function findByKey(tx: Queryable, userId: string, clientMessageId: string): Promise<MessageRow | null> {
   const [row] = await tx

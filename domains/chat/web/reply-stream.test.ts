@@ -4,7 +4,8 @@ import type { ReplyEvent } from './reply-events.ts'
 import { followReply } from './reply-stream.ts'
 
 type Attempt = { path: string; params: unknown; lastEventId: number | undefined }
-type Connection = { events: StreamEvent[]; end: StreamEnd }
+/** `silent` is a line that stays up and brings nothing more. */
+type Connection = { events: StreamEvent[]; end: StreamEnd | 'silent' }
 
 const message = { id: 'm1', text: '', state: 'streaming' }
 const accepted: StreamEvent = { id: 1, event: 'accepted', data: { userMessage: null, message } }
@@ -41,13 +42,18 @@ async function play(
         return () => undefined
       },
     },
+    silenceMs: 20,
     isTemporary: ({ code }) => code === -1 || code === 2704,
     position: () => (hasMessage ? { messageId: 'm1', length: text.length } : null),
     openStream: (path: string, params: unknown, settings: OpenStreamSettings) => {
       attempts.push({ path, params, lastEventId: settings.lastEventId })
       const connection = connections[attempts.length - 1] ?? { events: [], end: refused(1000) }
       for (const event of connection.events) settings.onEvent(event)
-      return Promise.resolve(connection.end)
+      const { end } = connection
+      if (end !== 'silent') return Promise.resolve(end)
+      return new Promise<StreamEnd>((resolve) =>
+        settings.signal.addEventListener('abort', () => resolve({ kind: 'aborted' })),
+      )
     },
     listener: {
       onEvent: (event: ReplyEvent) => {
@@ -83,6 +89,17 @@ describe('following a reply', () => {
       { path: '/v1/session/chat/resume', params: { messageId: 'm1' }, lastEventId: 6 },
     ])
     expect(received).toEqual(['accepted', 'token', 'lost', 'lost', 'restored', 'token', 'ended'])
+    expect(text).toBe('Good evening')
+  })
+
+  it('goes on from the text that is here when the line stays up and nothing comes', async () => {
+    const { attempts, received, text } = await play([
+      { events: [accepted, token('Good ', 5)], end: 'silent' },
+      { events: [], end: 'silent' },
+      { events: [token('evening', 12), done('Good evening')], end: closed },
+    ])
+    expect(attempts.slice(1).map(({ lastEventId }) => lastEventId)).toEqual([6, 6])
+    expect(received).toEqual(['accepted', 'token', 'token', 'ended'])
     expect(text).toBe('Good evening')
   })
 

@@ -6,6 +6,12 @@ import { backOffMs, waitOrWake } from './back-off.ts'
 import type { ReplyEvent } from './reply-events.ts'
 import { readReplyEvent } from './reply-events.ts'
 
+/**
+ * A stream without an event for so long is opened anew from the text that is here, even if its line is up. A reply
+ * that really takes so long goes on where it was.
+ */
+const silenceMs = 20_000
+
 /** The callbacks of a follower. */
 export type FollowListener = {
   onEvent(event: ReplyEvent): void
@@ -30,6 +36,7 @@ export type FollowOptions = {
   /** Names of refusals after which the same call is tried again later. */
   isTemporary(answer: ResponseEnvelope): boolean
   random?: () => number
+  silenceMs?: number
 }
 
 /**
@@ -46,12 +53,14 @@ export async function followReply(options: FollowOptions): Promise<void> {
     const isResume = hasAccepted && place !== null
     const target = isResume ? { path: options.resumePath, params: { messageId: place.messageId } } : options.start
     if (!target) return
+    const watchdog = createWatchdog(options.silenceMs ?? silenceMs)
     const end = await options.openStream(target.path, target.params, {
-      signal,
+      signal: AbortSignal.any([signal, watchdog.signal]),
       ...(isResume ? { lastEventId: eventIdAt(place.length) } : {}),
       onEvent: (raw) => {
         const event = readReplyEvent(raw)
         if (!event || hasEnded || signal.aborted) return
+        watchdog.reset()
         if (failures > 0) listener.onRestored()
         failures = 0
         if (event.type === 'accepted') hasAccepted = true
@@ -59,12 +68,31 @@ export async function followReply(options: FollowOptions): Promise<void> {
         listener.onEvent(event)
       },
     })
-    if (hasEnded || end.kind === 'aborted' || signal.aborted) return
+    watchdog.stop()
+    if (hasEnded || signal.aborted) return
+    // Nothing came: the stream may be one that nobody writes to any more. No words about it, unless it fails again.
+    if (end.kind === 'aborted') continue
     if (end.kind === 'refused' && !options.isTemporary(end.answer)) return listener.onRefused(end.answer, hasAccepted)
     listener.onLost(hasAccepted)
     const pauseMs =
       end.kind === 'refused' && end.retryAfterMs !== null ? end.retryAfterMs : backOffMs(failures, options.random)
     failures += 1
     if (!(await waitOrWake(pauseMs, wake, signal))) return
+  }
+}
+
+/** Aborts its signal when nothing has reset it for so long. */
+function createWatchdog(ms: number) {
+  const abort = new AbortController()
+  const bite = () => abort.abort()
+  let timer = setTimeout(bite, ms)
+  const stop = () => clearTimeout(timer)
+  return {
+    signal: abort.signal,
+    stop,
+    reset(): void {
+      stop()
+      timer = setTimeout(bite, ms)
+    },
   }
 }

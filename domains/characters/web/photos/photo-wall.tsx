@@ -7,17 +7,21 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { MenuItem } from '#ui/primitives/menu.tsx'
-import { largestPicture } from '../picture-sources.ts'
 import { PhotoBar } from './photo-bar.tsx'
 import type { PhotoCache, PhotoCacheState } from './photo-cache.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { usePhotoWords } from './photo-words.ts'
+import { isClear, previewItems } from './preview-items.ts'
 import { UnlockSheet } from './unlock-sheet.tsx'
 import { usePhotoActions } from './use-photo-actions.ts'
 
 const MediaPreview = lazy(() =>
   import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
 )
+
+/** By the room it has: it also stands beside other things. */
+const wall =
+  'grid grid-cols-2 gap-2.5 @min-[36rem]:grid-cols-3 @min-[36rem]:gap-3.5 @min-[52rem]:grid-cols-4 @min-[66rem]:grid-cols-5'
 
 type PhotoWallProps<P extends Photo> = PhotoCacheState<P> & {
   store: PhotoCache<P>
@@ -57,20 +61,22 @@ export function PhotoWall<P extends Photo>({
   const close = (set: typeof setShown) => set((before) => before && { ...before, isOpen: false })
   return (
     <>
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-4 xl:grid-cols-5">
-        {list.map((photo) => (
-          <li key={photo.id} className="min-w-0">
-            <PhotoTile
-              photo={photo}
-              name={nameOf(photo)}
-              onOpen={() => (photo.isLocked ? setUnlocking : setShown)({ id: photo.id, isOpen: true })}
-              {...(photo.isOwn
-                ? { onRetry: () => void actions.retry(photo), onCancel: () => void actions.cancel(photo) }
-                : {})}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className={wall}>
+          {list.map((photo) => (
+            <li key={photo.id} className="min-w-0">
+              <PhotoTile
+                photo={photo}
+                name={nameOf(photo)}
+                onOpen={() => (photo.isLocked ? setUnlocking : setShown)({ id: photo.id, isOpen: true })}
+                {...(photo.isOwn
+                  ? { onRetry: () => void actions.retry(photo), onCancel: () => void actions.cancel(photo) }
+                  : {})}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       {next === null ? null : (
         <div className="grid justify-items-center gap-3 pt-6 text-center text-small text-ink-3">
           {status === 'failed' ? <p role="alert">{t('moreFailed')}</p> : null}
@@ -143,7 +149,7 @@ type ViewerProps<P extends Photo> = {
 function Viewer<P extends Photo>({ list, shown, nameOf, onClose, below }: ViewerProps<P>) {
   const t = useTexts('photos')
   const format = useFormats()
-  const clear = list.filter((photo) => !photo.isLocked && photo.state === 'done' && photo.image !== null)
+  const clear = list.filter(isClear)
   const opened = clear.find(({ id }) => id === shown.id)
   const name = opened ? nameOf(opened) : ''
   const describe = usePhotoWords(name)
@@ -153,22 +159,7 @@ function Viewer<P extends Photo>({ list, shown, nameOf, onClose, below }: Viewer
         open={shown.isOpen}
         onClose={onClose}
         startKey={shown.id}
-        items={clear.flatMap((photo) =>
-          photo.image === null
-            ? []
-            : [
-                {
-                  key: photo.id,
-                  // A loop is an animated picture: it plays by itself, and needs no player.
-                  kind: 'image' as const,
-                  src: largestPicture(photo.image),
-                  alt: describe(photo),
-                  width: photo.image.width,
-                  height: photo.image.height,
-                  thumbhash: photo.image.thumbhash,
-                },
-              ],
-        )}
+        items={previewItems(clear, describe)}
         below={(key) => {
           const photo = clear.find(({ id }) => id === key)
           return photo ? below(photo) : null

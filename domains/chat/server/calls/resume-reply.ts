@@ -14,9 +14,10 @@ export function resumeReplyHandler(call: typeof resumeReply | typeof tourResumeR
     if (row.role !== 'character') fail('MESSAGE_NOT_FOUND')
     const balances = await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now })
     const turn = { userMessage: null, message: await viewMessage(db, row), balances }
+    const reading = { turn, row, locale: caller.locale, isPremium: actor.isPremium }
     return {
-      data: () => replies.completed(turn, row),
-      follow: (sink) => replies.follow(turn, row, caller.locale, sink),
+      data: () => replies.completed(reading),
+      follow: (sink) => replies.follow(reading, sink),
     }
   })
 }

@@ -6,10 +6,9 @@ import { answersCryForHelp, beginReply } from '../chat.ts'
 import { partnerAsksOf } from '../partner.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
 import { storeContinuation, storeRegeneration } from '../turns.ts'
+import { withPlace } from '../with-place.ts'
 
 type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRegenerateReply | typeof tourContinueReply
-
-const busyRetryMs = 5000
 
 /** Writes another reply beside an earlier one, or goes on with it, by what `store` makes room for. */
 export function rewriteReplyHandler(
@@ -28,17 +27,21 @@ export function rewriteReplyHandler(
     if (!isFree) await partnerAsksOf(needs, params.messageId, actor, caller)
     const waitMs = isFree ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
-    if (!isFree && !replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
-    const begin = async () => {
-      const stored = await transact(db, (tx) => store(tx, { actor, now, isFree, engine: needs.engineName, ...params }))
-      // To help that stands there already nothing is added.
-      const help = stored.reply.text ? '' : moderation.crisisHelp(caller.locale, caller.country)
-      return { stored, turn: await beginReply(needs, stored, actor, caller, isFree ? { fixedText: help } : {}) }
-    }
+    const begin = () =>
+      withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
+        const stored = await transact(db, (tx) =>
+          store(tx, { actor, now, isFree, engine: needs.engineName, ...params }),
+        )
+        // To help that stands there already nothing is added.
+        const help = stored.reply.text ? '' : moderation.crisisHelp(caller.locale, caller.country)
+        const fixed = isFree ? { fixedText: help } : {}
+        return { stored, turn: await beginReply(needs, stored, actor, caller, { place, ...fixed }) }
+      })
     const { stored, turn } = await (isFree ? begin() : replies.inShare(actor, caller, begin))
+    const reading = { turn, row: stored.reply, locale: caller.locale, isPremium: actor.isPremium }
     return {
-      data: () => replies.completed(turn, stored.reply),
-      follow: (sink) => replies.follow(turn, stored.reply, caller.locale, sink),
+      data: () => replies.completed(reading),
+      follow: (sink) => replies.follow(reading, sink),
     }
   })
 }

@@ -7,8 +7,7 @@ import { earlierTurns } from '../messages.ts'
 import { partnerAsks } from '../partner.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
 import { storeSend } from '../sends.ts'
-
-const busyRetryMs = 5000
+import { withPlace } from '../with-place.ts'
 
 /** Stores what was said, then writes a reply to it. */
 export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMessage, needs: ReplyWriting) {
@@ -36,18 +35,19 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     // Help needs no engine and is not entertainment, so no queue and no limit delays it.
     const waitMs = verdict === 'help' ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
-    if (verdict !== 'help' && !replies.hasRoom(actor.isPremium)) fail('CHAT_BUSY', busyRetryMs)
-    const isHelp = verdict === 'help'
-    const begin = async () => {
-      const sent = { actor, now, sessionId, text, clientMessageId, parentId }
-      const stored = await storeSend(db, { ...sent, isFree: isHelp, engine: needs.engineName })
-      const fixed = isHelp ? { fixedText: moderation.crisisHelp(caller.locale, caller.country) } : {}
-      return { stored, turn: await beginReply(needs, stored, actor, caller, { earlier, ...fixed }) }
-    }
-    const { stored, turn } = await (isHelp ? begin() : replies.inShare(actor, caller, begin))
+    const isFree = verdict === 'help'
+    const said = { actor, now, sessionId, text, clientMessageId, parentId, isFree, engine: needs.engineName }
+    const begin = () =>
+      withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
+        const stored = await storeSend(db, said)
+        const fixed = isFree ? { fixedText: moderation.crisisHelp(caller.locale, caller.country) } : {}
+        return { stored, turn: await beginReply(needs, stored, actor, caller, { earlier, place, ...fixed }) }
+      })
+    const { stored, turn } = await (isFree ? begin() : replies.inShare(actor, caller, begin))
+    const reading = { turn, row: stored.reply, locale: caller.locale, isPremium: actor.isPremium }
     return {
-      data: () => replies.completed(turn, stored.reply),
-      follow: (sink) => replies.follow(turn, stored.reply, caller.locale, sink),
+      data: () => replies.completed(reading),
+      follow: (sink) => replies.follow(reading, sink),
     }
   })
 }

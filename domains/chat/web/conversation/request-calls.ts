@@ -17,9 +17,9 @@ export function startOf(calls: ChatCalls, sessionId: string, requested: Request)
   return { path: call.path, params: { messageId: requested.messageId, clientMessageId: requested.key } }
 }
 
-const temporary = new Set<string>(['CHAT_BUSY', 'TOO_MANY_REPLIES', 'TOO_MANY_REQUESTS'])
+const temporary = new Set<string>(['CHAT_BUSY', 'TOO_MANY_REPLIES', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'])
 
-/** Refusals that pass by themselves: nobody answers, or too many ask at once. */
+/** Refusals that pass by themselves: nobody answers, the service is away for a moment, or too many call at once. */
 export function isTemporary({ code }: ResponseEnvelope): boolean {
   if (code === unreachableCode) return true
   const error = codeName(code)

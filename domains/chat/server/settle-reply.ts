@@ -1,0 +1,47 @@
+import type { ErrorName } from '#platform/contract/codes.ts'
+import type { Db } from '#platform/db/database.ts'
+import { balancesOf } from '#domains/wallet/server/public.ts'
+import type { Balances, Message, Turn } from '../contract.ts'
+import type { EndState } from './live-reply.ts'
+import type { MessageRow } from './messages.ts'
+import { findMessage, plainView } from './messages.ts'
+import { completeText, storeEnding } from './reply-store.ts'
+
+type Ending = { state: EndState; failure: ErrorName | null }
+/** A reply that is whole in memory. */
+type WrittenReply = { turn: Turn; row: MessageRow; isPremium: boolean; ownerId: string; text: string; now: Date }
+type SettledReply = { ending: Ending; isPaid: boolean; balances: Balances; message: Message }
+
+/** Stores the ending of a reply and settles its hold; run again after a failure, it ends alike. */
+export async function settleReply(
+  db: Db,
+  { turn, row, isPremium, ownerId, text, now }: WrittenReply,
+  { state, failure }: Ending,
+): Promise<SettledReply> {
+  const wrote = text.length > row.text.length
+  // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
+  const isPaid = wrote && (state === 'done' || state === 'stopped')
+  const ended = { messageId: row.id, text, state, failure, holdId: row.holdId, isPaid, now }
+  // Until a sign-in is committed the row is still the visitor's: requested as such, it waits to see whose it becomes.
+  const owners = new Set([row.userId, ownerId])
+  let isStored = false
+  for (const userId of owners) isStored ||= await storeEnding(db, { ...ended, userId })
+  const ending = (isStored ? null : await endedElsewhere(db, owners, ended)) ?? { state, failure }
+  const balances = isPaid && isStored ? turn.balances : await balancesOf(db, { userId: ownerId, isPremium, now })
+  const message = plainView({ ...row, text, ...ending }, turn.message.siblings)
+  return { ending, isPaid: isPaid && isStored, balances, message }
+}
+
+/** The ending that another process stored, or this one before it lost the answer; the text that was shown is added to it. */
+async function endedElsewhere(
+  db: Db,
+  owners: Iterable<string>,
+  shown: { messageId: string; text: string },
+): Promise<Ending | null> {
+  for (const userId of owners) {
+    await completeText(db, { ...shown, userId })
+    const row = await findMessage(db, userId, shown.messageId)
+    if (row && row.state !== 'streaming') return { state: row.state, failure: row.failure as ErrorName | null }
+  }
+  return null
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Log } from '../telemetry/log.ts'
+import type { BusListener, ProcessBus } from './process-bus.ts'
+
+const channel = 'nocturne'
+/** A notification of PostgreSQL holds less than 8000 bytes. */
+const pieceLength = 7_500
+/** Messages of this time travel in one statement. */
+const gatherMs = 20
+/** Messages that wait for a connection; more would fill the memory of a process whose database is away. */
+const mostWaiting = 2_000
+const connectMs = 5_000
+const answerMs = 10_000
+const probeMs = 5_000
+const reconnectMs = 500
+
+type Message = { topic: string; data: unknown }
+
+/** The bus by LISTEN and NOTIFY, on one connection of its own that is opened again whenever it is lost. */
+export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus {
+  const self = randomUUID()
+  const listeners = new Map<string, BusListener[]>()
+  const gapListeners: (() => void)[] = []
+  const parts = new Map<string, string[]>()
+  const closing = new AbortController()
+  let waiting: string[] = []
+  let hasDropped = false
+  let client: Client | null = null
+  let gathering: ReturnType<typeof setTimeout> | undefined
+
+  const receive = (payload: string) => {
+    const [from = '', id = '', index = '', count = '', piece = ''] = payload.split(' ')
+    if (from === self) return
+    const key = `${from} ${id}`
+    const pieces = parts.get(key) ?? []
+    pieces[Number(index)] = piece
+    if (Number(index) + 1 < Number(count)) return void parts.set(key, pieces)
+    parts.delete(key)
+    const { topic, data } = JSON.parse(Buffer.from(pieces.join(''), 'base64').toString()) as Message
+    for (const listener of listeners.get(topic) ?? []) listener(data)
+  }
+
+  const flush = async () => {
+    gathering = undefined
+    const current = client
+    if (!current || waiting.length === 0) return
+    const sending = waiting
+    waiting = []
+    // A failure ends the connection; the receivers learn of the gap when it is open again.
+    await current
+      .query('select pg_notify($1, piece) from unnest($2::text[]) with ordinality as p(piece, at) order by at', [
+        channel,
+        sending,
+      ])
+      .catch(() => (hasDropped = true))
+  }
+
+  const listen = async (onOpen: () => void) => {
+    const opened = new Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: answerMs })
+    const lost = new Promise<void>((resolve) => {
+      opened.on('error', () => resolve())
+      opened.on('end', () => resolve())
+    })
+    let probe: ReturnType<typeof setInterval> | undefined
+    try {
+      await opened.connect()
+      opened.on('notification', ({ payload = '' }) => receive(payload))
+      await opened.query(`listen ${channel}`)
+      // A connection that nothing comes over looks alive for hours after its server is gone.
+      probe = setInterval(() => void opened.query('select 1').catch(() => void opened.end()), probeMs)
+      client = opened
+      onOpen()
+      await flush()
+      await Promise.race([lost, new Promise((resolve) => closing.signal.addEventListener('abort', resolve))])
+    } finally {
+      clearInterval(probe)
+      client = null
+      parts.clear()
+      void opened.end().catch(() => undefined)
+    }
+  }
+
+  const run = async () => {
+    for (let isFirst = true; !closing.signal.aborted;) {
+      const onOpen = () => {
+        if (!isFirst || hasDropped) for (const listener of gapListeners) listener()
+        isFirst = false
+        hasDropped = false
+      }
+      await listen(onOpen).catch((error: unknown) =>
+        log.warn({ err: error }, 'the connection to other processes cannot be opened; it is tried again'),
+      )
+      if (!closing.signal.aborted) await pause(reconnectMs)
+    }
+  }
+  const running = run()
+
+  return {
+    isShared: true,
+    send(topic, data) {
+      const text = Buffer.from(JSON.stringify({ topic, data })).toString('base64')
+      const pieces = text.match(new RegExp(`.{1,${pieceLength}}`, 'g')) ?? []
+      const id = randomUUID().slice(0, 8)
+      waiting.push(...pieces.map((piece, index) => `${self} ${id} ${index} ${pieces.length} ${piece}`))
+      if (waiting.length > mostWaiting) {
+        waiting = []
+        hasDropped = true
+      }
+      gathering ??= setTimeout(() => void flush(), gatherMs)
+    },
+    on(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
+    },
+    onGap: (listener) => void gapListeners.push(listener),
+    async close() {
+      clearTimeout(gathering)
+      await flush()
+      closing.abort()
+      await running
+    },
+  }
+}

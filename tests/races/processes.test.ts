@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rowsOf } from '#platform/db/database.ts'
+import { migrationsFolder, openDatabase } from '#platform/db/open-database.ts'
+import { isDatabaseAway } from '#platform/db/outage.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { createPersonEvents } from '#platform/events/person-events.ts'
+import { openPostgresBus } from '#platform/events/postgres-bus.ts'
+import { createLog } from '#platform/telemetry/log.ts'
+import { sql } from 'drizzle-orm'
+import { createDatabase, dropDatabase } from '#tests/kit/postgres-databases.ts'
+
+const server = process.env.DATABASE_URL ?? ''
+const name = `test_${randomUUID().replaceAll('-', '')}`
+const log = createLog('silent')
+let url: string
+beforeAll(async () => {
+  url = await createDatabase(server, name)
+})
+afterAll(() => dropDatabase(server, name))
+
+const open = (input: object = {}) => openPostgres({ url, poolSize: 2, ...input })
+
+describe('several processes on one empty database', () => {
+  it('migrate it once when they start together, and a web process only waits for that', async () => {
+    const waiting = openDatabase({ databaseUrl: url, dataDir: '', waitForSchemaMs: 60_000 })
+    const processes = [open(), open(), open()]
+    await Promise.all(processes.map((database) => database.migrate(migrationsFolder)))
+    const web = await waiting
+    const [{ twice } = { twice: -1 }] = await rowsOf<{ twice: number }>(
+      web.db,
+      sql`select count(*)::int - count(distinct hash)::int as twice from drizzle.__drizzle_migrations`,
+    )
+    expect(twice).toBe(0)
+    await Promise.all([web, ...processes].map((database) => database.close()))
+  }, 60_000)
+
+  it('stop a web process with one clear line when nobody migrates', async () => {
+    const empty = await createDatabase(server, `${name}_empty`)
+    await expect(openDatabase({ databaseUrl: empty, dataDir: '', waitForSchemaMs: 300 })).rejects.toThrow(
+      'npm run migrate',
+    )
+    await dropDatabase(server, `${name}_empty`)
+  })
+})
+
+describe('a connection', () => {
+  it('whose server is frozen fails in time, and its place in the pool is free again', async () => {
+    const database = open({ poolSize: 1, statementMs: 300 })
+    const [{ pid } = { pid: 0 }] = await rowsOf<{ pid: number }>(database.db, sql`select pg_backend_pid() as pid`)
+    process.kill(pid, 'SIGSTOP')
+    const failure = await database.ping().catch((error: unknown) => error)
+    process.kill(pid, 'SIGCONT')
+    expect(isDatabaseAway(failure)).toBe(true)
+    await database.ping()
+    await database.close()
+  })
+
+  it('ends a statement that takes too long, and a transaction that is cut does not end the process', async () => {
+    const database = open({ poolSize: 2, statementMs: 200 })
+    const slow = await rowsOf(database.db, sql`select pg_sleep(5)`).catch((error: unknown) => error)
+    expect(isDatabaseAway(slow)).toBe(true)
+    const cut = await rowsOf(database.db, sql`select pg_terminate_backend(pg_backend_pid())`).catch(
+      (error: unknown) => error,
+    )
+    expect(isDatabaseAway(cut)).toBe(true)
+    await database.ping()
+    await database.close()
+  })
+})
+
+/** A reader of a person's events at one process. */
+function reader() {
+  const frames: string[] = []
+  let close: () => void = () => undefined
+  const sink = {
+    lastEventId: null,
+    write: (frame: string) => void frames.push(frame),
+    end: () => close(),
+    onClose: (listener: () => void) => void (close = listener),
+  }
+  return { sink, text: () => frames.join('') }
+}
+
+describe('the events of a person', () => {
+  it('reach their pages at every process, long ones too, in order and once', async () => {
+    const buses = [openPostgresBus(url, log), openPostgresBus(url, log)]
+    const [here, there] = buses.map((bus) => createPersonEvents(bus))
+    const [near, far] = [reader(), reader()]
+    here?.subscribe('ada', near.sink)
+    there?.subscribe('ada', far.sink)
+    const long = 'ü🌙'.repeat(5_000)
+    await vi.waitFor(
+      () => {
+        there?.publish('ada', 'probe', {})
+        expect(near.text()).toContain('probe')
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    here?.publish('ada', 'message', { text: long })
+    here?.publish('ada', 'reply', {})
+    here?.publish('bob', 'secret', {})
+    await vi.waitFor(() => expect(far.text()).toContain('event:reply'), { timeout: 10_000 })
+    for (const page of [near, far]) {
+      expect(page.text().split(long)).toHaveLength(2)
+      expect(page.text().split('event:reply')).toHaveLength(2)
+      expect(page.text().indexOf('event:message')).toBeLessThan(page.text().indexOf('event:reply'))
+      expect(page.text()).not.toContain('secret')
+    }
+    await Promise.all(buses.map((bus) => bus.close()))
+  })
+
+  it('are caught up by a new connection of the page after the process was cut off from the others', async () => {
+    const bus = openPostgresBus(url, log)
+    const onGap = vi.fn()
+    bus.onGap(onGap)
+    const database = open()
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = ${name}`
+    await vi.waitFor(async () => expect(await rowsOf(database.db, cut)).not.toHaveLength(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), { timeout: 10_000 })
+    await database.close()
+    await bus.close()
+  })
+})

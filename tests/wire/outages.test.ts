@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
+import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
+import { takeDatabaseAway } from '#tests/kit/database-outage.ts'
+import type { StreamEvent } from '#tests/kit/person.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+const stub = createStubEngine()
+let w: World
+beforeAll(async () => {
+  w = await world({ engine: stub.engine, config: { CHAT_CONCURRENCY: '1', CHAT_QUEUE: '1' } })
+})
+afterAll(() => w.close())
+
+const outageMs = 700
+
+describe('while the database is away', () => {
+  it('a reply that ends waits for it, and its readers get the ending as soon as it is back', async () => {
+    const someone = await w.adult()
+    const sessionId = await openConversationAs(someone)
+    const send = { sessionId, text: 'Stay', clientMessageId: newKey() }
+    const { events } = await someone.stream(tourSendMessage, send)
+    const reply = await stub.next()
+    reply.say('I stay.')
+    const restore = takeDatabaseAway(w.db)
+    reply.finish()
+    await new Promise((resolve) => setTimeout(resolve, outageMs))
+    restore()
+    const received: StreamEvent[] = []
+    for await (const event of events) received.push(event)
+    expect(received.at(-1)?.event).toBe('done')
+    const [last] = (await someone.get(tourListMessages, { sessionId })).list
+    expect(last).toMatchObject({ text: 'I stay.', state: 'done' })
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
+  })
+
+  it('calls are answered 503 with a time to try again', async () => {
+    const someone = await w.adult()
+    const restore = takeDatabaseAway(w.db)
+    const { response } = await someone.stream(tourMyBalances, {})
+    restore()
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  })
+})
+
+describe('when all places for replies are taken', () => {
+  it('a message is refused before it is stored, however many come at once', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => w.adult()))
+    const sessions = await Promise.all(people.map((someone) => openConversationAs(someone)))
+    const answers = people.map((someone, index) =>
+      someone.call(tourSendMessage, { sessionId: sessions[index] ?? '', text: 'Me!', clientMessageId: newKey() }),
+    )
+    let refused = 0
+    for (const answer of answers) void answer.then(({ name }) => (refused += name === 'CHAT_BUSY' ? 1 : 0))
+    await vi.waitFor(() => expect(refused).toBe(4), { timeout: 5_000 })
+    for (let written = 0; written < 2; written += 1) {
+      const reply = await stub.next()
+      reply.say('Yes.')
+      reply.finish()
+    }
+    const names = (await Promise.all(answers)).map(({ name }) => name)
+    expect(names.filter((name) => name === 'OK')).toHaveLength(2)
+    expect(names.filter((name) => name === 'CHAT_BUSY')).toHaveLength(4)
+    for (const [index, someone] of people.entries()) {
+      const { list } = await someone.get(tourListMessages, { sessionId: sessions[index] ?? '' })
+      expect(list).toHaveLength(names[index] === 'OK' ? 3 : 1)
+      expect((await someone.get(tourMyBalances, {})).energy).toBe(names[index] === 'OK' ? 99 : 100)
+    }
+  })
+})
