@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
@@ -16,11 +14,10 @@ import { createPageCache, createRenderLimit } from './pages/page-cache.ts'
 import { builtClient, NotBuilt, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
 import { composeServer } from './composition-root.ts'
 import { readStaticFiles } from './pages/static-files.ts'
+import { CannotListen, listen } from './listen.ts'
+import { leaveGently } from './shutdown.ts'
 
-/** Why a start can fail in a way that the person at the keyboard can mend. */
-class CannotListen extends Error {
-  override name = 'CannotListen'
-}
+const usualNoticeSeconds = 5
 
 const known = [
   ConfigError,
@@ -61,10 +58,15 @@ async function start(): Promise<void> {
   if (config.PUBLIC_URL) void services.providers.bot.announce()
   console.log(`${brandOf(config.BRAND).title} is ready: http://localhost:${port}`)
 
+  const hurry = new AbortController()
   let isStopping = false
   const stop = async () => {
-    if (isStopping) return
+    if (isStopping) return hurry.abort()
     isStopping = true
+    await leaveGently(
+      { ...services, replies: services.chat.replies },
+      { ...shutdownLimits(config), hurry: hurry.signal },
+    )
     server.close()
     await services.close()
     await renderer.close()
@@ -72,7 +74,16 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  // A person at the keyboard waits for nothing, and neither does a second signal.
+  process.on('SIGINT', () => {
+    hurry.abort()
+    void stop()
+  })
+}
+
+function shutdownLimits({ NODE_ENV, SHUTDOWN_NOTICE_SECONDS, SHUTDOWN_REPLIES_SECONDS }: Config) {
+  const noticeSeconds = SHUTDOWN_NOTICE_SECONDS ?? (NODE_ENV === 'production' ? usualNoticeSeconds : 0)
+  return { noticeMs: noticeSeconds * 1000, repliesMs: SHUTDOWN_REPLIES_SECONDS * 1000 }
 }
 
 function checkBrand(config: Config): void {
@@ -89,27 +100,6 @@ function checkRole({ ROLE, DATABASE_URL }: Config): void {
     throw new ConfigError(
       `Configuration is wrong. ROLE=${ROLE} shares its work with other processes: set DATABASE_URL.`,
     )
-}
-
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch,
-        port: config.PORT,
-        hostname: config.HOST,
-        serverOptions: { requestTimeout: 120_000, keepAliveTimeout: 65_000 },
-      },
-      () => resolve(server as Server),
-    )
-    server.on('error', (cause: NodeJS.ErrnoException) => {
-      const advice =
-        cause.code === 'EADDRINUSE'
-          ? `Port ${config.PORT} is taken. Stop what uses it, or set PORT to another one.`
-          : `Cannot listen on ${config.HOST}:${config.PORT}: ${cause.message}`
-      reject(new CannotListen(advice, { cause }))
-    })
-  })
 }
 
 try {
