@@ -231,6 +231,17 @@ describe('the mailbox', () => {
     expect(await (await get('/dev/mail')).text()).toContain('reader@example.org')
   })
 
+  it('answers to this machine alone, by a name of its own and without a proxy between', async () => {
+    for (const host of ['mylux.example', 'localhost.evil.test', '192.168.1.20:3000'])
+      expect(await getAt(host, '/dev/mail.json')).toBe('Only for this machine.')
+    expect(await getAt('localhost:3000', '/dev/mail.json')).toContain('reader@example.org')
+    const proxied = await get('/dev/mail.json', { 'x-forwarded-for': '203.0.113.9' })
+    expect([
+      proxied.status,
+      (await fetch(`${w.url}/dev/coins`, { method: 'POST', headers: { 'x-forwarded-for': '::1' } })).status,
+    ]).toEqual([404, 404])
+  })
+
   it('is not there in production, nor where letters are really sent', async () => {
     const places: Record<string, string>[] = [{ NODE_ENV: 'production' }, { SMTP_URL: 'smtp://127.0.0.1:9' }]
     for (const config of places) {

@@ -8,6 +8,7 @@ import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { mountApi } from './edge/api-routes.ts'
 import { readCaller } from './edge/caller.ts'
 import type { PlaceNeeds } from './edge/client-location.ts'
+import { createProxyWarnings } from './edge/proxy-warnings.ts'
 import type { HealthNeeds } from './edge/health-routes.ts'
 import { mountHealth } from './edge/health-routes.ts'
 import type { DocumentNeeds, PageServices } from './pages/documents.ts'
@@ -51,12 +52,16 @@ export function createApp(needs: AppNeeds): App {
   return app
 }
 
-function readingOnce(services: PlaceNeeds): CallerOf {
+function readingOnce(services: PlaceNeeds & Pick<PlatformParts, 'log'>): CallerOf {
+  const note = createProxyWarnings(services.config, services.log)
   const callers = new WeakMap<AppContext, Caller>()
   return (context) => {
     const { headers, socket } = context.env.incoming
     const facts = { headers, socketAddress: socket.remoteAddress ?? '', isTls: false }
-    const caller = callers.get(context) ?? readCaller(services, facts)
+    const known = callers.get(context)
+    if (known) return known
+    const caller = readCaller(services, facts)
+    note({ headers, address: caller.address })
     callers.set(context, caller)
     return caller
   }

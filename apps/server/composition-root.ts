@@ -30,7 +30,15 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
   const age = openAge(parts)
-  const providers = createIdentityProviders({ config, db, publicUrl, log, text, now: () => clock.now() })
+  const providers = createIdentityProviders({
+    config,
+    db,
+    publicUrl,
+    isMailOpen: parts.mail.isOpen,
+    log,
+    text,
+    now: () => clock.now(),
+  })
   const actors = openActors(db)
   const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()), {
     ofPerson: config.STREAMS_PER_PERSON,

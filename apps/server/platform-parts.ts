@@ -58,7 +58,12 @@ export async function openPlatformParts(
     jobs: createJobs({ database, clock, log, works: config.ROLE !== 'web' }),
     bus,
     events: createPersonEvents(bus),
-    mail: createMail({ smtpUrl: config.SMTP_URL, log, now: () => clock.now() }),
+    mail: createMail({
+      smtpUrl: config.SMTP_URL,
+      isProduction: config.NODE_ENV === 'production',
+      log,
+      now: () => clock.now(),
+    }),
     letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
     store: await openStore(dataDir, {
       endpoint: config.S3_ENDPOINT,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '#platform/config/config.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -18,6 +19,7 @@ type Limits = {
   hurry: AbortSignal
 }
 
+const usualNoticeSeconds = 5
 /** Pages connect again over so long, so that they do not all reach the next process at once. */
 const reconnectMs = 3_000
 
@@ -33,6 +35,12 @@ export async function leaveGently({ readiness, replies, events, log }: Needs, li
   const left = await replies.drain(repliesMs, hurry)
   await Promise.race([released, unlessHurried(pause(reconnectMs, undefined, { signal: hurry }))])
   if (left > 0) log.warn({ replies: left }, 'replies are interrupted, because the time to end them is over')
+}
+
+/** How long a process takes leave; without a load balancer there is nobody to notice. */
+export function shutdownLimits({ NODE_ENV, SHUTDOWN_NOTICE_SECONDS, SHUTDOWN_REPLIES_SECONDS }: Config) {
+  const noticeSeconds = SHUTDOWN_NOTICE_SECONDS ?? (NODE_ENV === 'production' ? usualNoticeSeconds : 0)
+  return { noticeMs: noticeSeconds * 1000, repliesMs: SHUTDOWN_REPLIES_SECONDS * 1000 }
 }
 
 function unlessHurried(waiting: Promise<unknown>): Promise<unknown> {

@@ -71,7 +71,7 @@ export const requestEmailLogin = defineCall('/v1/login/email/request-login', {
     returnPath: returnPath.nullish(),
   }),
   data: z.object({ resendAfterMs: z.number().int() }),
-  errors: ['EMAIL_INVALID', 'LOGIN_CODE_TOO_SOON', 'MAIL_NOT_SENT', 'TOO_MANY_REQUESTS'],
+  errors: ['EMAIL_INVALID', 'LOGIN_CODE_TOO_SOON', 'MAIL_NOT_SENT', 'PROVIDER_CLOSED', 'TOO_MANY_REQUESTS'],
   repeat: 'once',
 })
 

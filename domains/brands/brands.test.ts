@@ -43,7 +43,7 @@ describe('the seven brands', () => {
     }
   })
 
-  it('open only the sign-in identities of their list [S1-brand-04]', () => {
+  it('open only the sign-in identities of their list [S1-brand-04] [S1-signin-01]', () => {
     const { email, google, telegram, phone, passkey } = loginTypes
     expect([email, google, telegram, phone, passkey]).toEqual([1, 2, 3, 4, 5])
     expect(brandOf('cardric').supportLoginType).toEqual([1, 4, 5])

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { AccountVariable } from '../payments/hosted/hosted-profiles.ts'
 import { accountVariable, hostedGateways } from '../payments/hosted/hosted-profiles.ts'
+import { systemPlacements } from '../models/openai-compatible/message-order.ts'
+import { thinkingModes } from '../models/openai-compatible/request-body.ts'
 import { limitVariables } from './limits.ts'
 
 /** The number of our own proxies in front of the server; `true` is one. */
@@ -69,6 +71,8 @@ const hostedAccounts = Object.fromEntries(
 /** `DE,AT,CH`: countries by their two letters. */
 const countries = list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be countries as DE,AT,CH')).min(1))
 
+export const defaultSignSecret = 'nocturne-well-formed-client'
+
 /** Every environment variable the product reads; README's table documents the same names. */
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -96,6 +100,8 @@ const variables = z.object({
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL_BASE: z.string().min(1).default('base'),
   LLM_MODEL_ADVANCED: z.string().min(1).optional(),
+  LLM_SYSTEM_MESSAGES: z.enum(systemPlacements).default('front'),
+  LLM_THINKING: z.enum(thinkingModes).default('tagged'),
   LLM_GGUF: z.string().min(1).optional(),
   IMAGE_BASE_URL: httpUrl.optional(),
   IMAGE_API_KEY: z.string().optional(),
@@ -134,7 +140,7 @@ const variables = z.object({
     .regex(/^[0-9a-f]{64}$/, 'must be an Ed25519 key as 64 hex digits')
     .default('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'),
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
-  SIGN_SECRET: z.string().min(8).default('nocturne-well-formed-client'),
+  SIGN_SECRET: z.string().min(8).default(defaultSignSecret),
   BRAND_CONTENT: z.string().min(1).optional(),
   PRICE_LISTS: z.string().min(1).optional(),
   PAYMENTS: z.enum(['off', 'sandbox', 'live']).optional(),
@@ -147,7 +153,11 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]{1,50}$/, 'must be one word')
     .default(''),
-  BLOCKED_REGIONS: list.default([]),
+  BLOCKED_REGIONS: list
+    .refine((all) => all.every((place) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(place)), {
+      message: 'must be countries and areas by their letters, as DE,US-TX',
+    })
+    .default([]),
   COUNTRY_HEADER: z.string().optional(),
   REGION_HEADER: z.string().optional(),
   GEO_DATABASE: z.string().min(1).optional(),
@@ -161,6 +171,9 @@ const variables = z.object({
   REDIRECT_RULES: redirectRules.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+/** The names of all variables that are read. */
+export const variableNames = Object.keys(variables.shape)
 
 const payAccounts = ['PAY_OCEANPAYMENT', 'PAY_PAYPAL', ...hostedGateways.map(accountVariable)] as const
 

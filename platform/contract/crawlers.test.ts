@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isCrawler } from './crawlers.ts'
 
 describe('crawlers', () => {
-  it('are recognized by their user agent [S8-bots-01]', () => {
+  it('are recognized by their user agent', () => {
     expect(isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')).toBe(true)
     expect(isCrawler('Mozilla/5.0 (compatible; YandexBot/3.0)')).toBe(true)
     expect(isCrawler('TelegramBot (like TwitterBot)')).toBe(true)

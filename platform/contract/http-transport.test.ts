@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(await client.call(greet, {})).toEqual({ ok: true, data: { words: 'Even so' } })
   })
 
-  it('of 1003 raises the token error, without a toast [S8-code-06]', async () => {
+  it('of 1003 raises the token error, without a toast', async () => {
     const { client, reported } = pageWith(
       answering({ code: 1003, message: 'Please sign in', data: null, region: '' }, 401),
     )
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect(reported).toEqual({ messages: [], tokenErrors: 1, maintenance: 0, regions: [] })
   })
 
-  it('of 1007 raises maintenance [S8-code-08]', async () => {
+  it('of 1007 raises maintenance', async () => {
     const { client, reported } = pageWith(answering({ code: 1007, message: 'Not here', data: null, region: 'XX' }, 451))
     expect(await client.call(greet, {})).toMatchObject({ ok: false, error: 'REGION_RESTRICTED' })
     expect(reported).toEqual({ messages: [], tokenErrors: 0, maintenance: 1, regions: ['XX'] })

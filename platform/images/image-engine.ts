@@ -26,6 +26,6 @@ export type ImageEngine = {
    * EngineError on failure, and with the signal's reason within a second after an abort.
    */
   draw(order: ImageOrder, options: ImageOptions): Promise<Uint8Array>
-  /** Ends what is in progress and refunds connections. */
+  /** Ends what is in progress and releases connections. */
   close(): Promise<void>
 }

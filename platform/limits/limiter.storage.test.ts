@@ -33,7 +33,7 @@ describe('a limiter', () => {
   it('takes one back', async () => {
     const limiter = limiterOf('back', 1)
     await limiter.take('a')
-    await limiter.executeRefund('a')
+    await limiter.release('a')
     expect(await limiter.take('a')).toBe(0)
     expect(await limiter.take('a')).toBeGreaterThan(0)
   })

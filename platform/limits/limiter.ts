@@ -15,8 +15,8 @@ export type LimiterOptions = {
 export type Limiter = {
   /** Counts one: 0 when it may go on, else the milliseconds to wait. */
   take(key: string): Promise<number>
-  /** Refunds a count whose action did not happen. */
-  executeRefund(key: string): Promise<void>
+  /** Uncounts a try whose action did not happen. */
+  release(key: string): Promise<void>
 }
 
 /** Makes a limiter over a table of the schema. Keys are stored as hashes: they are addresses and devices of people. */
@@ -40,7 +40,7 @@ export function createLimiter(db: Db, { table, name, points, windowSeconds }: Li
         return Math.max(1, (refused as { msBeforeNext: number }).msBeforeNext)
       }
     },
-    async executeRefund(key) {
+    async release(key) {
       await limiter.reward(hashOf(key))
     },
   }

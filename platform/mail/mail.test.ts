@@ -38,7 +38,7 @@ async function mailServer() {
 
 describe('without a mail server', () => {
   it('letters land in a mailbox, newest first, at most 200', async () => {
-    const { send, mailbox } = createMail({ log, now })
+    const { send, mailbox } = createMail({ isProduction: false, log, now })
     for (let index = 0; index < 205; index += 1)
       expect(await send({ ...letter, subject: `Letter ${index}` })).toBe(true)
     expect(mailbox?.letters()).toHaveLength(200)
@@ -49,7 +49,7 @@ describe('without a mail server', () => {
 describe('with a mail server', () => {
   it('letters are handed over to it, and there is no mailbox', async () => {
     const server = await mailServer()
-    const { send, mailbox } = createMail({ smtpUrl: server.url, log, now })
+    const { send, mailbox } = createMail({ smtpUrl: server.url, isProduction: true, log, now })
     expect(mailbox).toBeNull()
     expect(await send(letter)).toBe(true)
     server.close()
@@ -67,6 +67,6 @@ describe('with a mail server', () => {
   it('reports an undeliverable letter and throws nothing', async () => {
     const server = await mailServer()
     server.close()
-    expect(await createMail({ smtpUrl: server.url, log, now }).send(letter)).toBe(false)
+    expect(await createMail({ smtpUrl: server.url, isProduction: true, log, now }).send(letter)).toBe(false)
   })
 })

@@ -13,16 +13,23 @@ export type CapturedLetter = Letter & { at: string }
 /** `forget` takes away what went to these addresses. */
 export type Mailbox = { letters(): readonly CapturedLetter[]; forget(addresses: readonly string[]): void }
 
+export type MailOptions = {
+  smtpUrl?: string | undefined
+  /** In production, unsendable letters are not stored either: sign-in by e-mail is then unavailable. */
+  isProduction: boolean
+  log: Log
+  now: () => Date
+}
+
+export type Mail = { send: LetterSender; isOpen: boolean; mailbox: Mailbox | null }
+
 const stored = 200
 
 /** Sends by SMTP if a URL is set; otherwise stores letters in an in-memory mailbox that development can read. */
-export function createMail(options: { smtpUrl?: string | undefined; log: Log; now: () => Date }): {
-  send: LetterSender
-  mailbox: Mailbox | null
-} {
-  return options.smtpUrl
-    ? { send: smtpSender(options.smtpUrl, options.log), mailbox: null }
-    : memoryMailbox(options.now)
+export function createMail({ smtpUrl, isProduction, log, now }: MailOptions): Mail {
+  if (smtpUrl) return { send: smtpSender(smtpUrl, log), isOpen: true, mailbox: null }
+  if (isProduction) return { send: () => Promise.resolve(false), isOpen: false, mailbox: null }
+  return { ...memoryMailbox(now), isOpen: true }
 }
 
 function smtpSender(url: string, log: Log): LetterSender {

@@ -38,13 +38,13 @@ export type ChatEngine = {
    * An abort ends the upstream call within a second and rejects with the signal's reason.
    */
   reply(prompt: Prompt, options: ReplyOptions): Promise<ReplyEnd>
-  /** Ends what is in progress and refunds connections and memory. */
+  /** Ends what is in progress and releases connections and memory. */
   close(): Promise<void>
 }
 
 /**
  * unreachable: no server responds. refused: the request itself is not accepted (key, model, size). busy: try later.
- * timeout: too slow. interrupted: the reply broke off. bad-answer: malformed.
+ * timeout: too slow. interrupted: the reply broke off. bad-answer: malformed; text that was streamed is no reply.
  */
 export type EngineErrorKind = 'unreachable' | 'refused' | 'busy' | 'timeout' | 'interrupted' | 'bad-answer'
 

@@ -6,7 +6,9 @@ import type { EngineLog } from './engine-log.ts'
 import { createPlaces } from './gguf/places.ts'
 import type { Places } from './gguf/places.ts'
 import { createReplyTrim } from './reply-trim.ts'
+import { arrangeMessages } from './openai-compatible/message-order.ts'
 import { seedNumber } from './seed.ts'
+import { createThoughtFilter } from './thought-filter.ts'
 
 export type GgufOptions = {
   modelPath: string
@@ -58,7 +60,7 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
       try {
         return await generate(loaded.model, chat, prompt, { signal: ending, onToken })
       } finally {
-        loaded.chats.executeRefund(chat)
+        loaded.chats.release(chat)
       }
     },
     async close() {
@@ -124,6 +126,7 @@ async function generate(
     isEmpty = false
     onToken(text)
   })
+  const thoughts = createThoughtFilter({ isOpen: false, onText: (text) => trim.push(text) })
   const meter = chat.sequence.tokenMeter.getState()
   try {
     const answer = await chat.generateResponse(historyOf(prompt), {
@@ -139,13 +142,14 @@ async function generate(
         const piece =
           lastTokens === undefined || tokens.length === 0 ? text : model.detokenize(tokens, false, lastTokens)
         if (piece !== '') beforeFirst = undefined
-        if (!trim.push(piece)) {
+        if (!thoughts.push(piece)) {
           isCut = true
           stop.abort()
         }
       },
     })
     signal.throwIfAborted()
+    thoughts.end(answer.metadata.stopReason === 'maxTokens')
     trim.end()
     if (isEmpty && prompt.continuing === undefined) throw new EngineError('bad-answer', 'the model gave an empty reply')
     const { usedInputTokens, usedOutputTokens } = chat.sequence.tokenMeter.diff(meter)
@@ -162,7 +166,7 @@ async function generate(
 }
 
 function historyOf(prompt: Prompt): ChatHistoryItem[] {
-  const history = prompt.messages.map(({ role, content }): ChatHistoryItem => {
+  const history = arrangeMessages(prompt.messages, 'front').map(({ role, content }): ChatHistoryItem => {
     if (role === 'assistant') return { type: 'model', response: [content] }
     return { type: role, text: content }
   })

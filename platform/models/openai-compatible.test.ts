@@ -1,67 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ChatEngine, Prompt } from './chat-engine.ts'
-import { startOpenAiChat } from '#tests/counterparts/openai-chat.ts'
-import type { OpenAiChat, OpenAiChatOptions } from '#tests/counterparts/openai-chat.ts'
 import { createOpenAiCompatibleEngine } from './openai-compatible.ts'
-import type { OpenAiCompatibleOptions } from './openai-compatible.ts'
+import { cleanup, closeModelServers, plainReply, prompt, sendRequest, setUp } from '#tests/kit/model-server.ts'
 
-const plainReply = '*smiles* The harbour kept its light on for you 🌙 — café, 夜 ночь ليلة again.'
-
-const cleanup: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of cleanup.splice(0)) await close()
-})
-
-type Setup = { server?: OpenAiChatOptions; engine?: Partial<OpenAiCompatibleOptions> }
-
-async function setUp({ server: serverOptions, engine: engineOptions }: Setup = {}): Promise<{
-  server: OpenAiChat
-  engine: ChatEngine
-}> {
-  const server = await startOpenAiChat(serverOptions)
-  const engine = createOpenAiCompatibleEngine({
-    baseUrl: server.url,
-    modelBase: 'fake',
-    retryDelaysMs: [1, 1],
-    ...engineOptions,
-  })
-  cleanup.push(
-    () => engine.close(),
-    () => server.close(),
-  )
-  return { server, engine }
-}
-
-function prompt(text: string, changes: Partial<Prompt> = {}): Prompt {
-  const messages: Prompt['messages'] = [
-    { role: 'system', content: 'You are Mara.' },
-    { role: 'user', content: text },
-  ]
-  return {
-    messages,
-    character: { id: 'mara', name: 'Mara' },
-    userName: 'Sam',
-    locale: 'en',
-    tier: 'base',
-    maxTokens: 200,
-    seed: 's1',
-    ...changes,
-  }
-}
-
-async function sendRequest(
-  engine: ChatEngine,
-  text: string,
-  changes: Partial<Prompt> = {},
-  signal: AbortSignal = new AbortController().signal,
-) {
-  const pieces: string[] = []
-  const outcome = await engine.reply(prompt(text, changes), { signal, onToken: (piece) => pieces.push(piece) }).then(
-    (end) => ({ end, error: undefined }),
-    (error: unknown) => ({ end: undefined, error }),
-  )
-  return { ...outcome, text: pieces.join(''), pieces }
-}
+afterEach(closeModelServers)
 
 describe('a whole reply', () => {
   it('streams the text, the reason and the usage', async () => {
@@ -206,6 +147,11 @@ describe('failures', () => {
       message: 'the reply stalled',
     })
     await expect.poll(() => server.live()).toBe(0)
+  })
+
+  it('gives up on a stall by the idle limit, however long the first token may take', async () => {
+    const { engine } = await setUp({ engine: { timeouts: { firstTokenMs: 60_000, idleMs: 60 } } })
+    expect((await sendRequest(engine, 'Hi [[stall=3]]')).error).toMatchObject({ message: 'the reply stalled' })
   })
 
   it('reports the retry delay of a busy server, and does not retry before it', async () => {

@@ -3,10 +3,12 @@ import { EngineError } from './chat-engine.ts'
 import type { ChatEngine, Prompt, ReplyEnd, ReplyOptions } from './chat-engine.ts'
 import { streamCompletion } from './openai-compatible/completion-stream.ts'
 import type { StreamTimeouts } from './openai-compatible/completion-stream.ts'
-import { firstDialect, learnDialect, writeRequestBody } from './openai-compatible/request-body.ts'
-import type { Dialect } from './openai-compatible/request-body.ts'
+import { firstDialect, learnDialect, learnRoles, writeRequestBody } from './openai-compatible/request-body.ts'
+import type { Dialect, ThinkingMode } from './openai-compatible/request-body.ts'
+import type { SystemPlacement } from './openai-compatible/message-order.ts'
 import { pause } from './pause.ts'
 import { createReplyTrim } from './reply-trim.ts'
+import { createThoughtFilter, UnopenedThought } from './thought-filter.ts'
 
 export type OpenAiCompatibleOptions = {
   /** Up to and including `/v1`, as the OpenAI clients take it. */
@@ -16,6 +18,10 @@ export type OpenAiCompatibleOptions = {
   modelBase?: string
   /** Left out, both tiers speak with the base model. */
   modelAdvanced?: string
+  /** Where the models accept system messages, to begin with; what a model refuses is learned. */
+  systemMessages?: SystemPlacement
+  /** How the models think, to begin with; a thought that a template opens is learned. */
+  thinking?: ThinkingMode
   connections?: number
   timeouts?: Partial<StreamTimeouts>
   /** Waits before each further attempt; their number is the number of retries. */
@@ -26,6 +32,15 @@ const defaultTimeouts: StreamTimeouts = { firstTokenMs: 60_000, idleMs: 30_000, 
 const defaultRetryDelaysMs = [250, 1000]
 const longestRetryAfterMs = 5000
 const readyTimeoutMs = 2000
+/** A reply that was all thought is requested once more with so many times its tokens. */
+const roomForThought = 4
+
+/** A reply that ended at its limit before anything was spoken. */
+class OnlyThought extends EngineError {
+  constructor(message: string) {
+    super('bad-answer', message)
+  }
+}
 
 /** Speaks to any server of the OpenAI chat protocol: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): ChatEngine {
@@ -49,7 +64,10 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     connect: { timeout: 5000 },
     allowH2: false,
   })
-  let dialect: Dialect = firstDialect
+  const begun: Dialect = { ...firstDialect, system: options.systemMessages ?? firstDialect.system }
+  const dialects = new Map<string, Dialect>()
+  /** Models whose chat template opens a thought. */
+  const openedFor = new Set<string>()
   let listedModel: string | undefined
   let isClosed = false
 
@@ -81,24 +99,39 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
         onToken(text)
       },
     )
-    const body = writeRequestBody(prompt, model, dialect)
+    const thinking = openedFor.has(model) ? 'opened' : (options.thinking ?? 'tagged')
+    const body = writeRequestBody(prompt, model, { dialect: dialects.get(model) ?? begun, thinking })
+    const thoughts = createThoughtFilter({ isOpen: thinking === 'opened', onText: (text) => trim.push(text) })
     const request = { path: `${path}/chat/completions`, method: 'POST', headers, body } as const
-    const end = await streamCompletion(pool, { request, timeouts, signal, onText: (text) => trim.push(text) })
+    const end = await streamCompletion(pool, { request, timeouts, signal, onText: (text) => thoughts.push(text) })
+    thoughts.end(end.reason === 'length')
     trim.end()
+    if (isEmpty && end.reason === 'length') throw new OnlyThought('the model used all of its tokens on thinking')
     if (isEmpty && end.reason !== 'filtered' && prompt.continuing === undefined)
       throw new EngineError('bad-answer', 'the model gave an empty reply')
     return end
   }
 
+  /** From here on the model's replies begin in a thought; the text before its end was none to be shown. */
+  const thoughtOpenedBy = (model: string, cause: UnopenedThought): EngineError => {
+    openedFor.add(model)
+    const message = `the chat template of ${model} opens a thought: set LLM_THINKING=opened, or LLM_THINKING=off`
+    return new EngineError('bad-answer', message, { cause })
+  }
+
+  /** Stores what a refusal reports of a model; false where there is nothing to learn from it. */
+  const learn = (model: string, spoken: Dialect, { kind, message }: EngineError): boolean => {
+    const learned = kind === 'refused' ? learnDialect(spoken, message) : learnRoles(spoken, message)
+    if (learned === undefined) return false
+    // Another reply may have learned the same meanwhile.
+    if ((dialects.get(model) ?? begun) === spoken) dialects.set(model, learned)
+    return true
+  }
+
   /** The delay before the next retry, or undefined if a retry is useless. */
-  const nextDelay = (error: unknown, tries: number, spoken: Dialect): number | undefined => {
+  const nextDelay = (error: unknown, tries: number, learns: (error: EngineError) => boolean): number | undefined => {
     if (isClosed || !(error instanceof EngineError)) return undefined
-    const learned = error.kind === 'refused' ? learnDialect(spoken, error.message) : undefined
-    if (learned !== undefined) {
-      // Another reply may have learned the same meanwhile.
-      if (dialect === spoken) dialect = learned
-      return 0
-    }
+    if (learns(error)) return 0
     if (error.kind !== 'unreachable' && error.kind !== 'busy' && error.kind !== 'interrupted') return undefined
     const delay = retryDelaysMs[tries]
     if (delay === undefined || (error.retryAfterMs ?? 0) > longestRetryAfterMs) return undefined
@@ -127,12 +160,19 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
         hasSpoken = true
         onToken(text)
       }
+      let room = prompt
       for (let tries = 0; ;) {
-        const spoken = dialect
+        const spoken = dialects.get(model) ?? begun
+        const learns = (error: EngineError) => learn(model, spoken, error)
         try {
-          return await attempt(prompt, model, { signal, onToken: speak })
-        } catch (error) {
-          const delay = hasSpoken || signal.aborted ? undefined : nextDelay(error, tries, spoken)
+          return await attempt(room, model, { signal, onToken: speak })
+        } catch (cause) {
+          if (cause instanceof OnlyThought && room === prompt && !signal.aborted) {
+            room = { ...prompt, maxTokens: prompt.maxTokens * roomForThought }
+            continue
+          }
+          const error = cause instanceof UnopenedThought ? thoughtOpenedBy(model, cause) : cause
+          const delay = hasSpoken || signal.aborted ? undefined : nextDelay(error, tries, learns)
           if (delay === undefined) throw error
           if (delay > 0) tries += 1
           await pause(delay, signal)

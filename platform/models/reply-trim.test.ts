@@ -21,14 +21,12 @@ describe('additions of a model at the start', () => {
     ['{{char}}: Good evening.', 'Good evening.'],
     ['马拉：晚上好。', '晚上好。', '马拉'],
     ['\n\n Good evening.', 'Good evening.'],
-    ['<think>\nThe user greets.\n</think>\n\nGood evening.', 'Good evening.'],
-    ['<think>x</think>Mara: Hi.', 'Hi.'],
   ])('takes it away: %j', (raw, clean, name = 'Mara Voss') => {
     expect(trim([raw], { ...speakers, characterName: name }).text).toBe(clean)
     expect(trim([...raw], { ...speakers, characterName: name }).text).toBe(clean)
   })
 
-  it.each(['Mara smiles.', 'Marathon nights: long.', '*leans in* So: tell me.', '<thinking> of you', 'Maybe: no.'])(
+  it.each(['Mara smiles.', 'Marathon nights: long.', '*leans in* So: tell me.', 'Maybe: no.'])(
     'leaves it alone: %j',
     (raw) => {
       expect(trim([...raw]).text).toBe(raw)

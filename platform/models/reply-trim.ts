@@ -7,15 +7,13 @@ export type ReplyTrim = {
 
 type Speakers = { characterName: string; userName: string; continuing?: string }
 
-const thinkingTags = ['<think>', '</think>'] as const
 /** A shorter beginning may be repeated by chance, so it is never taken for an echo. */
 const minEcho = 20
 
 type LabelMatch = 'yes' | 'maybe' | 'no'
 
 /**
- * Removes unwanted model output from a streamed reply: a leading `Name:`, inline thinking, an echo of the text to
- * continue, and everything from the point where the reply speaks as the user.
+ * Removes unwanted model output from a streamed reply: a leading `Name:`, an echo of the text to continue, and everything from the point where the reply speaks as the user.
  */
 export function createReplyTrim(speakers: Speakers, emit: (text: string) => void): ReplyTrim {
   const userLabels = [speakers.userName.trim(), '{{user}}', '<user>'].filter((label) => label !== '')
@@ -89,14 +87,11 @@ function openReply(text: string, speakers: Speakers, ended: boolean): number | u
   if (echo === undefined && !ended) return undefined
   if (speakers.continuing !== undefined) return echo ?? 0
 
-  const thinking = skipThinking(text)
-  if (thinking === undefined) return ended ? text.length : undefined
-  const body = text.slice(thinking)
-  const match = matchLabel(body, nameLabels(speakers.characterName))
+  const match = matchLabel(text, nameLabels(speakers.characterName))
   if (match === 'maybe' && !ended) return undefined
-  if (match !== 'yes') return thinking + leadingSpace(body)
-  const speech = skipLabel(body)
-  return speech === body.length && !ended ? undefined : thinking + speech
+  if (match !== 'yes') return leadingSpace(text)
+  const speech = skipLabel(text)
+  return speech === text.length && !ended ? undefined : speech
 }
 
 /** The start of the speech after a `Name:` that may be bold or italic, closed before or after the colon. */
@@ -120,18 +115,6 @@ function skipEcho(text: string, continuing: string): number | undefined {
   const body = text.slice(space)
   if (body.startsWith(before)) return space + before.length
   return before.startsWith(body) ? undefined : 0
-}
-
-function skipThinking(text: string): number | undefined {
-  const space = leadingSpace(text)
-  const body = text.slice(space)
-  if (body === '') return undefined
-  const [open, close] = thinkingTags
-  if (!body.startsWith(open)) return open.startsWith(body) ? undefined : 0
-  const end = body.indexOf(close)
-  if (end === -1) return undefined
-  const next = space + end + close.length
-  return text.slice(next).trim() === '' ? undefined : next
 }
 
 function nameLabels(name: string): string[] {

@@ -1,5 +1,7 @@
 import type { ChatEngine } from './chat-engine.ts'
 import type { EngineLog } from './engine-log.ts'
+import type { SystemPlacement } from './openai-compatible/message-order.ts'
+import type { ThinkingMode } from './openai-compatible/request-body.ts'
 import { createGgufEngine } from './gguf.ts'
 import { createScriptedEngine } from './scripted.ts'
 
@@ -8,6 +10,8 @@ export type ChatEngineConfig = {
   llmApiKey?: string
   llmModelBase?: string
   llmModelAdvanced?: string
+  llmSystemMessages?: SystemPlacement
+  llmThinking?: ThinkingMode
   llmGgufPath?: string
   scriptedTokensPerSecond?: number
 }
@@ -23,6 +27,8 @@ export async function createChatEngine(config: ChatEngineConfig, log: EngineLog)
       apiKey: config.llmApiKey,
       modelBase: config.llmModelBase,
       modelAdvanced: config.llmModelAdvanced,
+      systemMessages: config.llmSystemMessages,
+      thinking: config.llmThinking,
     })
   }
   if (config.llmGgufPath) return createGgufEngine({ modelPath: config.llmGgufPath }, log)

@@ -31,6 +31,8 @@ export type OpenAiChatOptions = {
   apiKey?: string
   /** Request fields this server refuses with a 400, as real ones do with fields they do not know. */
   refusedFields?: string[]
+  /** Renders the messages as the model's chat template does; its complaint is answered as servers report it. */
+  template?: { render(messages: ChatRequest['messages']): unknown; status: 400 | 500 }
   /** The text of the model, in pieces. */
   reply?(request: ChatRequest): string[]
 }
@@ -75,6 +77,12 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
     const refused = options.refusedFields?.find((field) => field in body)
     if (refused !== undefined)
       return sendError(response, 400, `Unsupported parameter: '${refused}' is not supported.${hintFor(refused)}`)
+    try {
+      options.template?.render(body.messages)
+    } catch (complaint) {
+      const message = `Error: Jinja Exception: ${(complaint as Error).message}`
+      return sendError(response, options.template?.status ?? 400, message)
+    }
     const lastUserMessage = body.messages.findLast((message) => message.role === 'user')?.content ?? ''
     const defaults =
       typeof options.behaviour === 'function' ? options.behaviour(requests.length - 1) : options.behaviour

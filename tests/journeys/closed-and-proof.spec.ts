@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { codes } from '#platform/contract/codes.ts'
+import { arriveAs } from './sign-in.ts'
 
 /** The journeys' server believes this header about the country; see tests/journeys/shared-product.ts. */
 const from = (country: string) => ({ extraHTTPHeaders: { 'x-country': country } })
@@ -16,6 +18,22 @@ test.describe('where the product is closed', () => {
       await expect(page.getByRole('navigation')).toHaveCount(0)
     }
   })
+})
+
+test('a call that says so puts the maintenance page in place of the screen [S8-code-08]', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+  await page.goto('/settings')
+  await page.route('**/v1/**', (route) => {
+    const answer = { code: codes.REGION_RESTRICTED, message: '', data: null, region: 'XX' }
+    return route.fulfill({ status: 451, json: answer })
+  })
+  await page.getByRole('link', { name: 'Chats', exact: true }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Your region is not supported yet, please wait for access')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
 test.describe('where proof of age is requested', () => {

@@ -43,6 +43,8 @@ async function openOtherDevice(browser: Browser, locale: string, baseUrl: string
 }
 
 async function passGate(page: Page, say: ReturnType<typeof textsOf>): Promise<void> {
+  const gate = page.getByRole('dialog', { name: say('safety', 'age.title') })
+  await expect(gate.getByRole('button')).toHaveText([say('safety', 'age.adult'), say('safety', 'age.minor')])
   await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
   await expect(page.getByRole('button', { name: say('safety', 'age.adult') })).toBeHidden()
 }

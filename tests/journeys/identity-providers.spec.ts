@@ -95,6 +95,7 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
       .getByRole('button', { name: say('accounts', 'settings.signOut') })
       .click()
     await expect(page.getByRole('dialog', { name: login('title') })).toBeVisible()
+    await expect(page).toHaveURL(`${home}${pathIn(locale, '/')}`)
   }
   const add = async (page: Page, provider: string, prove: () => Promise<void>) => {
     await page.getByRole('button', { name: words(`add.${provider}`) }).click()
@@ -140,18 +141,20 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
 
   test.describe('identity providers', () => {
     for (const provider of ['email', 'phone', 'google', 'telegram'] as const) {
-      test(`a visitor comes in by ${provider} and still has the conversation [S2-login-01] [S4-login-03] [S7-fw-05]`, async ({
+      test(`a visitor comes in by ${provider} and still has the conversation [S1-signin-01] [S2-login-01] [S4-login-03] [S7-fw-05]`, async ({
         context,
         page,
       }) => {
         const conversation = await arrive(context)
+        const script = page.waitForRequest((request) => request.url().endsWith('/gsi/client'))
         await signIn(page, provider, somebody())
+        await script
         await goTo(page, '/chat')
         await expect(page.locator(`a[href="${conversation}"]`).first()).toBeVisible()
       })
     }
 
-    test('somebody adds identities, is the same person behind each of them, and takes one away', async ({
+    test('somebody adds identities, is the same person behind each of them, and takes one away [S2-name-02]', async ({
       context,
       page,
     }) => {
@@ -264,7 +267,9 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
 
     // The client that opens it speaks English, and the mini-app follows it.
     if (locale === 'en')
-      test('the mini-app signs in at once, and offers no identity that does not open inside it', async ({ page }) => {
+      test('the mini-app signs in at once, and offers no identity that does not open inside it [S1-platform-03]', async ({
+        page,
+      }) => {
         const { id } = somebody()
         await page.goto(
           `${telegramUrl}/client?${new URLSearchParams({ app: `${home}${pathIn(locale, '/settings')}`, id: String(id) })}`,
@@ -274,6 +279,7 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
         await app.getByRole('button', { name: say('safety', 'age.adult') }).click()
         await app.getByRole('button', { name: say('profile', 'welcome.skip') }).click()
         await expect(app.getByRole('button', { name: say('accounts', 'settings.signOut'), exact: true })).toBeVisible()
+        await expect(app.getByRole('dialog', { name: login('title') })).toHaveCount(0)
         await app
           .getByRole('link', { name: say('accounts', 'settings.signInMethods') })
           .first()

@@ -25,7 +25,7 @@ type Choice = keyof typeof chosen
 story('making someone', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
   const name = locale === 'ar' ? 'ليلى' : 'Ilse'
   const ownTag = locale === 'ar' ? 'بائعة زهور' : 'Flower market'
-  test('a visitor chooses, signs in, leaves while she is made, finds her, confirms her and talks to her [S1-use-07] [S2-create-01] [S2-create-03] [S2-create-04] [S2-create-06] [S2-myroles-01] [S2-tags-01] [S2-tags-02] [S3-attr-15] [S3-attr-16] [S3-attr-17] [S4-create-01] [S4-create-02] [S4-create-04] [S5-kinks-01] [S5-desc-01] [S5-generating-01]', async ({
+  test('a visitor chooses, signs in, leaves while she is made, finds her, confirms her and talks to her [S1-use-07] [S2-route-13] [S2-create-01] [S2-create-03] [S2-create-04] [S2-create-06] [S2-myroles-01] [S2-tags-01] [S2-tags-02] [S3-attr-15] [S3-attr-16] [S3-attr-17] [S4-create-01] [S4-create-02] [S4-create-04] [S5-kinks-01] [S5-desc-01]', async ({
     context,
     page,
     baseURL,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { codes } from '#platform/contract/codes.ts'
 import type { Product } from '../campaigns/product.ts'
 import { startProduct } from '../campaigns/product.ts'
 import type { Telegram } from '../counterparts/telegram.ts'
@@ -43,6 +44,41 @@ async function insideTelegram(page: Page): Promise<{ bills: Bill[]; closeBill(st
       page.evaluate(`Telegram.WebView.receiveEvent('invoice_closed', ${JSON.stringify({ ...bills.at(-1), status })})`),
   }
 }
+
+test('inside Telegram an order names the place where it began [S4-origin-01]', async ({ page }) => {
+  await insideTelegram(page)
+  await passOverWelcome(page)
+  const tags: string[] = []
+  page.on('request', (request) => {
+    if (/\/v1\/(vip|gold)\/order\/create$/.test(request.url()))
+      tags.push((request.postDataJSON() as { params: { comeFrom: string } }).params.comeFrom)
+  })
+  const person = { id: somebody().id, first_name: 'Ada', language_code: 'en' }
+  const signedIn = page.waitForResponse('**/v1/user/token')
+  await page.goto(telegram.launchAddress(`${product.url}/settings/chat`, person, ''))
+  await signedIn
+  await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
+  await page.getByRole('button', { name: say('profile', 'model.premiumLink') }).click()
+  await openPayment(page, say)
+  await expect.poll(() => tags).toEqual(['miniapp_model'])
+
+  await page.goto(`${product.url}/tour/chat?character=mara-voss`)
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)
+  await page.getByRole('button', { name: new RegExp(`^${say('wallet', 'balances')}`) }).click()
+  await page.getByRole('button', { name: say('wallet', 'getCoins') }).click()
+  const shop = page.getByRole('dialog', { name: say('pay', 'coins.title') })
+  await shop.getByRole('listitem').first().getByRole('button').click()
+  await expect.poll(() => tags.at(-1)).toBe('miniapp_energy')
+
+  await page.route('**/session/from/character', (route) => {
+    const refusal = { code: codes.PREMIUM_NEEDED, message: '', data: null, region: '' }
+    return route.fulfill({ status: 422, json: refusal })
+  })
+  await page.goto(`${product.url}/tour/chat?character=linh-dao`)
+  await page.getByRole('button', { name: say('chat', 'start.toPremium') }).click()
+  await openPayment(page, say)
+  await expect.poll(() => tags.at(-1)).toBe('miniapp_home_rolelist')
+})
 
 test('inside Telegram premium is paid in Stars alone, over the mini-app, and a bill that is closed or declined takes nothing [S4-paymethod-03] [S9-paydisplay-03]', async ({
   page,

@@ -1,8 +1,34 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { codes } from '#platform/contract/codes.ts'
 import { aBuyer, buysByCard, openPayment } from './buying.ts'
+import { arriveAs } from './sign-in.ts'
 import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
+
+test('the popup about a character asks a visitor to sign in, and opens for a member [S6-role-05]', async ({
+  context,
+  baseURL,
+}) => {
+  const opensFor = async (page: Page) => {
+    const refusal = { code: codes.PREMIUM_NEEDED, message: '', data: null, region: '' }
+    await page.route('**/session/from/character', (route) => route.fulfill({ status: 422, json: refusal }))
+    await page.goto('/tour/chat?character=mara-voss')
+    await page.getByRole('button', { name: say('chat', 'start.toPremium') }).click()
+  }
+  const popup = (page: Page) => page.getByRole('dialog', { name: say('premium', 'title') })
+  const login = (page: Page) => page.getByRole('dialog', { name: say('accounts', 'login.title') })
+  await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+  const visiting = await context.newPage()
+  await opensFor(visiting)
+  await expect(login(visiting)).toBeVisible()
+  await expect(popup(visiting)).toHaveCount(0)
+  const { page } = await aBuyer(context, { baseURL })
+  await opensFor(page)
+  await expect(popup(page)).toBeVisible()
+  await expect(login(page)).toHaveCount(0)
+})
 
 test('the popup does nothing while nothing is sold, closes once it is paid, and does not come to anyone who has premium forever [S5-continue-01] [S4-continue-03] [S6-role-04]', async ({
   context,

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { cancelOrder, listOrders } from '#domains/orders/order-contract.ts'
+import { orderStatuses } from '#domains/orders/rules.ts'
+import { premiumOrder } from '../kit/orders.ts'
 import { atGateway } from './at-gateway.ts'
-import { aBuyer, goToGateway, openPayment } from './buying.ts'
+import { aBuyer, buysByCard, goToGateway, openPayment } from './buying.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 story('premium', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  test('is read, chosen and bought on its page, and then it is there [S1-use-08] [S2-premium-01] [S2-pview-02] [S2-pview-05] [S2-pview-06] [S2-pview-15] [S2-pview-16] [S2-pview-17] [S2-pview-18] [S4-continue-02] [S2-payresult-01] [S2-screen-09]', async ({
+  test('is read, chosen and bought on its page, and then it is there [S1-use-08] [S2-premium-01] [S2-pview-02] [S2-pview-05] [S2-pview-06] [S2-pview-15] [S2-pview-16] [S2-pview-17] [S2-pview-18] [S4-continue-02] [S2-screen-09]', async ({
     context,
     baseURL,
   }) => {
@@ -105,6 +108,8 @@ test.describe('premium and coins', () => {
     }
     await isShownAfterTenSeconds()
     await expectNoBarrier(page)
+    await page.getByRole('button', { name: say('pay', 'feedback.send') }).click()
+    await expect(page.getByText('Operation failed, input field cannot be empty')).toBeVisible()
     await page.getByLabel(say('pay', 'feedback.label')).fill('The bank page said no.')
     await page.getByRole('button', { name: say('pay', 'feedback.send') }).click()
     await expect(page.getByText(say('pay', 'feedback.sent'))).toBeVisible()
@@ -180,7 +185,29 @@ test.describe('premium and coins', () => {
     await expect(page.getByText(say('pay', 'orders.paid'), { exact: true })).toBeVisible()
   })
 
-  test('a result of somebody else’s order says nothing of it [S2-payresult-01]', async ({ context, baseURL }) => {
+  test('a result is being checked, then not confirmed, cancelled or paid, as the order is [S2-payresult-01]', async ({
+    context,
+    baseURL,
+  }) => {
+    const { page, person } = await aBuyer(context, { baseURL })
+    const { orderId } = await premiumOrder(person)
+    const verifying = page.getByRole('heading', { name: say('pay', 'result.verifying') })
+    await page.clock.install()
+    await page.goto(`/pay/callback?orderId=${orderId}&kind=vip`)
+    await expect(verifying).toBeVisible()
+    await page.clock.fastForward(10_000)
+    await expect(page.getByText(say('pay', 'failure'))).toBeVisible()
+    await expect(verifying).toHaveCount(0)
+    await person.get(cancelOrder, { orderId })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: say('pay', 'result.cancelled') })).toBeVisible()
+    await buysByCard(person, 'vip-1-month')
+    const paid = (await person.get(listOrders, {})).list.find(({ orderStatus }) => orderStatus === orderStatuses.hasPay)
+    await page.goto(`/pay/callback?orderId=${paid?.orderId}&kind=vip`)
+    await expect(page.getByRole('heading', { name: say('premium', 'success.title') })).toBeVisible()
+  })
+
+  test('a result of somebody else’s order says nothing of it', async ({ context, baseURL }) => {
     await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
     const page = await context.newPage()
     await page.goto(`/pay/callback?orderId=${crypto.randomUUID()}&kind=vip&back=//evil.example`)

@@ -9,7 +9,7 @@ import { pathIn, textsOf } from './texts.ts'
 type Say = ReturnType<typeof textsOf>
 
 story("a profile of one's own", { locale: 'en', size: 'desktop' }, ({ locale, say }) => {
-  test('name, picture, interests and style are stored, and a language later the draft is still there [S7-profile-01] [S7-profile-02] [S7-style-01] [S3-local-03]', async ({
+  test('name, picture, interests and style are stored, and a language later the draft is still there [S7-profile-01] [S7-profile-02] [S7-style-01] [S3-local-03] [S5-empty-01] [S8-other-02]', async ({
     context,
     page,
     baseURL,
@@ -73,7 +73,13 @@ async function changeName(page: Page, say: Say): Promise<void> {
   const field = page.getByLabel(say('profile', 'nick.label'), { exact: true })
   await field.fill('   ')
   await field.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: '30' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: say('shell', 'error.empty') })).toBeVisible()
+  const save = '**/v1/user/my-profile/update'
+  await page.route(save, (route) => route.abort())
+  await field.fill('Mara')
+  await field.press('Enter')
+  await expect(page.getByText(say('shell', 'error.save'))).toBeVisible()
+  await page.unroute(save)
   await field.fill('Mara')
   await field.press('Enter')
   await expect(page.getByText(say('profile', 'nick.saved', { name: 'Mara' }))).toBeVisible()

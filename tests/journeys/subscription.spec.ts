@@ -36,7 +36,7 @@ test.describe('a subscription', () => {
   const say = textsOf('en')
   const methods = (key: string) => say('pay', `subscription.${key}`)
 
-  test('that is ended is renewed again by a linked card alone, and the way to link one is beside the refusal [S5-sub-02] [S4-sub-03]', async ({
+  test('that is ended is renewed again by a linked card alone, and the way to link one is beside the refusal, and unlinked [S5-sub-02] [S4-sub-03] [S2-screen-10]', async ({
     context,
     baseURL,
   }) => {
@@ -64,6 +64,14 @@ test.describe('a subscription', () => {
     await renewAgain()
     await expect(page.getByText(methods('next'))).toBeVisible()
     await expect(page.getByRole('button', { name: methods('end'), exact: true })).toBeVisible()
+
+    await page.goto('/settings/credit-card-manage')
+    await expect(page.getByText('Visa, ending in 1111')).toBeVisible()
+    await page.getByRole('button', { name: say('pay', 'cards.remove'), exact: true }).click()
+    await page.getByRole('button', { name: say('pay', 'cards.removeYes'), exact: true }).click()
+    await expect(page.getByRole('heading', { name: say('pay', 'cards.none') })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: say('pay', 'cards.none') })).toBeVisible()
   })
 
   test('that is none cannot be ended, and that is said [S5-sub-01]', async ({ context, baseURL }) => {

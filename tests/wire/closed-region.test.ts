@@ -20,7 +20,7 @@ const closed = [
 describe.each(closed)('a region that is closed %s', (_, headers) => {
   const later = () => w.clock.advance(Math.max(0, Date.parse('2026-11-22T00:00:00Z') - w.clock.now().getTime()))
 
-  it('answers 1007 and 451 to every call, also as a stream, and to the news [S6-region-01] [S8-code-08]', async () => {
+  it('answers 1007 and 451 to every call, also as a stream, and to the news [S6-region-01]', async () => {
     later()
     const someone = w.person({ headers })
     for (const call of everyCall) {

@@ -28,7 +28,7 @@ describe('a letter through a mail server', () => {
     expect((await someone.get(emailLogin, { email, code })).isRegister).toBe(true)
   })
 
-  it('brings the link that signs in, whole although it is long [S4-login-02]', async () => {
+  it('brings the link that signs in, whole although it is long', async () => {
     const [someone, email] = [w.person(), 'link@example.org']
     await someone.get(requestEmailLogin, { email, useShortCode: false, returnPath: '/landing' })
     // Quoted-printable breaks long lines with "=" and writes "=" as "=3D".

@@ -7,6 +7,7 @@ import {
   tourReplyPrompt,
   tourSendMessage,
 } from '#domains/chat/contract.ts'
+import { EngineError } from '#platform/models/chat-engine.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { StreamEvent } from '#tests/kit/person.ts'
 import { exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
@@ -135,6 +136,17 @@ describe('words that are refused', () => {
 })
 
 describe('a reply that is none', () => {
+  it('is withdrawn after it was streamed, such as a thought that nobody had marked, and costs nothing', async () => {
+    const { someone, sessionId, seen, energy } = await newConversation()
+    const { events } = await someone.stream(tourSendMessage, { sessionId, text: 'Go on', clientMessageId: newKey() })
+    const reply = await stub.next()
+    reply.say('The person wants me to go on. ')
+    reply.fail(new EngineError('bad-answer', 'a thought'))
+    expect((await last(events)).end).toMatchObject({ event: 'error', data: { name: 'REPLY_FAILED' } })
+    expect((await seen())[0]).toMatchObject({ state: 'failed', failure: 'REPLY_FAILED', text: '' })
+    expect(await energy()).toBe(100)
+  })
+
   it.each([
     ['was held back by the engine', 'Some words', { reason: 'filtered' }, 'REPLY_BLOCKED'],
     ['is empty', '', { reason: 'stop' }, 'REPLY_FAILED'],

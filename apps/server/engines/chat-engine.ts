@@ -11,6 +11,8 @@ export function openChatEngine(config: Config, log: Log): Promise<ChatEngine> {
       llmApiKey: config.LLM_API_KEY,
       llmModelBase: config.LLM_MODEL_BASE,
       llmModelAdvanced: config.LLM_MODEL_ADVANCED,
+      llmSystemMessages: config.LLM_SYSTEM_MESSAGES,
+      llmThinking: config.LLM_THINKING,
       llmGgufPath: config.LLM_GGUF,
       scriptedTokensPerSecond: config.SCRIPTED_TOKENS_PER_SECOND,
     },

@@ -16,13 +16,16 @@ type IdentityProviderNeeds = {
   config: Config
   db: Db
   publicUrl: string
+  /** Whether letters can be sent. */
+  isMailOpen: boolean
   log: Log
   text(locale: string, key: string, values?: Record<string, string>): string
   now: () => Date
 }
 
 /** The identities as they are configured, and which of them each brand shows. */
-export function createIdentityProviders({ config, db, publicUrl, log, text, now }: IdentityProviderNeeds) {
+export function createIdentityProviders(needs: IdentityProviderNeeds) {
+  const { config, db, publicUrl, isMailOpen, log, text, now } = needs
   const sms = createSms({
     webhookUrl: config.SMS_WEBHOOK_URL,
     webhookToken: config.SMS_WEBHOOK_TOKEN,
@@ -65,7 +68,7 @@ export function createIdentityProviders({ config, db, publicUrl, log, text, now 
   const identitiesOf = (brand: string): ProviderSettings => {
     const { supportLoginType } = brandOf(brand)
     return {
-      email: supportLoginType.includes(loginTypes.email),
+      email: isMailOpen && supportLoginType.includes(loginTypes.email),
       google: google.settings(brand),
       telegram: telegram.settings(brand),
       phone: sms.isOpen && supportLoginType.includes(loginTypes.phone),

@@ -16,7 +16,7 @@ describe('page faults', () => {
     expect(faultTitle(404, 'Page not found: /nowhere')).toBe('404 - Page not found: /nowhere')
   })
 
-  it('knows the browsers’ words for code that could not be fetched [S4-newbuild-02]', () => {
+  it('knows the browsers’ words for code that could not be fetched', () => {
     expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: http://x/a.js'))).toBe(true)
     expect(isChunkFailure(new TypeError('Importing a module script failed.'))).toBe(true)
     expect(isChunkFailure(new TypeError('error loading dynamically imported module'))).toBe(true)

@@ -25,13 +25,13 @@ export function createCodes(db: Db, limits: SignInLimits) {
       if (requested.waitMs > 0) refuse('TOO_MANY_REQUESTS', requested.waitMs)
       const made = await requestCode(db, to, { kind, place: caller }, now)
       if (made.code === null) {
-        await requested.executeRefund()
+        await requested.release()
         return refuse(made.error, made.waitMs)
       }
       const message = made.isKnown ? null : await strangerLimit?.()
       const isSent = (message?.waitMs ?? 0) === 0 && (await deliver(made.code))
       if (isSent) return true
-      await Promise.all([requested.executeRefund(), message?.executeRefund(), dropLoginCode(db, to.address, made.code)])
+      await Promise.all([requested.release(), message?.release(), dropLoginCode(db, to.address, made.code)])
       return message && message.waitMs > 0 ? refuse('TOO_MANY_REQUESTS', message.waitMs) : false
     },
 
@@ -41,7 +41,7 @@ export function createCodes(db: Db, limits: SignInLimits) {
       if (tried.waitMs > 0) refuse('TOO_MANY_REQUESTS', tried.waitMs)
       const used = await consumeLoginCode(db, { address, device: caller.device }, code.trim(), now)
       if (!used) return refuse('LOGIN_CODE_WRONG')
-      await tried.executeRefund()
+      await tried.release()
       return used
     },
   }

@@ -19,7 +19,7 @@ type From = Pick<Caller, 'address' | 'isUncounted' | 'device'>
 type Counted = readonly (readonly [Limiter, string])[]
 
 /** A counted attempt that can still be undone, or the milliseconds to wait. */
-export type Take = { waitMs: number; executeRefund(): Promise<void> }
+export type Take = { waitMs: number; release(): Promise<void> }
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
@@ -44,7 +44,7 @@ export function createSignInLimits(db: Db, messagesToCountry: number) {
   return {
     /** Counts a request for a code. */
     request: (from: From): Promise<Take> => takeAll(by(requestsOfNetwork, requestsOfDevice, from)),
-    /** Counts a try of a proof; refunded if it was valid. */
+    /** Counts a try of a proof; released if it was valid. */
     try: (from: From): Promise<Take> => takeAll(by(triesOfNetwork, triesOfDevice, from)),
     /**
      * Counts a message to a number that its owner has not yet signed in with from this device. Numbers that earn from
@@ -60,14 +60,14 @@ export function createSignInLimits(db: Db, messagesToCountry: number) {
 
 async function takeAll(counted: Counted): Promise<Take> {
   const taken: (readonly [Limiter, string])[] = []
-  const executeRefund = async () => void (await Promise.all(taken.map(([limiter, key]) => limiter.executeRefund(key))))
+  const release = async () => void (await Promise.all(taken.map(([limiter, key]) => limiter.release(key))))
   for (const [limiter, key] of counted) {
     const waitMs = await limiter.take(key)
     if (waitMs > 0) {
-      await executeRefund()
-      return { waitMs, executeRefund: () => Promise.resolve() }
+      await release()
+      return { waitMs, release: () => Promise.resolve() }
     }
     taken.push([limiter, key])
   }
-  return { waitMs: 0, executeRefund }
+  return { waitMs: 0, release }
 }

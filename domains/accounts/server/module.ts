@@ -90,7 +90,7 @@ function accountsCalls(needs: AccountsNeeds): HandlersFor<typeof contract> {
     limits,
   )
   return {
-    requestEmailLogin: requestEmailLoginHandler(codes, send, letter),
+    requestEmailLogin: requestEmailLoginHandler(codes, send, letter, (brand) => identitiesOf(brand).email),
     emailLogin: emailLoginHandler(codes, signIn),
     providers: listProvidersHandler(identitiesOf),
     loginNonce: loginNonceHandler(db, google),

@@ -101,10 +101,12 @@ export function LoginSheet() {
             >
               <p className="text-small text-ink-3">{t('login.noPassword')}</p>
             </AddressStep>
-          ) : null}
+          ) : (
+            <p className="text-body text-ink-2">{t('login.emailClosed')}</p>
+          )}
           {open.some((provider) => provider !== 'email') ? (
             <>
-              <p className={orRule}>{t('login.or')}</p>
+              {open.includes('email') ? <p className={orRule}>{t('login.or')}</p> : null}
               <OtherProviders
                 methods={session.methods}
                 open={open}

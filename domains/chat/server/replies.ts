@@ -180,7 +180,7 @@ export function createReplies(needs: ReplyNeeds) {
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
     const { job, live } = entry
     // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
-    if (ending.failure === 'REPLY_BLOCKED') live.withdraw()
+    if (ending.state === 'failed') live.withdraw()
     live.flush()
     const onLate = () => {
       needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')

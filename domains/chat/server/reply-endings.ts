@@ -21,6 +21,10 @@ export function endingOfError(error: unknown, hasText: boolean, log: Log): Reply
   if (error === stopped) return endingOf('stopped', null)
   if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
   if (error === shuttingDown || error === leaving) return endingOf('interrupted', 'REPLY_INTERRUPTED')
-  log.warn({ err: error, kind: error instanceof EngineError ? error.kind : 'fault' }, 'a reply broke off')
-  return hasText ? endingOf('interrupted', 'REPLY_INTERRUPTED') : endingOf('failed', 'REPLY_FAILED')
+  const kind = error instanceof EngineError ? error.kind : 'fault'
+  log.warn({ err: error, kind }, 'a reply broke off')
+  // Text of a bad answer is no reply, such as a thought that was not marked: nothing of it stays.
+  return hasText && kind !== 'bad-answer'
+    ? endingOf('interrupted', 'REPLY_INTERRUPTED')
+    : endingOf('failed', 'REPLY_FAILED')
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { comeFromOf, extraJsonOf, originPlaces } from './origins.ts'
 
 describe('the tag of a purchase', () => {
-  it('says where the product ran and where in it [S4-origin-01]', () => {
+  it('says where the product ran and where in it', () => {
     expect(originPlaces).toEqual(expect.arrayContaining(['home_rolelist', 'energy', 'create_role', 'model']))
     expect(comeFromOf({ from: 'home_rolelist' }, 'miniapp')).toBe('miniapp_home_rolelist')
     expect(comeFromOf({ from: 'energy' }, 'miniapp')).toBe('miniapp_energy')
@@ -11,7 +11,7 @@ describe('the tag of a purchase', () => {
     expect(comeFromOf({ from: 'energy', fromLanding: true }, 'web')).toBe('landing_energy')
   })
 
-  it('stays as a landing or the bot wrote it [S4-origin-01]', () => {
+  it('stays as a landing or the bot wrote it', () => {
     expect(comeFromOf({ from: 'landing_role1_energy', fromLanding: true }, 'web')).toBe('landing_role1_energy')
     expect(comeFromOf({ from: 'bot_unlock_photo' }, 'miniapp')).toBe('bot_unlock_photo')
     expect(comeFromOf({ from: 'bot_gen_photo' }, 'web')).toBe('bot_gen_photo')
@@ -25,7 +25,7 @@ describe('the tag of a purchase', () => {
 describe('what an order keeps of where it came from', () => {
   const parsed = (...input: Parameters<typeof extraJsonOf>) => JSON.parse(extraJsonOf(...input)) as unknown
 
-  it('names the story, beside the client [S3-purchase-02]', () => {
+  it('names the story, beside the client', () => {
     expect(parsed({ from: 'chat', scriptId: 's1' }, 'pwa', undefined)).toEqual({
       event: 'script',
       data: { scriptId: 's1' },

@@ -45,7 +45,7 @@ describe('the shop', () => {
 describe('the popup of premium', () => {
   const photo = { from: 'unlock_photo', photoId: 'p1' }
 
-  it('about a character is for people who are signed in; others sign in first [S6-role-05]', () => {
+  it('about a character is for people who are signed in; others sign in first', () => {
     expect(premiumHref(photo, { kind: 'member' })).toBe('open')
     expect(premiumHref(photo, { kind: 'visitor' })).toBe('login')
     expect(premiumHref(photo, null)).toBe('login')

@@ -14,6 +14,7 @@ import { storageOf } from './device-storage.ts'
 /** The person's name: stored while it is typed, with a way to undo. */
 export function NickField({ nick }: { nick: string }) {
   const t = useTexts('profile')
+  const shell = useTexts('shell')
   const client = useClient()
   const { viewer, refresh } = useSession()
   const [store] = useState(() => {
@@ -47,13 +48,14 @@ export function NickField({ nick }: { nick: string }) {
     if (store.state().status === 'typing') void store.flush()
     return () => store.close()
   }, [store])
+  const invalid = text.trim() === '' ? shell('error.empty') : t('nick.invalid', { most: nickLength })
   const state = status === 'typing' || status === 'refused' ? 'rest' : status
   return (
     <div>
       <TextField
         label={t('nick.label')}
         hint={t('nick.hint', { most: nickLength })}
-        error={status === 'refused' ? (refusal ?? t('nick.invalid', { most: nickLength })) : undefined}
+        error={status === 'refused' ? (refusal ?? invalid) : undefined}
         value={text}
         dir="auto"
         autoComplete="nickname"

@@ -8,6 +8,7 @@ type SaveLineProps = { state: SaveState; note?: string; onRetry(): void }
 /** The note of a choice, and below it whether a change is stored, with a retry when it is not. */
 export function SaveLine({ state, note, onRetry }: SaveLineProps) {
   const t = useTexts('profile')
+  const shell = useTexts('shell')
   return (
     <>
       {note ? <p className="px-4 pt-2 text-small text-ink-3">{note}</p> : null}
@@ -15,7 +16,8 @@ export function SaveLine({ state, note, onRetry }: SaveLineProps) {
         {state === 'saving' ? <Spinner className="size-3.5" /> : null}
         {state === 'saved' ? <Check className="size-3.5 text-success" aria-hidden="true" /> : null}
         {state === 'failed' ? <CircleAlert className="size-3.5 text-danger" aria-hidden="true" /> : null}
-        {state === 'rest' ? null : t(`save.${state}`)}
+        {state === 'saving' || state === 'saved' ? t(`save.${state}`) : null}
+        {state === 'failed' ? shell('error.save') : null}
         {state === 'failed' ? (
           <button type="button" className="pressable min-h-11 px-2 font-semibold text-accent" onClick={onRetry}>
             {t('save.retry')}

@@ -42,6 +42,7 @@ export function WelcomeScreen({ page, onDone }: WelcomeScreenProps) {
 
 function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { settings: Settings }) {
   const t = useTexts('profile')
+  const shell = useTexts('shell')
   const client = useClient()
   const { refresh } = useSession()
   const [isOpen, setOpen] = useState(true)
@@ -71,7 +72,7 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
       return onDone()
     }
     if (answer.error === 'NICK_INVALID' || answer.error === 'TEXT_BLOCKED') setRefusal(answer.message)
-    else toasts.push({ text: answer.message || t('save.failed'), tone: 'danger' })
+    else toasts.push({ text: answer.message || shell('error.save'), tone: 'danger' })
   }
   return (
     <Sheet

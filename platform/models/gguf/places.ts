@@ -1,7 +1,7 @@
 export type Places<T> = {
   /** Waits for a free place, and prefers the one this key had last. */
   take(key: string, signal: AbortSignal): Promise<T>
-  executeRefund(place: T): void
+  release(place: T): void
   /** Resolves when every place is free. */
   settled(): Promise<void>
 }
@@ -39,7 +39,7 @@ export function createPlaces<T>(all: T[]): Places<T> {
         waiting.push(entry)
       })
     },
-    executeRefund(place) {
+    release(place) {
       const next = waiting.shift()
       if (next === undefined) {
         free.push(place)

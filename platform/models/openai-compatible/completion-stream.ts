@@ -145,7 +145,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
       throw errorOfFault(readFault(parseOr(error.value ?? '')), this.hasText)
     }
     if (error.type === 'max-buffer-size-exceeded')
-      throw new EngineError('bad-answer', 'one event of the stream is far too large')
+      throw new EngineError(this.hasText ? 'interrupted' : 'bad-answer', 'one event of the stream is far too large')
   }
 
   private read(json: string): CompletionChunk {
@@ -166,7 +166,11 @@ class CompletionStream implements Dispatcher.DispatchHandler {
       this.flush()
       throw errorOfFault(chunk.fault, this.hasText)
     }
-    this.isAlive ||= chunk.isAlive
+    if (chunk.isAlive && !this.isAlive) {
+      this.isAlive = true
+      // The timer of the first token may be far away: from here on silence counts.
+      this.watch()
+    }
     this.batch += chunk.text
     if (chunk.usage !== undefined) this.usage = chunk.usage
     if (chunk.finish !== undefined && this.finish === undefined) {

@@ -1,33 +1,70 @@
 import type { Prompt, PromptMessage } from '../chat-engine.ts'
 import { seedNumber } from '../seed.ts'
+import type { SystemPlacement } from './message-order.ts'
+import { arrangeMessages, systemPlacements } from './message-order.ts'
 
-/** The parts of the protocol on which servers differ; learned from their refusals. */
+/** The parts of the protocol on which servers and the chat templates of models differ; learned from their refusals. */
 export type Dialect = {
   maxTokensField: 'max_tokens' | 'max_completion_tokens'
   sendsStreamOptions: boolean
   sendsSeed: boolean
+  system: SystemPlacement
 }
 
-export const firstDialect: Dialect = { maxTokensField: 'max_tokens', sendsStreamOptions: true, sendsSeed: true }
+/**
+ * How models think: in tags of their own, in a thought that the chat template has `opened` already, so that the reply
+ * begins with it, or not at all (`off`), as the templates of vLLM, SGLang and llama.cpp are requested to.
+ */
+export const thinkingModes = ['tagged', 'opened', 'off'] as const
+export type ThinkingMode = (typeof thinkingModes)[number]
+
+/** Every template but those without a system role accepts one system message in front, so nothing has to be learned there. */
+export const firstDialect: Dialect = {
+  maxTokensField: 'max_tokens',
+  sendsStreamOptions: true,
+  sendsSeed: true,
+  system: 'front',
+}
+
+/** How one request is written. */
+export type Spoken = { dialect: Dialect; thinking: ThinkingMode }
+
+/** The words in which chat templates and the servers that run them refuse the roles of a message list. */
+const refusesRoles =
+  /system (?:role|message|prompt)|role[s:]? (?:must|should) alternate|(?:only|unexpected|unknown|unsupported|invalid)[^.]{0,40} roles?\b|no user query|jinja exception/iu
 
 // A turn of the user, because many chat templates accept a system message at the very start only.
 const nudge =
   '[Your last message was cut off. Go on from exactly where it stopped, in the same voice and language. Do not repeat any of it.]'
 
 /** Writes the request for one streamed reply. */
-export function writeRequestBody(prompt: Prompt, model: string, dialect: Dialect): string {
+export function writeRequestBody(prompt: Prompt, model: string, { dialect, thinking }: Spoken): string {
   return JSON.stringify({
     model,
-    messages: withContinuation(prompt),
+    messages: arrangeMessages(withContinuation(prompt), dialect.system),
     stream: true,
     ...(dialect.sendsStreamOptions ? { stream_options: { include_usage: true } } : {}),
     [dialect.maxTokensField]: prompt.maxTokens,
+    ...(thinking === 'off' ? { chat_template_kwargs: { enable_thinking: false } } : {}),
     ...(dialect.sendsSeed ? { seed: seedNumber(prompt.seed) } : {}),
   })
 }
 
 /** The dialect to try next after a refusal, or undefined when the refusal names nothing that could be said otherwise. */
 export function learnDialect(dialect: Dialect, refusal: string): Dialect | undefined {
+  return learnFields(dialect, refusal) ?? learnRoles(dialect, refusal)
+}
+
+/**
+ * The dialect to try next after a template refused the roles of the messages. Servers report that with 400 and with 500
+ * alike, so it is learned from either.
+ */
+export function learnRoles(dialect: Dialect, refusal: string): Dialect | undefined {
+  const stricter = systemPlacements[systemPlacements.indexOf(dialect.system) + 1]
+  return stricter !== undefined && refusesRoles.test(refusal) ? { ...dialect, system: stricter } : undefined
+}
+
+function learnFields(dialect: Dialect, refusal: string): Dialect | undefined {
   if (dialect.maxTokensField === 'max_tokens' && refusal.includes('max_completion_tokens')) {
     return { ...dialect, maxTokensField: 'max_completion_tokens' }
   }

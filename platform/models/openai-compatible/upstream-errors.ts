@@ -52,5 +52,6 @@ function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
 }
 
 function shorten(words: string): string {
-  return words.length > 300 ? `${words.slice(0, 300)}…` : words
+  // A template's complaint stands at the end of a long report.
+  return words.length > 600 ? `${words.slice(0, 600)}…` : words
 }

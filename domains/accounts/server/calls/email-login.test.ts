@@ -19,7 +19,7 @@ async function mailed(email: string): Promise<string> {
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('signing in with a mailed code', () => {
-  it('registers a new address once and recognizes it afterwards [S3-login-01] [S4-login-03]', async () => {
+  it('registers a new address once and recognizes it afterwards [S3-login-01] [S4-login-03] [S1-signin-01]', async () => {
     const email = 'first@example.org'
     const login = await w.person().get(emailLogin, { email, code: await mailed(email) })
     expect(login).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { world } from '#tests/kit/world.ts'
-import { providers } from '../../contract.ts'
+import { providers, requestEmailLogin } from '../../contract.ts'
 
 const config = {
   GOOGLE_CLIENT_ID: 'mylux=lux-client,nocturne=nox-client',
@@ -29,6 +29,23 @@ describe('the identity providers of a brand', () => {
     })
     expect(await providersAt('official', config)).toMatchObject({ google: null, telegram: { oidc: false } })
     expect(await providersAt('cardric', config)).toMatchObject({ email: true, google: null, telegram: null })
+  })
+
+  it('have no Google where the brand does not list it, though one client is for all brands [S7-fw-05]', async () => {
+    const google = { GOOGLE_CLIENT_ID: 'one-client' }
+    expect((await providersAt('nocturne', google)).google?.scriptUrl).toBe('https://accounts.google.com/gsi/client')
+    expect((await providersAt('cardric', google)).google).toBeNull()
+  })
+
+  it('are without e-mail in production where no mail server is set, and a code is refused', async () => {
+    const w = await world({ config: { NODE_ENV: 'production' } })
+    expect((await w.person().get(providers, {})).providers.email).toBe(false)
+    const refused = await w.person().call(requestEmailLogin, { email: 'somebody@example.org' })
+    expect(refused.name).toBe('PROVIDER_CLOSED')
+    expect(refused.message).toContain('not offered here')
+    await w.close()
+    const mail = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
+    expect(await providersAt('nocturne', mail)).toMatchObject({ email: true })
   })
 
   it('stop the start when they name a brand that is none, or a token that is none', async () => {

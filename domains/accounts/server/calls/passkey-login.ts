@@ -13,7 +13,7 @@ export function passkeyLoginHandler(passkeys: Passkeys, limits: SignInLimits, si
     const selector = actor?.selector ?? ''
     const shown = await passkeys.readShown({ caller, selector, ...params, now })
     const { credentialId, name } = shown ?? refuse('PROOF_WRONG')
-    await tried.executeRefund()
+    await tried.release()
     const proof = { provider: 'passkey' as const, subject: credentialId, label: name, nick: '' }
     return loginAnswer(await signIn({ proof, actor, caller, now, knownOnly: true }), caller, setCookie)
   })

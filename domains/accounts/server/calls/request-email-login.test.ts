@@ -22,7 +22,7 @@ describe('requesting a sign-in letter', () => {
     expect(letterTo('link@example.org')?.text).not.toMatch(/\b\d{6}\b/)
   })
 
-  it('signs in by the link, once [S4-login-02]', async () => {
+  it('signs in by the link, once', async () => {
     const email = 'magic@example.org'
     await w.person().get(requestEmailLogin, { email, useShortCode: false, returnPath: '/landing' })
     const address = /http\S+/.exec(letterTo(email)?.text ?? '')?.[0] ?? ''

@@ -7,8 +7,14 @@ import { emailProof } from '../email-proof.ts'
 import type { LoginLetter } from '../login-letter.ts'
 
 /** Mails a code or a link. */
-export function requestEmailLoginHandler(codes: Codes, send: LetterSender, letter: LoginLetter) {
+export function requestEmailLoginHandler(
+  codes: Codes,
+  send: LetterSender,
+  letter: LoginLetter,
+  isOpen: (brand: string) => boolean,
+) {
   return handle(requestEmailLogin, async ({ params, caller, now, fail }) => {
+    if (!isOpen(caller.brand)) fail('PROVIDER_CLOSED')
     const { subject, label: email } = emailProof(params.email) ?? fail('EMAIL_INVALID')
     const kind = params.useShortCode ? 'code' : 'link'
     const { locale, brand } = caller

@@ -55,7 +55,7 @@ describe('signing in by launch data', () => {
 })
 
 describe('signing in by the widget', () => {
-  it('takes what Telegram signed once, for a day [S7-login-02]', async () => {
+  it('takes what Telegram signed once, for a day [S7-login-02] [S1-signin-01]', async () => {
     const widget = telegram.widget(ada, w.clock.now())
     const login = await someone.get(telegramLogin, { widget })
     expect((await someone.call(telegramLogin, { widget })).name).toBe('PROOF_WRONG')

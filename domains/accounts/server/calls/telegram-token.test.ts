@@ -20,7 +20,7 @@ afterAll(async () => {
 const ada = { id: 279058397, first_name: 'Ada', username: 'ada_l', language_code: 'fr' }
 
 describe('the start of a mini-app', () => {
-  it('signs in by launch data, again after a reload, as the same person [S7-user-01] [S1-platform-03]', async () => {
+  it('signs in by launch data, again after a reload, as the same person [S7-user-01]', async () => {
     const initData = telegram.initData(ada, w.clock.now())
     const someone = w.person()
     const first = await someone.get(telegramToken, { initData })

@@ -12,7 +12,7 @@ const order = [1, 2, 3, 4, 5]
 const tab = { isMiniapp: false, isEmbedded: false, hasPasskeys: true }
 
 describe('the identities of the sign-in sheet', () => {
-  it("stand in the brand's order, and only those that it lists [S7-fw-05]", () => {
+  it("stand in the brand's order, and only those that it lists", () => {
     expect(availableProviders({ providers: all, order }, tab)).toEqual([
       'email',
       'google',

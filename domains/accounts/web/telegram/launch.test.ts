@@ -10,7 +10,7 @@ const initData = new URLSearchParams({
 const raw = new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' }).toString()
 
 describe('the launch of a mini-app', () => {
-  it('is read from the address, and after a reload from what was stored [S1-platform-03]', () => {
+  it('is read from the address, and after a reload from what was stored', () => {
     const launch = { initData, version: '8.0', startParam: 'l-12', language: 'fr' }
     expect(readLaunch({ hash: `#${raw}`, stored: null, isContained: true })).toEqual(launch)
     expect(readLaunch({ hash: '', stored: raw, isContained: true })).toEqual(launch)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GenerationFailed } from '#domains/media/server/public.ts'
 import { hairstyles, outfits } from '#domains/media/vocabulary-contract.ts'
 import { chosen, creationPrice, fromPrompt, fromTemplate } from '#tests/kit/characters.ts'
 import { coinsOf, makePremium, memberWith } from '#tests/kit/photos.ts'
 import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
-import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
+import { createStubPictureGenerator, fails } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { listCoinDetails } from '#domains/wallet/contract.ts'
@@ -14,8 +15,12 @@ import {
   confirmCharacter,
   createCharacter,
   deleteCharacter,
+  editBeforeConfirm,
+  editCharacter,
+  editNick,
   listOwnCharacters,
   ownCharacterDetail,
+  rebuildCharacter,
 } from '../../custom-contract.ts'
 
 const dayMs = 86_400_000
@@ -30,7 +35,7 @@ beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
 
 describe('making a character', () => {
-  it('goes from asked to built to confirmed, with her price aside until then [S4-build-01] [S4-create-01] [S4-create-02]', async () => {
+  it('goes from requested to built to confirmed, with her price aside until then [S4-create-01] [S4-create-02]', async () => {
     const { someone, userId } = await memberWith(w, 'maker@example.org', 300)
     const { character } = await someone.get(createCharacter, fromTemplate())
     expect(character).toMatchObject({ status: 10, step: 'waiting', pictures: [], releaseStatus: 10, visibility: 0 })
@@ -47,6 +52,36 @@ describe('making a character', () => {
     expect(done).toMatchObject({ status: 40, releaseStatus: 30, access: 10 })
     expect(await coinsOf(w, userId)).toEqual({ own: 100, held: 0, spent: creationPrice })
     expect((await someone.get(listCoinDetails, {})).list[0]).toMatchObject({ amount: -200, reason: 'character' })
+  })
+
+  it('has state 10, 20 and 21 or 30, and 40 once it is confirmed; nothing can be done with one that is built [S4-build-01] [S5-generating-01]', async () => {
+    const { someone } = await memberWith(w, 'states@example.org', 200)
+    const characterId = (await someone.get(createCharacter, fromTemplate())).character.id
+    const stateNow = async () => (await someone.get(ownCharacterDetail, { characterId })).character.status
+    expect(await stateNow()).toBe(10)
+    const drawing = Promise.withResolvers<never>()
+    const begun = stub.requested()
+    stub.notify(() => drawing.promise, fails)
+    const failing = w.doJobs()
+    await begun
+    expect(await stateNow()).toBe(20)
+    const acts = [
+      someone.call(editBeforeConfirm, { characterId, name: 'Mia' }),
+      someone.call(editCharacter, { characterId, name: 'Mia' }),
+      someone.call(editNick, { characterId, name: 'Mia' }),
+      someone.call(confirmCharacter, { characterId }),
+    ]
+    for (const { name, message } of await Promise.all(acts))
+      expect([name, message]).toEqual(['CHARACTER_BUILDING', 'Character is being generated, please wait'])
+    drawing.reject(new GenerationFailed('The engine gave nothing'))
+    await failing
+    expect(await stateNow()).toBe(21)
+    await someone.get(rebuildCharacter, { characterId })
+    expect(await stateNow()).toBe(10)
+    await w.doJobs()
+    expect(await stateNow()).toBe(30)
+    await someone.get(confirmCharacter, { characterId })
+    expect(await stateNow()).toBe(40)
   })
 
   it('draws her as she was chosen, the same woman in three pictures [S3-attr-01] [S3-attr-03] [S3-attr-10]', async () => {

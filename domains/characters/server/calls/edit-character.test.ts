@@ -97,7 +97,7 @@ describe('editing before confirmation', () => {
     expect((await someone.call(editBeforeConfirm, { characterId: id, ...(change as object) })).name).toBe(name)
   })
 
-  it('refuses anyone who is building, confirmed, or not theirs [S5-generating-01]', async () => {
+  it('refuses anyone who is building, confirmed, or not theirs', async () => {
     const { someone } = await memberWith(w, 'states@example.org', 400)
     const { id } = await ownCharacter(w, someone)
     const name = 'Mia'

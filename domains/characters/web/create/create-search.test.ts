@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createHref, parseCreateSearch } from './create-search.ts'
 
 describe('the address of a creation', () => {
-  it('leads to its first step when it says nothing [S2-route-13]', () => {
+  it('leads to its first step when it says nothing', () => {
     expect(parseCreateSearch({})).toEqual({})
     expect(parseCreateSearch({ step: 'hair' })).toEqual({})
     expect(parseCreateSearch({ mode: 'template' })).toEqual({ mode: 'template', step: 'style' })

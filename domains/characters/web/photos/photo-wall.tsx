@@ -7,11 +7,11 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { MenuItem } from '#ui/primitives/menu.tsx'
-import { largestPicture } from '../picture-sources.ts'
 import { PhotoBar } from './photo-bar.tsx'
 import type { PhotoCache, PhotoCacheState } from './photo-cache.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { usePhotoWords } from './photo-words.ts'
+import { isClear, previewItems } from './preview-items.ts'
 import { UnlockSheet } from './unlock-sheet.tsx'
 import { usePhotoActions } from './use-photo-actions.ts'
 
@@ -143,7 +143,7 @@ type ViewerProps<P extends Photo> = {
 function Viewer<P extends Photo>({ list, shown, nameOf, onClose, below }: ViewerProps<P>) {
   const t = useTexts('photos')
   const format = useFormats()
-  const clear = list.filter((photo) => !photo.isLocked && photo.state === 'done' && photo.image !== null)
+  const clear = list.filter(isClear)
   const opened = clear.find(({ id }) => id === shown.id)
   const name = opened ? nameOf(opened) : ''
   const describe = usePhotoWords(name)
@@ -153,22 +153,7 @@ function Viewer<P extends Photo>({ list, shown, nameOf, onClose, below }: Viewer
         open={shown.isOpen}
         onClose={onClose}
         startKey={shown.id}
-        items={clear.flatMap((photo) =>
-          photo.image === null
-            ? []
-            : [
-                {
-                  key: photo.id,
-                  // A loop is an animated picture: it plays by itself, and needs no player.
-                  kind: 'image' as const,
-                  src: largestPicture(photo.image),
-                  alt: describe(photo),
-                  width: photo.image.width,
-                  height: photo.image.height,
-                  thumbhash: photo.image.thumbhash,
-                },
-              ],
-        )}
+        items={previewItems(clear, describe)}
         below={(key) => {
           const photo = clear.find(({ id }) => id === key)
           return photo ? below(photo) : null

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('opening a conversation', () => {
-  it('starts with her greeting, what one might say, and what a reply costs [S1-tour-01]', async () => {
+  it('starts with her greeting, what one might say, and what a reply costs', async () => {
     const someone = await w.adult()
     const opened = await someone.get(tourOpenConversation, { characterId: 'mara-voss' })
     expect(opened).toMatchObject({

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EngineError } from '#platform/models/chat-engine.ts'
+import { confirmAge, myProfile } from '#domains/accounts/contract.ts'
+import { tourListCharacters } from '#domains/characters/contract.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import { exchange } from '#tests/kit/conversations.ts'
 import type { Person, StreamEvent } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import {
+  openConversation,
   sendMessage,
   tourListMessages,
   tourMyBalances,
@@ -65,6 +69,23 @@ describe('sending a message', () => {
       { role: 'character', words: 'Good evening to you.', state: 'done' },
       { role: 'user', words: 'Good evening', state: 'done' },
     ])
+  })
+
+  it('is for anyone who said that they are an adult, without any login [S1-tour-01]', async () => {
+    const someone = w.person()
+    const open = { characterId: 'mara-voss' }
+    expect((await someone.call(openConversation, open)).name).toBe('NEED_LOGIN')
+    expect((await someone.call(tourOpenConversation, open)).name).toBe('AGE_REQUIRED')
+    await someone.get(confirmAge, { adult: true })
+    const { list } = await someone.get(tourListCharacters, {})
+    const { sessionId } = await someone.get(tourOpenConversation, { characterId: list[0]?.id ?? '' })
+    const { message } = await exchange(someone, stub, {
+      sessionId,
+      text: 'Good evening',
+      answer: 'Good evening to you.',
+    })
+    expect(message).toMatchObject({ role: 'character', text: 'Good evening to you.', state: 'done' })
+    expect((await someone.get(myProfile, {})).user.kind).toBe('visitor')
   })
 
   it('answers as one envelope when nobody requests events', async () => {

@@ -39,11 +39,17 @@ describe('unlocking', () => {
     expect((await someone.get(listCoinDetails, {})).list[0]).toMatchObject({ amount: -30, reason: 'photo-unlock' })
   })
 
-  it('of a loop takes its own price', async () => {
+  it('of a loop takes its own price, and the clear loop stays [S1-use-04]', async () => {
     const { someone } = await memberWith(w, 'loop@example.org', 100)
     const loop = (await drawnAlbum(w, guest)).find(({ kind }) => kind === 'video')
-    const { gold } = await someone.get(unlockPhoto, { photoId: loop?.id ?? '', price: loop?.price ?? 0 })
-    expect(gold).toBe(40)
+    const photoId = loop?.id ?? ''
+    const { gold } = await someone.get(unlockPhoto, { photoId, price: loop?.price ?? 0 })
+    expect([loop?.isLocked, gold]).toEqual([true, 40])
+    const { list } = await someone.get(listPhotos, { characterId: loop?.characterId ?? '', limit: 100 })
+    const clear = list.find(({ id }) => id === photoId)
+    expect(clear).toMatchObject({ kind: 'video', isLocked: false, price: 0 })
+    expect(clear?.image?.url).toContain('v=clear')
+    expect((await fetchPicture(w, someone, clear?.image?.url ?? '')).status).toBe(200)
   })
 
   it('costs nothing for premium people, the owner, and what is open already', async () => {

@@ -44,7 +44,7 @@ describe('an engine that gives no picture', () => {
   it.each([
     ['fails', [fails, fails]],
     ['gives something else', [lies, lies]],
-  ] as const)('that %s twice: the price comes back [S8-other-05]', async (name, behaviours) => {
+  ] as const)('that %s twice: the price comes back', async (name, behaviours) => {
     const { someone, userId } = await memberWith(w, `${name.replaceAll(' ', '-')}@example.org`, 50)
     stub.notify(...behaviours)
     expect(await ownPhoto(w, someone)).toMatchObject({ state: 'failed', image: null, progress: 0 })

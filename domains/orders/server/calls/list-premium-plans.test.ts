@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePremium, memberWith } from '#tests/kit/photos.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -5,6 +6,9 @@ import { world } from '#tests/kit/world.ts'
 import { createPremiumOrder, createVisitorPremiumOrder } from '../../order-contract.ts'
 import { listPremiumPlans } from '../../price-contract.ts'
 import { newOrder } from '#tests/kit/orders.ts'
+import { orderStatuses } from '../../rules.ts'
+import { tiers } from '../../tiers.ts'
+import { orders } from '../tables.ts'
 
 const dayMs = 86_400_000
 
@@ -33,14 +37,30 @@ describe('the plans', () => {
     expect([tier, currency, isSandbox]).toEqual([1, 'USD', true])
   })
 
-  it('come with one that never ends, for 99.99 and 5000 coins [S9-lifetime-01] [S4-tier-01]', async () => {
+  it('come with one that never ends, for 99.99 and 5000 coins [S9-lifetime-01]', async () => {
     const { permanent } = await (await w.adult()).get(listPremiumPlans, {})
     expect(permanent).toMatchObject({ month: 0, price: 99.99, items: [{ kind: 'coins', amount: 5000 }], tier: 4 })
   })
 
-  it('show the best price for a day, and nothing as bought most that was not [S9-plans-02]', async () => {
+  it('show the best price for a day, and nothing as bought most that was not', async () => {
     const { list } = await (await w.adult()).get(listPremiumPlans, {})
     expect(list.map(({ badges }) => badges)).toEqual([[], [], ['best-price']])
+  })
+
+  it('show what was bought most: the year, then three months [S9-plans-02] [S9-plans-03]', async () => {
+    const { someone: buyer } = await memberWith(w, 'buys-much@example.org', 0)
+    const paid = { status: orderStatuses.hasPay, paidAt: w.clock.now() }
+    for (const id of [...Array<string>(12).fill('vip-12-months'), ...Array<string>(8).fill('vip-3-months')]) {
+      const { orderId } = await buyer.get(createPremiumOrder, { id })
+      await w.db.update(orders).set(paid).where(eq(orders.id, orderId))
+    }
+    w.clock.advance(600_000)
+    const { list } = await (await w.adult()).get(listPremiumPlans, {})
+    expect(list.map(({ month, badges }) => [month, badges])).toEqual([
+      [1, []],
+      [3, ['hot']],
+      [12, ['best-price', 'most-hot']],
+    ])
   })
 
   it('of a brand may be others, some for Stars alone [S3-plan-03]', async () => {
@@ -61,6 +81,27 @@ describe('the plans', () => {
     const answer = await someone.get(listPremiumPlans, { retain: true })
     expect([answer.list, answer.permanent, answer.retain]).toEqual([[], null, null])
   })
+})
+
+it('the offers of a visitor who comes back have the tiers 1, 0, 2 and 3, and the lifetime plan 4 [S4-tier-01]', async () => {
+  expect(tiers).toEqual({ exit: 0, origin: 1, off2: 2, off3: 3, permanent: 4 })
+  const someone = await w.adult()
+  const tiersNow = async (retain: boolean) => {
+    const { tier, retain: exit, permanent } = await someone.get(listPremiumPlans, { retain })
+    return [tier, exit?.[0]?.tier ?? null, permanent?.tier]
+  }
+  expect(await tiersNow(true)).toEqual([1, 0, 4])
+  const patient = await w.adult()
+  const tierOf = async () => (await patient.get(listPremiumPlans, {})).tier
+  expect(await tierOf()).toBe(1)
+  w.clock.advance(3 * dayMs)
+  expect(await tierOf()).toBe(2)
+  w.clock.advance(2 * dayMs)
+  expect(await tierOf()).toBe(1)
+  w.clock.advance(16 * dayMs)
+  expect(await tierOf()).toBe(1)
+  w.clock.advance(16 * dayMs)
+  expect(await tierOf()).toBe(3)
 })
 
 describe('the offer for leaving', () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterAll(() => w.close())
 
 describe('a card', () => {
-  it('is linked on the gateway’s page, kept once it is proven, and once however often that is asked [S7-pay-04] [S2-screen-10]', async () => {
+  it('is linked on the gateway’s page, kept once it is proven, and once however often that is asked [S7-pay-04]', async () => {
     const someone = await w.member('link@example.org')
     const { linkId, url, fields } = await someone.get(signCardLink, {})
     expect([url, fields['backUrl']]).toEqual([

@@ -11,11 +11,11 @@ const tags = (sales: [string, number][], attested: typeof list.badges.attested =
 const none = { 'vip-1-month': [], 'vip-3-months': [], 'vip-12-months': ['best-price'] }
 
 describe('the tags of plans', () => {
-  it('name the best price for a day, which is a sum that anybody can do [S9-plans-02]', () => {
+  it('name the best price for a day, which is a sum that anybody can do', () => {
     expect(tags([])).toEqual(none)
   })
 
-  it('name what was bought most once enough was bought [S9-plans-02] [S9-plans-03]', () => {
+  it('name what was bought most once enough was bought', () => {
     expect(
       tags([
         ['vip-12-months', 12],

@@ -14,14 +14,14 @@ function counting(endsAt: number) {
 }
 
 describe('the countdown of held prices', () => {
-  it('begins at 10:00 and goes down by the second [S2-pview-14]', () => {
+  it('begins at 10:00 and goes down by the second', () => {
     const { countdown, shown } = counting(noon + quoteLifeMs)
     expect(clockText(countdown.state())).toBe('10:00')
     vi.advanceTimersByTime(3000)
     expect(shown).toEqual(['9:59', '9:58', '9:57'])
   })
 
-  it('ends at 0:00 and leaves no timer behind [S4-countdown-01]', () => {
+  it('ends at 0:00 and leaves no timer behind', () => {
     const { shown } = counting(noon + quoteLifeMs)
     vi.advanceTimersByTime(quoteLifeMs - 1)
     expect(shown.at(-1)).toBe('0:01')

@@ -12,6 +12,7 @@ import { tiers } from '../../tiers.ts'
 import { PageBenefits, PopupBenefits } from './benefits.tsx'
 import { BrandProof } from './brand-proof.tsx'
 import { ExitOffer } from './exit-offer.tsx'
+import { selectedPlan } from './plan-choice.ts'
 import { LifetimeOffer } from './lifetime-offer.tsx'
 import { PlanSelector } from './plan-selector.tsx'
 import { RenewalTerms } from './renewal-terms.tsx'
@@ -109,10 +110,11 @@ describe('the plans to choose from', () => {
   })
 
   it('wear the tags that the server gives them [S9-plans-02] [S9-plans-03]', () => {
-    const html = select([planOf(3, { badges: ['hot'] }), planOf(12, { badges: ['best-price', 'most-hot'] })])
-    const [quarter = '', year = ''] = html.split('</label>')
+    const plans = [planOf(1), planOf(3, { badges: ['hot'] }), planOf(12, { badges: ['best-price', 'most-hot'] })]
+    const [month = '', quarter = '', year = ''] = select(plans, 'USD', selectedPlan(plans, null)).split('</label>')
     expect(quarter).toContain('>hot<')
-    expect(quarter).not.toContain('best price')
+    expect([month, quarter, year].map((plan) => plan.includes('checked=""'))).toEqual([false, true, false])
+    for (const other of [month, quarter]) expect(other).not.toMatch(/best price|most hot/)
     expect(year).toContain('best price')
     expect(year).toContain('most hot')
   })

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { chosen } from '#tests/kit/characters.ts'
+import { drawPart, textsIn } from '#tests/kit/drawn-part.tsx'
+import { buildStatus, visibility } from '../../attributes.ts'
+import type { OwnCharacter } from '../../custom-contract.ts'
+import { MyRolesScreen } from './my-roles-screen.tsx'
+
+const own = (id: string, name: string) =>
+  ({
+    id,
+    name,
+    status: buildStatus.done,
+    visibility: visibility.private,
+    options: chosen,
+    pictures: [],
+    tags: [],
+    description: '',
+  }) as unknown as OwnCharacter
+
+it('lists the own characters and nobody else [S2-route-12]', () => {
+  const first = {
+    list: [own('c1', 'Ilse'), own('c2', 'Nora')],
+    next: null,
+    price: { coins: 200, freeBy: null, usual: 200 },
+  }
+  const html = drawPart(
+    <MyRolesScreen
+      first={first}
+      onGo={() => undefined}
+      onReload={() => undefined}
+      search={{}}
+      onSearch={() => undefined}
+    />,
+  )
+  expect(textsIn(html, 'h1')).toEqual(['My Roles'])
+  const listed = textsIn(html, 'li').map((item) => /Ilse|Nora/.exec(item)?.[0])
+  expect(listed).toEqual(['Ilse', 'Nora'])
+})
