@@ -76,6 +76,35 @@ describe('the health of the process', () => {
   })
 })
 
+describe('figures and details for the operator', () => {
+  const token = 'a token of at least 16 characters'
+  const answers = async (at: World) => {
+    const of = async (path: string, headers: Record<string, string> = {}) => fetch(`${at.url}${path}`, { headers })
+    const operator = { authorization: `Bearer ${token}` }
+    const statusOf = async (headers: Record<string, string>) => (await of('/metrics', headers)).status
+    return {
+      metrics: [await statusOf({}), await statusOf({ authorization: 'Bearer wrong' }), await statusOf(operator)],
+      ready: [
+        await (await of('/readyz')).json(),
+        Object.keys((await (await of('/readyz', operator)).json()) as object).length,
+      ],
+    }
+  }
+
+  it('are open to their token alone', async () => {
+    const own = await world({ config: { OPERATOR_TOKEN: token } })
+    const { metrics, ready } = await answers(own)
+    expect(metrics).toEqual([404, 404, 200])
+    expect(ready).toEqual([{ ok: true }, 5])
+    await own.close()
+  })
+})
+
+it('lets the page about calls hold nothing but its own style', async () => {
+  const policy = (await get('/v1/docs')).headers.get('content-security-policy')
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'/)
+})
+
 describe('what the page requests', () => {
   it('is the messages of each language, for a day, without what only the server says [S7-fw-01] [S9-locale-01]', async () => {
     for (const locale of localeCodes) {
@@ -119,6 +148,18 @@ describe('what the page requests', () => {
       dir: 'rtl',
       start_url: '/ar/?pwa=1',
     })
+  })
+})
+
+describe('the page for a browser without a network', () => {
+  it('is in the language of the address, holds nothing of anybody and loads nothing', async () => {
+    const [german, unknown] = await Promise.all([get('/_offline/de'), get('/_offline/tlh')])
+    expect(german.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(german.headers.getSetCookie()).toEqual([])
+    const html = await german.text()
+    expect(html).toContain('<html lang="de-DE" dir="ltr">')
+    expect(html.match(/(?:src|href)="[^"]+"/g)).toBeNull()
+    expect(await unknown.text()).toContain('You are offline')
   })
 })
 

@@ -5,9 +5,25 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
     'app',
     [
       /apps\/web\/(client|router)\.tsx$/,
-      /ui\/primitives\/(picture|chip|icon-button|arrow-keys|text-field|coin-label|energy-label)\.tsx?$/,
-      /ui\/patterns\/(long-press|page-header)\.tsx?$/,
+      /ui\/primitives\/(picture|picture-address|chip|icon-button|arrow-keys|text-field)\.tsx?$/,
+      /ui\/patterns\/long-press\.ts$/,
+      /domains\/characters\/calls\.gen\.ts$/,
       /lucide-react\/.*\/(arrow-left|check|chevron-(left|right)|copy|images|mail|map-pin|scroll-text|search|sparkles)\.m?js$/,
+    ],
+  ],
+  // Parts that chat and pages about purchases and settings share: in chat's own files, those pages would bring chat along.
+  [
+    'menus',
+    [/ui\/primitives\/(menu|coin-label|energy-label)\.tsx$/, /lucide-react\/.*\/(ellipsis-vertical|trash)\.m?js$/],
+  ],
+  ['live', [/domains\/accounts\/web\/events-address\.ts$/, /domains\/wallet\/web\/balances\.ts$/]],
+  [
+    'parts',
+    [
+      /ui\/patterns\/(lazy-confirm-dialog|page-header)\.tsx$/,
+      /platform\/i18n\/web\/reader-zone\.ts$/,
+      /domains\/privacy\/calls\.gen\.ts$/,
+      /lucide-react\/.*\/(calendar-clock|hourglass|info|moon|pencil|play|refresh-cw)\.m?js$/,
     ],
   ],
   ['characters', [route('index'), route('character.$characterId')]],

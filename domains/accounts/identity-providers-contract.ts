@@ -101,7 +101,7 @@ export const linkGoogle = defineCall('/v1/user/bind/google', {
   auth: 'user',
   params: google,
   data: link,
-  errors: ['IDENTITY_TAKEN', 'PROOF_WRONG', 'PROVIDER_CLOSED', 'PROVIDER_UNREACHABLE'],
+  errors: ['FRESH_SIGN_IN_NEEDED', 'IDENTITY_TAKEN', 'PROOF_WRONG', 'PROVIDER_CLOSED', 'PROVIDER_UNREACHABLE'],
   repeat: 'once',
 })
 
@@ -110,6 +110,6 @@ export const linkTelegram = defineCall('/v1/user/bind/telegram', {
   auth: 'user',
   params: z.strictObject(telegramProof).refine(isOneProof, oneProof),
   data: link.extend({ returnPath: z.string().nullable() }),
-  errors: ['IDENTITY_TAKEN', 'PROOF_WRONG', 'PROVIDER_CLOSED', 'PROVIDER_UNREACHABLE'],
+  errors: ['FRESH_SIGN_IN_NEEDED', 'IDENTITY_TAKEN', 'PROOF_WRONG', 'PROVIDER_CLOSED', 'PROVIDER_UNREACHABLE'],
   repeat: 'once',
 })

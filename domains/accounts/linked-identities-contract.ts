@@ -84,7 +84,7 @@ export const linkEmail = defineCall('/v1/user/bind/email', {
   auth: 'user',
   params: z.strictObject({ email: z.string().max(254), code }),
   data: link,
-  errors: ['EMAIL_INVALID', 'LOGIN_CODE_WRONG', 'IDENTITY_TAKEN', 'TOO_MANY_REQUESTS'],
+  errors: ['FRESH_SIGN_IN_NEEDED', 'EMAIL_INVALID', 'LOGIN_CODE_WRONG', 'IDENTITY_TAKEN', 'TOO_MANY_REQUESTS'],
   repeat: 'once',
 })
 
@@ -93,7 +93,14 @@ export const linkPhone = defineCall('/v1/user/bind/phone', {
   auth: 'user',
   params: z.strictObject({ phone, code }),
   data: link,
-  errors: ['PHONE_INVALID', 'PROVIDER_CLOSED', 'LOGIN_CODE_WRONG', 'IDENTITY_TAKEN', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'FRESH_SIGN_IN_NEEDED',
+    'PHONE_INVALID',
+    'PROVIDER_CLOSED',
+    'LOGIN_CODE_WRONG',
+    'IDENTITY_TAKEN',
+    'TOO_MANY_REQUESTS',
+  ],
   repeat: 'once',
 })
 
@@ -122,7 +129,7 @@ export const linkPasskey = defineCall('/v1/user/bind/passkey', {
     }),
   }),
   data: link,
-  errors: ['PROOF_WRONG', 'IDENTITY_TAKEN'],
+  errors: ['FRESH_SIGN_IN_NEEDED', 'PROOF_WRONG', 'IDENTITY_TAKEN'],
   repeat: 'once',
 })
 
@@ -141,7 +148,7 @@ export const unlink = defineCall('/v1/user/unbind', {
   auth: 'user',
   params: z.strictObject({ id: z.string().max(100) }),
   data: z.object({}),
-  errors: ['LOGIN_NOT_FOUND', 'LAST_IDENTITY'],
+  errors: ['FRESH_SIGN_IN_NEEDED', 'LOGIN_NOT_FOUND', 'LAST_IDENTITY'],
   repeat: 'safe',
 })
 

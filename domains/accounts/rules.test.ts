@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalEmail, mailboxOf } from './rules.ts'
+import { canonicalEmail, isFreshSignIn, mailboxOf } from './rules.ts'
 
 describe('an e-mail address', () => {
   it.each([
@@ -51,4 +51,19 @@ describe('an e-mail address', () => {
   ])('%s is a name of the mailbox %s', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox)
   })
+})
+
+const now = new Date('2026-06-01T12:00:00Z')
+
+it.each([
+  [0, true],
+  [9, true],
+  [10, false],
+  [600, false],
+])('takes a sign-in of %i minutes ago for fresh: %s', (minutes, isFresh) => {
+  expect(isFreshSignIn(new Date(now.getTime() - minutes * 60_000), now)).toBe(isFresh)
+})
+
+it('takes an ended session for no proof', () => {
+  expect(isFreshSignIn(null, now)).toBe(false)
 })

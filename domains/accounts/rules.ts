@@ -1,5 +1,12 @@
 /** A code is sent to the same address at most once in this time. */
 export const resendCooldownMs = 60_000
+/** How long a sign-in is fresh: time to change how an account is entered, or to close it. */
+const freshSignInMs = 10 * 60_000
+
+/** Whether someone has signed in so lately that it is surely still them. */
+export function isFreshSignIn(began: Date | null, now: Date): boolean {
+  return began !== null && now.getTime() - began.getTime() < freshSignInMs
+}
 
 // Browsers and Node have it; this file is compiled for neither of them alone.
 declare const URL: { canParse(url: string): boolean; new (url: string): { readonly hostname: string } }

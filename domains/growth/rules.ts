@@ -3,7 +3,7 @@ export const platforms = ['web', 'pwa', 'miniapp'] as const
 export type Platform = (typeof platforms)[number]
 
 /** Openings are stored for so many days, and no more than so many of one person. */
-export const retentionDays = 90
+export const retentionDays = 14
 export const storedPerPerson = 50
 
 const dayMs = 86_400_000

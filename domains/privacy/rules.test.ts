@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { closesAtFrom, confirmsClosing, isFreshSignIn } from './rules.ts'
+import { closesAtFrom, confirmsClosing } from './rules.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 
 it('gives thirty days to think', () => {
   expect(closesAtFrom(now).toISOString()).toBe('2026-07-01T12:00:00.000Z')
-})
-
-it.each([
-  [0, true],
-  [9, true],
-  [10, false],
-  [600, false],
-])('takes a sign-in of %i minutes ago for fresh: %s', (minutes, isFresh) => {
-  expect(isFreshSignIn(new Date(now.getTime() - minutes * 60_000), now)).toBe(isFresh)
-})
-
-it('takes an ended session for no proof', () => {
-  expect(isFreshSignIn(null, now)).toBe(false)
 })
 
 describe('the word that closes an account', () => {

@@ -30,11 +30,6 @@ export function listedSince(now: Date): Date {
   return new Date(now.getTime() - retention.exportRecordDays * dayMs)
 }
 
-/** Whether someone has signed in so lately that it is surely still them. */
-export function isFreshSignIn(began: Date | null, now: Date): boolean {
-  return began !== null && now.getTime() - began.getTime() < retention.freshSignInMinutes * minuteMs
-}
-
 /** Whether what was typed says that the account shall go: the word that the page shows, or the own name. */
 export function confirmsClosing(typed: string, words: readonly string[]): boolean {
   // Turkish has an i with and one without a dot; whichever capital somebody types means the word that was shown.

@@ -12,6 +12,7 @@ export const reasons = [
   'gift',
   'purchase',
   'plan',
+  'refill',
   'bonus',
   'refund',
   'reply',

@@ -44,6 +44,8 @@ export type Boot = {
     nick: string
     isAdult: boolean
     isPremium: boolean
+    /** The end of their premium, past or future, epoch milliseconds; null if they never had any. */
+    premiumUntil: number | null
     /** Has said that they are an adult, but owes proof. */
     needsAgeProof: boolean
     /** A sign that they may be a minor is why. */

@@ -205,6 +205,14 @@ describe('streaming', () => {
     expect(rest).toMatch(/^… \S/u)
   })
 
+  it('continues a whole reply with a thought that it has not said, as often as requested', async () => {
+    const thoughts = [await say(prompt(['Hello!']))]
+    for (let times = 0; times < 3; times += 1)
+      thoughts.push(await say(prompt(['Hello!'], { continuing: thoughts.join('') })))
+    expect(new Set(thoughts.map((thought) => thought.trim())).size).toBe(4)
+    expect(thoughts.slice(1).every((thought) => /^ \S/u.test(thought))).toBe(true)
+  })
+
   it('stops at the limit and says so', async () => {
     const pieces: string[] = []
     const end = await engine.reply(prompt(['Tell me a story'], { maxTokens: 3 }), {

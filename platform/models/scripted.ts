@@ -48,14 +48,18 @@ export function createScriptedEngine(options: ScriptedOptions = {}): ChatEngine 
 async function piecesOf(prompt: Prompt): Promise<string[]> {
   const locale = await detectLanguage(prompt.messages, prompt.locale)
   const bank = await loadPhraseBank(locale)
+  const { continuing = '' } = prompt
   const text = composeReply(prompt, bank, locale)
-  return splitPieces(restOf(text, prompt.continuing), locale)
+  if (text.startsWith(continuing) && text !== continuing) return splitPieces(text.slice(continuing.length), locale)
+  // A reply that is whole, or was begun by another engine, gets a further thought that repeats no line of it.
+  const messages = [...prompt.messages, { role: 'assistant' as const, content: continuing }]
+  const further = composeReply({ ...prompt, messages, seed: `${prompt.seed}\n${continuing.length}` }, bank, locale)
+  return splitPieces(`${joinAfter(continuing, locale)}${further}`, locale)
 }
 
-/** The rest of the text. A partial reply with another beginning (of another engine) gets a new thought appended. */
-function restOf(text: string, continuing: string | undefined): string {
-  if (continuing === undefined || continuing === '') return text
-  if (text.startsWith(continuing)) return text.slice(continuing.length)
-  if (/\s$/u.test(continuing)) return text
-  return /[.!?…。！？*"”»]$/u.test(continuing) ? ` ${text}` : `… ${text}`
+/** Stands between a text and the thought that follows it. */
+function joinAfter(text: string, locale: string): string {
+  if (/\s$/u.test(text)) return ''
+  if (!/[\p{P}\p{S}]$/u.test(text)) return '… '
+  return locale === 'ja' || locale.startsWith('zh') ? '' : ' '
 }

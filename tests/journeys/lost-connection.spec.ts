@@ -41,7 +41,11 @@ test.describe('paying where the connection is poor', () => {
     await context.setOffline(true)
     await expect(page.getByText(say('pay', 'failure'))).toBeVisible()
     await expect(page.getByText(say('pay', 'result.openText'))).toBeVisible()
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: say('shell', 'offline.title') })).toBeVisible()
     await context.setOffline(false)
+    // The page that stood in for it loads itself anew.
     await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
     expect(await boughtBy(person)).toEqual({ paid: 1, waiting: 0, coins: 1000 })
   })

@@ -25,6 +25,7 @@ export const memberViewer: Viewer = {
   nick: 'Ana',
   isAdult: true,
   isPremium: false,
+  premiumUntil: null,
   needsAgeProof: false,
   hasMinorSign: false,
   closesAt: null,
@@ -40,6 +41,7 @@ export function drawPart(part: ReactElement, viewer: Viewer | null = memberViewe
           viewers={createStore<Viewer | null>(viewer)}
           methods={{ providers: noProviders, order: [1] }}
           onViewer={() => Promise.resolve()}
+          onBalances={() => undefined}
         >
           {part}
         </SessionProvider>

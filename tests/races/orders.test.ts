@@ -6,6 +6,7 @@ import { createPremiumOrder, premiumOrderStatus } from '#domains/orders/order-co
 import { listPremiumPlans } from '#domains/orders/price-contract.ts'
 import { offers } from '#domains/orders/server/prices/tables.ts'
 import { orders, paymentEvents, payments } from '#domains/orders/server/tables.ts'
+import { balancesByEntries } from '#domains/wallet/server/public.ts'
 import {
   beginPay,
   coinOrder,
@@ -51,6 +52,7 @@ describe('an order that is paid', () => {
       ])
       expect(reported.every((one) => !(one instanceof Response) || one.status === 200)).toBe(true)
       expect(await coinsOf(w, userId)).toEqual({ own: 300, held: 0, spent: 0 })
+      expect(await balancesByEntries(w.db, userId)).toMatchObject({ 'energy:available': 1000 })
       const [row] = await w.db.select().from(orders).where(eq(orders.id, order.orderId))
       expect(row).toMatchObject({ status: 20, isFulfilled: true, grants: 1, reviewReason: null })
       expect((await premiumOf(w, userId))?.getTime()).toBe(row?.premiumUntil?.getTime())

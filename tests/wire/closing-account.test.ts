@@ -4,6 +4,7 @@ import { rowsOf } from '#platform/db/database.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { openConversation, sendMessage, tourListConversations } from '#domains/chat/contract.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
+import { updateProfile } from '#domains/profile/contract.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -97,6 +98,7 @@ describe('closing the account', () => {
 describe('it is refused', () => {
   it('without the word or the own name', async () => {
     const someone = await w.member('wrong-word@example.org')
+    await someone.get(updateProfile, { nick: 'wrong-word' })
     for (const confirm of ['', 'yes', 'DELET'])
       expect((await someone.call(activateDangerZone, { confirm })).name).toBe('CONFIRMATION_WRONG')
     expect((await someone.call(activateDangerZone, { confirm: 'wrong-word' })).name).toBe('OK')

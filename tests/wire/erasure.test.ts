@@ -194,6 +194,21 @@ describe('visitors', () => {
     expect(left).toEqual([{ user_id: backId }])
   })
 
+  it('visitors without any data are erased after a week of absence; a conversation retains one', async () => {
+    const [empty, talked, present] = [await w.adult(), await w.adult(), await w.adult()]
+    await openConversationAs(talked)
+    const ids = await Promise.all([empty, talked, present].map(async (one) => (await one.get(myProfile, {})).user.id))
+    const remaining = async () => {
+      await w.doJobs()
+      return Promise.all(ids.map(async (id) => (await rowsOf(w.db, sql`select 1 from users where id = ${id}`)).length))
+    }
+    w.clock.advance(6 * dayMs)
+    await present.get(myProfile, {})
+    expect(await remaining()).toEqual([1, 1, 1])
+    w.clock.advance(2 * dayMs)
+    expect(await remaining()).toEqual([0, 1, 1])
+  })
+
   it('merged visitors are erased with their member, not before', async () => {
     await w.member('was-there@example.org')
     w.clock.advance(60_000)

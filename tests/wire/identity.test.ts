@@ -10,11 +10,13 @@ import {
   tourOpenConversation,
   tourSendMessage,
 } from '#domains/chat/contract.ts'
-import { balancesByEntries } from '#domains/wallet/server/public.ts'
+import { listCoinDetails } from '#domains/wallet/contract.ts'
+import { balancesByEntries, spend } from '#domains/wallet/server/public.ts'
 import { grantCoins } from '#tests/kit/coins.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { answerNext, exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
+import { withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -76,17 +78,35 @@ describe('a session on the wire', () => {
 })
 
 describe('a visitor who registers', () => {
-  it('preserves their chats, their energy, their age answer and their id', async () => {
+  it('preserves their chats, their age answer and their id, and begins with all energy', async () => {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)
     await exchange(someone, stub, { sessionId, text: 'Before', answer: 'Noted.' })
     const id = await idOf(someone)
     await w.signIn(someone, 'grown@example.org')
-    expect(await profileOf(someone)).toMatchObject({ id, kind: 'member', isAdult: true, energy: 99 })
+    expect(await profileOf(someone)).toMatchObject({ id, kind: 'member', isAdult: true, energy: 100 })
+    const { list } = await someone.get(listCoinDetails, { currency: 'energy' })
+    expect(list.map(({ reason, amount }) => [reason, amount])).toContainEqual(['welcome', 1])
     expect((await someone.get(tourListMessages, { sessionId })).list.map(({ text }) => text).slice(0, 2)).toEqual([
       'Noted.',
       'Before',
     ])
+  })
+
+  it('out of energy can talk again at once, but not by signing in a second time', async () => {
+    const someone = await w.adult()
+    const owner = { userId: await idOf(someone), now: w.clock.now() }
+    const useUp = (key: string) =>
+      withLockedWallet(w.db, owner, (wallet) =>
+        spend(wallet, { price: { currency: 'energy', amount: wallet.energy }, reason: 'reply', ref: '', key }),
+      )
+    await useUp('first')
+    await w.signIn(someone, 'empty@example.org')
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
+    await useUp('second')
+    w.clock.advance(60_000)
+    await w.signIn(someone, 'empty@example.org')
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(0)
   })
 
   it('gets a reply that was on its way while they signed in', async () => {

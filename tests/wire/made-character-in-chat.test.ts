@@ -10,6 +10,7 @@ import {
   listSessionCharacters,
   openConversation,
   regenerateReply,
+  replyPrompt,
   sendMessage,
   tourOpenConversation,
 } from '#domains/chat/contract.ts'
@@ -54,6 +55,31 @@ describe('a user-made character', () => {
     const visitor = await w.adult()
     expect((await visitor.call(tourOpenConversation, { characterId: hers.id })).name).toBe('CHARACTER_NOT_FOUND')
     expect((await visitor.get(tourOpenConversation, { characterId: everybodys.id })).character.name).toBe('Lea')
+  })
+
+  it("shows her maker's instructions and lore to her maker alone, in what she knew", async () => {
+    const { someone } = await memberWith(w, 'writes-lore@example.org', 400)
+    const { id } = await ownCharacter(w, someone, { isPublic: true })
+    const [row] = await w.db.select().from(characters).where(eq(characters.id, id))
+    if (!row) throw new Error('no character')
+    const book = {
+      entries: [{ keys: ['harbour'], content: 'The secret of the harbour.', enabled: true, constant: true }],
+    }
+    const data = { ...row.card.data, system_prompt: 'The hidden instruction.', character_book: book }
+    await w.db
+      .update(characters)
+      .set({ card: { ...row.card, data } as typeof row.card })
+      .where(eq(characters.id, id))
+    const knownTo = async (reader: typeof someone) => {
+      const { sessionId } = await reader.get(openConversation, { characterId: id })
+      const { message } = await reader.get(sendMessage, say(sessionId, 'Tell me of the harbour'))
+      return JSON.stringify((await reader.get(replyPrompt, { messageId: message.id })).parts)
+    }
+    const [makers, others] = [await knownTo(someone), await knownTo(await w.member('reads-lore@example.org'))]
+    expect(makers).toContain('The hidden instruction.')
+    expect(makers).toContain('The secret of the harbour.')
+    expect(others).not.toMatch(/hidden|secret/)
+    expect(others).toContain('"description"')
   })
 
   it('can still be read of when she was withdrawn, and no more is said [S4-create-04]', async () => {

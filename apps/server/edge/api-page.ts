@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CallContract } from '#platform/contract/call.ts'
 import { openApiDocument } from '#platform/contract/openapi.ts'
 
@@ -8,6 +9,15 @@ h2{margin-top:3rem;font-size:1.1rem}details{margin:.5rem 0}p{white-space:pre-lin
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
+
+/** The page has one style and no script, picture or form; nothing else may ever come into it. */
+export const apiPagePolicy = [
+  `default-src 'none'`,
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
 
 /** A page for people that says what every call takes and gives. */
 export function apiPage(calls: readonly CallContract[], title: string): string {

@@ -2,7 +2,7 @@ import { openApiDocument } from '#platform/contract/openapi.ts'
 import { mountCalls } from '#platform/http/mount-calls.ts'
 import type { HttpServer } from '#platform/http/routes.ts'
 import type { PlatformParts } from '../platform-parts.ts'
-import { apiPage } from './api-page.ts'
+import { apiPage, apiPagePolicy } from './api-page.ts'
 
 type Needs = Pick<PlatformParts, 'config' | 'metrics'>
 
@@ -10,6 +10,8 @@ type Needs = Pick<PlatformParts, 'config' | 'metrics'>
 export function mountApi({ app, edge, callerOf }: HttpServer, { config, metrics }: Needs): void {
   const contracts = [...edge.handlers.values()].map((handler) => handler.contract)
   app.get('/v1/openapi.json', (context) => context.json(openApiDocument(contracts, 'Nocturne calls')))
-  app.get('/v1/docs', (context) => context.html(apiPage(contracts, 'Nocturne calls')))
+  app.get('/v1/docs', (context) =>
+    context.html(apiPage(contracts, 'Nocturne calls'), 200, { 'content-security-policy': apiPagePolicy }),
+  )
   mountCalls(app, { edge, signSecret: config.SIGN_SECRET, metrics, callerOf })
 }

@@ -56,6 +56,16 @@ describe('the caller', () => {
       expect(at(host, { PUBLIC_URL: 'https://app.example' }), host).toBe('https://app.example')
   })
 
+  it('comes by TLS where people use the site by https, also through a proxy that says nothing', () => {
+    expect(read({ host: 'app.example' }, { PUBLIC_URL: 'https://app.example' }).secure).toBe(true)
+    expect(read({ host: 'localhost:3000' }, { PUBLIC_URL: 'https://app.example' }).secure).toBe(false)
+    expect(read({ host: 'app.example' }, { PUBLIC_URL: 'http://app.example' }).secure).toBe(false)
+  })
+
+  it('is at no port that a host header adds to a brand', () => {
+    expect(read({ host: 'mylux.example:8443' }).origin).toBe('http://mylux.example')
+  })
+
   it('is nobody until a call says more, and never a page render', () => {
     expect(read({})).toMatchObject({ token: null, channel: '', publisher: '', inProcess: false })
   })

@@ -19,7 +19,7 @@ export function readCaller(needs: PlaceNeeds, facts: RequestFacts): Caller {
   const cookies = parse(headers.cookie ?? '')
   const accepted = headers['accept-language']
   const requested = isLocale(accepted) ? accepted : cookies[languageCookie]
-  const secure = facts.isTls || (config.TRUST_PROXY > 0 && headerValue(headers, 'x-forwarded-proto') === 'https')
+  const secure = isSecure(config, facts)
   return {
     token: null,
     cookies,
@@ -37,9 +37,18 @@ export function readCaller(needs: PlaceNeeds, facts: RequestFacts): Caller {
   }
 }
 
+/** A site that people use by https lies behind a proxy that speaks it, whether or not that proxy is trusted or says so. */
+function isSecure(config: Config, { headers, isTls }: RequestFacts): boolean {
+  if (isTls || (config.TRUST_PROXY > 0 && headerValue(headers, 'x-forwarded-proto') === 'https')) return true
+  return config.PUBLIC_URL?.startsWith('https:') === true && !isLoopback(headers.host ?? '')
+}
+
 /** A host that is a brand's, or this machine, is taken at its word; any other is answered with the public address. */
 function originOf(config: Config, host: string | undefined, secure: boolean): string {
   const own = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
   if (!host || (!isBrandHost(host) && !isLoopback(host))) return new URL(own).origin
-  return new URL(own).host === host ? new URL(own).origin : `${secure ? 'https' : 'http'}://${host.toLowerCase()}`
+  if (new URL(own).host === host) return new URL(own).origin
+  // A brand has no address at another port: links of shared pages would lead there for everyone.
+  const name = isLoopback(host) ? host : host.replace(/\.?(?::\d+)?$/, '')
+  return `${secure ? 'https' : 'http'}://${name.toLowerCase()}`
 }

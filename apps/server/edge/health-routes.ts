@@ -1,8 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { App } from '#platform/http/mount-calls.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 
-export type HealthNeeds = Pick<PlatformParts, 'database' | 'jobs' | 'metrics' | 'readiness' | 'dataDir' | 'log'> & {
+type Parts = 'config' | 'database' | 'jobs' | 'metrics' | 'readiness' | 'dataDir' | 'log'
+export type HealthNeeds = Pick<PlatformParts, Parts> & {
   engine: { ready(): Promise<boolean> }
   /** Null where the built-in engine draws. */
   images: { ready(): Promise<boolean> } | null
@@ -13,9 +15,17 @@ const pingMs = 2_000
 /** With less space than this a file system counts as full. */
 const leastFreeBytes = 64 * 1024 * 1024
 
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether a request may see figures and details: by the operator's token, or anyone's in development without one. */
+function isOperator(authorization: string | undefined, { OPERATOR_TOKEN, NODE_ENV }: HealthNeeds['config']): boolean {
+  if (!OPERATOR_TOKEN) return NODE_ENV !== 'production'
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${OPERATOR_TOKEN}`))
+}
+
 /** Whether the process is up, whether it can serve, and its figures. */
 export function mountHealth(app: App, needs: HealthNeeds): void {
-  const { jobs, metrics, engine, images, generator, readiness } = needs
+  const { config, jobs, metrics, engine, images, generator, readiness } = needs
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
     const [database, speaks, queue, draws, disk] = await Promise.all([
@@ -29,10 +39,13 @@ export function mountHealth(app: App, needs: HealthNeeds): void {
     // An engine that is away makes no process unready: all share it, and calls about it are refused one by one.
     const ok = database && !draining && (disk || needs.database.kind !== 'pglite')
     const pictures = { engine: generator.engine, ready: draws }
-    return context.json({ ok, database, draining, disk, engine: speaks, queue, pictures }, ok ? 200 : 503)
+    const state = { ok, database, draining, disk, engine: speaks, queue, pictures }
+    return context.json(isOperator(context.req.header('authorization'), config) ? state : { ok }, ok ? 200 : 503)
   })
   app.get('/metrics', async (context) =>
-    context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+    isOperator(context.req.header('authorization'), config)
+      ? context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+      : context.notFound(),
   )
 }
 

@@ -53,6 +53,7 @@ export function openPeople(parts: PrivacyParts, needs: Needs) {
           mergeVisitor(allModules(), tx, { visitorId, memberId, now }),
         hasConversed: chat.hasConversed,
         visitorCreated: above.visitorCreated,
+        visitorRegistered: above.visitorRegistered,
       },
       profile: above.profile,
       confirmAdult: above.confirmAdult,

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { defaultLocale, isLocale, locales } from '#platform/i18n/locales.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { Outbox } from '#platform/sms/sms.ts'
-import { heldPremiumSince } from '#domains/wallet/server/public.ts'
+import { hasCoinHistory, heldPremiumSince } from '#domains/wallet/server/public.ts'
 import { brandOf } from '#domains/brands/brands.ts'
+import { hasConversations } from '#domains/chat/server/public.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { PrivacyModule } from '#domains/privacy/server/module.ts'
 import { createPrivacy } from '#domains/privacy/server/module.ts'
@@ -40,6 +42,7 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
     personalData,
     account: {
       retainsVisitor: heldPremiumSince,
+      hasData: (userId) => sql`(${hasConversations(userId)} or ${hasCoinHistory(userId)})`,
       endRenewal,
       stopWriting: (userId) => chat.replies.stopAllOf(userId),
       sessionsEnded,

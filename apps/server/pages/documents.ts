@@ -5,7 +5,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import { detectLocale, languageCookie } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
-import { sessionCookie } from '#domains/accounts/server/public.ts'
+import { sessionCookieOf } from '#domains/accounts/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { withoutSecrets } from '#domains/growth/start-params.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
@@ -123,7 +123,7 @@ async function findPage(
   const { services, cache } = needs
   const { url, userAgent } = request
   const caller: Caller = { ...request.caller, locale, inProcess: true }
-  const actor = caller.cookies[sessionCookie] ? await services.edge.findActor(caller, services.edge.now()) : null
+  const actor = sessionCookieOf(caller) ? await services.edge.findActor(caller, services.edge.now()) : null
   const page = { url, userAgent, accept: request.headers.get('accept') ?? '*/*', caller, locale, actor }
   const shares = !needs.isDev && isOrdinary(actor)
   const key = shares ? [groupOf(caller, actor), themeOf(caller), isCrawler(userAgent), url.href].join('|') : null
@@ -172,6 +172,7 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
     `frame-src 'self'${google}`,
     `font-src 'self'`,
     `object-src 'none'`,
+    `worker-src 'self'`,
     `base-uri 'none'`,
     ["form-action 'self'", ...forms].join(' '),
     `frame-ancestors 'self' ${services.config.TELEGRAM_WEB_ORIGIN}`,
@@ -179,6 +180,8 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
   ]
   return {
     'content-security-policy': policy.join('; '),
+    // Sign-in providers open windows of their own and answer to this one.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cache-control': 'private, no-cache',
     // An address can hold what signs people in, and the files of a page are requested before it can be taken away.
     'referrer-policy': 'strict-origin',

@@ -152,9 +152,14 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor }: P
 /** The facts about a reader that their document carries. */
 export function viewerOf(actor: Actor | null): Boot['viewer'] {
   if (!actor) return null
-  const { userId, kind, nick, isAdult, isPremium, needsAgeProof, minorSignAt, closesAt, excludedUntil } = actor
+  const { userId, kind, nick, isAdult, isPremium, premiumUntil } = actor
+  const { needsAgeProof, minorSignAt, closesAt, excludedUntil } = actor
   const owed = { needsAgeProof, hasMinorSign: minorSignAt !== null }
-  const until = { closesAt: closesAt?.getTime() ?? null, excludedUntil: excludedUntil?.getTime() ?? null }
+  const until = {
+    premiumUntil: premiumUntil?.getTime() ?? null,
+    closesAt: closesAt?.getTime() ?? null,
+    excludedUntil: excludedUntil?.getTime() ?? null,
+  }
   return { uid: userId, kind, nick, isAdult, isPremium, ...owed, ...until }
 }
 

@@ -3,6 +3,7 @@ import { defaultLocale, isLocale, localePath, locales, splitLocale } from '#plat
 import { brandOf } from '#domains/brands/brands.ts'
 import { webManifest } from '#domains/brands/manifest.ts'
 import type { PlatformParts } from '../platform-parts.ts'
+import { offlineHeaders, offlinePage } from './offline-page.ts'
 import { robotsText, siteMap } from './site-map.ts'
 import { readTextFiles } from './text-files.ts'
 
@@ -42,6 +43,13 @@ export function mountSite({ app, callerOf }: HttpServer, needs: Needs): void {
       'content-type': 'application/manifest+json',
       'cache-control': 'public, max-age=3600',
     })
+  })
+  app.get('/_offline/:locale', (context) => {
+    const requested = context.req.param('locale')
+    const locale = isLocale(requested) ? requested : defaultLocale
+    const word = (key: string) => catalogues.text(locale, 'shell', key)
+    const words = { title: word('offline.title'), text: word('offline.text'), retry: word('retry') }
+    return context.body(offlinePage(brandOf(callerOf(context).brand), locale, words), 200, offlineHeaders)
   })
   app.get('/robots.txt', (context) => context.text(robotsText(publicUrl)))
   app.get('/sitemap.xml', async (context, next) => {

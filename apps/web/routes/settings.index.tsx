@@ -1,23 +1,34 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { myProfile } from '#domains/accounts/calls.gen.ts'
+import { coinsOf } from '#domains/accounts/web/public.ts'
 import { SettingsScreen } from '#domains/accounts/web/settings-screen.tsx'
+import { OwnBalancesScreen } from '#domains/wallet/web/own-balances-screen.tsx'
+import { balancesOf } from '#domains/wallet/web/public.ts'
 import { useLanguageLabel } from '../shell/language-label.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/settings/')({
   staticData: { name: 'settings' },
   // Asking for the profile would make a visitor of someone who only looks.
-  loader: async ({ context: { boot, client } }) => (boot.viewer ? client.load(myProfile, {}) : null),
+  loader: async ({ context: { boot, client } }) => {
+    if (!boot.viewer) return null
+    const profile = await client.load(myProfile, {})
+    const amounts = { coins: coinsOf(profile), energy: profile.user.energy }
+    balancesOf(boot.viewer.uid).report(amounts)
+    return { profile, amounts }
+  },
   // A page that did not load has the root's title, which reports the problem.
   head: ({ loaderData }) =>
     loaderData === undefined ? {} : { meta: [{ title: documentTitle(pageTexts('accounts')('settings.title')) }] },
   component: () => {
     const { navigate } = useRouter()
     const theme = Route.useRouteContext({ select: ({ boot }) => boot.theme })
+    const loaded = Route.useLoaderData()
     const installAddress = Route.useRouteContext({ select: ({ boot }) => boot.brand.installAddress })
     return (
       <SettingsScreen
-        profile={Route.useLoaderData()}
+        profile={loaded?.profile ?? null}
+        balances={loaded ? <OwnBalancesScreen loaded={loaded.amounts} /> : null}
         theme={theme}
         installAddress={installAddress}
         languageLabel={useLanguageLabel()}

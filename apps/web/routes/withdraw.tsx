@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadWithdrawal, parseWithdrawalSearch } from '#domains/orders/web/withdrawal/load-withdrawal.ts'
+import { parseWithdrawalSearch } from '#domains/orders/web/public.ts'
+import { loadWithdrawal } from '#domains/orders/web/withdrawal/load-withdrawal.ts'
 import { WithdrawalScreen } from '#domains/orders/web/withdrawal/withdrawal-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'

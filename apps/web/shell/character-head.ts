@@ -1,11 +1,12 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { characterDetail } from '#domains/characters/contract.ts'
+import { pictureAt } from '#ui/primitives/picture-address.ts'
 import { documentTitle, pageTexts } from './page-texts.ts'
 
 /** Head tags of a character's page: her name, her line, her picture. */
 export function characterHead({ name, age, intro, cover }: DataOf<typeof characterDetail>['character']) {
   const title = documentTitle(pageTexts('characters')('profile.documentTitle', { name, age: String(age) }))
-  const image = `${cover.url}${cover.url.includes('?') ? '&' : '?'}w=960`
+  const image = pictureAt(cover.url, 960)
   return {
     meta: [
       { title },

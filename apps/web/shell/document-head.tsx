@@ -5,6 +5,7 @@ import type { Boot } from '#platform/contract/request-scope.ts'
 import { defaultLocale, localeCodes, localePath } from '#platform/i18n/locales.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { messagesUrl } from './messages.ts'
+import { offlineScript } from './offline-page.ts'
 import { isOneConversation } from './route-data.ts'
 
 // Before the first paint: who has answered the age question here does not see it flash by.
@@ -22,6 +23,9 @@ const arrivalScript =
 
 // Names and figures stand in these in every language; found by the styles alone they would come after the first paint.
 const faces = [textFace, displayFace]
+
+// A browser has run what the server rendered before it takes over.
+const firstScripts = `${adultScript};${earlyPressScript};${arrivalScript}`
 
 /** The head of every document, beside what its routes add. */
 export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | undefined }) {
@@ -42,7 +46,7 @@ export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | unde
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: `${adultScript};${earlyPressScript};${arrivalScript}` }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${firstScripts};${offlineScript(boot)}` : '' }}
       />
     </head>
   )

@@ -1,6 +1,7 @@
 import { Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { startTransition, useCallback, useEffect, useState } from 'react'
+import type { OnBalances } from '#domains/accounts/web/public.ts'
 import { SessionProvider } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
 import { CoinShopProvider } from '#domains/wallet/web/public.ts'
@@ -47,6 +48,10 @@ export function RootDocument({ children }: { children: ReactNode }) {
   )
 }
 
+// The balances come with the pages that show them.
+const reportBalances: OnBalances = (uid, balances) =>
+  void import('./report-balances.ts').then(({ reportBalances: report }) => report(uid, balances))
+
 function Providers({ children }: { children: ReactNode }) {
   const boot = readBoot()
   const router = useRouter()
@@ -62,7 +67,7 @@ function Providers({ children }: { children: ReactNode }) {
     <ClientProvider value={pageClient()}>
       <LanguageProvider locale={boot.locale} messages={currentMessages()} timeZone={timeZone}>
         <AnchorProvider value={RouterAnchor}>
-          <SessionProvider viewers={viewers} methods={methods} onViewer={onViewer}>
+          <SessionProvider viewers={viewers} methods={methods} onViewer={onViewer} onBalances={reportBalances}>
             <CoinShopProvider value={openCoins}>{children}</CoinShopProvider>
           </SessionProvider>
         </AnchorProvider>

@@ -8,6 +8,7 @@ const ana: NonNullable<Boot['viewer']> = {
   nick: 'ana',
   isAdult: true,
   isPremium: false,
+  premiumUntil: null,
   needsAgeProof: false,
   hasMinorSign: false,
   closesAt: null,

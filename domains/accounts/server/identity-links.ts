@@ -1,9 +1,12 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
+import { isFreshSignIn } from '../rules.ts'
 import type { linkEmail } from '../linked-identities-contract.ts'
 import type { IdentityRow, Proof } from './identities.ts'
+import { sessionBegan } from './closing.ts'
 import { addIdentity, dropIdentity, emailsOf, identitiesOf, identityId, lockProof } from './identities.ts'
 import { storedExclusionOf } from './stored-exclusions.ts'
 import type { Notices } from './notices.ts'
@@ -36,6 +39,11 @@ export function linkedIdentityView(row: IdentityRow): LinkedIdentityView {
 /** Links and unlinks identities of a signed-in person, and notifies them by letter. */
 export function createIdentityLinks(db: Db, notices: Notices) {
   return {
+    /** Refuses a session that began too long ago: a device left open must not gain or lose a way into the account. */
+    async requireFreshSignIn({ selector }: Pick<Actor, 'selector'>, now: Date): Promise<void> {
+      if (!isFreshSignIn(await sessionBegan(db, selector), now)) refuse('FRESH_SIGN_IN_NEEDED')
+    },
+
     /** Links an identity; idempotent. IDENTITY_TAKEN if it belongs to another person; accounts are never merged. */
     async link({ userId, brand, proof, now, alongside }: LinkInput): Promise<LinkedIdentityView> {
       const { row, isNew } = await transact(db, async (tx) => {

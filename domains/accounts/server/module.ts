@@ -67,7 +67,7 @@ export type AccountsNeeds = {
   /** Letters and their words. */
   letters: Omit<NoticeNeeds, 'db'> & { letter: LoginLetter }
   /** Whether a visitor has data, and the move of it to the member that they sign in as. */
-  visitors: Pick<SignInNeeds, 'mergeVisitorData' | 'hasConversed' | 'visitorCreated'>
+  visitors: Pick<SignInNeeds, 'mergeVisitorData' | 'hasConversed' | 'visitorCreated' | 'visitorRegistered'>
   profile: MyProfileNeeds
   confirmAdult: ConfirmAdult
   sessionsEnded: SignInNeeds['sessionsEnded']

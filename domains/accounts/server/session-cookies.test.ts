@@ -33,6 +33,13 @@ describe('the token of a request', () => {
     expect(tokenOf(callerWith({ cookies, token: token.selector }))).toBe(token.full)
   })
 
+  it('is over TLS only the cookie that no other host can have set', () => {
+    const planted = callerWith({ cookies, token: token.selector, secure: true })
+    expect(tokenOf(planted)).toBeNull()
+    const own = { '__Host-nocturne_session': token.full }
+    expect(tokenOf(callerWith({ cookies: own, token: token.selector, secure: true }))).toBe(token.full)
+  })
+
   it('is none for the cookie alone, which a form on another site would carry too', () => {
     expect(tokenOf(callerWith({ cookies }))).toBeNull()
     expect(tokenOf(callerWith({ cookies, token: '' }))).toBeNull()
@@ -57,14 +64,14 @@ describe('the token of a request', () => {
 describe('the cookies of a session', () => {
   it('last 30 days; the one that holds the whole token is out of reach of scripts', () => {
     const [whole = '', selector = ''] = sessionCookies(token, true)
-    expect(whole).toBe(`nocturne_session=${token.full}; Path=/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly`)
+    expect(whole).toBe(`__Host-nocturne_session=${token.full}; Path=/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly`)
     expect(selector).toBe(`token=${token.selector}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`)
     expect(sessionCookies(token, false).join()).not.toContain('Secure')
   })
 
   it('are taken away with the same attributes', () => {
     expect(endedCookies(true)).toEqual([
-      'nocturne_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly',
+      '__Host-nocturne_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly',
       'token=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     ])
   })

@@ -42,8 +42,12 @@ type SignInInput = {
   leavesVisitor?: boolean
 }
 
+/** Called in the same transaction when a visitor becomes a member: gives what a new member gets. */
+export type VisitorRegistered = (tx: Tx, member: { userId: string; now: Date }) => Promise<void>
+
 export type SignInNeeds = {
   mergeVisitorData: MergeVisitorData
+  visitorRegistered: VisitorRegistered
   /** Whether a visitor has anything that they would miss. */
   hasConversed(tx: Tx, visitorId: string): Promise<boolean>
   visitorCreated: VisitorCreated
@@ -54,7 +58,7 @@ export type SignInNeeds = {
 /** Signs in the person who has proven this identity. A visitor's data move along under a new token. */
 export function createSignIn(
   db: Db,
-  { mergeVisitorData, hasConversed, sessionsEnded, notices, visitorCreated }: SignInNeeds,
+  { mergeVisitorData, hasConversed, sessionsEnded, notices, visitorCreated, visitorRegistered }: SignInNeeds,
 ) {
   return async (input: SignInInput): Promise<SignedIn> => {
     const { proof, actor, caller, now, leavesVisitor = false } = input
@@ -72,7 +76,7 @@ export function createSignIn(
       const ended = [...(actor ? [actor.selector] : []), ...(visitor ? await endTokensOf(tx, visitor.id) : [])]
       const user = known
         ? await joinKnown(tx, known, visitor, input, mergeVisitorData)
-        : await register(tx, visitor, input, visitorCreated)
+        : await register(tx, visitor, input, { visitorCreated, visitorRegistered })
       return {
         user,
         token: await issueToken(tx, user.id, now, { provider: proof.provider, caller }),
@@ -123,12 +127,14 @@ async function register(
   tx: Tx,
   visitor: UserRow | null,
   { proof, caller, now }: SignInInput,
-  visitorCreated: VisitorCreated,
+  { visitorCreated, visitorRegistered }: Pick<SignInNeeds, 'visitorCreated' | 'visitorRegistered'>,
 ): Promise<UserRow> {
   const row = visitor ?? (await createVisitor(tx, { caller, now, visitorCreated }))
   // The proof is locked and has no person: an identity that exists nonetheless is orphaned.
   if (!(await addIdentity(tx, row.id, proof, now))) throw new Error('A door belongs to a person who is gone')
-  return registerVisitor(tx, row.id, proof.nick.slice(0, 30), now)
+  const member = await registerVisitor(tx, row.id, proof.nick.slice(0, 30), now)
+  if (visitor) await visitorRegistered(tx, { userId: row.id, now })
+  return member
 }
 
 /** The answer of a sign-in with any identity provider; the cookies accompany it. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { ReadSession, SessionRow } from './session-reader.ts'
@@ -7,6 +7,8 @@ import type { IdentityProvider, users } from './tables.ts'
 import { tokens } from './tables.ts'
 
 export const tokenLifeMs = 30 * 24 * 3_600_000
+/** However often it is renewed, a member's session ends after this; a visitor's is all they have. */
+const sessionLifeMs = 180 * 24 * 3_600_000
 export const tokenRefreshMs = 480 * 3_600_000
 const tokenSeenMs = 3_600_000
 
@@ -64,13 +66,16 @@ export async function findTokenHolder(readSession: ReadSession, full: string, no
   }
 }
 
-/** Stores that a token is in use, and extends it by 30 days when due. */
+/** Stores that a token is in use, and extends it by 30 days when due, up to the end of the session. */
 export async function touchToken(
   tx: Queryable,
   { selector, needsRefresh }: Pick<TokenHolder, 'selector' | 'needsRefresh'>,
   now: Date,
 ): Promise<void> {
-  const refresh = needsRefresh ? { refreshedAt: now, expiresAt: new Date(now.getTime() + tokenLifeMs) } : {}
+  const renewed = new Date(now.getTime() + tokenLifeMs).toISOString()
+  const expiresAt = sql`case when ${tokens.provider} = '' then ${renewed}::timestamptz
+    else least(${renewed}::timestamptz, ${tokens.createdAt} + ${sessionLifeMs} * interval '1 millisecond') end`
+  const refresh = needsRefresh ? { refreshedAt: now, expiresAt } : {}
   await tx
     .update(tokens)
     .set({ seenAt: now, ...refresh })

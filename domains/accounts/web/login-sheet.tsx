@@ -21,6 +21,10 @@ const orRule =
 const introKeys = {
   expired: 'login.expired',
   save: 'login.save',
+  energy: 'login.energy',
+  purchase: 'login.purchase',
+  photo: 'login.photo',
+  create: 'login.create',
   'signed-out': 'login.signedOut',
 } as const satisfies Record<LoginReason, string>
 

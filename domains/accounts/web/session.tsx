@@ -9,13 +9,16 @@ import { confirmAge, logout, myProfile } from '../calls.gen.ts'
 import type { emailLogin } from '../contract.ts'
 import type { SignInOptions } from './sign-in/sign-in-options.ts'
 import { storeAdult, storeSession, storeWelcome } from './stored.ts'
-import { premiumUntilOf } from './wire-profile.ts'
+import { coinsOf, premiumUntilOf } from './wire-profile.ts'
 
 export type Viewer = NonNullable<Boot['viewer']>
 export type Login = DataOf<typeof emailLogin>
 
 /** Why the sign-in dialog opened; it words its first line by it. */
-export type LoginReason = 'expired' | 'save' | 'signed-out'
+export type LoginReason = 'expired' | 'save' | 'signed-out' | 'energy' | 'purchase' | 'photo' | 'create'
+
+/** Reports coins and energy that came with a profile. */
+export type OnBalances = (uid: string, balances: { coins: number; energy: number }) => void
 
 export type Session = {
   /** Null until the age gate made a visitor, or someone signed in. */
@@ -30,6 +33,8 @@ export type Session = {
   signOut(): Promise<void>
   /** Requests the person and their restrictions from the server again. */
   refresh(): Promise<void>
+  /** The same where pages are loaded again only if something about the person changed. Gives who is here. */
+  check(): Promise<Viewer | null>
   /** An answer said that proof of age is owed. */
   oweProof(): void
   /** The server no longer knows this session: forget it and ask to sign in again. */
@@ -48,11 +53,12 @@ type ProviderProps = {
   methods: SignInOptions
   /** Somebody else is here now: the shell loads its pages anew. */
   onViewer(): Promise<void>
+  onBalances: OnBalances
   children: ReactNode
 }
 
 /** Knows who is here and opens and closes the sign-in dialog. */
-export function SessionProvider({ viewers, methods, onViewer, children }: ProviderProps) {
+export function SessionProvider({ viewers, methods, onViewer, onBalances, children }: ProviderProps) {
   const client = useClient()
   const viewer = useStore(viewers)
   const [login, setLogin] = useState<{ reason: LoginReason | null } | null>(null)
@@ -67,8 +73,11 @@ export function SessionProvider({ viewers, methods, onViewer, children }: Provid
 
   const readViewer = useCallback(async (): Promise<Viewer | null> => {
     const profile = await client.call(myProfile, {}, { silent: true })
-    return profile.ok ? viewerOf(profile.data.user) : null
-  }, [client])
+    if (!profile.ok) return null
+    const { user } = profile.data
+    onBalances(user.id, { coins: coinsOf(profile.data), energy: user.energy })
+    return viewerOf(user)
+  }, [client, onBalances])
 
   const confirmAdult = useCallback(async () => {
     const answer = await client.call(confirmAge, { adult: true }, { silent: true })
@@ -109,6 +118,12 @@ export function SessionProvider({ viewers, methods, onViewer, children }: Provid
     if (next) await become(next)
   }, [readViewer, become])
 
+  const check = useCallback(async () => {
+    const next = await readViewer()
+    if (next && JSON.stringify(next) !== JSON.stringify(viewers.state())) await become(next)
+    return next ?? viewers.state()
+  }, [readViewer, viewers, become])
+
   const signOut = useCallback(async () => {
     await client.call(logout, {}, { silent: true })
     storeSession(null)
@@ -139,6 +154,7 @@ export function SessionProvider({ viewers, methods, onViewer, children }: Provid
       goOnAs,
       signOut,
       refresh,
+      check,
       oweProof,
       expire,
       openLogin: (reason) => setLogin({ reason: reason ?? null }),
@@ -146,7 +162,7 @@ export function SessionProvider({ viewers, methods, onViewer, children }: Provid
       isLoginOpen: login !== null,
       loginReason: login?.reason ?? null,
     }),
-    [viewer, methods, confirmAdult, signedIn, goOnAs, signOut, refresh, oweProof, expire, login],
+    [viewer, methods, confirmAdult, signedIn, goOnAs, signOut, refresh, check, oweProof, expire, login],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -171,6 +187,7 @@ function viewerOf(user: DataOf<typeof myProfile>['user']): Viewer {
     nick: user.nick,
     isAdult: user.isAdult,
     isPremium: premiumUntil !== null && premiumUntil > Date.now(),
+    premiumUntil,
     needsAgeProof: user.needsAgeProof,
     hasMinorSign: user.hasMinorSign,
     closesAt: user.closesAt,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Section } from '#ui/patterns/section.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
@@ -12,6 +13,8 @@ import type { Theme } from './settings/theme.ts'
 
 type SettingsScreenProps = {
   profile: Profile | null
+  /** Energy and coins, which another domain shows. */
+  balances: ReactNode
   theme: Theme
   languageLabel: string
   /** Where the app is installed; null where it is this page. */
@@ -20,13 +23,20 @@ type SettingsScreenProps = {
 }
 
 /** The main page of the settings: who is here, how it looks, and everything else one tap away. */
-export function SettingsScreen({ profile, theme, languageLabel, installAddress, onLeave }: SettingsScreenProps) {
+export function SettingsScreen({
+  profile,
+  balances,
+  theme,
+  languageLabel,
+  installAddress,
+  onLeave,
+}: SettingsScreenProps) {
   const t = useTexts('accounts')
   return (
     <>
       <PageHeader title={t('settings.title')} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-6 px-4 pt-2 pb-10 md:px-8">
-        <ProfileBlock profile={profile} />
+        <ProfileBlock profile={profile} balances={balances} />
         <Section title={t('settings.theme')}>
           <ThemeChoice theme={theme} />
         </Section>

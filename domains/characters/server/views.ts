@@ -5,6 +5,7 @@ import type { CharacterSummary, Picture } from '../contract.ts'
 import type { Access, CustomKind, ReleaseStatus, Visibility } from '../attributes.ts'
 import { catalogueFieldsOf, profileFacts } from '../card.ts'
 import type { CharacterRow, Listed } from './catalogue.ts'
+import { namedText } from './nameless.ts'
 import { canMeet, isOpenTo } from './visibility.ts'
 
 export type TagLabels = { get(locale: string): Readonly<Record<string, string>> | undefined }
@@ -102,7 +103,7 @@ export function detailView(listed: Listed, needs: ViewNeeds, viewing: Viewing) {
   const { character, translation } = listed
   const fields = catalogueFieldsOf(character.card)
   const pictures = picturesOf(character, needs, viewing)
-  const plain = (text: string) => text.replaceAll(/\{\{char\}\}/gi, character.name).replaceAll(/\{\{user\}\}/gi, '…')
+  const plain = (text: string) => namedText(text, character.name)
   return {
     ...summaryView(listed, needs, viewing),
     ...profileFacts.parse({ ...fields, ...translation }),

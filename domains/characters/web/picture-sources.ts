@@ -1,3 +1,4 @@
+import { pictureAt, pictureSet } from '#ui/primitives/picture-address.ts'
 import type { Picture } from '../contract.ts'
 
 /** The widths that pictures are stored in. */
@@ -5,14 +6,10 @@ const widths = [160, 320, 480, 720, 960]
 
 /** Addresses of one picture at every width, for an img's src and srcSet. */
 export function pictureSources({ url }: Pick<Picture, 'url'>): { src: string; srcSet: string } {
-  return { src: addressAt(url, 480), srcSet: widths.map((width) => `${addressAt(url, width)} ${width}w`).join(', ') }
+  return { src: pictureAt(url, 480), srcSet: pictureSet(url, widths) }
 }
 
 /** The address of a picture at its greatest width. */
 export function largestPicture({ url }: Pick<Picture, 'url'>): string {
-  return addressAt(url, 960)
-}
-
-function addressAt(url: string, width: number): string {
-  return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
+  return pictureAt(url, 960)
 }

@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, isNull, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#platform/clock/ids.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
@@ -128,6 +130,11 @@ export async function listConversationRows(
   const list = rows.slice(0, page.limit)
   const end = list.at(-1)?.conversation
   return { list, next: rows.length > page.limit && end ? encodeCursor([end.updatedAt.getTime(), end.id]) : null }
+}
+
+/** A condition for statements about people: they have a conversation, or had one that can still be restored. */
+export function hasConversations(userId: PgColumn): SQL {
+  return sql`exists (select 1 from ${conversations} where ${eq(conversations.userId, userId)})`
 }
 
 /** Whether somebody has said anything in a conversation that they still have. */

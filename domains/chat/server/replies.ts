@@ -146,7 +146,8 @@ export function createReplies(needs: ReplyNeeds) {
       }
     } catch (error) {
       job.place?.release()
-      return endingOfError(error, live.text().length > job.row.text.length, needs.log)
+      const shown = { wrote: live.text().length > job.row.text.length, hasText: live.text() !== '' }
+      return endingOfError(error, shown, needs.log)
     }
   }
 
@@ -174,7 +175,8 @@ export function createReplies(needs: ReplyNeeds) {
     if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
     publishRest()
     abort.signal.throwIfAborted()
-    return live.text().length > job.row.text.length ? endingOf('done', null) : endingOf('failed', 'REPLY_FAILED')
+    // The engine may have nothing to add to a reply that is whole.
+    return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
   }
 
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {

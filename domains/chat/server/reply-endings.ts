@@ -15,8 +15,15 @@ export function endingOf(state: ReplyEnding['state'], failure: ErrorName | null)
   return { state, failure, message: '' }
 }
 
-/** The ending of a reply that an error broke off; `hasText` is whether any of it was shown. */
-export function endingOfError(error: unknown, hasText: boolean, log: Log): ReplyEnding {
+type Shown = {
+  /** Whether any new text was shown. */
+  wrote: boolean
+  /** Whether there is text at all: what stood there before its continuation stays a reply. */
+  hasText: boolean
+}
+
+/** The ending of a reply that an error broke off. */
+export function endingOfError(error: unknown, { wrote, hasText }: Shown, log: Log): ReplyEnding {
   const { stopped, blocked, shuttingDown, leaving } = abortReasons
   if (error === stopped) return endingOf('stopped', null)
   if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
@@ -24,7 +31,6 @@ export function endingOfError(error: unknown, hasText: boolean, log: Log): Reply
   const kind = error instanceof EngineError ? error.kind : 'fault'
   log.warn({ err: error, kind }, 'a reply broke off')
   // Text of a bad answer is no reply, such as a thought that was not marked: nothing of it stays.
-  return hasText && kind !== 'bad-answer'
-    ? endingOf('interrupted', 'REPLY_INTERRUPTED')
-    : endingOf('failed', 'REPLY_FAILED')
+  if (kind === 'bad-answer' && wrote) return endingOf('failed', 'REPLY_FAILED')
+  return endingOf(hasText ? 'interrupted' : 'failed', wrote ? 'REPLY_INTERRUPTED' : 'REPLY_FAILED')
 }

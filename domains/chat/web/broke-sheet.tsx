@@ -1,5 +1,6 @@
-import { useViewer } from '#domains/accounts/web/public.ts'
+import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
+import { useFullAgain } from '#domains/wallet/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
@@ -14,19 +15,21 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
   const t = useTexts('chat')
   const tw = useTexts('wallet')
   const format = useFormats()
-  const viewer = useViewer()
+  const words = useTexts('accounts')
+  const { viewer, openLogin } = useSession()
+  const isMember = viewer?.kind === 'member'
   const openCoins = useOpenCoins()
   const openPremium = useOpenPremium()
   const leaveFor = (open: (source: { from: string }) => Promise<unknown>) => {
     onClose()
     void open({ from: 'energy' })
   }
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const signIn = () => {
+    onClose()
+    openLogin('energy')
+  }
   const price = balances.nextReply.currency === 'coins' ? balances.nextReply.amount : 0
-  const when =
-    balances.energyFullAt === null
-      ? null
-      : format.dateTime(balances.energyFullAt, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
+  const when = useFullAgain(balances.energyFullAt)
   return (
     <Sheet
       open={open}
@@ -35,9 +38,15 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
       closeLabel={t('close')}
       footer={
         <div className="grid gap-2">
-          <Button wide onClick={() => leaveFor(openCoins)}>
-            {tw('getCoins')}
-          </Button>
+          {isMember ? (
+            <Button wide onClick={() => leaveFor(openCoins)}>
+              {tw('getCoins')}
+            </Button>
+          ) : (
+            <Button wide onClick={signIn}>
+              {words('login.title')}
+            </Button>
+          )}
           <Button variant="gray" wide onClick={onClose}>
             {t('broke.ok')}
           </Button>
@@ -56,6 +65,7 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
         </p>
         <p className="text-body text-ink-2">{t('broke.text', { price })}</p>
         {when ? <p className="text-body text-ink-1">{t('broke.next', { when })}</p> : null}
+        {isMember ? null : <p className="text-body text-ink-2">{words('login.energy')}</p>}
         <p className="text-small text-ink-3">{t('broke.free')}</p>
       </div>
     </Sheet>

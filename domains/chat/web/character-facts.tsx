@@ -4,6 +4,7 @@ import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { characterDetail } from '#domains/characters/calls.gen.ts'
+import { photoCounts } from '#domains/media/calls.gen.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
@@ -13,7 +14,8 @@ import { KnownNotes } from './known-notes.tsx'
 import { givenName } from './name.ts'
 import { useConversation } from './use-conversation.ts'
 
-type Detail = DataOf<typeof characterDetail>['character']
+/** `photos` is null where the album may not be counted. */
+type Detail = { character: DataOf<typeof characterDetail>['character']; photos: number | null }
 
 /** Who one talks to: portrait, where and what she is, how many photos there are, and what she knew last. */
 export function CharacterFacts({ conversation, hasTitle = true }: { conversation: Conversation; hasTitle?: boolean }) {
@@ -81,9 +83,9 @@ function LastKnown({ messageId, name }: { messageId: string | null; name: string
   )
 }
 
-function DetailLines({ detail }: { detail: Detail }) {
+function DetailLines({ detail: { character, photos } }: { detail: Detail }) {
   const t = useTexts('chat')
-  const place = [detail.occupation, detail.city].filter(Boolean).join(' · ')
+  const place = [character.occupation, character.city].filter(Boolean).join(' · ')
   return (
     <ul className="grid gap-2 text-small text-ink-2">
       {place ? (
@@ -92,10 +94,12 @@ function DetailLines({ detail }: { detail: Detail }) {
           <span dir="auto">{place}</span>
         </li>
       ) : null}
-      <li className="flex items-center gap-2.5">
-        <Images className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
-        {t('panel.photos', { count: detail.pictures.length })}
-      </li>
+      {photos === null ? null : (
+        <li className="flex items-center gap-2.5">
+          <Images className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+          {t('panel.photos', { count: photos })}
+        </li>
+      )}
     </ul>
   )
 }
@@ -106,8 +110,14 @@ function useDetail(characterId: string | null): Detail | null {
   useEffect(() => {
     if (!characterId) return
     const abort = new AbortController()
-    client.call(characterDetail, { characterId }, { signal: abort.signal, silent: true }).then(
-      (answer) => setDetail(answer.ok ? answer.data.character : null),
+    const silently = { signal: abort.signal, silent: true }
+    Promise.all([
+      client.call(characterDetail, { characterId }, silently),
+      // The album counts the same way.
+      client.call(photoCounts, { characterId }, silently),
+    ]).then(
+      ([found, counts]) =>
+        setDetail(found.ok ? { character: found.data.character, photos: counts.ok ? counts.data.images : null } : null),
       // Only an abort rejects: another character is requested now.
       () => undefined,
     )

@@ -1,3 +1,4 @@
+import { pictureAt, pictureSet } from '#ui/primitives/picture-address.ts'
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { Conversation } from '../contract.ts'
 
@@ -23,8 +24,8 @@ export function CharacterPortrait({ character, size, priority, decorative }: Pro
   const isTall = size === 'tall'
   return (
     <Picture
-      src={`${cover.url}?w=${width}`}
-      srcSet={`${cover.url}?w=${width} ${width}w, ${cover.url}?w=${width === 480 ? 960 : width * 2} ${width === 480 ? 960 : width * 2}w`}
+      src={pictureAt(cover.url, width)}
+      srcSet={pictureSet(cover.url, [width, width * 2])}
       sizes={sizes}
       alt={decorative ? '' : name}
       width={isTall ? cover.width : 1}

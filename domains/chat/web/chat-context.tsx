@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Boot } from '#platform/contract/request-scope.ts'
 import type { ChatHub } from './chat-hub.ts'
 
 /** Where a chat screen can lead; the app's router does the going. */
@@ -10,6 +11,8 @@ export type ChatMethods = {
 export type ChatPage = {
   hub: ChatHub
   methods: ChatMethods
+  /** Whom to call in a crisis where the person is. */
+  help: Boot['help']
   /** Addresses of conversations and of the list. */
   hrefs: { list: string; conversation(sessionId: string): string }
 }

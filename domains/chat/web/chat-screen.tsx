@@ -1,10 +1,12 @@
-import { Activity, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Activity, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
+import type { Viewer } from '#domains/accounts/web/public.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useStore } from '#ui/state/store.ts'
 import type { ChatMethods } from './chat-context.tsx'
 import { ChatProvider, useChat } from './chat-context.tsx'
+import type { ChatHub } from './chat-hub.ts'
 import type { LoadedChat } from './loaded-chat.ts'
 import { OpeningPane } from './opening-pane.tsx'
 import { hubFor } from './page-hub.ts'
@@ -52,8 +54,9 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
     () => hubFor({ uid, kind, client, boot, loaded, onExpired: expire, onAgeProof: oweProof }),
     [uid, kind, client, boot, loaded, expire, oweProof],
   )
-  const page = useMemo(() => ({ hub, methods, hrefs }), [hub, methods])
+  const page = useMemo(() => ({ hub, methods, hrefs, help: boot.help }), [hub, methods, boot])
   useServerNews(hub, uid !== null)
+  useBalancesOf(hub, viewer)
   useSteadyView()
   return (
     <ChatProvider value={page}>
@@ -72,6 +75,15 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
       <Broke />
     </ChatProvider>
   )
+}
+
+/** A purchase or a sign-in changes what the next reply costs and how far energy grows. */
+function useBalancesOf(hub: ChatHub, viewer: Viewer | null): void {
+  const known = useRef(viewer)
+  useEffect(() => {
+    if (known.current !== viewer && viewer !== null) void hub.loadBalances()
+    known.current = viewer
+  }, [hub, viewer])
 }
 
 const hrefs = { list: '/chat', conversation: (sessionId: string) => `/chat/${sessionId}` }

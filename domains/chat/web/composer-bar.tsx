@@ -12,7 +12,7 @@ import { maxMessageLength } from '../rules.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
-import { isBusy } from './conversation/conversation-state.ts'
+import { isBusy, mayQueue } from './conversation/conversation-state.ts'
 import { OwnLimitNotice } from './own-limit-notice.tsx'
 import { useConversation, useDraft } from './use-conversation.ts'
 
@@ -25,6 +25,7 @@ export function ComposerBar({ conversation, name }: Props) {
   const t = useTexts('chat')
   const draft = useDraft(conversation)
   const busy = useConversation(conversation, isBusy)
+  const canQueue = useConversation(conversation, mayQueue)
   useNoticeWhenOver(busy)
   const editing = useConversation(conversation, (state) => state.editing)
   const [edited, setEdited] = useState<{ of: unknown; text: string }>({ of: null, text: '' })
@@ -33,6 +34,9 @@ export function ComposerBar({ conversation, name }: Props) {
   useEffect(() => {
     if (editing) field.current?.focus()
   }, [editing])
+  useEffect(() => {
+    if (mayTakeFocus()) field.current?.focus({ preventScroll: true })
+  }, [])
 
   // Rewriting an old message leaves the draft of the next one alone.
   const text = editing ? (edited.of === editing ? edited.text : editing.text) : draft
@@ -54,12 +58,19 @@ export function ComposerBar({ conversation, name }: Props) {
         onStop={() => void conversation.stop()}
         sendLabel={t('composer.send')}
         stopLabel={t('composer.stop')}
-        streaming={busy}
+        // While the line is down, more can be said: it goes out in its order.
+        streaming={busy && !(canQueue && text.trim() !== '')}
         price={<NextPrice />}
         notice={<Notices conversation={conversation} length={text.trim().length} />}
       />
     </div>
   )
+}
+
+/** A conversation that opens is there to be written to: not on glass, where that raises the keyboard, nor out of a dialog or another field. */
+function mayTakeFocus(): boolean {
+  const isElsewhere = document.querySelector('dialog[open]') ?? document.activeElement?.matches('input, textarea')
+  return !isElsewhere && matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 
 function NextPrice() {

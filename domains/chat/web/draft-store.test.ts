@@ -44,12 +44,20 @@ describe('what is typed and not sent', () => {
     const { draft } = store()
     draft.typed('Good evening')
     vi.advanceTimersByTime(localDraftMs)
-    draft.handedOver()
+    draft.leftField()
     vi.advanceTimersByTime(10_000)
     expect(draft.state()).toBe('')
     expect(store().draft.state()).toBe('Good evening')
     draft.accepted()
     expect(store().draft.state()).toBe('')
+  })
+
+  it('is gone from this device once the outbox has the words', () => {
+    const { draft } = store()
+    draft.typed('Good evening')
+    vi.advanceTimersByTime(localDraftMs)
+    draft.handedOver()
+    expect([draft.state(), store().draft.state()]).toEqual(['', ''])
   })
 
   it('keeps what was typed for the next message while the last one was on its way', () => {

@@ -12,7 +12,9 @@ export const draftKey = (sessionId: string): string => `draft:${sessionId}`
 export type DraftStore = ReadableStore<string> & {
   /** Takes every keystroke; stores it here soon and on the server a little later. */
   typed(text: string): void
-  /** The words left the field: they are the outbox's now. Nothing is saved until more is typed. */
+  /** The words left the field, and stay stored until the server has them. Nothing is saved until more is typed. */
+  leftField(): void
+  /** The words left the field, and the outbox has stored them: they are no draft of this device any more. */
   handedOver(): void
   /** The server has the words: no draft of them may come back, here or on another device. */
   accepted(): void
@@ -51,6 +53,13 @@ export function createDraftStore(
     if (await saveOnServer(sent)) savedOnServer = sent
   }
 
+  const leftField = () => {
+    clearTimeout(localTimer)
+    clearTimeout(serverTimer)
+    localTimer = serverTimer = undefined
+    show('')
+  }
+
   return {
     ...store,
     typed(next) {
@@ -60,11 +69,10 @@ export function createDraftStore(
       localTimer ??= setTimeout(saveHere, localDraftMs)
       serverTimer ??= setTimeout(() => void saveThere(), serverDraftMs)
     },
+    leftField,
     handedOver() {
-      clearTimeout(localTimer)
-      clearTimeout(serverTimer)
-      localTimer = serverTimer = undefined
-      show('')
+      leftField()
+      saveHere()
     },
     accepted() {
       // Words typed since then belong to the next message and stay.

@@ -1,4 +1,6 @@
 import { memo, useMemo } from 'react'
+import { useChat } from './chat-context.tsx'
+import { helpLinks } from './help-links.ts'
 import type { Inline } from './markup.ts'
 import { parseMarkup } from './markup.ts'
 
@@ -13,9 +15,30 @@ export const FormattedText = memo(function FormattedText({ text, isOpen = false 
 // Scripts that have no italics: a slanted copy of them only looks broken.
 const upright = /[\u0590-\u08ff\u0900-\u0dff\u1000-\u109f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
+function Words({ text }: { text: string }) {
+  const { help } = useChat()
+  return helpLinks(text, help).map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      // Parts have no identity but their place.
+      <a
+        key={index}
+        dir="ltr"
+        href={part.href}
+        target="_blank"
+        rel="noreferrer"
+        className="underline underline-offset-4"
+      >
+        {part.text}
+      </a>
+    ),
+  )
+}
+
 function Inlines({ inlines, isUpright }: { inlines: readonly Inline[]; isUpright: boolean }) {
   return inlines.map((inline, index) => {
-    if (typeof inline === 'string') return inline
+    if (typeof inline === 'string') return <Words key={index} text={inline} />
     const children = <Inlines inlines={inline.children} isUpright={isUpright} />
     // Runs have no identity but their place.
     return inline.mark === 'em' ? (

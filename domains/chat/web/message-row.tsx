@@ -28,7 +28,7 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
         <Bubble conversation={conversation} message={row.message} name={name} isLast={row.isLast} actions={actions} />
       )
     case 'pending':
-      return <PendingRow text={row.text} phase={row.phase} onTakeBack={() => void conversation.stop()} />
+      return <PendingRow text={row.text} phase={row.phase} onTakeBack={() => conversation.takeBack(row.key)} />
     case 'typing':
       return <TypingRow />
   }

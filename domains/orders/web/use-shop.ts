@@ -15,7 +15,7 @@ export function useOpenPremium(): (source: PurchaseSource) => Promise<Order | nu
   return useCallback(
     (source) => {
       if (premiumHref(source, viewer) === 'open') return shop.open('premium', source)
-      openLogin('save')
+      openLogin('purchase')
       return Promise.resolve(null)
     },
     [viewer, openLogin],

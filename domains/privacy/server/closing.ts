@@ -3,7 +3,8 @@ import { transact } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { closeAccount, reopenAccount, sessionBegan } from '#domains/accounts/server/public.ts'
-import { closesAtFrom, isFreshSignIn } from '../rules.ts'
+import { isFreshSignIn } from '#domains/accounts/rules.ts'
+import { closesAtFrom } from '../rules.ts'
 import type { SendDataLetter } from './letters.ts'
 
 type Where = { locale: string; brand: string; now: Date }

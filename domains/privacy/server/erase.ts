@@ -20,7 +20,7 @@ import { listedSince } from '../rules.ts'
 import { exportFolder, exportJob, exportKey } from './export-job.ts'
 import type { NotifyExport } from './exports.ts'
 import { dropOldExports, expireExports, exportsInProgress, failExport, filesInUse, viewOf } from './exports.ts'
-import { visitorsStoredSince } from './visitor-retention.ts'
+import { emptyVisitorsStoredSince, visitorsStoredSince } from './visitor-retention.ts'
 
 export const sweepJob = defineJob('privacy.sweep', z.object({}))
 
@@ -42,11 +42,15 @@ export type ErasureNeeds = {
 /** A condition for statements about people: another domain retains a visitor who was last here before a moment. */
 export type RetainsVisitor = (userId: PgColumn, before: Date) => SQL
 
+/** A condition for statements about people: another domain stores anything that a visitor would miss. */
+export type HasData = (userId: PgColumn) => SQL
+
 type SweepPeopleNeeds = {
   db: Db
   clock: Clock
   log: Log
   retainsVisitor: RetainsVisitor
+  hasData: HasData
   erase(userId: string): Promise<void>
 }
 
@@ -57,9 +61,12 @@ export async function sweepPeople(needs: SweepPeopleNeeds, signal: AbortSignal):
     const due = await accountsToErase(db, clock.now(), atATime)
     if ((await eraseAll(needs, due, signal)) === 0) break
   }
-  const before = visitorsStoredSince(clock.now())
-  const isRetained = (userId: PgColumn) => needs.retainsVisitor(userId, before)
-  await eraseAll(needs, await forgottenVisitors(db, { before, isRetained, limit: visitorsAtATime }), signal)
+  const now = clock.now()
+  const forget = async (before: Date, isRetained: (userId: PgColumn) => SQL) =>
+    eraseAll(needs, await forgottenVisitors(db, { before, isRetained, limit: visitorsAtATime }), signal)
+  const before = visitorsStoredSince(now)
+  await forget(before, (userId) => needs.retainsVisitor(userId, before))
+  await forget(emptyVisitorsStoredSince(now), needs.hasData)
 }
 
 /**

@@ -19,7 +19,7 @@ import { setConsentHandler } from './calls/set-consent.ts'
 import { startExportHandler } from './calls/start-export.ts'
 import { dropVisitorsConsents } from './consents.ts'
 import { mountDownloads } from './download-routes.ts'
-import type { RetainsVisitor } from './erase.ts'
+import type { HasData, RetainsVisitor } from './erase.ts'
 import { erasePerson, sweepExports, sweepJob, sweepPeople } from './erase.ts'
 import type { ExportTexts } from './export-file/export-texts.ts'
 import { createExportFile, exportJob, runExport } from './export-job.ts'
@@ -31,6 +31,7 @@ import { privacyPersonalData } from './personal-data.ts'
 /** The actions of other domains when a person closes their account, is erased, or their sessions end. */
 export type AccountPorts = {
   retainsVisitor: RetainsVisitor
+  hasData: HasData
   /** Ends what is collected from a person again and again, in the transaction that closes their account. */
   endRenewal(tx: Tx, userId: string): Promise<void>
   /** Interrupts what is being written for a person. */
@@ -99,7 +100,8 @@ export function createPrivacy(needs: PrivacyNeeds): PrivacyModule {
     runExport({ db, clock, log, file, notify, sendLetter }, exportId, signal)
   const sweep = async (signal: AbortSignal) => {
     await sweepExports({ db, clock, jobs, store, notify })
-    await sweepPeople({ db, clock, log, retainsVisitor: account.retainsVisitor, erase }, signal)
+    const { retainsVisitor, hasData } = account
+    await sweepPeople({ db, clock, log, retainsVisitor, hasData, erase }, signal)
   }
   return {
     name: 'privacy',

@@ -32,7 +32,7 @@ export function useServiceRequest({ id: offerId, price }: ServiceOffer, { onOrde
     if (answer.ok) {
       setSelection({ key: newId(), note: '' })
       onOrdered(answer.data.order)
-    } else if (answer.error === 'NEED_LOGIN') openLogin('save')
+    } else if (answer.error === 'NEED_LOGIN') openLogin('purchase')
     else {
       setRefusal(answer)
       if (answer.error === 'PRICE_CHANGED' || answer.error === 'SERVICE_NOT_FOUND') onStale()

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Reason } from '../rules.ts'
-import type { Currency, LockedWallet } from './locked-wallet.ts'
+import type { CurrentWallet, Currency, LockedWallet } from './locked-wallet.ts'
 import { ledgerEntries, wallets } from './tables.ts'
 
 /** Gives an amount once per key; false when that key was given before. */
@@ -32,6 +32,15 @@ export async function grant(
     .set({ [currency]: sql`${wallets[currency]} + ${amount}` })
     .where(eq(wallets.userId, userId))
   return true
+}
+
+/** Fills energy up to a cap, once per key; energy that reaches it already stays as it is. */
+export async function fillEnergy(
+  wallet: CurrentWallet,
+  { cap, ...gift }: { cap: number; reason: Reason; ref?: string; key: string },
+): Promise<void> {
+  const amount = cap - wallet.energy
+  if (amount > 0) await grant(wallet, { currency: 'energy', amount, ...gift })
 }
 
 /**

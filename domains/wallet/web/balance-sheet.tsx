@@ -7,6 +7,7 @@ import { Progress } from '#ui/primitives/progress.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { BalanceFigures } from './balance-figures.ts'
 import { useCoinShop } from './coin-shop.ts'
+import { useFullAgain } from './full-again.ts'
 
 type Props = { balances: BalanceFigures; open: boolean; onClose: () => void }
 
@@ -21,11 +22,7 @@ export function BalanceSheet({ balances, open, onClose }: Props) {
     onClose()
     void openShop?.({ from: 'energy' })
   }
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const when =
-    energyFullAt === null
-      ? null
-      : format.dateTime(energyFullAt, { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone })
+  const when = useFullAgain(energyFullAt)
   return (
     <Sheet
       open={open}

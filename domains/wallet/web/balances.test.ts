@@ -13,18 +13,21 @@ const figures = {
 describe('the balances of a person', () => {
   it('are the last report, whichever answer or event brought it', () => {
     const balances = createBalances()
-    expect([balances.coins.state(), balances.figures.state()]).toEqual([null, null])
+    expect([balances.amounts.state()?.coins ?? null, balances.figures.state()]).toEqual([null, null])
     balances.report({ coins: 5, energy: 80 })
-    expect([balances.coins.state(), balances.figures.state()]).toEqual([5, null])
+    expect([balances.amounts.state()?.coins ?? null, balances.figures.state()]).toEqual([5, null])
     balances.report(figures)
     balances.report({ coins: 70, energy: 89 })
-    expect([balances.coins.state(), balances.figures.state()]).toEqual([70, { ...figures, coins: 70, energy: 89 }])
+    expect([balances.amounts.state()?.coins ?? null, balances.figures.state()]).toEqual([
+      70,
+      { ...figures, coins: 70, energy: 89 },
+    ])
   })
 
   it('notify every part that shows them', () => {
     const balances = createBalances(figures)
     const seen: (number | null | undefined)[] = []
-    balances.coins.subscribe(() => seen.push(balances.coins.state()))
+    balances.amounts.subscribe(() => seen.push(balances.amounts.state()?.coins))
     balances.figures.subscribe(() => seen.push(balances.figures.state()?.coins))
     balances.report({ ...figures, coins: 19 })
     expect(seen).toEqual([19, 19])
@@ -34,7 +37,7 @@ describe('the balances of a person', () => {
     const balances = createBalances()
     const read = vi.fn<() => Promise<BalanceReport>>(() => Promise.resolve({ coins: 7, energy: 1 }))
     await Promise.all([balances.refresh(read), balances.refresh(read), balances.refresh(read)])
-    expect([read.mock.calls.length, balances.coins.state()]).toEqual([1, 7])
+    expect([read.mock.calls.length, balances.amounts.state()?.coins ?? null]).toEqual([1, 7])
     await balances.refresh(read)
     expect(read).toHaveBeenCalledTimes(2)
   })
@@ -54,10 +57,10 @@ describe('the balances of a page', () => {
     vi.stubGlobal('window', {})
     const anas = balancesOf('ana', figures)
     expect(balancesOf('ana')).toBe(anas)
-    expect(anas.coins.state()).toBe(20)
+    expect(anas.amounts.state()?.coins).toBe(20)
     balancesOf('ana', { ...figures, coins: 3 })
-    expect(anas.coins.state()).toBe(3)
-    expect(balancesOf('bo').coins.state()).toBeNull()
+    expect(anas.amounts.state()?.coins).toBe(3)
+    expect(balancesOf('bo').amounts.state()).toBeNull()
   })
 
   it('are never shared by two renders on the server', () => {

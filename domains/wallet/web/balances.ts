@@ -3,11 +3,12 @@ import { createStore } from '#ui/state/store.ts'
 import type { BalanceFigures } from './balance-figures.ts'
 
 /** A report of what a person has: all figures, or coins and energy alone. */
-export type BalanceReport = BalanceFigures | Pick<BalanceFigures, 'coins' | 'energy'>
+export type BalanceReport = BalanceFigures | Amounts
+export type Amounts = Pick<BalanceFigures, 'coins' | 'energy'>
 
 export type Balances = {
-  /** Coins, or null before the first report. */
-  coins: ReadableStore<number | null>
+  /** Coins and energy, or null before the first report. */
+  amounts: ReadableStore<Amounts | null>
   /** All figures, or null before a conversation reported them. */
   figures: ReadableStore<BalanceFigures | null>
   /** An answer or an event of the server holds the balances. */
@@ -19,16 +20,16 @@ export type Balances = {
 /** The balances of one person. All parts of a page that show coins or energy read them here. */
 export function createBalances(initial: BalanceFigures | null = null): Balances {
   const figures = createStore(initial)
-  const coins = createStore(initial?.coins ?? null)
+  const amounts = createStore<Amounts | null>(initial)
   let pending: Promise<void> | null = null
   const report = (reported: BalanceReport) => {
     const known = figures.state()
-    coins.set(reported.coins)
+    amounts.set(reported)
     if ('nextReply' in reported) figures.set(reported)
     else if (known) figures.set({ ...known, ...reported })
   }
   return {
-    coins,
+    amounts,
     figures,
     report,
     refresh(read) {

@@ -1,5 +1,6 @@
 export { BalanceChips } from './balance-chips.tsx'
 export { balancesOf } from './balances.ts'
-export type { Balances } from './balances.ts'
+export type { Amounts, Balances } from './balances.ts'
 export { CoinShopProvider } from './coin-shop.ts'
 export { useCoins } from './use-coins.ts'
+export { useFullAgain } from './full-again.ts'

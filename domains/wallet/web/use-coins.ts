@@ -20,5 +20,5 @@ export function useCoins(areWanted: boolean): { coins: number | null; refresh():
   useEffect(() => {
     if (areWanted) refresh()
   }, [areWanted, refresh])
-  return { coins: useStore(balances.coins), refresh }
+  return { coins: useStore(balances.amounts)?.coins ?? null, refresh }
 }

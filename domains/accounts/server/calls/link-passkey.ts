@@ -9,6 +9,7 @@ import { savePasskey } from '../passkeys.ts'
 /** Links a passkey to a signed-in person. */
 export function linkPasskeyHandler(passkeys: Passkeys, linkedIdentities: LinkedIdentities, text: ServerText) {
   return handle(linkPasskey, async ({ params, actor, caller, now, fail }) => {
+    await linkedIdentities.requireFreshSignIn(actor, now)
     const { ticket, response } = params
     const { userId, selector } = actor
     const made = (await passkeys.readMade({ caller, selector, ticket, response, now })) ?? fail('PROOF_WRONG')

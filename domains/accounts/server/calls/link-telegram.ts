@@ -7,6 +7,7 @@ import type { TelegramProvider } from '../identity-providers/telegram.ts'
 /** Links a Telegram account to a signed-in person. */
 export function linkTelegramHandler(db: Db, telegram: TelegramProvider, linkedIdentities: LinkedIdentities) {
   return handle(linkTelegram, async ({ params, actor, caller, now, fail }) => {
+    await linkedIdentities.requireFreshSignIn(actor, now)
     const { brand } = caller
     const proven = await telegram.prove(db, params, { brand, selector: actor.selector, purpose: 'bind', now })
     if (typeof proven === 'string') return fail(proven)

@@ -35,6 +35,21 @@ async function linkEmailOf(someone: Person, email: string) {
   return someone.call(linkEmail, { email, code: w.mailedCode(email) })
 }
 
+describe('a sign-in that is no longer fresh', () => {
+  it('can neither link nor unlink an identity; signing in once more can, and nothing was used up', async () => {
+    const [someone, email] = [await w.member('left-open@example.org'), 'third@example.org']
+    await linkEmailOf(someone, 'second@example.org')
+    const second = (await someone.get(linkedIdentities, {})).list.find(({ label }) => label === 'second@example.org')
+    w.clock.advance(10 * 60_000)
+    expect((await linkEmailOf(someone, email)).name).toBe('FRESH_SIGN_IN_NEEDED')
+    expect((await someone.call(unlink, { id: second?.id ?? '' })).name).toBe('FRESH_SIGN_IN_NEEDED')
+    expect(await identitiesOf(someone)).toHaveLength(2)
+    await w.signIn(someone, 'left-open@example.org')
+    expect((await someone.call(linkEmail, { email, code: w.mailedCode(email) })).name).toBe('OK')
+    expect((await someone.call(unlink, { id: second?.id ?? '' })).name).toBe('OK')
+  })
+})
+
 describe('binding a phone', () => {
   it('links a second identity to the same person [S7-bind-01]', async () => {
     const [someone, phone] = [await w.member('two-doors@example.org'), '+4915123456801']

@@ -68,12 +68,12 @@ describe('the own profile', () => {
     expect(nobody.cookies.size).toBe(0)
   })
 
-  it('names a member by their address', async () => {
+  it('holds the address of a member, and makes no name of it that others would see', async () => {
     const someone = await w.member('rosalind@example.org')
     expect((await someone.get(myProfile, {})).user).toMatchObject({
       kind: 'member',
       email: 'rosalind@example.org',
-      nick: 'rosalind',
+      nick: '',
     })
   })
 

@@ -145,3 +145,25 @@ describe('a token', () => {
     expect((await copy.call(sessions, {})).name).toBe('NEED_LOGIN')
   })
 })
+
+describe('however often it is renewed', () => {
+  const dayMs = 24 * hourMs
+  const renewed = async (someone: Person, days: number) => {
+    for (let day = 0; day < days; day += 21) {
+      w.clock.advance(21 * dayMs)
+      await someone.call(myProfile, {})
+    }
+    return (await someone.call(myProfile, {})).name
+  }
+
+  it("a member's session ends after 180 days", async () => {
+    const someone = await memberOn('half-a-year@example.org')
+    expect(await renewed(someone, 168)).toBe('OK')
+    expect(await renewed(someone, 21)).toBe('NEED_LOGIN')
+  })
+
+  it("a visitor's goes on, since nothing else leads back to their data", async () => {
+    const visitor = await w.adult()
+    expect(await renewed(visitor, 210)).toBe('OK')
+  })
+})

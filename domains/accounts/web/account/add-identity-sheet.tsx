@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Sheet } from '#ui/primitives/sheet.tsx'
+import { useSession } from '../session.tsx'
 import type { SignInProblem } from '../sign-in/sign-in-problem.tsx'
 import { Problem } from '../sign-in/sign-in-problem.tsx'
 import { useRefusalWords } from '../sign-in/refusal-words.ts'
@@ -24,6 +25,7 @@ export function AddIdentitySheet({ provider, open, onClose, onAdded }: AddIdenti
   const t = useTexts('identities')
   const accounts = useTexts('accounts')
   const words = useRefusalWords()
+  const { openLogin } = useSession()
   const [signInProblem, setSignInProblem] = useState<SignInProblem | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -33,6 +35,10 @@ export function AddIdentitySheet({ provider, open, onClose, onAdded }: AddIdenti
     setSignInProblem(null)
     try {
       const answer = await request()
+      if (!answer.ok && answer.error === 'FRESH_SIGN_IN_NEEDED') {
+        onClose()
+        openLogin()
+      }
       if (!answer.ok) {
         const own = ownWords[answer.error]
         if (answer.error === 'LOGIN_CODE_WRONG') return accounts('login.codeWrong')

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import type { linkedIdentities } from '../../contract.ts'
 import { unlink } from '../../calls.gen.ts'
+import { useSession } from '../session.tsx'
 import { ProviderIcon } from '../sign-in/provider-icon.tsx'
 import { useRefusalWords } from '../sign-in/refusal-words.ts'
 
@@ -21,6 +22,7 @@ type LinkedIdentitiesProps = { own: LinkedIdentity[]; onChanged(): Promise<void>
 export function LinkedIdentities({ own, onChanged }: LinkedIdentitiesProps) {
   const t = useTexts('identities')
   const words = useRefusalWords()
+  const { openLogin } = useSession()
   const closing = useCall(unlink, oneAtATime)
   const [requested, setRequested] = useState<LinkedIdentity | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -32,6 +34,7 @@ export function LinkedIdentities({ own, onChanged }: LinkedIdentitiesProps) {
     const answer = await closing.run({ id })
     // One that is gone already, taken away on another device, is as wanted.
     const isGone = answer.ok || answer.error === 'LOGIN_NOT_FOUND'
+    if (!answer.ok && answer.error === 'FRESH_SIGN_IN_NEEDED') openLogin()
     toasts.push(isGone ? { text: t('account.removed'), tone: 'success' } : { text: words(answer), tone: 'danger' })
     await onChanged()
     setLeaving(null)

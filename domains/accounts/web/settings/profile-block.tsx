@@ -1,19 +1,18 @@
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Avatar } from '#ui/primitives/avatar.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
-import { CoinLabel } from '#ui/primitives/coin-label.tsx'
-import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
+import { pictureAt } from '#ui/primitives/picture-address.ts'
 import type { myProfile } from '../../contract.ts'
 import { useSession } from '../session.tsx'
-import { coinsOf } from '../wire-profile.ts'
 
 export type Profile = DataOf<typeof myProfile>
 
 /** Who is here, what they hold, and the sign-in method for those who have not signed in. */
-export function ProfileBlock({ profile }: { profile: Profile | null }) {
+export function ProfileBlock({ profile, balances }: { profile: Profile | null; balances: ReactNode }) {
   const t = useTexts('accounts')
   const { viewer, openLogin } = useSession()
   const isMember = viewer?.kind === 'member'
@@ -23,7 +22,7 @@ export function ProfileBlock({ profile }: { profile: Profile | null }) {
       <div className="flex items-center gap-4">
         <Avatar
           name={name}
-          src={isMember && profile?.user.picture ? `${profile.user.picture}?w=512` : null}
+          src={isMember && profile?.user.picture ? pictureAt(profile.user.picture, 512) : null}
           size="big"
           decorative
         />
@@ -39,7 +38,7 @@ export function ProfileBlock({ profile }: { profile: Profile | null }) {
           </p>
         </div>
       </div>
-      {profile ? <Balances profile={profile} /> : null}
+      {balances}
       {isMember ? (
         <ButtonLink className="mt-5" variant="gray" wide href="/settings/profile">
           <Pencil className="size-4" aria-hidden="true" />
@@ -51,28 +50,5 @@ export function ProfileBlock({ profile }: { profile: Profile | null }) {
         </Button>
       )}
     </section>
-  )
-}
-
-function Balances({ profile }: { profile: Profile }) {
-  const { user } = profile
-  const coins = coinsOf(profile)
-  const t = useTexts('accounts')
-  const format = useFormats()
-  return (
-    <dl className="mt-5 grid grid-cols-2 gap-3">
-      <div className="rounded-m bg-surface-2 px-4 py-3">
-        <dt className="text-small text-ink-3">{t('settings.energy')}</dt>
-        <dd className="text-lead">
-          <EnergyLabel amount={format.number(user.energy)} label={t('settings.energyCount', { count: user.energy })} />
-        </dd>
-      </div>
-      <div className="rounded-m bg-surface-2 px-4 py-3">
-        <dt className="text-small text-ink-3">{t('settings.coins')}</dt>
-        <dd className="text-lead">
-          <CoinLabel amount={format.number(coins)} label={t('settings.coinsCount', { count: coins })} />
-        </dd>
-      </div>
-    </dl>
   )
 }

@@ -54,7 +54,7 @@ describe('importing a card', () => {
     const [id = ''] = ids
     expect((await someone.get(confirmCharacter, { characterId: id })).character).toMatchObject({
       status: 40,
-      greeting: 'You can swim, …?',
+      greeting: 'You can swim?',
       tags: [{ slug: 'sea-story' }],
     })
     expect((await someone.get(characterDetail, { characterId: id })).character).toMatchObject({
@@ -89,8 +89,8 @@ describe('importing a card', () => {
     const { id } = (await someone.upload(importCard, requested(), jsonFile({ ...iris, description }))).data.character
     await w.doJobs()
     const { character } = await someone.get(confirmCharacter, { characterId: id })
-    expect(character.description).toMatch(/^Iris sails alone with …\./)
-    expect((await someone.get(characterDetail, { characterId: id })).character.intro).toBe('Iris sails alone with ….')
+    expect(character.description).toMatch(/^Iris sails alone with you\./)
+    expect((await someone.get(characterDetail, { characterId: id })).character.intro).toBe('Iris sails alone with you.')
     await someone.get(editCharacter, { characterId: id, tags: ['harbour'] })
     const [row] = await w.db.select().from(characters).where(eq(characters.ownerId, userId))
     expect(row?.card.data.description).toBe(description)

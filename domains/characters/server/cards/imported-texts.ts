@@ -1,6 +1,7 @@
 import { nameLength } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 import { callName } from '../../card.ts'
+import { namedText } from '../nameless.ts'
 
 /** A name that characters may have here: the one she is called by, as far as it fits. */
 export function fittingName(card: CharacterCard): string {
@@ -12,17 +13,12 @@ export function describedIn({ data }: CharacterCard): string {
   return data.description || data.personality
 }
 
-/** Words with the names that their macros stand for; anyone who reads them is somebody else each time. */
-export function named(text: string, name: string): string {
-  return text.replaceAll(/\{\{char\}\}|<(?:char|bot)>/gi, () => name).replaceAll(/\{\{user\}\}|<user>/gi, '…')
-}
-
 /** A card under the words that its bringer gave it here; where they left them, they stay as they came. */
 export function underWords(card: CharacterCard, { name, description }: { name: string; description: string }) {
   const { nickname: _, ...data } = card.data
   const before = describedIn(card)
   // Their page shows the names that macros stand for, and may send back what it showed.
-  const isLeft = description === before || description === named(before, fittingName(card))
+  const isLeft = description === before || description === namedText(before, fittingName(card))
   return {
     ...card,
     data: {

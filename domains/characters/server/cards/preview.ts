@@ -2,7 +2,8 @@ import type { CardPreview, CardWarning } from '../../cards-contract.ts'
 import { callName } from '../../card.ts'
 import { oldestAge, youngestAge } from '../../attributes.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
-import { fittingName, named } from './imported-texts.ts'
+import { namedText } from '../nameless.ts'
+import { fittingName } from './imported-texts.ts'
 import type { CardFile } from './read-card-file.ts'
 
 const excerptLength = 600
@@ -34,8 +35,8 @@ export function previewOf(
     format: format.spec,
     container: format.container,
     name,
-    description: excerpt(named(data.description, name), excerptLength),
-    greeting: excerpt(named(greetings[0] ?? '', name), excerptLength),
+    description: excerpt(namedText(data.description, name), excerptLength),
+    greeting: excerpt(namedText(greetings[0] ?? '', name), excerptLength),
     greetings: greetings.length,
     loreEntries: data.character_book?.entries.length ?? 0,
     tags: data.tags.slice(0, mostTags),

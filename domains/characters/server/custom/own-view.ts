@@ -4,7 +4,7 @@ import type { Picture } from '../../contract.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import type { Viewing, ViewNeeds } from '../views.ts'
 import { ownPictureView, picturesOf, tagView } from '../views.ts'
-import { named } from '../cards/imported-texts.ts'
+import { namedText } from '../nameless.ts'
 import type { OwnRow } from './custom-rows.ts'
 import type { OwnViewNeeds } from './character-generation.ts'
 import { appearanceOptionsOf } from './read-prompt.ts'
@@ -22,7 +22,7 @@ export function ownView({ custom, character }: OwnRow, { words, views }: OwnView
     progress: custom.progress,
     failure: custom.failure === null ? null : words.text(viewing.locale, 'generation', `failed.${custom.failure}`),
     name: custom.name,
-    description: custom.mode === 'card' ? named(custom.description, custom.name) : custom.description,
+    description: custom.mode === 'card' ? namedText(custom.description, custom.name) : custom.description,
     tags: custom.tags.map((slug) => tagView(slug, viewing.locale, views.tagLabels)),
     options: appearanceOptionsOf(custom, words),
     visibility: isOpen ? visibility.open : visibility.private,
@@ -45,5 +45,5 @@ function ownPictures({ custom, character }: OwnRow, views: ViewNeeds, viewing: V
 
 function greetingOf(greeting: string | undefined, name: string): string | null {
   if (!greeting) return null
-  return named(greeting, name)
+  return namedText(greeting, name)
 }

@@ -2,7 +2,8 @@ import { isLocale, locales } from '#platform/i18n/locales.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CatalogueFields, CharacterCard } from '../../card.ts'
 import { characterCard, noCatalogueTexts } from '../../card.ts'
-import { named, underWords } from '../cards/imported-texts.ts'
+import { underWords } from '../cards/imported-texts.ts'
+import { namedText } from '../nameless.ts'
 import { lookOf, shotsOf } from './look-of.ts'
 import type { CustomRow, GenerationWords } from './character-generation.ts'
 import { pickBy } from './seeded.ts'
@@ -96,7 +97,7 @@ function catalogueFields(row: Written, options: AppearanceOptions, { says, label
     gender: 'woman',
     style,
     occupation: label('occupation', occupation),
-    intro: introOf(named(row.description, row.name)),
+    intro: introOf(namedText(row.description, row.name)),
     tags: row.tags,
     hot: hotRank,
     addedAt: row.createdAt.toISOString(),

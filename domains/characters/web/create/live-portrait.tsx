@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { pictureAt } from '#ui/primitives/picture-address.ts'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { requestPortrait, createLivePortrait } from './live-portrait-generator.ts'
@@ -66,7 +67,7 @@ function usePortrait(look: string | null) {
   useEffect(() => {
     // A phone shows it small; a smaller one is there sooner.
     const width = matchMedia('(min-width: 48rem)').matches ? 480 : 320
-    portrait.want(look && `${look}&w=${width}`)
+    portrait.want(look && pictureAt(look, width))
   }, [portrait, look])
   return useStore(portrait)
 }

@@ -37,7 +37,7 @@ export function SubmitBar({ walk, base, missing, price, isSending, onSubmit, onR
   if (viewer?.kind !== 'member')
     return (
       <Bar note={t('overview.signInText')}>
-        <Button size="big" wide onClick={() => openLogin('save')}>
+        <Button size="big" wide onClick={() => openLogin('create')}>
           {t('overview.signIn')}
         </Button>
       </Bar>

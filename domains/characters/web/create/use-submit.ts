@@ -31,7 +31,7 @@ export function useSubmit({ store, rebuildId, onMade }: Needs) {
     if (answer.ok) {
       store.clear()
       onMade(answer.data.character)
-    } else if (answer.error === 'NEED_LOGIN') openLogin('save')
+    } else if (answer.error === 'NEED_LOGIN') openLogin('create')
     else setRefusal(answer)
   }
   const send = async () => {

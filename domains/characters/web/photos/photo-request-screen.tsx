@@ -8,6 +8,9 @@ import type { LoadedRequest } from './load-photos.ts'
 import { RequestForm } from './request-form.tsx'
 import { SubjectField } from './subject-field.tsx'
 
+const columns =
+  'grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12'
+
 type PhotoRequestScreenProps = LoadedRequest & { onReload(): void }
 
 /** Asking for a photo: who, what she wears, where, in which light, and what it takes. */
@@ -18,7 +21,7 @@ export function PhotoRequestScreen({ subjects, chosen, prices, onReload }: Photo
   return (
     <>
       <PageHeader title={t('request.title')} back={{ href: '/gallery', label: t('album.back') }} />
-      <div className="mx-auto w-full max-w-3xl flex-1 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
+      <div className="mx-auto w-full max-w-3xl flex-1 lg:max-w-6xl px-4 pt-2 pb-10 md:px-8 lg:mx-0">
         {subject === null ? (
           <EmptyState
             art={<Camera strokeWidth={1.5} />}
@@ -26,7 +29,7 @@ export function PhotoRequestScreen({ subjects, chosen, prices, onReload }: Photo
             action={<ButtonLink href="/">{t('gallery.meet')}</ButtonLink>}
           />
         ) : (
-          <div className="grid grid-cols-1 gap-7">
+          <div className={columns}>
             <SubjectField subjects={subjects} chosen={subject.id} onChoose={setId} />
             <RequestForm key={subject.id} subject={subject} prices={prices} onReload={onReload} />
           </div>

@@ -19,6 +19,10 @@ const MediaPreview = lazy(() =>
   import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
 )
 
+/** By the room it has: it also stands beside other things. */
+const wall =
+  'grid grid-cols-2 gap-2.5 @min-[36rem]:grid-cols-3 @min-[36rem]:gap-3.5 @min-[52rem]:grid-cols-4 @min-[66rem]:grid-cols-5'
+
 type PhotoWallProps<P extends Photo> = PhotoCacheState<P> & {
   store: PhotoCache<P>
   nameOf(photo: P): string
@@ -57,20 +61,22 @@ export function PhotoWall<P extends Photo>({
   const close = (set: typeof setShown) => set((before) => before && { ...before, isOpen: false })
   return (
     <>
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 sm:gap-3.5 lg:grid-cols-4 xl:grid-cols-5">
-        {list.map((photo) => (
-          <li key={photo.id} className="min-w-0">
-            <PhotoTile
-              photo={photo}
-              name={nameOf(photo)}
-              onOpen={() => (photo.isLocked ? setUnlocking : setShown)({ id: photo.id, isOpen: true })}
-              {...(photo.isOwn
-                ? { onRetry: () => void actions.retry(photo), onCancel: () => void actions.cancel(photo) }
-                : {})}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className={wall}>
+          {list.map((photo) => (
+            <li key={photo.id} className="min-w-0">
+              <PhotoTile
+                photo={photo}
+                name={nameOf(photo)}
+                onOpen={() => (photo.isLocked ? setUnlocking : setShown)({ id: photo.id, isOpen: true })}
+                {...(photo.isOwn
+                  ? { onRetry: () => void actions.retry(photo), onCancel: () => void actions.cancel(photo) }
+                  : {})}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       {next === null ? null : (
         <div className="grid justify-items-center gap-3 pt-6 text-center text-small text-ink-3">
           {status === 'failed' ? <p role="alert">{t('moreFailed')}</p> : null}

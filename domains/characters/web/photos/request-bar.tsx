@@ -21,7 +21,7 @@ export function RequestButton({ price, isSending, isTooLong, onSend, onReload }:
   const { viewer, openLogin } = useSession()
   if (viewer?.kind !== 'member')
     return (
-      <Button size="big" wide onClick={() => openLogin('save')}>
+      <Button size="big" wide onClick={() => openLogin('photo')}>
         {t('request.signIn')}
       </Button>
     )

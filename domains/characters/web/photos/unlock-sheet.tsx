@@ -124,7 +124,7 @@ function Method({ price, isMember, isShort, action, onClose, onGetCoins }: Metho
           size="big"
           onClick={() => {
             onClose()
-            openLogin('save')
+            openLogin('photo')
           }}
         >
           {t('unlock.signIn')}

@@ -21,12 +21,12 @@ export function usePhotoActions<P extends Photo>(store: PhotoCache<P>, nameOf: (
 
   const put = (before: P, photo: Photo) => store.put({ ...before, ...photo })
   const failed = (answer: Failed) => {
-    if (answer.error === 'NEED_LOGIN') return openLogin('save')
+    if (answer.error === 'NEED_LOGIN') return openLogin('photo')
     toasts.push({ text: answer.message || t('action.failed'), tone: 'danger' })
   }
   return {
     async react(photo: P, wanted: 1 | -1) {
-      if (viewer?.kind !== 'member') return openLogin('save')
+      if (viewer?.kind !== 'member') return openLogin('photo')
       const reaction = photo.reaction === wanted ? 0 : wanted
       const answer = await client.call(reactToPhoto, { photoId: photo.id, reaction }, silent)
       return answer.ok ? put(photo, answer.data.photo) : failed(answer)

@@ -29,7 +29,7 @@ export function usePhotoRequest(characterId: string, onRequested: (photo: Photo)
     if (answer.ok) {
       setRequest((before) => ({ ...before, key: newId() }))
       onRequested(answer.data.photo)
-    } else if (answer.error === 'NEED_LOGIN') openLogin('save')
+    } else if (answer.error === 'NEED_LOGIN') openLogin('photo')
     else setRefusal(answer)
   }
   return {

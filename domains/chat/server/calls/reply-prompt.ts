@@ -2,8 +2,16 @@ import { handle } from '#platform/http/handler.ts'
 import type { replyPrompt, tourReplyPrompt } from '../../contract.ts'
 import type { PromptNeeds } from '../chat.ts'
 import { promptOf } from '../chat.ts'
+import type { PromptPart } from '../prompt/prompt.ts'
 import { findConversation } from '../conversations.ts'
 import { findMessage } from '../messages.ts'
+
+/** The maker's instructions and lore; other people read the description alone. */
+const makersOwn = new Set(['main', 'loreBefore', 'loreAfter', 'examples', 'postHistory'])
+
+function withoutMakersOwn(parts: readonly PromptPart[]): PromptPart[] {
+  return parts.filter(({ part }) => !makersOwn.has(part))
+}
 
 /** The knowledge of the character for one reply. */
 export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPrompt, needs: PromptNeeds) {
@@ -12,7 +20,9 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
     if (row.role !== 'character') fail('MESSAGE_NOT_FOUND')
     const conversation =
       (await findConversation(needs.db, actor.userId, row.conversationId)) ?? fail('MESSAGE_NOT_FOUND')
-    const { built } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale })
-    return { parts: built.parts, engine: row.engine }
+    const { built, listed } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale })
+    const { ownerId } = listed.character
+    const parts = ownerId === null || ownerId === actor.userId ? built.parts : withoutMakersOwn(built.parts)
+    return { parts, engine: row.engine }
   })
 }

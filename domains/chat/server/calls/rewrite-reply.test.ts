@@ -158,7 +158,17 @@ describe('going on with a reply', () => {
     const request = someone.call(tourContinueReply, { messageId, clientMessageId: newKey() })
     ;(await stub.next()).fail(new EngineError('unreachable', 'nobody there'))
     expect((await request).name).toBe('REPLY_FAILED')
-    expect((await textsOf(someone, sessionId))[0]).toBe('I meant to ')
+    const [stood] = (await someone.get(tourListMessages, { sessionId })).list
+    expect(stood).toMatchObject({ text: 'I meant to ', state: 'interrupted' })
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
+  })
+
+  it('leaves a whole reply as it is, unpaid, when the engine has nothing to add', async () => {
+    const { someone, sessionId } = await newConversation()
+    const { message } = await exchange(someone, stub, { sessionId, text: 'Good night', answer: 'Sleep well.' })
+    const request = someone.get(tourContinueReply, { messageId: message.id, clientMessageId: newKey() })
+    ;(await stub.next()).finish()
+    expect((await request).message).toMatchObject({ text: 'Sleep well.', state: 'done', failure: null })
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
   })
 

@@ -1,11 +1,6 @@
-export type MacroNames = { char: string; user: string }
+import { namelessPerson, withoutVocative } from '#domains/characters/server/public.ts'
 
-/** Takes a nameless person's name out where it only calls them: "Sit down, {{user}}." */
-function dropVocative(text: string): string {
-  return text
-    .replaceAll(/[,،、，]\s*\{\{user\}\}(?=[.,!?…;:)\]*"”。！？；：、，」』]|$)/gim, '')
-    .replaceAll(/\{\{user\}\}[,،、，]\s*(\p{L})/giu, (_, first: string) => first.toUpperCase())
-}
+export type MacroNames = { char: string; user: string }
 
 /** A text may grow by this many UTF-16 units as its names are filled in: a whole page of nothing but names. */
 const mostGrowth = 20_000
@@ -20,10 +15,10 @@ export function fillMacros(text: string, names: MacroNames, seed: string): strin
     growth += Math.max(0, filled.length - macro.length)
     return growth > mostGrowth ? macro : filled
   }
-  return (names.user ? text : dropVocative(text))
+  return (names.user ? text : withoutVocative(text))
     .replaceAll(/\{\{(\/\/|comment:|hidden_key:)[^{}]*\}\}/gi, '')
     .replaceAll(/\{\{(char|user)\}\}|<(char|bot|user)>/gi, (macro: string, braces?: string, angle?: string) =>
-      name(macro, (braces ?? angle ?? '').toLowerCase() === 'user' ? names.user || 'you' : names.char),
+      name(macro, (braces ?? angle ?? '').toLowerCase() === 'user' ? names.user || namelessPerson : names.char),
     )
     .replaceAll(/\{\{(?:random|pick)\s*:{1,2}([^{}]*)\}\}/gi, (macro, choices: string) =>
       pick(choices, `${seed}${macro}`),

@@ -6,6 +6,7 @@ import type {
   LiveReply,
   Problem,
   Request,
+  Said,
 } from './conversation-state.ts'
 import { upTo } from './conversation-state.ts'
 
@@ -25,6 +26,7 @@ export type ConversationEvent =
   | { type: 'requestResumed' }
   | { type: 'requestRefused'; problem: Problem }
   | { type: 'requestTakenBack' }
+  | { type: 'outboxRead'; waiting: readonly Said[] }
   | { type: 'problemSeen' }
   | { type: 'editBegan'; message: Message }
   | { type: 'editLeft' }
@@ -56,6 +58,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return prependOlder(state, event.page, event.before)
     case 'asked':
       return { ...state, request: { requested: event.request, phase: 'sending' }, problem: null, editing: null }
+    case 'outboxRead':
+      return { ...state, queued: event.waiting.filter(({ key }) => key !== state.request?.requested.key) }
     case 'requestWaited':
       return withRequestPhase(state, 'waiting')
     case 'requestResumed':

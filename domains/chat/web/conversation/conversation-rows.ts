@@ -50,7 +50,14 @@ export function rowsOf(state: ConversationState, dayOf: ((at: number) => string)
   return [...rows, ...requestRows(state, messages)]
 }
 
-function requestRows({ request }: ConversationState, messages: readonly Message[]): Row[] {
+function requestRows(state: ConversationState, messages: readonly Message[]): Row[] {
+  const behind = state.queued
+    .filter((said) => !isAlreadyThere(said, messages))
+    .map(({ key, text }): Row => ({ kind: 'pending', key, text, phase: 'waiting' }))
+  return [...currentRows(state, messages), ...behind]
+}
+
+function currentRows({ request }: ConversationState, messages: readonly Message[]): Row[] {
   if (!request) return []
   const { requested, phase } = request
   const typing: Row[] =

@@ -14,6 +14,9 @@ export type Request =
     }
   | { kind: 'regenerate' | 'continue'; key: string; messageId: string; at: number }
 
+/** A message of the person, as it is sent. */
+export type Said = Extract<Request, { kind: 'say' }>
+
 /** sending: on its way. waiting: the line is down or the product is full; it goes out by itself. */
 export type RequestPhase = 'sending' | 'waiting'
 
@@ -47,6 +50,8 @@ export type ConversationState = {
   messages: readonly Message[]
   older: OlderPages
   request: { requested: Request; phase: RequestPhase } | null
+  /** Messages behind that request, which go out one after another. */
+  queued: readonly Said[]
   problem: Problem | null
   editing: Editing | null
   live: LiveReply | null
@@ -65,6 +70,7 @@ export function openingState(sessionId: string): ConversationState {
     messages: [],
     older: { cursor: null, status: 'idle' },
     request: null,
+    queued: [],
     problem: null,
     editing: null,
     live: null,
@@ -76,6 +82,11 @@ export function openingState(sessionId: string): ConversationState {
 /** True while nothing more can be requested of the character. */
 export function isBusy(state: ConversationState): boolean {
   return state.live !== null || state.request !== null
+}
+
+/** True while more can be said although nothing goes out: the line is down. */
+export function mayQueue({ live, request }: ConversationState): boolean {
+  return request ? request.phase === 'waiting' : live?.phase === 'reconnecting'
 }
 
 /** The messages as the person should see them while a request is in progress: an edit or another reply hides what it leaves behind. */

@@ -89,6 +89,7 @@ function page(
       )
     },
   } as unknown as Client
+  let keys = storedMessages.size
   const seen = { broke: 0, balances: [] as (Balances | null)[] }
   const conversation = createConversation(
     's',
@@ -109,7 +110,7 @@ function page(
         },
       },
       outbox: createOutbox(store),
-      newKey: () => 'key-00000001',
+      newKey: () => `key-0000000${(keys += 1)}`,
       now: () => 1000,
       onBalances: (reported) => seen.balances.push(reported),
       onBroke: () => {
@@ -216,6 +217,45 @@ describe('saying something', () => {
     await conversation.stop()
     expect(conversation.state().request).toBeNull()
     expect(conversation.draft.state()).toBe('Good evening')
+  })
+
+  it('waits in its order while the line is down, and goes out after a reload, each once', async () => {
+    const down: Play = { events: [], end: { kind: 'dropped' } }
+    const offline = page({ streams: [down] })
+    await offline.conversation.open()
+    offline.conversation.draft.typed('First')
+    offline.conversation.say('First')
+    await settle()
+    for (const text of ['Second', 'Third']) {
+      offline.conversation.draft.typed(text)
+      offline.conversation.say(text)
+    }
+    expect(offline.conversation.state().queued.map(({ text }) => text)).toEqual(['Second', 'Third'])
+    expect(offline.conversation.draft.state()).toBe('')
+    offline.conversation.close()
+
+    const whole: Play = { events: [accepted, token, done], end: { kind: 'closed' } }
+    const online = page({ storedMessages: offline.storedMessages, streams: [whole, whole, whole] })
+    await online.conversation.open()
+    await settle()
+    await settle()
+    const sent = online.requested.filter(({ path }) => path === online.calls.send.path)
+    expect(sent.map(({ params }) => (params as { text: string }).text)).toEqual(['First', 'Second', 'Third'])
+    expect(new Set(sent.map(({ params }) => (params as { clientMessageId: string }).clientMessageId)).size).toBe(3)
+    expect([online.conversation.state().queued, online.conversation.draft.state()]).toEqual([[], ''])
+    expect([...offline.storedMessages.keys()].filter((key) => key.includes('outbox'))).toEqual([])
+  })
+
+  it('is taken back alone, and those behind it wait on', async () => {
+    const { conversation } = page({ streams: [{ events: [], end: { kind: 'dropped' } }] })
+    await conversation.open()
+    for (const text of ['First', 'Second', 'Third']) {
+      conversation.say(text)
+      await settle()
+    }
+    conversation.takeBack(conversation.state().queued[0]?.key ?? '')
+    expect(conversation.draft.state()).toBe('Second')
+    expect(conversation.state().queued.map(({ text }) => text)).toEqual(['Third'])
   })
 
   it('says nothing twice while a reply is on its way', async () => {

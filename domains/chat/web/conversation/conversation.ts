@@ -14,9 +14,10 @@ import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
 import type { ConversationEvent, MessagePage } from './conversation-reducer.ts'
 import { reduceConversation } from './conversation-reducer.ts'
-import type { Request } from './conversation-state.ts'
-import { isBusy, openingState } from './conversation-state.ts'
+import type { Request, Said } from './conversation-state.ts'
+import { isBusy, mayQueue, openingState } from './conversation-state.ts'
 import { isTemporary, startOf } from './request-calls.ts'
+import { createUnsent } from './unsent.ts'
 
 const pageSize = 40
 const disclosureEveryMs = 3 * 3_600_000
@@ -65,6 +66,7 @@ export function createConversation(
   let opening: Promise<void> | null = null
 
   const dispatch = (event: ConversationEvent) => set(reduceConversation(state(), event))
+  const unsent = createUnsent({ outbox: host.outbox, sessionId, draft, dispatch })
 
   const publishLast = () => {
     const last = state().messages.at(-1)
@@ -73,8 +75,7 @@ export function createConversation(
 
   const wasOpened = ({ opened }: LoadedConversation) => {
     host.onBalances(opened.balances)
-    const waiting = host.outbox.waiting(sessionId)
-    if (opened.draft !== waiting?.text) draft.found(opened.draft)
+    if (host.outbox.waiting(sessionId).every(({ text }) => text !== opened.draft)) draft.found(opened.draft)
   }
 
   const load = async () => {
@@ -108,16 +109,16 @@ export function createConversation(
     const { status, live, request } = state()
     if (following || status !== 'ready') return
     if (live) return void follow(null, live.messageId)
-    const waiting = host.outbox.waiting(sessionId)
-    if (waiting && !request) {
-      dispatch({ type: 'asked', request: waiting })
-      void follow(startOf(calls, sessionId, waiting), waiting.key)
+    const [next] = host.outbox.waiting(sessionId)
+    if (next && !request) {
+      dispatch({ type: 'asked', request: next })
+      void follow(startOf(calls, sessionId, next), next.key)
     }
+    unsent.read()
   }
 
   const sendRequest = (requested: Request) => {
     if (isBusy(state())) return
-    if (requested.kind === 'say') host.outbox.put(sessionId, requested)
     dispatch({ type: 'asked', request: requested })
     void follow(startOf(calls, sessionId, requested), requested.key)
   }
@@ -145,7 +146,9 @@ export function createConversation(
         onRefused: (answer, hasAccepted) => (hasAccepted ? void open() : refuse(answer)),
       },
     })
-    if (following === mine) following = null
+    if (following !== mine) return
+    following = null
+    goOn()
   }
 
   const takeEvent = (event: ReplyEvent, key: string) => {
@@ -197,20 +200,12 @@ export function createConversation(
 
   const refuse = (answer: ResponseEnvelope) => {
     const error = answer.code === unreachableCode ? 'UNREACHABLE' : codeName(answer.code)
-    refundWords()
+    unsent.refund(state())
     if (error === 'SESSION_NOT_FOUND') return dispatch({ type: 'wentMissing' })
     dispatch({ type: 'requestRefused', problem: { error, message: answer.message } })
     if (error === 'INSUFFICIENT_FUNDS') host.onBroke()
     // Another device or tab was faster: show what it did.
     if (error === 'REPLY_RUNNING' || error === 'KEY_REUSED' || error === 'MESSAGE_NOT_FOUND') void open()
-  }
-
-  /** Words that could not be sent go back to the field they came from, before anything typed since. */
-  const refundWords = () => {
-    const requested = state().request?.requested
-    if (requested?.kind !== 'say') return
-    host.outbox.clear(sessionId, requested.key)
-    if (!requested.edits) draft.typed([requested.text, draft.state()].filter(Boolean).join('\n'))
   }
 
   const reloadDownTo = async (parentId: string | null) => {
@@ -231,6 +226,18 @@ export function createConversation(
     publishLast()
   }
 
+  /** Cancels a message that was not sent yet; those behind it wait on. */
+  const takeBack = (key: string) => {
+    const { request, queued } = state()
+    const behind = queued.filter((said) => said.key === key)
+    if (request?.requested.key !== key) return unsent.returnToField(behind)
+    following?.abort.abort()
+    following = null
+    if (request.requested.kind === 'say') unsent.returnToField([request.requested])
+    dispatch({ type: 'requestTakenBack' })
+    goOn()
+  }
+
   if (loaded) wasOpened(loaded)
 
   return {
@@ -242,11 +249,15 @@ export function createConversation(
     /** Says something; an edit says it beside the message it rewrites. */
     say(text: string) {
       const words = text.trim()
-      if (words === '' || isBusy(state())) return
       const { editing } = state()
-      if (!editing) draft.handedOver()
+      const isQueued = isBusy(state())
+      if (words === '' || (isQueued && (editing !== null || !mayQueue(state())))) return
       const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
-      sendRequest({ kind: 'say', key: host.newKey(), text: words, at: host.now(), ...edits })
+      const said: Said = { kind: 'say', key: host.newKey(), text: words, at: host.now(), ...edits }
+      const isStored = host.outbox.put(sessionId, said)
+      if (!editing) draft[isStored ? 'handedOver' : 'leftField']()
+      if (isQueued) unsent.read()
+      else sendRequest(said)
     },
 
     regenerate: (messageId: string) =>
@@ -264,13 +275,12 @@ export function createConversation(
           dispatch({ type: 'replyEnded', message: answer.data.message })
         return answer.ok
       }
-      if (!state().request) return true
-      following?.abort.abort()
-      following = null
-      refundWords()
-      dispatch({ type: 'requestTakenBack' })
+      const { request } = state()
+      if (request) takeBack(request.requested.key)
       return true
     },
+
+    takeBack,
 
     async loadOlder(): Promise<void> {
       const { cursor, status } = state().older

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginPay, coinOrder, news, notify, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
@@ -155,7 +156,8 @@ describe('own orders', () => {
 
 describe('what others bought', () => {
   it('is real, without names, and without what was refunded [S7-vip-01]', async () => {
-    const { someone } = await memberWith(w, 'Zoe@example.org', 0)
+    const { someone, userId } = await memberWith(w, 'Zoe@example.org', 0)
+    await w.db.execute(sql`update users set nick = 'zoe' where id = ${userId}`)
     const quiet = await w.person().get(listRecentOrders, {})
     await beginPay(someone, await premiumOrder(someone, 'vip-3-months'))
     await notify(w, [news(gateway, 'paid')])

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { LockedUser } from '#domains/accounts/server/public.ts'
 import {
+  fillEnergy,
   grant,
   lockWallet,
   premiumUntilOf,
   revoke as revokeCoins,
   setPremiumUntil,
 } from '#domains/wallet/server/public.ts'
-import { orderKinds } from '#domains/wallet/rules.ts'
+import { energyCap, orderKinds } from '#domains/wallet/rules.ts'
 import type { LockedOrder } from '../locks.ts'
 import { orders as table } from '../tables.ts'
 import { premiumTime, withoutPremium } from './premium-time.ts'
@@ -29,6 +30,9 @@ export async function fulfil(owner: LockedUser, order: LockedOrder, now: Date): 
     })
   const premium = order.month === null ? null : premiumTime(order.month, before, now)
   if (premium) await setPremiumUntil(owner, premium.until)
+  // A purchase fills energy once: an order that is fulfilled again after a refund was reversed does not.
+  if (premium && order.grants === 0)
+    await fillEnergy(wallet, { cap: energyCap(true), reason: 'refill', ref: order.id, key: `refill:${order.id}` })
   await tx
     .update(table)
     .set({

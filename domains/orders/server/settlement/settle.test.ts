@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import type { OpenOrder } from '#tests/kit/orders.ts'
 import { openOrder, premiumOf } from '#tests/kit/orders.ts'
+import { balancesOf, spend } from '#domains/wallet/server/public.ts'
 import { coinsOf } from '#tests/kit/photos.ts'
+import { withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
@@ -45,6 +47,13 @@ async function endOf(order: OpenOrder) {
   const { status, isFulfilled, grants } = await rowOf(order)
   const premium = await premiumOf(w, order.userId)
   return { status, isFulfilled, grants, coins: (await coinsOf(w, order.userId)).own, hasPremium: premium !== null }
+}
+
+/** Spends all the energy of an order's person. */
+async function useEnergyUp({ userId }: OpenOrder, key: string): Promise<void> {
+  await withLockedWallet(w.db, { userId, now: w.clock.now() }, (wallet) =>
+    spend(wallet, { price: { currency: 'energy', amount: wallet.energy }, reason: 'reply', ref: '', key }),
+  )
 }
 
 type Step = (order: OpenOrder) => Promise<unknown>
@@ -151,6 +160,26 @@ describe('settlement', () => {
     expect(await endOf(order)).toMatchObject({ isFulfilled: false, coins: 0, hasPremium: false })
     await steps.paid(other)
     expect(await endOf(order)).toEqual({ status: 20, isFulfilled: true, grants: 2, coins: 300, hasPremium: true })
+  })
+
+  it('of premium fills energy once: neither replays nor a second fulfilment fill it again', async () => {
+    const order = await openOrder(w)
+    await useEnergyUp(order, 'before')
+    await steps.paid(order)
+    const energy = async (isPremium: boolean) =>
+      (await balancesOf(w.db, { userId: order.userId, isPremium, now: w.clock.now() })).energy
+    expect(await energy(true)).toBe(1000)
+    await useEnergyUp(order, 'after')
+    await steps['paid again'](order)
+    await steps.paid(order)
+    expect(await energy(true)).toBe(0)
+    const other = { ...order, paymentId: crypto.randomUUID(), number: `${order.number}B` }
+    const [payment] = await w.db.select().from(payments).where(eq(payments.id, order.paymentId))
+    if (!payment) throw new Error('The payment is gone')
+    await w.db.insert(payments).values({ ...payment, id: other.paymentId, number: other.number, state: 'failed' })
+    await steps.refunded(order)
+    await steps.paid(other)
+    expect([(await endOf(order)).grants, await energy(true)]).toEqual([2, 0])
   })
 
   it('of two ways that both were paid gives once, and has somebody look', async () => {

@@ -41,7 +41,7 @@ export function CoinSheet({ isOpen, source, place, onEnd }: CoinSheetProps) {
         onClose={() => onEnd(null)}
         title={t('coins.title')}
         closeLabel={t('dialog.close')}
-        footer={isMember ? undefined : <SignIn onPress={() => openLogin()} />}
+        footer={isMember ? undefined : <SignIn onPress={() => openLogin('purchase')} />}
       >
         <PackList isMember={isMember} onBuy={buy} />
       </Sheet>

@@ -1,13 +1,10 @@
 import { CircleCheck, Gem } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
-import { myProfile } from '#domains/accounts/calls.gen.ts'
-import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { orderKinds } from '#domains/wallet/rules.ts'
-import { premiumUntilOf } from '#domains/accounts/web/public.ts'
+import { useViewer } from '#domains/accounts/web/public.ts'
 import type { Order } from '../../order-contract.ts'
 import { isLifetime } from '../../rules.ts'
 import { planName, planText, periodText } from '../plan-names.ts'
@@ -91,21 +88,12 @@ function Panel({ icon: Icon, isPage, title, name, text, children }: PanelProps) 
   )
 }
 
-/** Until when premium lasts now, as the profile says. */
+/** Until when premium lasts now. */
 function Until() {
   const plans = useTexts('premium')
   const format = useFormats()
   const timeZone = useReaderZone()
-  const client = useClient()
-  const [until, setUntil] = useState<number | null>(null)
-  useEffect(() => {
-    const request = new AbortController()
-    client.call(myProfile, {}, { silent: true, signal: request.signal }).then(
-      (answer) => answer.ok && setUntil(premiumUntilOf(answer.data.user)),
-      () => undefined,
-    )
-    return () => request.abort()
-  }, [client])
+  const until = useViewer()?.premiumUntil ?? null
   if (until === null || isLifetime(until)) return null
   return (
     <p className="text-small text-ink-3">

@@ -1,6 +1,4 @@
-import { myProfile } from '#domains/accounts/calls.gen.ts'
 import type { Client } from '#platform/contract/client.ts'
-import { premiumUntilOf } from '#domains/accounts/web/public.ts'
 import type { BrandContent } from '../../brand-contract.ts'
 import { listPremiumPlans, readBrandContent } from '../../calls.gen.ts'
 import type { PurchaseSource } from '../origins.ts'
@@ -10,21 +8,16 @@ import type { PlansData } from './use-plans.ts'
 export type LoadedPremium = {
   /** Null where they are fetched by the page: asking would make a visitor of someone who only looks. */
   plans: PlansData | null
-  premiumUntil: number | null
   content: BrandContent | null
 }
 
 /** Loads the page of premium. Somebody who has not said that they are an adult sees no prices yet. */
-export async function loadPremium(
-  client: Client,
-  viewer: { isAdult: boolean; isPremium: boolean } | null,
-): Promise<LoadedPremium> {
-  const [{ content }, plans, profile] = await Promise.all([
+export async function loadPremium(client: Client, viewer: { isAdult: boolean } | null): Promise<LoadedPremium> {
+  const [{ content }, plans] = await Promise.all([
     client.load(readBrandContent, {}),
     viewer?.isAdult ? client.load(listPremiumPlans, { retain: false }) : null,
-    viewer?.isAdult && viewer.isPremium ? client.load(myProfile, {}) : null,
   ])
-  return { plans, premiumUntil: profile ? premiumUntilOf(profile.user) : null, content }
+  return { plans, content }
 }
 
 export type PremiumSearch = { from?: string; script?: string; photo?: string; session?: string; landing?: true }

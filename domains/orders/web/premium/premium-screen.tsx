@@ -1,4 +1,5 @@
 import { Gem } from 'lucide-react'
+import { useState } from 'react'
 
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
@@ -31,13 +32,23 @@ type PremiumScreenProps = {
 export function PremiumScreen({ loaded, source, place }: PremiumScreenProps) {
   const t = useTexts('premium')
   const words = useTexts('shell')
-  const isForever = isLifetime(loaded.premiumUntil)
+  const isForever = useHadForever()
   return (
     <>
       <PageHeader title={t('title')} back={{ href: '/settings', label: words('back') }} />
       {isForever ? <Thanks /> : <Selling loaded={loaded} source={source} place={place} />}
     </>
   )
+}
+
+/** Whether the viewer had premium forever when the page opened: one who buys it here sees the purchase to its end. */
+function useHadForever(): boolean {
+  const viewer = useViewer()
+  const uid = viewer?.uid
+  const now = { uid, isForever: isLifetime(viewer?.premiumUntil ?? null) }
+  const [first, setFirst] = useState(now)
+  if (first.uid !== uid) setFirst(now)
+  return first.isForever
 }
 
 function Thanks() {
@@ -74,7 +85,7 @@ function Selling({ loaded, source, place }: PremiumScreenProps) {
         <PremiumPageHead />
       </div>
       <div className={buyColumn}>
-        {viewer?.isPremium && loaded.premiumUntil !== null ? <Current until={loaded.premiumUntil} /> : null}
+        {viewer?.isPremium && viewer.premiumUntil !== null ? <Current until={viewer.premiumUntil} /> : null}
         <PremiumOffer
           premium={premium}
           button={

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { myProfile } from '#domains/accounts/calls.gen.ts'
-import { premiumUntilOf, useViewer } from '#domains/accounts/web/public.ts'
+import { useSession } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
@@ -113,19 +112,18 @@ function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
 }
 
 /**
- * Anyone who has premium forever sees that instead. The profile of a premium member is read first; of others, who may
- * have bought it in another tab, it is read while the popup is shown.
+ * Anyone who has premium forever sees that instead. Of others, who may have bought it in another tab, it is read while the
+ * popup is shown.
  */
 function useMayShow(onRefused: () => void): boolean {
   const t = useTexts('premium')
-  const client = useClient()
-  const viewer = useViewer()
-  const [may, setMay] = useState(!viewer?.isPremium)
+  const { viewer, check } = useSession()
+  const [may, setMay] = useState(!isLifetime(viewer?.premiumUntil ?? null))
   useEffect(() => {
     if (viewer?.kind !== 'member') return
     const look = async () => {
-      const answer = await client.call(myProfile, {}, silent)
-      if (!answer.ok || !isLifetime(premiumUntilOf(answer.data.user))) return setMay(true)
+      if (may && !isLifetime((await check())?.premiumUntil ?? null)) return
+      setMay(false)
       toasts.push({ text: t('lifetime.thanksTitle') })
       onRefused()
     }

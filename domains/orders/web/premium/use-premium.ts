@@ -45,7 +45,7 @@ export function usePremium({ source, place, first, onPaid, afterwards }: Needs) 
 
   const buy = (plan: Plan, quote = shown.data?.quote) => {
     if (!quote) return
-    if (needsLogin) return openLogin()
+    if (needsLogin) return openLogin('purchase')
     setOpenStill(false)
     const what = purchaseOf(plan, { source, place, quote, isVisitor: !isMember })
     setPurchase((before) => ({ id: (before?.id ?? 0) + 1, what }))

@@ -1,9 +1,8 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { confirmWithdrawal } from '../../calls.gen.ts'
-import { searchWord } from '../search-words.ts'
+import type { WithdrawalSearch } from './withdrawal-search.ts'
 
-export type WithdrawalSearch = { number?: string; token?: string }
 export type ReportedWithdrawal = DataOf<typeof confirmWithdrawal>
 
 /** `form` requests the purchase, `link` is the second step by a letter, `gone` a link that does not hold. */
@@ -11,12 +10,6 @@ export type LoadedWithdrawal =
   | { at: 'form' }
   | { at: 'link'; token: string; reported: ReportedWithdrawal }
   | { at: 'gone'; message: string | null }
-
-/** The receipt's number or the letter's token, from the address. */
-export function parseWithdrawalSearch({ number, token }: Record<string, unknown>): WithdrawalSearch {
-  const input = { number: searchWord(number, /^[\w-]{1,80}$/), token: searchWord(token, /^[\w.-]{1,200}$/) }
-  return { ...(input.number && { number: input.number }), ...(input.token && { token: input.token }) }
-}
 
 /** Loads the first content of the page: with the link of a letter, the refund. */
 export async function loadWithdrawal(client: Client, { token }: WithdrawalSearch): Promise<LoadedWithdrawal> {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { pictureTypes } from '#domains/media/rules.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import { pictureAt } from '#ui/primitives/picture-address.ts'
 import { Avatar } from '#ui/primitives/avatar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useDroppedFile } from '#ui/patterns/dropped-file.ts'
@@ -38,7 +39,7 @@ export function PictureField({ nick, picture: initial }: { nick: string; picture
       className={`${dropZone} ${isOver ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
     >
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={nick} src={picture && `${picture}?w=512`} size="big" />
+        <Avatar name={nick} src={picture && pictureAt(picture, 512)} size="big" />
         <div className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
           <FileButton onFile={take} disabled={isBusy} icon={<ImagePlus className="size-4.5" aria-hidden="true" />}>
             {t(picture ? 'picture.change' : 'picture.choose')}

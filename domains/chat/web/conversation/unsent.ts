@@ -1,0 +1,33 @@
+import type { DraftStore } from '../draft-store.ts'
+import type { Outbox } from '../outbox.ts'
+import type { ConversationEvent } from './conversation-reducer.ts'
+import type { ConversationState, Said } from './conversation-state.ts'
+
+type Needs = {
+  outbox: Outbox
+  sessionId: string
+  draft: DraftStore
+  dispatch(event: ConversationEvent): void
+}
+
+/** The messages of one conversation that wait in the outbox, as its state shows them. */
+export function createUnsent({ outbox, sessionId, draft, dispatch }: Needs) {
+  const read = () => dispatch({ type: 'outboxRead', waiting: outbox.waiting(sessionId) })
+  /** Takes messages out of the outbox; their words go back to the field, before anything typed since. */
+  const returnToField = (messages: readonly Said[]) => {
+    for (const { key } of messages) outbox.clear(sessionId, key)
+    // An edit opens again where it was made.
+    const texts = messages.flatMap(({ text, edits }) => (edits ? [] : [text]))
+    if (texts.length > 0) draft.typed([...texts, draft.state()].filter(Boolean).join('\n'))
+    read()
+  }
+  return {
+    read,
+    returnToField,
+
+    /** The message that was on its way cannot be sent: its words go back, with those behind it. */
+    refund({ request, queued }: Pick<ConversationState, 'request' | 'queued'>): void {
+      if (request?.requested.kind === 'say') returnToField([request.requested, ...queued])
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { helpLinks } from './help-links.ts'
+
+const help = {
+  directory: 'https://findahelpline.com',
+  lines: [{ name: 'Samaritans', number: '116 123' }],
+  emergency: '999',
+}
+
+it('makes the contacts in the help of a crisis tappable', () => {
+  const text = 'Samaritans · 116 123\n\nIn danger? Call 999.\n\nMore: https://findahelpline.com\n\nI am here.'
+  expect(helpLinks(text, help)).toEqual([
+    'Samaritans · ',
+    { text: '116 123', href: 'tel:116123' },
+    '\n\nIn danger? Call ',
+    { text: '999', href: 'tel:999' },
+    '.\n\nMore: ',
+    { text: 'https://findahelpline.com', href: 'https://findahelpline.com' },
+    '\n\nI am here.',
+  ])
+})
+
+it('makes nothing else that a character writes a link', () => {
+  const text = 'Call me at 999, or see https://findahelpline.example'
+  expect(helpLinks(text, help)).toEqual([text])
+})
