@@ -95,7 +95,7 @@ describe('figures and details for the operator', () => {
     const own = await world({ config: { OPERATOR_TOKEN: token } })
     const { metrics, ready } = await answers(own)
     expect(metrics).toEqual([404, 404, 200])
-    expect(ready).toEqual([{ ok: true }, 5])
+    expect(ready).toEqual([{ ok: true }, 7])
     await own.close()
   })
 })
