@@ -72,9 +72,13 @@ async function answerPage(context: AppContext, needs: AppNeeds, callerOf: Caller
   const file = await needs.staticFile(context.req.path, context.req.header('accept-encoding'))
   if (file) return context.body(new Uint8Array(file.bytes), 200, file.headers)
   if (await needs.renderer.serveModule(incoming, outgoing)) return RESPONSE_ALREADY_SENT
+  // Links of a page lead to an address of ours, whatever host the request names.
+  const caller = callerOf(context)
+  const { pathname, search } = new URL(context.req.url)
+  const url = Object.assign(new URL(caller.origin), { pathname, search })
   return answerDocument(needs, {
-    url: new URL(context.req.url),
-    caller: callerOf(context),
+    url,
+    caller,
     userAgent: context.req.header('user-agent') ?? '',
     acceptLanguage: context.req.header('accept-language'),
     acceptEncoding: context.req.header('accept-encoding'),

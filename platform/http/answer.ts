@@ -23,6 +23,14 @@ export type Admission = {
   hindranceOf(contract: CallContract, actor: Actor | null, now: Date): Hindrance | null
 }
 
+/** The consequences of a refused or failed call. */
+export type Refusals = {
+  /** Called for each of them. */
+  report(path: string, error: CodeName, caller: Caller): void
+  /** Help for a person whose own words, in a refused call, cry for it; null otherwise. It replaces the message of the refusal. */
+  helpFor(caller: Caller, params: unknown, error: CodeName): Promise<string | null>
+}
+
 /** The dependencies of the edge on the domains, injected so that it imports none of them. */
 export type Edge = {
   handlers: ReadonlyMap<string, Handler>
@@ -33,12 +41,9 @@ export type Edge = {
   admission: Admission
   isClosedTo(caller: Caller): boolean
   messageFor(locale: string, error: CodeName): string
-  /** Help for a person whose own words, in a refused call, cry for it; null otherwise. It replaces the message of the refusal. */
-  helpFor?(caller: Caller, params: unknown, error: CodeName): Promise<string | null>
   /** Milliseconds to wait, or 0 when the caller may go on. */
   rateLimit(caller: Caller, actor: Actor | null): Promise<number>
-  /** Called for each refused or failed call. */
-  onRefused?(path: string, error: CodeName, caller: Caller): void
+  refusals?: Refusals
   now(): Date
   log: Log
 }
@@ -77,7 +82,7 @@ export async function answerCall(
     return { name: 'OK', envelope, cookies, streamed: isStreamed(result) ? result : undefined }
   } catch (error) {
     const refused = refusal(edge, path, caller, error)
-    edge.onRefused?.(path, refused.name, caller)
+    edge.refusals?.report(path, refused.name, caller)
     const help = await helpIn(edge, { path, params, refused: refused.name }, caller)
     return { ...refused, ...(help ? { envelope: { ...refused.envelope, message: help } } : {}), cookies }
   }
@@ -85,12 +90,12 @@ export async function answerCall(
 
 /** The refusal stands in any case: an error while looking for help is logged. */
 async function helpIn(
-  edge: Pick<Edge, 'helpFor' | 'log'>,
+  edge: Pick<Edge, 'refusals' | 'log'>,
   { path, params, refused }: { path: string; params: unknown; refused: CodeName },
   caller: Caller,
 ): Promise<string | null> {
   try {
-    return (await edge.helpFor?.(caller, params, refused)) ?? null
+    return (await edge.refusals?.helpFor(caller, params, refused)) ?? null
   } catch (error) {
     edge.log.error({ path, err: error }, 'the words of a refused call could not be read')
     return null

@@ -19,5 +19,3 @@ export function createConcurrentLimit(most: number) {
     },
   }
 }
-
-export type ConcurrentLimit = ReturnType<typeof createConcurrentLimit>

@@ -114,6 +114,7 @@ function campaigns(args: string[]): Check[] {
     drop: 'Dropped connections',
     fuzz: 'Hostile requests',
     auth: 'Attacks on sign-in',
+    attack: 'Attacks on limits and files',
     forge: 'Forged notices of payments',
     // Its sample runs with the storage tests.
     ...(args.includes('--sample') ? {} : { ledger: 'The ledger beside plain sums' }),

@@ -35,9 +35,11 @@ export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>
     },
     isClosedTo: (caller) => isClosedTo(caller, config.BLOCKED_REGIONS, clock.now()),
     messageFor: (locale, error) => (error === 'OK' ? '' : catalogues.text(locale, 'server', `errors.${error}`)),
-    helpFor: createHelpInRefusals(catalogues),
     rateLimit: createCallLimit({ ofOne: config.CALLS_PER_MINUTE, ofNetwork: config.CALLS_PER_NETWORK }),
-    onRefused: createLoginFailureReports(config.ERROR_REPORT_URL, log, clock),
+    refusals: {
+      report: createLoginFailureReports(config.ERROR_REPORT_URL, log, clock),
+      helpFor: createHelpInRefusals(catalogues),
+    },
     now: () => clock.now(),
     log,
   })

@@ -69,11 +69,12 @@ export async function renderPage(needs: RenderNeeds, request: PageRequest, maySh
   const nonce = newNonce()
   const reading: { group: GroupReader | null; personRead: string | null } = { group: null, personRead: null }
   const { services } = needs
+  const { refusals } = services.edge
   const edge: Edge = {
     ...services.edge,
     findActor: () => Promise.resolve(reading.group ? reading.group.actor : actor),
     rateLimit: () => services.edge.rateLimit(caller, actor),
-    onRefused: (path, error) => services.edge.onRefused?.(path, error, caller),
+    ...(refusals ? { refusals: { ...refusals, report: (path, error) => refusals.report(path, error, caller) } } : {}),
   }
   const scope: RequestScope = {
     boot: bootOf(needs, request),

@@ -1,0 +1,82 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
+import type { Person } from '../../kit/person.ts'
+import { createPerson } from '../../kit/person.ts'
+import type { Report } from '../report.ts'
+
+/** The attacked product. It trusts one proxy, so that a header says from which network a caller comes. */
+export type Target = { url: string; dataDir: string; report: Report }
+
+type Figure = { attack: string; figure: number; unit: string; atMost: number }
+
+/** Prints the figure of an attack beside its bound, and counts whether it is within. */
+export function compare({ report }: Pick<Target, 'report'>, { attack, figure, unit, atMost }: Figure): void {
+  const seen = `${Math.round(figure * 10) / 10} ${unit}`
+  report.progress(`${attack}: ${seen}, at most ${atMost}`)
+  report.check(attack, figure <= atMost ? null : `${seen} is more than ${atMost}`)
+}
+
+const probeEveryMs = 10
+
+/** Measures how long the process answers nobody, while an attack runs. */
+export async function longestBlock({ url }: Pick<Target, 'url'>, attack: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let isOver = false
+  const probe = async () => {
+    while (!isOver) {
+      const began = performance.now()
+      await fetch(`${url}/healthz`).then((answer) => answer.arrayBuffer())
+      longest = Math.max(longest, performance.now() - began)
+      await pause(probeEveryMs)
+    }
+  }
+  const probing = probe()
+  await attack()
+  isOver = true
+  await probing
+  return longest
+}
+
+/** A person in a network. */
+export function personAt({ url }: Pick<Target, 'url'>, address: string): Person {
+  return createPerson(url, { headers: { 'x-forwarded-for': address } })
+}
+
+/** A visitor with a conversation; null where the network gets no more visitors. */
+export async function visitorAt(target: Target, address: string) {
+  const person = personAt(target, address)
+  if ((await person.call(confirmAge, { adult: true })).name !== 'OK') return null
+  const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
+  return { person, sessionId }
+}
+
+/** Sends a message and gives how to leave its stream, or the name of the refusal. */
+export async function beginReply({ person, sessionId }: { person: Person; sessionId: string }) {
+  const params = { sessionId, text: 'Tell me about the sea.', clientMessageId: crypto.randomUUID() }
+  const { response, events, close } = await person.stream(tourSendMessage, params)
+  const isRunning = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  if (!isRunning) await response.arrayBuffer()
+  return { isRunning, events, close }
+}
+
+/** Somebody who has signed in by mail. */
+export async function memberAt(target: Target, address: string, email: string): Promise<Person> {
+  const person = personAt(target, address)
+  await person.get(confirmAge, { adult: true })
+  await person.get(requestEmailLogin, { email })
+  const letter = (await lettersOf(target)).find(({ to }) => to === email)
+  await person.get(emailLogin, { email, code: /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '' })
+  return person
+}
+
+/** The letters of the product's mailbox, newest first. */
+export async function lettersOf({ url }: Pick<Target, 'url'>): Promise<{ to: string; text: string }[]> {
+  return (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[]
+}
+
+/** The cookies of a person as a header. */
+export function cookieOf({ cookies }: Person): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
