@@ -6,7 +6,7 @@ import type { PromptPart } from '../prompt/prompt.ts'
 import { findConversation } from '../conversations.ts'
 import { findMessage } from '../messages.ts'
 
-/** The maker's instructions and lore; other people read the description alone. */
+/** The creator's instructions and lore; other people read the description alone. */
 const makersOwn = new Set(['main', 'loreBefore', 'loreAfter', 'examples', 'postHistory'])
 
 function withoutMakersOwn(parts: readonly PromptPart[]): PromptPart[] {

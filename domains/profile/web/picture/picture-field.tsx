@@ -40,11 +40,11 @@ export function PictureField({ nick, picture: initial }: { nick: string; picture
     >
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={nick} src={picture && pictureAt(picture, 512)} size="big" />
-        <div className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
+        <div className="grid min-w-0 flex-1 basis-56 gap-2 sm:flex sm:flex-wrap">
           <FileButton onFile={take} disabled={isBusy} icon={<ImagePlus className="size-4.5" aria-hidden="true" />}>
             {t(picture ? 'picture.change' : 'picture.choose')}
           </FileButton>
-          <div className="hidden pointer-coarse:block">
+          <div className="hidden pointer-coarse:grid">
             <FileButton
               onFile={take}
               disabled={isBusy}
