@@ -182,7 +182,6 @@ function renamed(root: Record<string, unknown>): Record<string, unknown> {
 
 /** The facts of a profile that a page shows as they are, in the language of the person where they are translated. */
 export const profileFacts = z.object({ occupation: z.string(), city: z.string() })
-export type ProfileFacts = z.infer<typeof profileFacts>
 
 const catalogueFields = profileFacts.extend({
   id: z.string().regex(/^[a-z0-9-]{2,80}$/),
