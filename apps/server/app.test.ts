@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { localeCodes } from '#platform/i18n/locales.ts'
 import { tourConfig } from './client-config/config-contract.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import { takeDatabaseAway } from '#tests/kit/database-outage.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -49,17 +50,19 @@ describe('the health of the process', () => {
     expect(await (await get('/healthz')).json()).toEqual({ ok: true })
   })
 
-  it('is ready while the database answers and the engine speaks, and says what is missing', async () => {
+  it('is ready while the database answers and it is not ending, also without the engine, and names what is missing', async () => {
     const ready = await get('/readyz')
     const pictures = { engine: 'built-in', ready: true }
-    expect([ready.status, await ready.json()]).toEqual([
-      200,
-      { ok: true, database: true, engine: true, queue: true, pictures },
-    ])
+    const state = { ok: true, database: true, draining: false, disk: true, engine: true, queue: true, pictures }
+    expect([ready.status, await ready.json()]).toEqual([200, state])
     isSpeaking = false
     const mute = await get('/readyz')
-    expect([mute.status, await mute.json()]).toMatchObject([503, { ok: false, database: true, engine: false }])
+    expect([mute.status, await mute.json()]).toMatchObject([200, { ok: true, engine: false }])
     isSpeaking = true
+    const restore = takeDatabaseAway(w.db)
+    const away = await get('/readyz')
+    restore()
+    expect([away.status, await away.json()]).toMatchObject([503, { ok: false, database: false, draining: false }])
   })
 
   it('is reported to Prometheus in its own format, calls by path and code, unknown paths under one label', async () => {
@@ -92,7 +95,7 @@ describe('figures and details for the operator', () => {
     const own = await world({ config: { OPERATOR_TOKEN: token } })
     const { metrics, ready } = await answers(own)
     expect(metrics).toEqual([404, 404, 200])
-    expect(ready).toEqual([{ ok: true }, 5])
+    expect(ready).toEqual([{ ok: true }, 7])
     await own.close()
   })
 })

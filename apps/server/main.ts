@@ -1,36 +1,16 @@
 import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
 import { systemClock } from '#platform/clock/clock.ts'
-import type { Config } from '#platform/config/config.ts'
-import { ConfigError } from '#platform/config/config.ts'
-import { DatabaseError } from '#platform/db/open-database.ts'
-import { StorageError } from '#platform/storage/file-store.ts'
-import { ContentCredentialsError } from '#domains/media/server/public.ts'
-import { GeoDatabaseError } from '#domains/safety/server/public.ts'
 import { createApp } from './app.ts'
 import { buildIdOf } from './pages/documents.ts'
 import { createPageCache, createRenderLimit } from './pages/page-cache.ts'
-import { builtClient, NotBuilt, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
+import { builtClient, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
 import { composeServer } from './composition-root.ts'
 import { readStaticFiles } from './pages/static-files.ts'
+import { listen } from './listen.ts'
+import { leaveGently, shutdownLimits } from './shutdown.ts'
 import { readStartConfig } from './start-config.ts'
-
-/** Why a start can fail in a way that the person at the keyboard can mend. */
-class CannotListen extends Error {
-  override name = 'CannotListen'
-}
-
-const known = [
-  ConfigError,
-  ContentCredentialsError,
-  DatabaseError,
-  GeoDatabaseError,
-  StorageError,
-  NotBuilt,
-  CannotListen,
-]
+import { isStartError } from './start-errors.ts'
 
 async function start(): Promise<void> {
   const { config, title, advice } = readStartConfig(process.env)
@@ -60,10 +40,15 @@ async function start(): Promise<void> {
   if (config.PUBLIC_URL) void services.providers.bot.announce()
   console.log(`${title} is ready: http://localhost:${port}`)
 
+  const hurry = new AbortController()
   let isStopping = false
   const stop = async () => {
-    if (isStopping) return
+    if (isStopping) return hurry.abort()
     isStopping = true
+    await leaveGently(
+      { ...services, replies: services.chat.replies },
+      { ...shutdownLimits(config), hurry: hurry.signal },
+    )
     server.close()
     await services.close()
     await renderer.close()
@@ -71,34 +56,17 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
-}
-
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch,
-        port: config.PORT,
-        hostname: config.HOST,
-        serverOptions: { requestTimeout: 120_000, keepAliveTimeout: 65_000 },
-      },
-      () => resolve(server as Server),
-    )
-    server.on('error', (cause: NodeJS.ErrnoException) => {
-      const advice =
-        cause.code === 'EADDRINUSE'
-          ? `Port ${config.PORT} is taken. Stop what uses it, or set PORT to another one.`
-          : `Cannot listen on ${config.HOST}:${config.PORT}: ${cause.message}`
-      reject(new CannotListen(advice, { cause }))
-    })
+  // A person at the keyboard waits for nothing, and neither does a second signal.
+  process.on('SIGINT', () => {
+    hurry.abort()
+    void stop()
   })
 }
 
 try {
   await start()
 } catch (error) {
-  if (!known.some((kind) => error instanceof kind)) throw error
-  console.error((error as Error).message)
+  if (!isStartError(error)) throw error
+  console.error(error.message)
   process.exit(1)
 }

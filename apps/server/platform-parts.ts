@@ -16,6 +16,7 @@ import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { createLetterheads } from './modules/letterheads.ts'
+import { createReadiness } from './readiness.ts'
 
 const schemaWaitMs = 60_000
 
@@ -50,6 +51,7 @@ export async function openPlatformParts(
     dataDir,
     log,
     metrics: createMetrics(),
+    readiness: createReadiness(),
     catalogues: readCatalogues(),
     database,
     db: database.db,

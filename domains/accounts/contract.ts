@@ -75,10 +75,16 @@ export const requestEmailLogin = defineCall('/v1/login/email/request-login', {
   repeat: 'once',
 })
 
+/** A code of exactly six digits, or the long code of a link. */
+const mailedCode = z
+  .string()
+  .max(100)
+  .refine((code) => /\D/.test(code.trim()) || code.trim().length === 6)
+
 export const emailLogin = defineCall('/v1/login/email', {
   summary: 'Signs in with a mailed code or link. What the visitor had is stored.',
   auth: 'public',
-  params: z.strictObject({ email: z.string().max(254), code: z.string().max(100) }),
+  params: z.strictObject({ email: z.string().max(254), code: mailedCode }),
   data: login,
   errors: ['EMAIL_INVALID', 'LOGIN_CODE_WRONG', 'EXCLUDED', 'TOO_MANY_REQUESTS'],
   repeat: 'once',

@@ -87,6 +87,8 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
+  SHUTDOWN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  SHUTDOWN_REPLIES_SECONDS: z.coerce.number().int().min(0).max(3600).default(90),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()

@@ -29,6 +29,14 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
   let hasDropped = false
   let client: Client | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One statement after the other: the connection takes no second one before the answer to the first. */
+  const query = (on: Client, text: string, values: unknown[] = []) => {
+    const answered = last.then(() => on.query(text, values))
+    last = answered.catch(() => undefined)
+    return answered
+  }
 
   const receive = (payload: string) => {
     const [from = '', id = '', index = '', count = '', piece = ''] = payload.split(' ')
@@ -48,13 +56,9 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
     if (!current || waiting.length === 0) return
     const sending = waiting
     waiting = []
-    // A failure ends the connection; the receivers learn of the gap when it is open again.
-    await current
-      .query('select pg_notify($1, piece) from unnest($2::text[]) with ordinality as p(piece, at) order by at', [
-        channel,
-        sending,
-      ])
-      .catch(() => (hasDropped = true))
+    // A message that may not have been sent is sent again: hearing of an event twice does no harm.
+    const text = 'select pg_notify($1, piece) from unnest($2::text[]) with ordinality as p(piece, at) order by at'
+    await query(current, text, [channel, sending]).catch(() => (waiting = [...sending, ...waiting]))
   }
 
   const listen = async (onOpen: () => void) => {
@@ -67,9 +71,10 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
     try {
       await opened.connect()
       opened.on('notification', ({ payload = '' }) => receive(payload))
-      await opened.query(`listen ${channel}`)
+      last = Promise.resolve()
+      await query(opened, `listen ${channel}`)
       // A connection that nothing comes over looks alive for hours after its server is gone.
-      probe = setInterval(() => void opened.query('select 1').catch(() => void opened.end()), probeMs)
+      probe = setInterval(() => void query(opened, 'select 1').catch(() => opened.end()), probeMs)
       client = opened
       onOpen()
       await flush()

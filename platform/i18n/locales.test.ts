@@ -8,6 +8,43 @@ describe('the languages', () => {
     expect(new Set(localeCodes.map((code) => locales[code].tag)).size).toBe(23)
   })
 
+  it('have the labels and tags of the specification [S2-lang-04]', () => {
+    const labels = [
+      'en English en-US',
+      'zh 中文 zh-CN',
+      'ru Русский ru-RU',
+      'pt Português pt-PT',
+      'id Bahasa Indonesia id-ID',
+      'es Español es-ES',
+      'ms Bahasa Melayu ms-MY',
+      'vi Tiếng Việt vi-VN',
+      'my မြန်မာ my-MM',
+      'it Italiano it-IT',
+      'fr Français fr-FR',
+      'tr Türkçe tr-TR',
+      'ar العربية ar-SA',
+      'de Deutsch de-DE',
+      'zh-hant 繁體中文 zh-HK',
+      'hi हिन्दी hi-IN',
+      'ta தமிழ் ta-IN',
+      'ja 日本語 ja-JP',
+      'ko 한국어 ko-KR',
+    ]
+    const own = localeCodes.map((code) => `${code} ${locales[code].label} ${locales[code].tag}`)
+    expect(own).toEqual(expect.arrayContaining(labels))
+  })
+
+  it('are all of the table of names [S2-lang-03]', () => {
+    // The Unicode name of Bengali is Bangla.
+    const named =
+      'English, Simplified Chinese, Traditional Chinese, Russian, Bangla, Portuguese, Spanish, Hindi, Indonesian, Malay, Vietnamese, Polish, Ukrainian, Burmese, Kazakh, Italian, French, Turkish, German, Arabic, Japanese, Korean, Tamil'
+    const english = new Intl.DisplayNames('en', { type: 'language' })
+    const scripts: Record<string, string> = { zh: 'zh-Hans', 'zh-hant': 'zh-Hant' }
+    expect(localeCodes.map((code) => english.of(scripts[code] ?? code)).toSorted()).toEqual(
+      named.split(', ').toSorted(),
+    )
+  })
+
   it('are matched by their own names only', () => {
     for (const name of ['toString', '__proto__', 'EN', '', null, undefined, 7]) expect(isLocale(name)).toBe(false)
   })

@@ -35,6 +35,11 @@ export function createMetrics() {
       labelNames: ['state'],
       registers: [registry],
     }),
+    diskFreeBytes: new Gauge({
+      name: 'nocturne_disk_free_bytes',
+      help: 'Free space where files and the embedded database lie, at the last look at readiness.',
+      registers: [registry],
+    }),
     ledgerDifferences: new Gauge({
       name: 'nocturne_ledger_differences',
       help: 'Wallets and books that did not agree at the last proof.',

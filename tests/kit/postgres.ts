@@ -6,7 +6,17 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../../tools/dev/free-port.ts'
 
-export type PostgresServer = { url: string; pid: number; stop(): Promise<void> }
+export type PostgresServer = {
+  url: string
+  pid: number
+  /** Ends the server as a crash does, and starts it again on its data. */
+  halt(): Promise<void>
+  resume(): Promise<void>
+  /** Stops every process of the server in its place, and lets all go on. */
+  freeze(): void
+  thaw(): void
+  stop(): Promise<void>
+}
 
 type Owner = { uid?: number; gid?: number }
 
@@ -27,7 +37,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const logFile = path.join(folder, 'server.log')
   const log = openSync(logFile, 'a')
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(path.join(bin, 'postgres'), args, { stdio: ['ignore', log, log], cwd: folder, ...owner })
+  const launch = () => spawn(path.join(bin, 'postgres'), args, { stdio: ['ignore', log, log], cwd: folder, ...owner })
+  let server = launch()
   const stop = () => stopServer(server, folder)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   try {
@@ -37,7 +48,25 @@ export async function startPostgres(): Promise<PostgresServer> {
     await stop()
     throw new Error(`PostgreSQL did not start:\n${words}`, { cause })
   }
-  return { url, pid: server.pid ?? 0, stop }
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, signal)
+  }
+  return {
+    url,
+    pid: server.pid ?? 0,
+    async halt() {
+      const ended = once(server, 'exit')
+      server.kill('SIGQUIT')
+      await ended
+    },
+    async resume() {
+      server = launch()
+      await untilReady(server, url)
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    stop,
+  }
 }
 
 // The data is thrown away, so durability is traded for speed; locking and isolation, which the tests are about, stay.
@@ -50,6 +79,10 @@ export function postgresFolder(): string | null {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...onPath, ...versions.map((version) => path.join(debian, version, 'bin'))]
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)))) ?? null
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 /** PostgreSQL refuses to run as root, so root starts it as the user of its package. */

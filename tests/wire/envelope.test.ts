@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signBody, signHeader } from '#platform/contract/sign.ts'
 import { config, tourConfig } from '../../apps/server/client-config/config-contract.ts'
 import { confirmAge, myProfile, setLanguage } from '#domains/accounts/contract.ts'
+import { openBrandHost } from '#tests/kit/brand-host.ts'
+import { createPerson } from '#tests/kit/person.ts'
+import { brandKeys, brandOf } from '#domains/brands/brands.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -41,6 +44,18 @@ describe('the envelope', () => {
     ])
     expect((await w.person().get(tourConfig, {})).languages).toHaveLength(23)
     expect((await w.person().get(config, {})).brand.key).toBe('nocturne')
+  })
+
+  it('says of each brand whether it belongs with the official one [S1-brand-06]', async () => {
+    const grouped: string[] = []
+    for (const key of brandKeys) {
+      const proxy = await openBrandHost(w.url, brandOf(key).host)
+      const { brand } = await createPerson(proxy.url).get(config, {})
+      proxy.close()
+      expect(brand.key).toBe(key)
+      if (brand.isOfficialGroup) grouped.push(key)
+    }
+    expect(grouped).toEqual(['official', 'mylux'])
   })
 
   it('answers 1000 and 400 to wrong params, and says which [S8-code-02]', async () => {

@@ -12,6 +12,7 @@ import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { everyFile, everyRow } from '#tests/kit/stored-text.ts'
 import { exchange, openConversationAs } from '#tests/kit/conversations.ts'
+import { visitorOrder } from '#tests/kit/orders.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -194,19 +195,22 @@ describe('visitors', () => {
     expect(left).toEqual([{ user_id: backId }])
   })
 
-  it('visitors without any data are erased after a week of absence; a conversation retains one', async () => {
-    const [empty, talked, present] = [await w.adult(), await w.adult(), await w.adult()]
+  it('visitors without any data are erased after a week of absence; a conversation or an order retains one', async () => {
+    const [empty, talked, present, buyer] = [await w.adult(), await w.adult(), await w.adult(), await w.adult()]
     await openConversationAs(talked)
-    const ids = await Promise.all([empty, talked, present].map(async (one) => (await one.get(myProfile, {})).user.id))
+    await visitorOrder(buyer)
+    const ids = await Promise.all(
+      [empty, talked, present, buyer].map(async (one) => (await one.get(myProfile, {})).user.id),
+    )
     const remaining = async () => {
       await w.doJobs()
       return Promise.all(ids.map(async (id) => (await rowsOf(w.db, sql`select 1 from users where id = ${id}`)).length))
     }
     w.clock.advance(6 * dayMs)
     await present.get(myProfile, {})
-    expect(await remaining()).toEqual([1, 1, 1])
+    expect(await remaining()).toEqual([1, 1, 1, 1])
     w.clock.advance(2 * dayMs)
-    expect(await remaining()).toEqual([0, 1, 1])
+    expect(await remaining()).toEqual([0, 1, 1, 1])
   })
 
   it('merged visitors are erased with their member, not before', async () => {

@@ -70,3 +70,27 @@ describe('when all places for replies are taken', () => {
     }
   })
 })
+
+describe('a process that is about to end', () => {
+  it('is not ready, begins no reply, and lets the one that is being written end', async () => {
+    const [early, late] = [await w.adult(), await w.adult()]
+    const [sessionId, lateSession] = [await openConversationAs(early), await openConversationAs(late)]
+    const send = { sessionId, text: 'Before you go', clientMessageId: newKey() }
+    const { events } = await early.stream(tourSendMessage, send)
+    const reply = await stub.next()
+    w.services.readiness.drain()
+    const ready = await fetch(`${w.url}/readyz`)
+    expect([ready.status, await ready.json()]).toMatchObject([503, { ok: false, database: true, draining: true }])
+    const left = w.services.chat.replies.drain(10_000, new AbortController().signal)
+    const refused = { sessionId: lateSession, text: 'Hello?', clientMessageId: newKey() }
+    const { response } = await late.stream(tourSendMessage, refused)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1'])
+    expect((await late.get(tourListMessages, { sessionId: lateSession })).list).toHaveLength(1)
+    reply.say('Good night.')
+    reply.finish()
+    expect(await left).toBe(0)
+    const received: string[] = []
+    for await (const { event } of events) received.push(event)
+    expect(received.at(-1)).toBe('done')
+  })
+})

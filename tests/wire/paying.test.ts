@@ -4,6 +4,7 @@ import { capturePayPal, coinOrderStatus, listPayMethods, premiumOrderStatus } fr
 import { listCoinDetails } from '#domains/wallet/contract.ts'
 import { beginPay, coinOrder, payAtSandbox, premiumOf, premiumOrder } from '#tests/kit/orders.ts'
 import { memberWith } from '#tests/kit/photos.ts'
+import { readEvents } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -31,6 +32,24 @@ it('leads from a plan over the gateway to premium, coins and an entry in the boo
   const [newest] = (await someone.get(listCoinDetails, {})).list
   const link = { kind: 'order', orderKind: 'vip', orderId: order.orderId }
   expect(newest).toMatchObject({ amount: 5000, reason: 'plan', link })
+})
+
+it('reports the balances to the open pages of the person as soon as the order is paid', async () => {
+  const { someone } = await memberWith(w, 'watching@example.org', 0)
+  const abort = new AbortController()
+  const cookie = `nocturne_session=${someone.cookies.get('nocturne_session')}`
+  const address = `${w.url}/v1/events?token=${someone.cookies.get('token')}`
+  const news = readEvents(await fetch(address, { headers: { cookie }, signal: abort.signal }))
+  await payAtSandbox(w, await beginPay(someone, await coinOrder(someone)))
+  let coins = 0
+  for await (const { event, data } of news) {
+    if (event !== 'balance') continue
+    coins = (data as { balances: { coins: number } }).balances.coins
+    break
+  }
+  abort.abort()
+  expect(coins).toBe((await someone.get(myProfile, {})).goldBalance)
+  expect(coins).toBeGreaterThan(0)
 })
 
 describe('every payment method', () => {

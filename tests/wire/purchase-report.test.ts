@@ -34,7 +34,7 @@ const allow = (someone: Person, granted = true) => someone.get(setConsent, { pur
 const reportOf = async (someone: Person, orderId: string) => (await someone.get(purchaseReport, { orderId })).report
 
 describe('the report of a purchase', () => {
-  it('has the fields of the specification, originates from the order, and is stored once [S3-purchasereport-01]', async () => {
+  it('has the fields of the specification, originates from the order, and is stored once [S3-purchasereport-01] [S7-pay-03]', async () => {
     const { someone, userId, orderId } = await bought('reported@example.org')
     await allow(someone)
     const payTime = w.clock.now().getTime()

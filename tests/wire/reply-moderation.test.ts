@@ -83,7 +83,7 @@ describe('a cry for help', () => {
 })
 
 describe('words that are refused', () => {
-  it('are not stored, not charged and not answered', async () => {
+  it('are not stored, not charged and not answered [S8-other-03]', async () => {
     const { seen, energy, send } = await newConversation()
     const answer = await send(`Tell me about ${refusedWord}`)
     expect([answer.name, answer.status, answer.message]).toEqual(['TEXT_BLOCKED', 422, 'Request denied'])

@@ -1,7 +1,7 @@
 import type { HandlersFor } from '#platform/http/handler.ts'
 import { handle } from '#platform/http/handler.ts'
 import { localeCodes, locales } from '#platform/i18n/locales.ts'
-import { brandOf } from '#domains/brands/brands.ts'
+import { brandOf, isOfficialGroup } from '#domains/brands/brands.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { energyCap, replyPrice } from '#domains/wallet/rules.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
@@ -16,7 +16,13 @@ export function clientConfig({ isDemo, orders }: ConfigNeeds): DomainModule {
     handle(call, async ({ caller, now }) => {
       const { key, title, supportEmail, supportLoginType } = brandOf(caller.brand)
       return {
-        brand: { key, title, supportEmail, supportLoginType: [...supportLoginType] },
+        brand: {
+          key,
+          title,
+          isOfficialGroup: isOfficialGroup(key),
+          supportEmail,
+          supportLoginType: [...supportLoginType],
+        },
         languages,
         country: caller.country,
         switches: { demoEngine: isDemo },

@@ -6,6 +6,8 @@ const data = z.object({
   brand: z.object({
     key: z.string(),
     title: z.string(),
+    /** Belongs with the official brand. */
+    isOfficialGroup: z.boolean(),
     supportEmail: z.string(),
     supportLoginType: z.array(z.number().int()),
   }),

@@ -1,13 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { App } from '#platform/http/mount-calls.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 
-export type HealthNeeds = Pick<PlatformParts, 'config' | 'database' | 'jobs' | 'metrics'> & {
+type Parts = 'config' | 'database' | 'jobs' | 'metrics' | 'readiness' | 'dataDir' | 'log'
+export type HealthNeeds = Pick<PlatformParts, Parts> & {
   engine: { ready(): Promise<boolean> }
   /** Null where the built-in engine draws. */
   images: { ready(): Promise<boolean> } | null
   generator: { engine: string }
 }
+
+const pingMs = 2_000
+/** With less space than this a file system counts as full. */
+const leastFreeBytes = 64 * 1024 * 1024
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -18,33 +24,47 @@ function isOperator(authorization: string | undefined, { OPERATOR_TOKEN, NODE_EN
 }
 
 /** Whether the process is up, whether it can serve, and its figures. */
-export function mountHealth(
-  app: App,
-  { config, database, jobs, metrics, engine, images, generator }: HealthNeeds,
-): void {
+export function mountHealth(app: App, needs: HealthNeeds): void {
+  const { config, jobs, metrics, engine, images, generator, readiness } = needs
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
-    const [isStored, speaks, isQueued, draws] = await Promise.all([
-      database.ping().then(
-        () => true,
-        () => false,
-      ),
+    const [database, speaks, queue, draws, disk] = await Promise.all([
+      answersInTime(needs.database),
       engine.ready().catch(() => false),
       jobs.isOpen(),
-      // Pictures can wait: an engine that is away makes nobody unready.
       images ? images.ready().catch(() => false) : true,
+      hasSpace(needs),
     ])
-    const isReady = isStored && speaks && isQueued
+    const draining = readiness.isDraining()
+    // An engine that is away makes no process unready: all share it, and calls about it are refused one by one.
+    const ok = database && !draining && (disk || needs.database.kind !== 'pglite')
     const pictures = { engine: generator.engine, ready: draws }
-    const state = { ok: isReady, database: isStored, engine: speaks, queue: isQueued, pictures }
-    return context.json(
-      isOperator(context.req.header('authorization'), config) ? state : { ok: isReady },
-      isReady ? 200 : 503,
-    )
+    const state = { ok, database, draining, disk, engine: speaks, queue, pictures }
+    return context.json(isOperator(context.req.header('authorization'), config) ? state : { ok }, ok ? 200 : 503)
   })
   app.get('/metrics', async (context) =>
     isOperator(context.req.header('authorization'), config)
       ? context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
       : context.notFound(),
   )
+}
+
+function answersInTime(database: HealthNeeds['database']): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), pingMs).unref())
+  const answered = database.ping().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late])
+}
+
+async function hasSpace({ dataDir, log, metrics }: HealthNeeds): Promise<boolean> {
+  const free = await statfs(dataDir).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
+  )
+  metrics.diskFreeBytes.set(free)
+  if (free >= leastFreeBytes) return true
+  log.error({ dataDir, freeBytes: free }, 'the disk of DATA_DIR is full')
+  return false
 }

@@ -8,6 +8,7 @@ import { hasCoinHistory, heldPremiumSince } from '#domains/wallet/server/public.
 import { brandOf } from '#domains/brands/brands.ts'
 import { hasConversations } from '#domains/chat/server/public.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
+import { hasOrders } from '#domains/orders/server/public.ts'
 import type { PrivacyModule } from '#domains/privacy/server/module.ts'
 import { createPrivacy } from '#domains/privacy/server/module.ts'
 import type { ExportTexts, LetterTexts } from '#domains/privacy/server/public.ts'
@@ -42,7 +43,7 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
     personalData,
     account: {
       retainsVisitor: heldPremiumSince,
-      hasData: (userId) => sql`(${hasConversations(userId)} or ${hasCoinHistory(userId)})`,
+      hasData: (userId) => sql`(${hasConversations(userId)} or ${hasCoinHistory(userId)} or ${hasOrders(userId)})`,
       endRenewal,
       stopWriting: (userId) => chat.replies.stopAllOf(userId),
       sessionsEnded,

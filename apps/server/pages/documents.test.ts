@@ -46,6 +46,12 @@ describe('the language of a page', () => {
     expect([there.status, page.rendered[0]?.boot.locale]).toEqual([200, 'fr'])
   })
 
+  it('is found at the root by a temporary redirect [S2-nav-07]', async () => {
+    const answer = await sendRequest('/', { cookie: 'i18n_redirected=de' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de'])
+    expect((await sendRequest('/', { cookie: 'i18n_redirected=en' })).status).toBe(200)
+  })
+
   it('goes back to English at an address without a prefix', async () => {
     const answer = await sendRequest('/fr', { cookie: 'i18n_redirected=en', 'accept-language': 'fr' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])

@@ -62,7 +62,7 @@ describe('the token of a request', () => {
 })
 
 describe('the cookies of a session', () => {
-  it('last 30 days; the one that holds the whole token is out of reach of scripts', () => {
+  it('last 30 days; the one that holds the whole token is out of reach of scripts [S9-token-01]', () => {
     const [whole = '', selector = ''] = sessionCookies(token, true)
     expect(whole).toBe(`__Host-nocturne_session=${token.full}; Path=/; Max-Age=2592000; SameSite=Lax; Secure; HttpOnly`)
     expect(selector).toBe(`token=${token.selector}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`)

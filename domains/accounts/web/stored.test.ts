@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { requestBody } from '#platform/contract/http-transport.ts'
 import {
   deviceId,
   rememberChannel,
@@ -28,12 +29,28 @@ function browser(cookie = '') {
 describe('what the page keeps', () => {
   beforeEach(() => void vi.unstubAllGlobals())
 
-  it('keeps token and uid at sign-in and forgets both at sign-out [S4-logout-01]', () => {
+  it('keeps token and uid at sign-in and forgets both at sign-out [S4-logout-01] [S9-token-01]', () => {
     const stored = browser()
     storeSession({ token: 'selector', uid: 'u1' })
     expect([stored.get('token'), stored.get('uid')]).toEqual(['selector', 'u1'])
     storeSession(null)
     expect([...stored.keys()]).toEqual([])
+  })
+
+  it('names the token of the params, else of storage, else of the cookie [S7-body-03]', () => {
+    const stored = browser('token=of-cookie')
+    stored.set('token', 'of-storage')
+    const identity = () => ({ token: storedToken(), channel: '', publisher: '', uuid: '', locale: 'en' })
+    const tokenSent = (params: object) => {
+      const body = requestBody('/v1/user/my-profile', params, identity(), new Date())
+      return (JSON.parse(body) as { token?: string }).token
+    }
+    expect(tokenSent({ token: 'of-params' })).toBe('of-params')
+    expect(tokenSent({})).toBe('of-storage')
+    stored.delete('token')
+    expect(tokenSent({})).toBe('of-cookie')
+    browser()
+    expect(tokenSent({})).toBeUndefined()
   })
 
   it('takes a visitor’s token from its cookie', () => {

@@ -289,10 +289,10 @@ export function createReplies(needs: ReplyNeeds) {
       await stopReplies(needs.db, userId, needs.clock.now())
     },
     /** Begins no more replies, and waits for those in progress, for so long at most; answers how many are left. */
-    async drain(withinMs: number): Promise<number> {
+    async drain(withinMs: number, signal: AbortSignal): Promise<number> {
       isDraining = true
       const giveUpAt = performance.now() + withinMs
-      while (running.size > 0 && performance.now() < giveUpAt) await pause(drainPollMs)
+      while (running.size > 0 && performance.now() < giveUpAt && !signal.aborted) await pause(drainPollMs)
       return running.size
     },
     /** Interrupts what is in progress and waits until all of it is stored. */

@@ -8,7 +8,7 @@ export const crowdLimits = {
   CHAT_PER_PERSON: '3',
   CHAT_PER_NETWORK: '20',
   VISITORS_PER_NETWORK: '30',
-  PAGES_PER_NETWORK: '60',
+  PAGES_PER_NETWORK: '30',
   STREAMS_PER_PERSON: '10',
   // Slow enough that no reply ends, and makes room, before all have been requested.
   SCRIPTED_TOKENS_PER_SECOND: '4',
@@ -56,7 +56,7 @@ export async function attackPages(target: Target, tries: number): Promise<void> 
     await page.arrayBuffer()
     if (page.ok) rendered += 1
   }
-  compare(target, { attack: '8 searches of one network', unit: 'pages in a minute', atMost: 60, figure: rendered })
+  compare(target, { attack: '8 searches of one network', unit: 'pages in a minute', atMost: 30, figure: rendered })
   await attackPortraits(target)
   await attackStreams(target)
 }

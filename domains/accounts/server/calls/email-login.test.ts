@@ -46,6 +46,16 @@ describe('signing in with a mailed code', () => {
     expect(await people()).toBe(before)
   })
 
+  it('takes exactly six digits; other numbers of digits are malformed [S5-code-01]', async () => {
+    const email = 'six-digits@example.org'
+    const code = await mailed(email)
+    expect(code).toMatch(/^\d{6}$/)
+    for (const malformed of [code.slice(1), `${code}0`, '', ' '])
+      expect((await w.person().call(emailLogin, { email, code: malformed })).name).toBe('PARAMS_ERROR')
+    expect((await w.person().call(emailLogin, { email, code: wrongOf(code) })).name).toBe('LOGIN_CODE_WRONG')
+    expect((await w.person().call(emailLogin, { email, code })).name).toBe('OK')
+  })
+
   it('takes a code once, and only with its own address [S7-login-05]', async () => {
     const code = await mailed('mine@example.org')
     await mailed('yours@example.org')

@@ -209,6 +209,8 @@ describe('a letter about an identity', () => {
     const before = w.services.mail.mailbox?.letters().length
     await linkPhoneOf(someone, '+4915123466833')
     expect(w.services.mail.mailbox?.letters().length).toBe(before)
-    expect((await someone.call(emailLogin, { email: 'nobody@example.org', code: '1' })).name).toBe('LOGIN_CODE_WRONG')
+    expect((await someone.call(emailLogin, { email: 'nobody@example.org', code: '000001' })).name).toBe(
+      'LOGIN_CODE_WRONG',
+    )
   })
 })

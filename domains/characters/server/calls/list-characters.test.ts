@@ -67,7 +67,8 @@ describe('the feed', () => {
     expect(shown?.hoverLine).toEqual(expect.any(String))
   })
 
-  it('is ordered as asked: recommended, hot or new [S3-feed-01]', async () => {
+  it('is ordered as asked: recommended, hot or new [S3-feed-01] [S4-sort-01]', async () => {
+    expect(sorts).toEqual({ rec: 1, hot: 2, new: 3 })
     const hot = await idsOf({ sort: sorts.hot })
     const fresh = await idsOf({ sort: sorts.new })
     expect(hot.slice(0, 3)).toEqual(['lucia-arce', 'linh-dao', 'mara-voss'])
@@ -157,7 +158,7 @@ describe('the feed', () => {
 })
 
 describe('the tags', () => {
-  it('are those that are worn, most worn first, each with a number that the feed agrees with', async () => {
+  it('are those that are worn, most worn first, each with a number that the feed agrees with [S7-tags-01]', async () => {
     const { list } = await reader.get(listTags, {})
     const counts = list.map(({ count }) => count)
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))

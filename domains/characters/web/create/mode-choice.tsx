@@ -2,7 +2,7 @@ import { ListChecks, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
+import { LazyAutoConfirmDialog } from '#ui/patterns/lazy-auto-confirm-dialog.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -42,13 +42,12 @@ export function ModeChoice({ draft, onStartOver }: { draft: Draft; onStartOver()
         </nav>
         <p className="text-small text-ink-3">{t('adultsOnly')}</p>
       </div>
-      <LazyConfirmDialog
+      <LazyAutoConfirmDialog
         open={isOpen}
         title={t('mode.startOverTitle')}
-        text={t('mode.startOverText')}
-        confirmLabel={t('mode.startOver')}
+        content={t('mode.startOverText')}
+        okLabel={t('mode.startOver')}
         cancelLabel={t('mode.stay')}
-        tone="danger"
         onConfirm={() => {
           setConfirming(false)
           onStartOver()

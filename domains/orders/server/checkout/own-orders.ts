@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { validate } from 'uuid'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
@@ -29,6 +31,11 @@ export async function listOwnOrders(
   const list = rows.slice(0, limit)
   const end = list.at(-1)
   return { list, next: rows.length > limit && end ? encodeCursor([end.id]) : null }
+}
+
+/** A condition for statements about people: they have ordered something, paid or not. */
+export function hasOrders(userId: PgColumn): SQL {
+  return sql`exists (select 1 from ${table} where ${eq(table.userId, userId)})`
 }
 
 /** The orders of a person among these references, each with its kind. */

@@ -115,6 +115,11 @@ describe('a refusal', () => {
     expect(draw(<PaymentRefusalNote refusal={{ error, message: '' }} />)).toContain(`<p>${words}</p>`)
   })
 
+  it('without a message is an unknown error [S8-other-01]', () => {
+    const html = draw(<PaymentRefusalNote refusal={{ error: 'FAULT', message: '' }} />)
+    expect(html).toContain('<p>Unknown error, please try again</p>')
+  })
+
   it('is shown in the words of the server, and leads to a person’s own limit', () => {
     const html = draw(
       <PaymentRefusalNote refusal={{ error: 'SPEND_LIMIT_REACHED', message: 'That is over your limit.' }} />,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-it('is the base model for everyone, and the advanced one with premium', async () => {
+it('is the base model for everyone, and the advanced one with premium [S6-benefit-05]', async () => {
   const someone = await w.member('someone@example.org')
   const refused = await someone.call(changeChatModel, { model: 'advanced' })
   expect(refused.name).toBe('PREMIUM_NEEDED')

@@ -4,6 +4,14 @@ import { Chip } from '#ui/primitives/chip.tsx'
 import { kinks, mostKinks } from '../../../attributes.ts'
 import type { Draft } from '../draft.ts'
 
+type Kink = (typeof kinks)[number]
+
+/** The chosen ones after a press on one of them; null where it would be one too many. */
+export function toggledKink(chosen: readonly Kink[], kink: Kink): Kink[] | null {
+  if (chosen.includes(kink)) return chosen.filter((one) => one !== kink)
+  return chosen.length < mostKinks ? [...chosen, kink] : null
+}
+
 type KinksStepProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
 
 /** Her intimate tastes: up to three of a long list. A fourth is refused, and the line below says why. */
@@ -12,11 +20,10 @@ export function KinksStep({ draft, onChoose }: KinksStepProps) {
   const words = useTexts('vocabulary')
   const [isRefused, setRefused] = useState(false)
   const chosen = draft.kinks ?? []
-  const toggle = (kink: (typeof kinks)[number]) => {
-    const isChosen = chosen.includes(kink)
-    const isTooMany = !isChosen && chosen.length >= mostKinks
-    setRefused(isTooMany)
-    if (!isTooMany) onChoose({ kinks: isChosen ? chosen.filter((one) => one !== kink) : [...chosen, kink] })
+  const toggle = (kink: Kink) => {
+    const next = toggledKink(chosen, kink)
+    setRefused(next === null)
+    if (next) onChoose({ kinks: next })
   }
   return (
     <div className="grid gap-4">

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { tourSendMessage } from '#domains/chat/contract.ts'
+import { readEvents } from '../../kit/person.ts'
+import type { Report } from '../report.ts'
+import type { Fleet } from './processes.ts'
+import type { Talker } from './talkers.ts'
+import { personAt } from './talkers.ts'
+import type { Trouble } from './troubles.ts'
+
+type Stored = { id: string; text: string; state: string; hold_id: string | null; settled: number; pending: boolean }
+
+const recoveredWithinMs = 10_000
+const eventsWithinMs = 8_000
+
+/** Compares what readers saw with what is stored, and the holds with the ledger. */
+export async function checkStored(report: Report, { postgres }: Fleet, talkers: readonly Talker[], trouble: Trouble) {
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  const stored = await readStored(client)
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  for (const seen of talkers.flatMap((talker) => talker.seen)) {
+    const row = byId.get(seen.messageId)
+    const isStored = row !== undefined && row.text.startsWith(seen.text)
+    report.check(
+      'the text shown is a prefix of the text stored',
+      isStored ? null : `${trouble.name}: ${JSON.stringify(seen)} is ${JSON.stringify(row)}`,
+    )
+    if (seen.ending === 'done')
+      report.check(
+        'a reply that was shown as whole is stored as whole',
+        row?.state === 'done' && row.text === seen.text ? null : `${trouble.name}: ${seen.messageId} is ${row?.state}`,
+      )
+    if (trouble.isGentle)
+      report.check(
+        'a rolling restart or a wrong clock interrupts nothing',
+        seen.ending === 'done' ? null : `${trouble.name}: ${seen.ending}`,
+      )
+  }
+  const open = stored.filter((row) => row.state === 'streaming')
+  report.check('no reply is left streaming', open.length === 0 ? null : `${trouble.name}: ${open.length}`)
+  const unsettled = stored.filter((row) => row.hold_id !== null && (row.pending || row.settled !== 1))
+  report.check(
+    'each hold is settled once',
+    unsettled.length === 0 ? null : `${trouble.name}: ${JSON.stringify(unsettled)}`,
+  )
+  const { rows } = await client.query('select count(*)::int as held from wallets where energy_held <> 0')
+  report.check('no wallet has energy set aside', rows[0].held === 0 ? null : `${trouble.name}: ${rows[0].held}`)
+  await client.end()
+}
+
+/** Replies of which nobody reads the end are settled by then, too. */
+async function readStored(client: Client): Promise<Stored[]> {
+  const giveUpAt = Date.now() + recoveredWithinMs
+  for (;;) {
+    const { rows } = await client.query<Stored>(
+      `select m.id, m.text, m.state, m.hold_id, coalesce(h.state = 'pending', false) as pending,
+        (select count(*)::int from ledger_entries e where e.user_id = m.user_id and e.key = 'settle:' || m.hold_id) as settled
+      from messages m left join holds h on h.user_id = m.user_id and h.id = m.hold_id where m.role = 'character'`,
+    )
+    if (Date.now() > giveUpAt || rows.every(({ state }) => state !== 'streaming')) return rows
+    await pause(200)
+  }
+}
+
+/** A page at each process receives the events of a reply that one of them writes. */
+export async function checkEvents(report: Report, fleet: Fleet, talker: Talker): Promise<void> {
+  const abort = new AbortController()
+  const cookie = [...talker.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const pages = fleet.urls().map(async (url) => {
+    const address = `${url}/v1/events?token=${talker.cookies.get('token')}`
+    const response = await fetch(address, { headers: { cookie }, signal: abort.signal })
+    return readEvents(response)
+  })
+  const readers = await Promise.all(pages)
+  const ended = readers.map(async (events) => {
+    for await (const { event } of events) if (event === 'reply-ended') return true
+    return false
+  })
+  const [url = ''] = fleet.urls()
+  const send = { sessionId: talker.sessionId, text: 'Who hears this?', clientMessageId: crypto.randomUUID() }
+  await personAt(url, talker).call(tourSendMessage, send)
+  const heard = await Promise.race([
+    Promise.all(ended).then((all) => all.filter(Boolean).length),
+    pause(eventsWithinMs).then(() => -1),
+  ])
+  abort.abort()
+  await Promise.allSettled(ended)
+  report.check('events reach pages at every process', heard === readers.length ? null : `${heard} of ${readers.length}`)
+}
