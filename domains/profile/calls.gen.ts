@@ -11,7 +11,7 @@ export const changeStyle: Call<typeof contract.changeStyle> = { path: '/v1/user/
 /** Allows explicit content, where the place does; forbidding it always works. */
 export const enableNsfw: Call<typeof contract.enableNsfw> = { path: '/v1/user/settings/enable-nsfw' }
 
-/** Keeps the first settings after registering. Once: later it changes nothing and says what is stored. */
+/** Stores the first settings after registering. Once: later it changes nothing and says what is stored. */
 export const initProfile: Call<typeof contract.initProfile> = { path: '/v1/user/my-profile/init' }
 
 /** What the pages of the settings show: what is chosen, what there is to choose, and what stands in the way. */

@@ -26,7 +26,7 @@ export const updateProfile = defineCall('/v1/user/my-profile/update', {
 })
 
 export const initProfile = defineCall('/v1/user/my-profile/init', {
-  summary: 'Keeps the first settings after registering. Once: later it changes nothing and says what is stored.',
+  summary: 'Stores the first settings after registering. Once: later it changes nothing and says what is stored.',
   auth: 'user',
   params: z.strictObject({
     nick: nick.optional(),

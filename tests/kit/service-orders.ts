@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transact } from '#platform/db/database.ts'
 import type { ServiceOrder } from '#domains/services/contract.ts'
+import { updateProfile } from '#domains/profile/contract.ts'
 import { createServiceOrder } from '#domains/services/contract.ts'
 import { setOffer } from '#domains/services/server/public.ts'
 import { memberWith } from './photos.ts'
@@ -17,9 +18,10 @@ export async function offerOf(w: World, userId: string, title = 'A letter by han
   return offer
 }
 
-/** A provider with one offer of 40 coins. */
+/** A provider with one offer of 40 coins, who calls themselves by the name of their mailbox. */
 export async function provider(w: World, email: string): Promise<Provider> {
   const { someone, userId } = await memberWith(w, email, 0)
+  await someone.get(updateProfile, { nick: email.split('@')[0] })
   return { someone, userId, offer: await offerOf(w, userId) }
 }
 

@@ -48,7 +48,7 @@ describe('ordering a service', () => {
 
   it('under one key is one order, however often it is sent and whatever became of the offer', async () => {
     const { someone, userId } = await memberWith(w, 'once@example.org', 100)
-    const once = await provider(w, 'once-seller@example.org')
+    const once = await provider(w, 'steady-seller@example.org')
     const requested = request(once.offer)
     const first = await someone.get(createServiceOrder, requested)
     await stopProvider(w.db, once.userId)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberWith } from '#tests/kit/photos.ts'
+import { updateProfile } from '#domains/profile/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { Provider } from '#tests/kit/service-orders.ts'
 import { ordered, provider } from '#tests/kit/service-orders.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   w = await world()
   vendor = await provider(w, 'seller@example.org')
   ;({ someone: buyer } = await memberWith(w, 'buyer@example.org', 500))
+  await buyer.get(updateProfile, { nick: 'buyer' })
   stranger = await w.member('stranger@example.org')
 })
 afterAll(() => w.close())
