@@ -5,6 +5,7 @@ import { filesUnder, textOf } from './project-files.ts'
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   ...['docs', 'domains', 'packages', 'platform', 'tests', 'ui'].flatMap((room) => filesUnder(room, /\.md$/)),
 ]
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
