@@ -57,7 +57,7 @@ describe('a user-made character', () => {
     expect((await visitor.get(tourOpenConversation, { characterId: everybodys.id })).character.name).toBe('Lea')
   })
 
-  it("shows her maker's instructions and lore to her maker alone, in what she knew", async () => {
+  it("shows the author's instructions and lore to the author alone, in what she knew", async () => {
     const { someone } = await memberWith(w, 'writes-lore@example.org', 400)
     const { id } = await ownCharacter(w, someone, { isPublic: true })
     const [row] = await w.db.select().from(characters).where(eq(characters.id, id))
@@ -75,9 +75,9 @@ describe('a user-made character', () => {
       const { message } = await reader.get(sendMessage, say(sessionId, 'Tell me of the harbour'))
       return JSON.stringify((await reader.get(replyPrompt, { messageId: message.id })).parts)
     }
-    const [makers, others] = [await knownTo(someone), await knownTo(await w.member('reads-lore@example.org'))]
-    expect(makers).toContain('The hidden instruction.')
-    expect(makers).toContain('The secret of the harbour.')
+    const [authors, others] = [await knownTo(someone), await knownTo(await w.member('reads-lore@example.org'))]
+    expect(authors).toContain('The hidden instruction.')
+    expect(authors).toContain('The secret of the harbour.')
     expect(others).not.toMatch(/hidden|secret/)
     expect(others).toContain('"description"')
   })

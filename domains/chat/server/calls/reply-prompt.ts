@@ -6,11 +6,11 @@ import type { PromptPart } from '../prompt/prompt.ts'
 import { findConversation } from '../conversations.ts'
 import { findMessage } from '../messages.ts'
 
-/** The creator's instructions and lore; other people read the description alone. */
-const makersOwn = new Set(['main', 'loreBefore', 'loreAfter', 'examples', 'postHistory'])
+/** The author's instructions and lore; other people read the description alone. */
+const authorsOwn = new Set(['main', 'loreBefore', 'loreAfter', 'examples', 'postHistory'])
 
-function withoutMakersOwn(parts: readonly PromptPart[]): PromptPart[] {
-  return parts.filter(({ part }) => !makersOwn.has(part))
+function withoutAuthorsOwn(parts: readonly PromptPart[]): PromptPart[] {
+  return parts.filter(({ part }) => !authorsOwn.has(part))
 }
 
 /** The knowledge of the character for one reply. */
@@ -22,7 +22,7 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
       (await findConversation(needs.db, actor.userId, row.conversationId)) ?? fail('MESSAGE_NOT_FOUND')
     const { built, listed } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale })
     const { ownerId } = listed.character
-    const parts = ownerId === null || ownerId === actor.userId ? built.parts : withoutMakersOwn(built.parts)
+    const parts = ownerId === null || ownerId === actor.userId ? built.parts : withoutAuthorsOwn(built.parts)
     return { parts, engine: row.engine }
   })
 }
