@@ -18,10 +18,15 @@ export async function offerOf(w: World, userId: string, title = 'A letter by han
   return offer
 }
 
+/** Sets the name by which others know a person. */
+export async function giveName(someone: Person, nick: string): Promise<void> {
+  await someone.get(updateProfile, { nick })
+}
+
 /** A provider with one offer of 40 coins, who calls themselves by the name of their mailbox. */
 export async function provider(w: World, email: string): Promise<Provider> {
   const { someone, userId } = await memberWith(w, email, 0)
-  await someone.get(updateProfile, { nick: email.split('@')[0] })
+  await giveName(someone, email.split('@')[0] ?? '')
   return { someone, userId, offer: await offerOf(w, userId) }
 }
 

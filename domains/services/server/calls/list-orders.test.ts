@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberWith } from '#tests/kit/photos.ts'
-import { updateProfile } from '#domains/profile/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { Provider } from '#tests/kit/service-orders.ts'
-import { ordered, provider } from '#tests/kit/service-orders.ts'
+import { giveName, ordered, provider } from '#tests/kit/service-orders.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { listServiceOrders, serviceOrderInfo } from '../../contract.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
   w = await world()
   vendor = await provider(w, 'seller@example.org')
   ;({ someone: buyer } = await memberWith(w, 'buyer@example.org', 500))
-  await buyer.get(updateProfile, { nick: 'buyer' })
+  await giveName(buyer, 'buyer')
   stranger = await w.member('stranger@example.org')
 })
 afterAll(() => w.close())
