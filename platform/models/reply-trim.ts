@@ -100,7 +100,7 @@ function labelsOfUser(speakers: Speakers): string[] {
 
 /** The names by which a model speaks as the person: never one that the character has, too. */
 function personNames({ characterName, userName }: Speakers): string[] {
-  const full = userName.trim().replace(decoration, '').replace(trailing, '')
+  const full = undecorated(userName.trim())
   const first = full.split(/\s+/u)[0] ?? ''
   const taken = nameLabels(characterName).map(folded)
   return [...new Set([full, first])].filter((name) => folded(name) !== '' && !taken.includes(folded(name)))
@@ -108,7 +108,13 @@ function personNames({ characterName, userName }: Speakers): string[] {
 
 /** Emphasis, quotation of a line, brackets, and the invisible marks of direction before a name. */
 const decoration = /^[\s*_#>[(~\-\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/u
-const trailing = /[\s*_\])~\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+$/u
+
+/** A name without what surrounds it; from the end letter by letter, since a pattern would take quadratic time. */
+function undecorated(name: string): string {
+  const letters = [...name.replace(decoration, '')]
+  while (letters.length > 0 && afterName.test(letters.at(-1) ?? '')) letters.pop()
+  return letters.join('')
+}
 
 /** A name without regard to case and to how its marks are encoded; decomposed, so that a beginning stays a beginning. */
 function folded(name: string): string {

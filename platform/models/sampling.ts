@@ -30,15 +30,15 @@ export type Sampling = z.infer<typeof samplingProfile>
 /** Reads the profile of a card written by anybody: figures are brought within the bounds, the rest is left out. */
 export function boundedSampling(raw: unknown): Sampling | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
-  const given = raw as Record<string, unknown>
+  const fields = raw as Record<string, unknown>
   const sampling: Sampling = {}
   for (const [name, [least, most]] of Object.entries(bounds) as [keyof typeof bounds, readonly [number, number]][]) {
-    const value = given[name]
+    const value = fields[name]
     if (typeof value !== 'number' || !Number.isFinite(value)) continue
     const bounded = Math.min(most, Math.max(least, value))
     sampling[name] = name === 'maxTokens' ? Math.round(bounded) : bounded
   }
-  const stops = (Array.isArray(given.stops) ? given.stops : []).filter((text) => stop.safeParse(text).success)
+  const stops = (Array.isArray(fields.stops) ? fields.stops : []).filter((text) => stop.safeParse(text).success)
   if (stops.length > 0) sampling.stops = stops.slice(0, mostStops) as string[]
   return Object.keys(sampling).length > 0 ? sampling : undefined
 }

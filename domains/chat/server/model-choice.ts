@@ -32,7 +32,7 @@ export function modelView(choices: ModelChoices, { models, tier, now }: Choosing
   const writes = mayWrite(chosen, choice, now) ? chosen : first
   return {
     name: writes.name,
-    next: nextOf(writes, first, now),
+    next: nextOf(writes, { models, tier, now }),
     earlier: earlierOf(writes.name === choice.model ? choice : changed(choice, writes.name, now), models, now),
   }
 }
@@ -79,11 +79,13 @@ function goneAt({ retiresAt }: OfferedModel): number {
   return retiresAt === undefined ? Infinity : retiresAt.getTime() + returnMs
 }
 
-function nextOf(writes: OfferedModel, first: OfferedModel, now: Date): ModelView['next'] {
-  if (writes.retiresAt === undefined || writes.name === first.name) return null
-  const from = isRetired(writes, now) ? goneAt(writes) : writes.retiresAt.getTime()
-  const isNear = writes.retiresAt.getTime() - now.getTime() <= noticeMs
-  return isNear ? { name: first.name, from } : null
+function nextOf(writes: OfferedModel, { models, tier, now }: Choosing): ModelView['next'] {
+  const { name, retiresAt } = writes
+  if (retiresAt === undefined || retiresAt.getTime() - now.getTime() > noticeMs) return null
+  const stays = (model: OfferedModel) => model.retiresAt === undefined || model.retiresAt > retiresAt
+  const next = models.find((model) => model.name !== name && model.tiers.includes(tier) && stays(model))
+  if (!next) return null
+  return { name: next.name, from: isRetired(writes, now) ? goneAt(writes) : retiresAt.getTime() }
 }
 
 function earlierOf(choice: ModelChoice, models: readonly OfferedModel[], now: Date): ModelView['earlier'] {
