@@ -19,7 +19,13 @@ export type EndReason = 'stop' | 'length' | 'filtered'
 
 export type Usage = { promptTokens: number; replyTokens: number }
 
-export type ReplyEnd = { reason: EndReason; usage?: Usage }
+export type ReplyEnd = {
+  reason: EndReason
+  /** As the engine counted; left out where it reports none. */
+  usage?: Usage
+  /** The model that wrote the reply; left out, the engine's name stands for it. */
+  model?: string
+}
 
 export type ReplyOptions = {
   signal: AbortSignal
@@ -33,6 +39,8 @@ export type ChatEngine = {
   isDemo: boolean
   /** Whether the engine can currently reply. */
   ready(): Promise<boolean>
+  /** How many tokens the model of a tier reads and writes at once, or undefined where nobody knows. */
+  window(tier: Prompt['tier']): Promise<number | undefined>
   /**
    * Streams one reply and resolves when it is whole; rejects with EngineError when it is not.
    * An abort ends the upstream call within a second and rejects with the signal's reason.
@@ -43,10 +51,21 @@ export type ChatEngine = {
 }
 
 /**
- * unreachable: no server responds. refused: the request itself is not accepted (key, model, size). busy: try later.
- * timeout: too slow. interrupted: the reply broke off. bad-answer: malformed; text that was streamed is no reply.
+ * unreachable: no server responds. unauthorized: the key is not accepted. unknown-model: the server has no such model.
+ * too-long: prompt and reply exceed the model's window. refused: the request is not accepted for another reason.
+ * busy: try later. timeout: too slow. interrupted: the reply broke off. bad-answer: malformed; text that was streamed is
+ * no reply.
  */
-export type EngineErrorKind = 'unreachable' | 'refused' | 'busy' | 'timeout' | 'interrupted' | 'bad-answer'
+export type EngineErrorKind =
+  | 'unreachable'
+  | 'unauthorized'
+  | 'unknown-model'
+  | 'too-long'
+  | 'refused'
+  | 'busy'
+  | 'timeout'
+  | 'interrupted'
+  | 'bad-answer'
 
 /** Why an engine could not give a whole reply. */
 export class EngineError extends Error {

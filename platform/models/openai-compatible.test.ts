@@ -9,7 +9,7 @@ describe('a whole reply', () => {
     const { engine } = await setUp()
     const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=1]]')
     expect(text).toBe(plainReply)
-    expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 } })
+    expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 }, model: 'fake' })
     expect(pieces.length).toBeGreaterThan(8)
   })
 
@@ -103,7 +103,7 @@ describe('the request', () => {
 
 describe('failures', () => {
   it.each([
-    ['fail=401', 'refused', 1],
+    ['fail=401', 'unauthorized', 1],
     ['fail=404', 'refused', 1],
     ['fail=400', 'refused', 1],
     ['fail=429', 'busy', 3],
@@ -179,7 +179,7 @@ describe('failures', () => {
   it('does not say the key in an error', async () => {
     const { engine } = await setUp({ server: { apiKey: 'right' }, engine: { apiKey: 'wrong-key-1234' } })
     const { error } = await sendRequest(engine, 'Hi')
-    expect(error).toMatchObject({ kind: 'refused' })
+    expect(error).toMatchObject({ kind: 'unauthorized' })
     expect(String(error)).not.toContain('wrong-key-1234')
   })
 })

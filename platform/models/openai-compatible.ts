@@ -3,6 +3,7 @@ import { EngineError } from './chat-engine.ts'
 import type { ChatEngine, Prompt, ReplyEnd, ReplyOptions } from './chat-engine.ts'
 import { streamCompletion } from './openai-compatible/completion-stream.ts'
 import type { StreamTimeouts } from './openai-compatible/completion-stream.ts'
+import { createModelDirectory } from './openai-compatible/model-directory.ts'
 import { firstDialect, learnDialect, learnRoles, writeRequestBody } from './openai-compatible/request-body.ts'
 import type { Dialect, ThinkingMode } from './openai-compatible/request-body.ts'
 import type { SystemPlacement } from './openai-compatible/message-order.ts'
@@ -22,6 +23,8 @@ export type OpenAiCompatibleOptions = {
   systemMessages?: SystemPlacement
   /** How the models think, to begin with; a thought that a template opens is learned. */
   thinking?: ThinkingMode
+  /** Tokens that the models read and write at once; left out, the server's own figure is used. */
+  window?: number
   connections?: number
   timeouts?: Partial<StreamTimeouts>
   /** Waits before each further attempt; their number is the number of retries. */
@@ -31,7 +34,6 @@ export type OpenAiCompatibleOptions = {
 const defaultTimeouts: StreamTimeouts = { firstTokenMs: 60_000, idleMs: 30_000, totalMs: 300_000, afterFinishMs: 1000 }
 const defaultRetryDelaysMs = [250, 1000]
 const longestRetryAfterMs = 5000
-const readyTimeoutMs = 2000
 /** A reply that was all thought is requested once more with so many times its tokens. */
 const roomForThought = 4
 
@@ -68,26 +70,12 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
   const dialects = new Map<string, Dialect>()
   /** Models whose chat template opens a thought. */
   const openedFor = new Set<string>()
-  let listedModel: string | undefined
+  const directory = createModelDirectory({ dispatcher: pool, path, headers })
   let isClosed = false
 
-  const listModels = async (signal?: AbortSignal): Promise<{ status: number; ids: string[] }> => {
-    const patience = AbortSignal.timeout(readyTimeoutMs)
-    const answer = await pool.request({
-      path: `${path}/models`,
-      method: 'GET',
-      headers: { ...headers, accept: 'application/json' },
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    })
-    const text = await answer.body.text()
-    return { status: answer.statusCode, ids: answer.statusCode === 200 ? readModelIds(text) : [] }
-  }
-
-  const modelFor = async (prompt: Prompt, signal: AbortSignal): Promise<string> => {
-    const configured = prompt.tier === 'advanced' ? (options.modelAdvanced ?? options.modelBase) : options.modelBase
-    if (configured) return configured
-    listedModel ??= (await listModels(signal).catch(() => ({ ids: [] as string[] }))).ids[0]
-    return listedModel ?? 'default'
+  const modelFor = async (tier: Prompt['tier'], signal?: AbortSignal): Promise<string> => {
+    const configured = tier === 'advanced' ? (options.modelAdvanced ?? options.modelBase) : options.modelBase
+    return configured ?? (await directory.firstModel(signal)) ?? 'default'
   }
 
   const attempt = async (prompt: Prompt, model: string, { signal, onToken }: ReplyOptions): Promise<ReplyEnd> => {
@@ -121,6 +109,10 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
 
   /** Stores what a refusal reports of a model; false where there is nothing to learn from it. */
   const learn = (model: string, spoken: Dialect, { kind, message }: EngineError): boolean => {
+    if (kind === 'too-long') {
+      directory.learnWindow(model, message)
+      return false
+    }
     const learned = kind === 'refused' ? learnDialect(spoken, message) : learnRoles(spoken, message)
     if (learned === undefined) return false
     // Another reply may have learned the same meanwhile.
@@ -145,16 +137,20 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     async ready() {
       if (isClosed) return false
       try {
-        const { status } = await listModels()
+        const status = await directory.status()
         // Some servers list no models; an answer of any other kind still shows a running server.
         return status !== 401 && status !== 403 && status < 500
       } catch {
         return false
       }
     },
+    async window(tier) {
+      if (options.window !== undefined) return options.window
+      return isClosed ? undefined : directory.window(await modelFor(tier))
+    },
     async reply(prompt, { signal, onToken }) {
       signal.throwIfAborted()
-      const model = await modelFor(prompt, signal)
+      const model = await modelFor(prompt.tier, signal)
       let hasSpoken = false
       const speak = (text: string) => {
         hasSpoken = true
@@ -165,7 +161,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
         const spoken = dialects.get(model) ?? begun
         const learns = (error: EngineError) => learn(model, spoken, error)
         try {
-          return await attempt(room, model, { signal, onToken: speak })
+          return { ...(await attempt(room, model, { signal, onToken: speak })), model }
         } catch (cause) {
           if (cause instanceof OnlyThought && room === prompt && !signal.aborted) {
             room = { ...prompt, maxTokens: prompt.maxTokens * roomForThought }
@@ -183,14 +179,5 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       isClosed = true
       await pool.destroy()
     },
-  }
-}
-
-function readModelIds(text: string): string[] {
-  try {
-    const { data } = JSON.parse(text) as { data?: { id?: unknown }[] }
-    return (data ?? []).map((model) => model.id).filter((id) => typeof id === 'string')
-  } catch {
-    return []
   }
 }
