@@ -127,7 +127,7 @@ function createCircuit(
         // The health of a server that failed is looked up first, so that nobody waits for a dead one.
         if (policy.state === CircuitState.HalfOpen && !(await engine.ready())) throw resting()
         whole = write()
-        whole.then(() => begun.resolve(), begun.reject)
+        void whole.then(() => begun.resolve(), begun.reject)
         await begun.promise
       })
       if (whole === undefined) throw resting()
