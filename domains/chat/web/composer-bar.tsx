@@ -14,7 +14,6 @@ import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
 import { isBusy, mayQueue } from './conversation/conversation-state.ts'
 import { OwnLimitNotice } from './own-limit-notice.tsx'
-import { givenName } from './name.ts'
 import { useConversation, useDraft } from './use-conversation.ts'
 
 type Props = { conversation: Conversation; name: string }
@@ -101,9 +100,7 @@ function Notices({ conversation, length }: { conversation: Conversation; length:
   return (
     <div className="mx-auto grid max-w-3xl gap-1 empty:hidden">
       {isDemo ? <p className="text-fine">{t('composer.demo')}</p> : null}
-      {trimmedName === null ? null : (
-        <p className="text-fine">{t('conversation.trimmed', { name: givenName(trimmedName) })}</p>
-      )}
+      {trimmedName === null ? null : <p className="text-fine">{t('conversation.trimmed', { name: trimmedName })}</p>}
       <OwnLimitNotice problem={problem?.error ?? null} />
       {problem && !reportedElsewhere.has(problem.error) ? (
         <Notice
