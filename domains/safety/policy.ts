@@ -38,15 +38,9 @@ function settingOf(context: ModerationContext): Setting {
   const { surface, year = lexiconYear, isAdultStated: adultStated = false } = context
   const { openAgeLanguages, unitAgeLanguages, locales } = compiledLexicon()
   const language = languageBit(locales, context.locale)
-  return freshSetting({
-    surface,
-    year,
-    language,
-    openAgeLanguages,
-    unitAgeLanguages,
-    adultStated,
-    ...readTurnsBefore(context),
-  })
+  const before = readTurnsBefore(context)
+  const setting = freshSetting({ surface, year, language, openAgeLanguages, unitAgeLanguages, ...before })
+  return Object.assign(setting, { adultStated })
 }
 
 /** Screens a text slice by slice and pauses after each; the result is that of the whole. */

@@ -171,7 +171,7 @@ function moderateChildWords(phrase: Phrase, setting: Setting): Spot[] {
 function isBesideAdult(item: Item, phrase: Phrase, setting: Setting): boolean {
   if (setting.surface !== 'creation' || isSexual(phrase, setting)) return false
   const isAttached = phrase.near(item, 'is', { before: 0, sameClause: true }) !== undefined
-  // Whatever language lists the word: French "bambin" is found in Italian "bambini".
+  // In any language: Italian "bambini" is found as French "bambin".
   return phrase.all('tie').some((tie) => {
     if (tie.start < item.end && tie.end > item.start) return true
     const [left, right, reach] = tie.end <= item.start ? [tie, item, 2] : [item, tie, 1]

@@ -44,14 +44,7 @@ export function isStrict(surface: Surface): boolean {
 export function freshSetting(
   input: Pick<
     Setting,
-    | 'surface'
-    | 'openAgeLanguages'
-    | 'unitAgeLanguages'
-    | 'language'
-    | 'year'
-    | 'sexualBefore'
-    | 'ageRequired'
-    | 'adultStated'
+    'surface' | 'openAgeLanguages' | 'unitAgeLanguages' | 'language' | 'year' | 'sexualBefore' | 'ageRequired'
   >,
 ): Setting {
   return {
@@ -63,6 +56,7 @@ export function freshSetting(
     romanceAt: Number.NEGATIVE_INFINITY,
     man: -1,
     woman: false,
+    adultStated: false,
     besideAdult: [],
   }
 }
