@@ -5,8 +5,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createPersonEvents } from '#platform/events/person-events.ts'
-import { openPostgresBus } from '#platform/events/postgres-bus.ts'
-import { createLonelyBus } from '#platform/events/process-bus.ts'
+import { openBus } from '#platform/events/open-bus.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createMail } from '#platform/mail/mail.ts'
@@ -15,6 +14,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { brandOf } from '#domains/brands/brands.ts'
+import { createVisitorLimits } from './edge/visitor-limits.ts'
 import { createLetterheads } from './modules/letterheads.ts'
 import { createReadiness } from './readiness.ts'
 
@@ -42,7 +42,7 @@ export async function openPlatformParts(
       // A fleet is migrated by one process, and never by the many that serve.
       waitForSchemaMs: config.ROLE === 'web' && config.DATABASE_URL ? schemaWaitMs : undefined,
     }))
-  const bus = config.DATABASE_URL && !overrides.database ? openPostgresBus(config.DATABASE_URL, log) : createLonelyBus()
+  const bus = openBus(overrides.database ? undefined : config.DATABASE_URL, log)
   mkdirSync(dataDir, { recursive: true })
   return {
     config,
@@ -64,6 +64,7 @@ export async function openPlatformParts(
       log,
       now: () => clock.now(),
     }),
+    visitorLimits: createVisitorLimits(config, { db: database.db, clock }),
     letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
     store: await openStore(dataDir, {
       endpoint: config.S3_ENDPOINT,

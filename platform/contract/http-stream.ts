@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import type { ResponseEnvelope } from './envelope.ts'
+import { provingFetch } from './http-proof.ts'
 import type { HttpTransportOptions } from './http-transport.ts'
 import { announce, readEnvelope, requestBody, requestHeaders } from './http-transport.ts'
 
@@ -27,7 +28,7 @@ const silenceMs = 46_000
 
 /** A product call answered as server-sent events, over the same signed body as every other call. */
 export function createOpenStream(options: HttpTransportOptions): OpenStream {
-  const send = options.fetch ?? fetch
+  const send = provingFetch(options.fetch ?? fetch, options.solve)
   return async (path, params, { signal, lastEventId, onEvent }) => {
     const identity = options.identity()
     const body = requestBody(path, params, identity, new Date(options.now?.() ?? Date.now()))

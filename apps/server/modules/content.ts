@@ -19,7 +19,7 @@ export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureG
 
 type Parts = Pick<
   PlatformParts,
-  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues'
+  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues' | 'visitorLimits'
 >
 
 type Needs = EngineOverrides & { age: AgeAssuranceService; pictures: Awaited<ReturnType<typeof openPictures>> }
@@ -51,7 +51,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
       shares: {
         ofPerson: config.CHAT_PER_PERSON,
         ofNetwork: config.CHAT_PER_NETWORK,
-        visitorsOfNetwork: config.VISITOR_REPLIES_PER_NETWORK,
+        visitors: parts.visitorLimits.replies,
       },
       memoryTokens: config.MEMORY_TOKENS,
       isOnlyWriter: database.kind === 'pglite',
