@@ -23,6 +23,8 @@ export type LoreInput = {
   contextTokens?: number
   /** Which greeting the conversation began with, 0 for the first. */
   greeting?: number | undefined
+  /** Entries that are in the prompt already: they call up others and take nothing of the budget. */
+  isPaid?: (entry: Entry) => boolean
 }
 
 export type FiredEntry = { entry: Entry; tokens: number; because: FireReason; key?: string; step: number }
@@ -49,7 +51,9 @@ export function activate(book: Lorebook, input: LoreInput): Activation {
   // The turn itself comes first: work that is used up by the past must not silence it.
   const pasts = pastsOf(entries, { ...messages, scanDepth, greeting: input.greeting }, new KeyMatcher())
   const budget = budgetOf(book, input.contextTokens)
-  const scan = new Scan({ entries, turn, pasts, tokensOf: input.tokensOf, budget: new Budget(budget) })
+  const { isPaid, tokensOf } = input
+  const cost = (entry: Entry) => (isPaid?.(entry) ? 0 : tokensOf(entry.content))
+  const scan = new Scan({ entries, turn, pasts, cost, budget: new Budget(budget) })
   scan.run({ matcher, scanDepth, greeting: input.greeting, isRecursive: book.recursive_scanning !== false })
   return { fired: scan.fired.sort(inOrder), missed: scan.missed(), budget }
 }
@@ -79,7 +83,7 @@ type ScanNeeds = {
   entries: readonly Entry[]
   turn: Turn
   pasts: ReadonlyMap<Entry, Past>
-  tokensOf: (text: string) => number
+  cost: (entry: Entry) => number
   budget: Budget
 }
 type ScanRules = { matcher: KeyMatcher; scanDepth: number; greeting: number | undefined; isRecursive: boolean }
@@ -125,7 +129,7 @@ class Scan {
 
   /** One step: keys, then groups, then chance, then the budget. The entries that fired. */
   private step(rules: ScanRules, step: number, level: number): Entry[] {
-    const { entries, turn, budget, tokensOf } = this.needs
+    const { entries, turn, budget, cost } = this.needs
     const found = entries.filter((entry) => !this.done.has(entry) && this.isCandidate(entry, rules, { step, level }))
     const losers = groupLosers({
       candidates: found,
@@ -136,7 +140,7 @@ class Scan {
     for (const entry of losers) this.why.set(entry, 'group')
     const lucky = found.filter((entry) => !losers.has(entry) && this.isLucky(entry))
     for (const entry of lucky) this.done.add(entry)
-    const { fit, over } = budget.take(lucky.map((entry) => ({ entry, tokens: tokensOf(entry.content) })))
+    const { fit, over } = budget.take(lucky.map((entry) => ({ entry, tokens: cost(entry) })))
     for (const { entry } of over) this.why.set(entry, 'budget')
     for (const { entry, tokens } of fit) this.fire(entry, tokens)
     return fit.map(({ entry }) => entry)

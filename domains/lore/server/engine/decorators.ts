@@ -43,8 +43,7 @@ const known: Readonly<Record<string, Read>> = {
   reverse_depth: whole('reverseDepth'),
   is_greeting: whole('greeting'),
   ignore_on_max_context: (into) => set(into, 'yields', true),
-  role: (into, value) =>
-    (value === 'system' || value === 'user' || value === 'assistant') && once(into, 'role', value),
+  role: (into, value) => (value === 'system' || value === 'user' || value === 'assistant') && once(into, 'role', value),
   position: (into, value) => Object.hasOwn(positions, value) && once(into, 'position', positions[value]),
   exclude_keys: (into, value) => {
     if (into.excludeKeys.length === 0) into.excludeKeys = listOf(value)

@@ -3,13 +3,7 @@ import type { Decorated, DecoratedPosition, LoreRole } from './decorators.ts'
 import { readDecorators } from './decorators.ts'
 
 export type LoreLogic = 'and-any' | 'not-all' | 'not-any' | 'and-all'
-export type LorePosition =
-  | DecoratedPosition
-  | 'note-top'
-  | 'note-bottom'
-  | 'examples-top'
-  | 'examples-bottom'
-  | 'depth'
+export type LorePosition = DecoratedPosition | 'note-top' | 'note-bottom' | 'examples-top' | 'examples-bottom' | 'depth'
 
 /** An entry of a book as the engine reads it, with its decorators and the fields of other programs in one shape. */
 export type Entry = Omit<Decorated, 'position' | 'depth' | 'role' | 'scanDepth'> & {
@@ -62,6 +56,26 @@ const mostDepth = 1000
 /** The entries of a book in the engine's shape, within its bounds. */
 export function entriesOf(book: Lorebook): Entry[] {
   return book.entries.slice(0, loreBounds.entries).map(entryOf)
+}
+
+/** Whether an entry is in every prompt of a conversation, whatever is said: constant, and free of chance and conditions. */
+export function isSteady(entry: Entry): boolean {
+  const isAlways = (entry.constant && !entry.isRegex) || entry.activation === 'always'
+  const isFree =
+    entry.activation !== 'never' &&
+    entry.probability >= 100 &&
+    entry.groups.length === 0 &&
+    entry.afterMatch !== 'never' &&
+    entry.recursionLevel === 0 &&
+    entry.cooldown === 0 &&
+    entry.delay === 0
+  const isUnconditional =
+    entry.greeting === undefined &&
+    entry.onlyAfter === undefined &&
+    entry.onlyEvery === undefined &&
+    entry.excludeKeys.length === 0 &&
+    entry.additionalKeys.length === 0
+  return entry.enabled && entry.content !== '' && isAlways && isFree && isUnconditional && entry.position !== 'depth'
 }
 
 function entryOf(entry: LoreEntry, index: number): Entry {

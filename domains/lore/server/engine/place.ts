@@ -14,13 +14,13 @@ const noteDepth = 4
 /** The texts that fired, by their place in the prompt and in the order of insertion. */
 export function placeLore(fired: readonly FiredEntry[], messageCount: number): PlacedLore {
   const placed: PlacedLore = {
-    'before': [],
-    'after': [],
-    'personality': [],
-    'scenario': [],
+    before: [],
+    after: [],
+    personality: [],
+    scenario: [],
     'examples-top': [],
     'examples-bottom': [],
-    'atDepth': [],
+    atDepth: [],
   }
   for (const { entry } of fired) {
     const { position, content } = entry
