@@ -104,6 +104,7 @@ const variables = z.object({
   LLM_SYSTEM_MESSAGES: z.enum(systemPlacements).default('front'),
   LLM_THINKING: z.enum(thinkingModes).default('tagged'),
   LLM_GGUF: z.string().min(1).optional(),
+  LLM_ENGINES: z.string().min(1).optional(),
   IMAGE_BASE_URL: httpUrl.optional(),
   IMAGE_API_KEY: z.string().optional(),
   IMAGE_MODEL: z.string().min(1).optional(),
@@ -182,6 +183,8 @@ const checked = variables.superRefine((input, context) => {
   const wrong = (name: keyof typeof input, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
   if (input.IMAGE_BASE_URL && input.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
+  if (input.LLM_ENGINES && input.LLM_BASE_URL)
+    wrong('LLM_BASE_URL', 'is one server too many beside LLM_ENGINES: name it in that file')
   if (input.COMFYUI_URL && !input.COMFYUI_WORKFLOW) wrong('COMFYUI_WORKFLOW', 'is needed when COMFYUI_URL is set')
   if (input.C2PA_CERTIFICATE && !input.C2PA_PRIVATE_KEY)
     wrong('C2PA_PRIVATE_KEY', 'is needed when C2PA_CERTIFICATE is set')

@@ -1,3 +1,5 @@
+import type { Sampling } from './sampling.ts'
+
 /** One turn as a language model reads it. */
 export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
@@ -9,6 +11,12 @@ export type Prompt = {
   locale: string
   tier: 'base' | 'advanced'
   maxTokens: number
+  /** The model that the person agreed to; left out, or where it is gone, the first model of the tier writes. */
+  model?: string
+  /** Whether another model may write where that one cannot. */
+  mayFallBack?: boolean
+  /** The character's profile, within the bounds. */
+  sampling?: Sampling
   /** A partial reply to continue; the engine sends only the continuation. */
   continuing?: string
   /** The same seed and the same messages give the same reply where the engine can promise that. */
@@ -33,14 +41,24 @@ export type ReplyOptions = {
   onToken(text: string): void
 }
 
+/** A model that people may be written to by. */
+export type OfferedModel = {
+  name: string
+  tiers: readonly Prompt['tier'][]
+  /** From then on it writes no more, except for people who go back to it. */
+  retiresAt?: Date
+}
+
 export type ChatEngine = {
   name: string
   /** True for the engine that plays a character without a language model; the screen says so. */
   isDemo: boolean
+  /** The models that a prompt may name, the preferred one of a tier first; left out where there is no choice. */
+  models?: readonly OfferedModel[]
   /** Whether the engine can currently reply. */
   ready(): Promise<boolean>
-  /** How many tokens the model of a tier reads and writes at once, or undefined where nobody knows. */
-  window(tier: Prompt['tier']): Promise<number | undefined>
+  /** How many tokens the model of a tier, or the named one, reads and writes at once; undefined where nobody knows. */
+  window(tier: Prompt['tier'], model?: string): Promise<number | undefined>
   /**
    * Streams one reply and resolves when it is whole; rejects with EngineError when it is not.
    * An abort ends the upstream call within a second and rejects with the signal's reason.

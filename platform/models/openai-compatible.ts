@@ -8,7 +8,9 @@ import { firstDialect, learnDialect, learnRoles, writeRequestBody } from './open
 import type { Dialect, ThinkingMode } from './openai-compatible/request-body.ts'
 import type { SystemPlacement } from './openai-compatible/message-order.ts'
 import { pause } from './pause.ts'
-import { createReplyTrim } from './reply-trim.ts'
+import { createReplyTrim, speakerStops } from './reply-trim.ts'
+import { mergedSampling } from './sampling.ts'
+import type { Sampling } from './sampling.ts'
 import { createThoughtFilter, UnopenedThought } from './thought-filter.ts'
 
 export type OpenAiCompatibleOptions = {
@@ -25,6 +27,8 @@ export type OpenAiCompatibleOptions = {
   thinking?: ThinkingMode
   /** Tokens that the models read and write at once; left out, the server's own figure is used. */
   window?: number
+  /** How the models choose their words; a character's own profile comes first. */
+  sampling?: Sampling
   connections?: number
   timeouts?: Partial<StreamTimeouts>
   /** Waits before each further attempt; their number is the number of retries. */
@@ -37,12 +41,15 @@ const longestRetryAfterMs = 5000
 /** A reply that was all thought is requested once more with so many times its tokens. */
 const roomForThought = 4
 
-/** A reply that ended at its limit before anything was spoken. */
-class OnlyThought extends EngineError {
+/** A reply that ended before anything was spoken: at its limit, or at a stop within a thought. */
+class NothingSpoken extends EngineError {
   constructor(message: string) {
     super('bad-answer', message)
   }
 }
+
+/** One attempt at a reply: how many tokens it has, and whether the names of the person end it. */
+type Attempt = { prompt: Prompt; stopsAtNames: boolean }
 
 /** Speaks to any server of the OpenAI chat protocol: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): ChatEngine {
@@ -78,7 +85,11 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     return configured ?? (await directory.firstModel(signal)) ?? 'default'
   }
 
-  const attempt = async (prompt: Prompt, model: string, { signal, onToken }: ReplyOptions): Promise<ReplyEnd> => {
+  const attempt = async (
+    { prompt, stopsAtNames }: Attempt,
+    model: string,
+    { signal, onToken }: ReplyOptions,
+  ): Promise<ReplyEnd> => {
     let isEmpty = true
     const trim = createReplyTrim(
       { characterName: prompt.character.name, userName: prompt.userName, continuing: prompt.continuing },
@@ -88,13 +99,22 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       },
     )
     const thinking = openedFor.has(model) ? 'opened' : (options.thinking ?? 'tagged')
-    const body = writeRequestBody(prompt, model, { dialect: dialects.get(model) ?? begun, thinking })
+    const sampling = mergedSampling(options.sampling, prompt.sampling)
+    const stops = stopsAtNames ? speakerStops(prompt) : []
+    const body = writeRequestBody(prompt, model, {
+      dialect: dialects.get(model) ?? begun,
+      thinking,
+      sampling,
+      stops,
+    })
     const thoughts = createThoughtFilter({ isOpen: thinking === 'opened', onText: (text) => trim.push(text) })
     const request = { path: `${path}/chat/completions`, method: 'POST', headers, body } as const
     const end = await streamCompletion(pool, { request, timeouts, signal, onText: (text) => thoughts.push(text) })
     thoughts.end(end.reason === 'length')
     trim.end()
-    if (isEmpty && end.reason === 'length') throw new OnlyThought('the model used all of its tokens on thinking')
+    if (isEmpty && end.reason === 'length') throw new NothingSpoken('the model used all of its tokens on thinking')
+    if (isEmpty && end.reason === 'stop' && stops.length > 0 && prompt.continuing === undefined)
+      throw new NothingSpoken('the model gave an empty reply')
     if (isEmpty && end.reason !== 'filtered' && prompt.continuing === undefined)
       throw new EngineError('bad-answer', 'the model gave an empty reply')
     return end
@@ -156,15 +176,23 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
         hasSpoken = true
         onToken(text)
       }
-      let room = prompt
+      const { maxTokens = prompt.maxTokens } = mergedSampling(options.sampling, prompt.sampling)
+      const first: Attempt = {
+        prompt: { ...prompt, maxTokens: Math.min(maxTokens, prompt.maxTokens) },
+        stopsAtNames: true,
+      }
+      let room = first
       for (let tries = 0; ;) {
         const spoken = dialects.get(model) ?? begun
         const learns = (error: EngineError) => learn(model, spoken, error)
         try {
           return { ...(await attempt(room, model, { signal, onToken: speak })), model }
         } catch (cause) {
-          if (cause instanceof OnlyThought && room === prompt && !signal.aborted) {
-            room = { ...prompt, maxTokens: prompt.maxTokens * roomForThought }
+          if (cause instanceof NothingSpoken && room === first && !signal.aborted) {
+            room = {
+              prompt: { ...first.prompt, maxTokens: first.prompt.maxTokens * roomForThought },
+              stopsAtNames: false,
+            }
             continue
           }
           const error = cause instanceof UnopenedThought ? thoughtOpenedBy(model, cause) : cause

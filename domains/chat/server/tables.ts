@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
+import type { ModelChoices } from './model-choice.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -26,6 +28,10 @@ export const conversations = pgTable(
     draft: text().notNull().default(''),
     /** A conversation from before two accounts became one; opening the character opens the other one. */
     isEarlier: boolean('is_earlier').notNull().default(false),
+    /** The model of each tier that the person agreed to, as model-choice.ts reads it. */
+    modelChoices: jsonb('model_choices').$type<ModelChoices>().notNull().default({}),
+    /** Whether another model may write where the agreed one cannot. */
+    mayFallBack: boolean('may_fall_back').notNull().default(false),
     noticeAt: at('notice_at').notNull(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
