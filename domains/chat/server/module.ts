@@ -118,8 +118,8 @@ export type ChatModule = DomainModule & {
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, views, clock, log } = needs
   const { memoryTokens, isOnlyWriter } = settings
-  const { createModerator, isNoticeDue } = safety
-  const replies = createReplies({ ...needs, admission: createAdmission(settings), createModerator })
+  const { createModerator, blocksReply, isNoticeDue } = safety
+  const replies = createReplies({ ...needs, admission: createAdmission(settings), createModerator, blocksReply })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
   const calls = chatCalls(
     {

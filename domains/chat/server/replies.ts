@@ -38,6 +38,8 @@ export type ReplyNeeds = {
   admission: Admission
   /** `recent` holds the turns before, oldest first. */
   createModerator(locale: string, recent: readonly string[]): StreamModerator
+  /** Whether a whole reply has to be withdrawn. */
+  blocksReply(text: string): Promise<boolean>
   messageFor(locale: string, error: ErrorName): string
   events: Pick<PersonEvents, 'publish' | 'bus'>
   clock: Clock
@@ -175,6 +177,7 @@ export function createReplies(needs: ReplyNeeds) {
     if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
     publishRest()
     abort.signal.throwIfAborted()
+    if (await needs.blocksReply(live.text())) return endingOf('failed', 'REPLY_BLOCKED')
     // The engine may have nothing to add to a reply that is whole.
     return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
   }
