@@ -5,11 +5,10 @@ const isAllowed = (name: string, locale = 'en') =>
   moderateText(name, { surface: 'name', locale, year: 2026 }).action === 'allow'
 
 // Names that were refused by a part of them: a number, a drug, or a child of another language.
-const ordinary = [
-  ...['Nina', 'Nino', 'Isis', 'Nazir', 'Nazira', 'Nazım', 'Nazif', 'Díez', 'Dix', 'Elif', 'Onur', 'Onze', 'Treize'],
-  ...['once-seller', 'Once Again', 'best-seller', 'elf-queen', 'Elf', 'Wood Elf', 'Eleven', 'Ten Tina', 'Ten Forward'],
-  ...['Seven of Nine', 'twenty one pilots', 'Four Seasons', 'Agent 47', 'Route 66', 'Max 1999'],
-]
+const ordinary =
+  'Nina, Nino, Isis, Nazir, Nazira, Nazım, Nazif, Díez, Dix, Elif, Onur, Onze, Treize, once-seller, Once Again, best-seller, elf-queen, Elf, Wood Elf, Eleven, Ten Tina, Ten Forward, Seven of Nine, twenty one pilots, Four Seasons, Agent 47, Route 66, Max 1999'.split(
+    ', ',
+  )
 
 describe('a name', () => {
   it('may hold what only looks like an age, a child or a crime in another language', () => {
