@@ -38,6 +38,8 @@ export type CardWarning = (typeof cardWarnings)[number]
 const refusal = z.object({
   field: z.enum(cardFields),
   why: z.enum(['TEXT_BLOCKED', ...creationRefusals]),
+  /** The words that speak of somebody under 18, as the card writes them. */
+  words: z.array(z.string()).optional(),
 })
 export type CardRefusal = z.infer<typeof refusal>
 

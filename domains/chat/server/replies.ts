@@ -79,6 +79,7 @@ const drainPollMs = 100
 const closeWithinMs = 5_000
 const stopTopic = 'stop-reply'
 const leaveTopic = 'interrupt-replies'
+const stopAllTopic = 'stop-replies'
 const ownerTopic = 'change-owner'
 
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
@@ -241,6 +242,7 @@ export function createReplies(needs: ReplyNeeds) {
     if (entry) void stopHere(entry)
   })
   needs.events.bus.on(leaveTopic, (userId) => void abortAllHere(userId as string, leaving))
+  needs.events.bus.on(stopAllTopic, (userId) => void abortAllHere(userId as string, stopped))
   needs.events.bus.on(ownerTopic, (change) => changeOwnerHere(...(change as [string, string])))
 
   return {
@@ -288,7 +290,10 @@ export function createReplies(needs: ReplyNeeds) {
     },
     /** Stops all that is written for a person who leaves, here and elsewhere; the text that stays is paid for. */
     async stopAllOf(userId: string): Promise<void> {
+      needs.events.bus.send(stopAllTopic, userId)
       await abortAllHere(userId, stopped)
+      if (needs.events.bus.isShared) await foreign.allEndWithin(userId, stopElsewhereMs)
+      // Nobody writes those that are left: what is stored is all there is.
       await stopReplies(needs.db, userId, needs.clock.now())
     },
     /** Begins no more replies, and waits for those in progress, for so long at most; answers how many are left. */
