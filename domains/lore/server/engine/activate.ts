@@ -108,12 +108,11 @@ class Scan {
     for (let step = 0; step <= mostRecursions; step += 1) {
       const newest = this.step(rules, step, level)
       const recursing = rules.isRecursive ? newest.filter((entry) => !entry.preventRecursion) : []
-      if (recursing.length === 0 && step > 0) {
+      if (recursing.length === 0) {
         const next = levels.shift()
         if (next === undefined) break
         level = next
-      } else if (recursing.length === 0 && level === 0) break
-      if (recursing.length > 0) this.needs.turn.add(recursing.map((entry) => entry.content).join('\n'))
+      } else this.needs.turn.add(recursing.map((entry) => entry.content).join('\n'))
     }
     const { fit, over } = this.needs.budget.takeWaiting()
     for (const { entry, tokens } of fit) this.fire(entry, tokens)

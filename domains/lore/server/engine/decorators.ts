@@ -37,7 +37,7 @@ const known: Readonly<Record<string, Read>> = {
   activate_only_after: whole('onlyAfter'),
   activate_only_every: (into, value) => numberOf(value) !== 0 && whole('onlyEvery')(into, value),
   keep_activate_after_match: (into) => once(into, 'afterMatch', 'always'),
-  dont_activate_after_match: (into) => once(into, 'afterMatch', 'never'),
+  dont_activate_after_match: (into) => set(into, 'afterMatch', 'never'),
   scan_depth: whole('scanDepth'),
   depth: whole('depth'),
   reverse_depth: whole('reverseDepth'),

@@ -18,7 +18,7 @@ export type Entry = Omit<Decorated, 'position' | 'depth' | 'role' | 'scanDepth'>
   caseSensitive: boolean
   wholeWords: boolean
   order: number
-  /** What stays when room is short: the priority, or the order without one. */
+  /** The higher stays where room is short: the priority, or the order without one. */
   rank: number
   probability: number
   sticky: number
