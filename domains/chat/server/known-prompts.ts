@@ -11,7 +11,7 @@ import type { PromptPart } from './prompt/sections.ts'
 import type { WrittenPrompt } from './reply-prompts.ts'
 import { promptParts, replyPrompts } from './tables.ts'
 
-/** What a reply was written with, and how its engine ended it. */
+/** The prompt of a reply, and the end that its engine reported. */
 export type KnownPrompt = { written: WrittenPrompt; end: ReplyEnd | null }
 
 type StoredText = { hash: string; text: string; tokens: number; hidden: boolean }
