@@ -123,10 +123,10 @@ export type ChatModule = DomainModule & {
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, views, clock, log } = needs
   const { memoryTokens, isOnlyWriter } = settings
-  const { createModerator, blocksReply, isNoticeDue } = safety
+  const { isNoticeDue } = safety
   const rooms = createEngineRooms({ engine, memoryTokens, now: () => clock.now().getTime() })
   const isTooLong = compareCards(engine, rooms)
-  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), createModerator, blocksReply })
+  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), moderation: safety })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
   const calls = chatCalls(
     {

@@ -20,7 +20,7 @@ import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
-import type { StreamModerator } from './reply-speech.ts'
+import type { ReplyModeration } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
 import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
@@ -35,10 +35,7 @@ export type ReplyNeeds = {
   db: Db
   engine: ChatEngine
   admission: Admission
-  /** `recent` holds the turns before, oldest first. */
-  createModerator(locale: string, recent: readonly string[]): StreamModerator
-  /** Whether a whole reply has to be withdrawn. */
-  blocksReply(text: string): Promise<boolean>
+  moderation: ReplyModeration
   /** The room that models have for prompts. */
   rooms: EngineRooms
   messageFor(locale: string, error: ErrorName): string

@@ -15,13 +15,18 @@ export type StreamModerator = {
   end(): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
 }
 
-export type SpeechNeeds = {
-  engine: ChatEngine
-  rooms: EngineRooms
+/** Moderates replies: piece by piece, and as a whole. */
+export type ReplyModeration = {
   /** `recent` holds the turns before, oldest first. */
   createModerator(locale: string, recent: readonly string[]): StreamModerator
   /** Whether a whole reply has to be withdrawn. */
   blocksReply(text: string): Promise<boolean>
+}
+
+export type SpeechNeeds = {
+  engine: ChatEngine
+  rooms: EngineRooms
+  moderation: ReplyModeration
   log: Log
   metrics: Metrics
 }
@@ -49,7 +54,7 @@ export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promis
   })
   abort.signal.throwIfAborted()
   if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
-  if (await needs.blocksReply(live.text())) return endingOf('failed', 'REPLY_BLOCKED')
+  if (await needs.moderation.blocksReply(live.text())) return endingOf('failed', 'REPLY_BLOCKED')
   // The engine may have nothing to add to a reply that is whole.
   if (live.text() === '') return endingOf('failed', 'REPLY_FAILED')
   return { ...endingOf('done', null), isCut: end.reason === 'length' }
@@ -60,7 +65,7 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
   const { job, live, abort } = reply
   const { prompt, built } = written
   reply.known = { written, end: null }
-  const moderate = needs.createModerator(job.locale, recentTurns(prompt))
+  const moderate = needs.moderation.createModerator(job.locale, recentTurns(prompt))
   const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
     if (verdict.action === 'block') abort.abort(blocked)
     else if (show) live.append(show)
