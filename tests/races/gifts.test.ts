@@ -55,7 +55,10 @@ describe('the gifts of a plan', () => {
         ...Array.from({ length: 5 }, () => someone.get(premiumOrderStatus, { orderId })),
       ])
       expect(await coinsOf(w, userId)).toEqual({ own: coins, held: 0, spent: 0 })
-      expect(await entriesOf(orderId)).toEqual([{ reason: 'plan', amount: coins }])
+      expect(await entriesOf(orderId)).toEqual([
+        { reason: 'plan', amount: coins },
+        { reason: 'refill', amount: 900 },
+      ])
       expect((await premiumOf(w, userId))?.toISOString().slice(0, 7)).toBe(until)
     },
   )

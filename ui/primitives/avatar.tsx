@@ -25,10 +25,12 @@ export function Avatar({ name, src, thumbhash, size = 'default', decorative }: A
         className={`${shape} [&>img]:object-top`}
       />
     )
+  // A person may have no name yet: there is nothing to speak then.
+  const isSilent = decorative || name.trim() === ''
   return (
     <span
-      role={decorative ? undefined : 'img'}
-      aria-label={decorative ? undefined : name}
+      role={isSilent ? undefined : 'img'}
+      aria-label={isSilent ? undefined : name}
       className={`grid place-items-center bg-accent-soft font-display text-accent ${shape}`}
     >
       <span aria-hidden="true">{[...name.trim()][0]?.toLocaleUpperCase()}</span>
