@@ -239,6 +239,26 @@ describe('the edge', () => {
       expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  it('lets nobody frame the answer of a call, or run anything in it', async () => {
+    const policy = "default-src 'none'; frame-ancestors 'none'"
+    for (const path of ['/v1/openapi.json', '/v1/config', '/v1/nothing'])
+      expect((await get(path)).headers.get('content-security-policy'), path).toBe(policy)
+    expect((await get('/robots.txt')).headers.get('content-security-policy')).toBeNull()
+  })
+
+  it('asks browsers to stay with https where the site has it, whatever they request', async () => {
+    const paths = ['/healthz', '/robots.txt', '/v1/openapi.json', '/no/such/page']
+    const policies = async (url: string) =>
+      Promise.all(paths.map(async (path) => (await fetch(`${url}${path}`)).headers.get('strict-transport-security')))
+    const byTls = await world({ publicUrl: 'https://world.example' })
+    try {
+      expect(await policies(byTls.url)).toEqual(paths.map(() => 'max-age=31536000'))
+      expect(await policies(w.url)).toEqual(paths.map(() => null))
+    } finally {
+      await byTls.close()
+    }
+  })
+
   it('refuses a body without an end as soon as it is too large', async () => {
     const status = await new Promise<number>((resolve, reject) => {
       const sending = request(`${w.url}/v1/config`, { method: 'POST' }, (response) => {
