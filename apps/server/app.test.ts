@@ -1,9 +1,11 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { localeCodes } from '#platform/i18n/locales.ts'
 import { tourConfig } from './client-config/config-contract.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { takeDatabaseAway } from '#tests/kit/database-outage.ts'
+import { createLog } from '#platform/telemetry/log.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -256,6 +258,21 @@ describe('the edge', () => {
       expect(await policies(w.url)).toEqual(paths.map(() => null))
     } finally {
       await byTls.close()
+    }
+  })
+
+  it('logs nothing of a sender who leaves in the middle of a body', async () => {
+    const logged: string[] = []
+    const own = await world({ log: createLog('warn', { write: (line) => void logged.push(line) }) })
+    try {
+      const socket = connect(Number(new URL(own.url).port), '127.0.0.1')
+      socket.write('POST /v1/config HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{', () =>
+        socket.destroy(),
+      )
+      await expect.poll(() => own.services.metrics.calls.get().then(({ values }) => values.length)).toBe(1)
+      expect(logged).toEqual([])
+    } finally {
+      await own.close()
     }
   })
 
