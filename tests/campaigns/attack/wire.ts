@@ -194,7 +194,7 @@ export async function attackSessions(target: Target): Promise<void> {
   if ((await thief.person.call(tourListMessages, { sessionId })).name === 'OK') taken += 1
   const said = { sessionId, text: 'Hello', clientMessageId: crypto.randomUUID() }
   if ((await thief.person.call(tourSendMessage, said)).name === 'OK') taken += 1
-  // What another site can have a browser send: the cookies, and a body without the selector.
+  // Another site can have a browser send the cookies, and a body without the selector.
   const forged = await call(target, tourMyBalances.path, envelopeOf('{}'), {
     cookie: cookieOf(victim.person),
     origin: `https://${evil}`,
