@@ -245,7 +245,6 @@ describe('the edge', () => {
     const policy = "default-src 'none'; frame-ancestors 'none'"
     for (const path of ['/v1/openapi.json', '/v1/config', '/v1/nothing'])
       expect((await get(path)).headers.get('content-security-policy'), path).toBe(policy)
-    expect((await get('/robots.txt')).headers.get('content-security-policy')).toBeNull()
   })
 
   it('asks browsers to stay with https where the site has it, whatever they request', async () => {
