@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { prefixShare } from '#tests/kit/prefix-reuse.ts'
 import { build, cardWith, history, lengthOf, roomOf } from '#tests/kit/prompts.ts'
-import { prefixShare } from '../../../../tools/bench/chat/prefix-measures.ts'
 import { promptRoom, usualWindow } from './budget.ts'
 import { trimmedOf } from './prompt.ts'
 import { trimmingOrder } from './sections.ts'
