@@ -22,7 +22,7 @@ export type CardIntake = {
   words: GenerationWords
 }
 
-export type ImportCardNeeds = CreateNeeds & { reading: CardIntake }
+export type ImportCardNeeds = CreateNeeds & { reading: CardIntake; store: FileStore }
 
 /** Writes cards for people to take along. */
 export type CardWriting = {

@@ -15,6 +15,7 @@ import { FaultNote } from './choose-card.tsx'
 import { CardWords, Refusals, Warnings } from './card-words.tsx'
 import { LookForm } from './look-form.tsx'
 import { draftOfCard } from './draft-of-card.ts'
+import { PictureChoice } from './picture-choice.tsx'
 
 const stickyFoot =
   'sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7'
@@ -33,6 +34,8 @@ export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }:
   const t = useTexts('cards')
   const [draft, setDraft] = useState(() => draftOfCard(intent, preview))
   const [name, setName] = useState(preview.name)
+  const { ownPicture } = preview
+  const [picture, setPicture] = useState<Chosen['picture']>(ownPicture ? 'card' : 'drawn')
   const [age, setAge] = useState(preview.age === null ? '' : String(preview.age))
   const nameFault = useWordsFault('name', name, true)
   const read = readAge(age)
@@ -54,7 +57,7 @@ export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }:
       onSubmit={(event) => {
         event.preventDefault()
         if (options && nameFault === undefined && !isSending)
-          onSubmit({ name: name.trim(), options, isPublic: draft.isPublic })
+          onSubmit({ name: name.trim(), options, isPublic: draft.isPublic && picture === 'drawn', picture })
       }}
     >
       <CardWords preview={preview} />
@@ -85,10 +88,15 @@ export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }:
           onChange={(event) => setAge(event.target.value)}
         />
       </div>
+      {ownPicture ? (
+        <PictureChoice own={ownPicture} drawnPrice={preview.price} picture={picture} onChange={setPicture} />
+      ) : null}
       <LookForm draft={isAdult ? { ...draft, age: read } : draft} onChoose={choose} />
-      <PublicStep isPublic={draft.isPublic} onChange={(isPublic) => choose({ isPublic })} />
+      {picture === 'drawn' ? (
+        <PublicStep isPublic={draft.isPublic} onChange={(isPublic) => choose({ isPublic })} />
+      ) : null}
       <Submit
-        price={preview.price}
+        price={picture === 'card' && ownPicture ? ownPicture.price : preview.price}
         isReady={options !== null && nameFault === undefined}
         isSending={isSending}
         fault={fault}
@@ -115,7 +123,11 @@ function Submit({ price, isReady, isSending, fault }: SubmitProps) {
       ) : null}
       <Button type="submit" size="big" wide pending={isSending} disabled={!isReady}>
         {t('import.submit')}
-        <CoinLabel amount={format.number(price)} label={t('import.coins', { amount: price })} />
+        {price === 0 ? (
+          <span>{t('import.free')}</span>
+        ) : (
+          <CoinLabel amount={format.number(price)} label={t('import.coins', { amount: price })} />
+        )}
       </Button>
       <p className="text-center text-fine text-ink-3">{t('import.terms')}</p>
       <ShortOfCoins open={isShort && seen !== fault} price={price} onClose={() => setSeen(fault)} />
