@@ -32,6 +32,7 @@ export const cardWarnings = [
   'patterns-as-words',
   'scripts-stay-still',
   'name-shortened',
+  'too-long',
 ] as const
 export type CardWarning = (typeof cardWarnings)[number]
 

@@ -62,7 +62,10 @@ function isBook({ spec, kind, type, entries, data, lorebookVersion, ...rest }: F
 }
 
 function isCard(fields: Fields): boolean {
-  return String(fields.spec ?? '').startsWith('chara_card_') || ofCards.some((name) => typeof fields[name] === 'string')
+  return (
+    (typeof fields.spec === 'string' && fields.spec.startsWith('chara_card_')) ||
+    ofCards.some((name) => typeof fields[name] === 'string')
+  )
 }
 
 function isChat({

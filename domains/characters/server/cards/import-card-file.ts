@@ -52,6 +52,7 @@ export async function previewCard(
   const preview = previewOf(
     { ...read, leftOut },
     {
+      isTooLong: await reading.isTooLong(read.card),
       readWords: (words: string) => reading.words.readWords(words, locale),
       refusals: read.refusals,
       price: usualPrice,

@@ -13,12 +13,14 @@ const mostTags = 30
 /** The parts of a preview that are not in the card itself. */
 type Added = Pick<CardPreview, 'refusals' | 'price' | 'ownPicture' | 'pictures'> & {
   readWords(words: string): Partial<AppearanceOptions>
+  /** The models that speak as her have no room for all of it. */
+  isTooLong: boolean
 }
 
 /** The preview of importing a card, before anything is stored. */
 export function previewOf(
   { card, options, format, leftOut }: Pick<CardFile, 'card' | 'options' | 'format' | 'leftOut'>,
-  { readWords, ...added }: Added,
+  { readWords, isTooLong, ...added }: Added,
 ): CardPreview {
   const { data } = card
   const name = fittingName(card)
@@ -32,6 +34,7 @@ export function previewOf(
     ['patterns-as-words', (data.character_book?.entries ?? []).some((entry) => entry.use_regex === true)],
     ['scripts-stay-still', hasScripts(data.extensions)],
     ['name-shortened', name !== callName(card).trim()],
+    ['too-long', isTooLong],
   ]
   return {
     format: format.spec,
