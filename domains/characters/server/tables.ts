@@ -151,9 +151,6 @@ export const customCharacters = pgTable(
     index('custom_characters_with_pictures')
       .on(table.changedAt)
       .where(sql`${table.pictures} is not null`),
-    index('custom_characters_with_art')
-      .on(table.changedAt)
-      .where(sql`${table.art} is not null`),
     index('custom_characters_building')
       .on(table.changedAt)
       .where(sql`${table.status} in (10, 20)`),

@@ -152,13 +152,13 @@ describe('a generated card', () => {
         third,
         list,
         fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-        async (card, assets, ways) => {
+        async (card, assets, formats) => {
           const base = await readCardFile(jsonFile({ ...card, data: { ...dataOf(card), assets } }))
           let now: { card: CharacterCard; art: ExportedPictures['art'] } = {
             card: base.card,
             art: assets.map(({ uri }, index) => ({ place: uri, file: `portraits/aa/${index}` })),
           }
-          for (const isPng of ways) {
+          for (const isPng of formats) {
             const pictures = { cover: null, hasOwnPicture: true, art: now.art }
             const written = { card: thirdVersion(now.card, chosen), pictures, cover: plain }
             const read = await readCardFile(await (isPng ? pngOf(store, written) : charxOf(store, written)))

@@ -88,7 +88,8 @@ async function store(
       locale,
       card: requested.mode === 'card' ? requested.card : null,
       hasOwnPicture: requested.mode === 'card' && requested.hasOwnPicture,
-      pictures: brought?.pictures ?? null,
+      // NOTE: never null beside art, or the sweep of pictures would not see that somebody names them.
+      pictures: brought?.pictures ?? (brought?.art.length ? [] : null),
       art: brought && brought.art.length > 0 ? brought.art : null,
       holdId,
       price: coins,

@@ -1,4 +1,4 @@
-import { and, gte, isNotNull, or } from 'drizzle-orm'
+import { and, gte, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { clearFileOf, dropPicture } from '#domains/media/server/public.ts'
 import { customCharacters } from '../tables.ts'
@@ -58,11 +58,6 @@ async function namedSince(tx: Queryable, since: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ pictures: customCharacters.pictures, art: customCharacters.art })
     .from(customCharacters)
-    .where(
-      and(
-        gte(customCharacters.changedAt, since),
-        or(isNotNull(customCharacters.pictures), isNotNull(customCharacters.art)),
-      ),
-    )
+    .where(and(gte(customCharacters.changedAt, since), isNotNull(customCharacters.pictures)))
   return new Set(rows.flatMap(({ pictures, art }) => [...(pictures ?? []), ...(art ?? [])]).map(({ file }) => file))
 }

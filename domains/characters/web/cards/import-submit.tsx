@@ -12,7 +12,7 @@ const stickyFoot =
 
 type ImportSubmitProps = { price: number; isReady: boolean; isSending: boolean; fault: ImportFault | null }
 
-/** The button that imports, with its price, and what kept the last try from going through. */
+/** The button that imports, with its price, and why the last try did not go through. */
 export function ImportSubmit({ price, isReady, isSending, fault }: ImportSubmitProps) {
   const t = useTexts('cards')
   const format = useFormats()
