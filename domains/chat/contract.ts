@@ -59,6 +59,8 @@ const opened = conversation.extend({
   balances,
   /** True where the built-in demo engine speaks. */
   isDemo: z.boolean(),
+  /** The model has no room for all of her card. */
+  isCardTrimmed: z.boolean(),
   /** When the notice that this is an AI was last due, epoch milliseconds; the page shows it there. */
   noticeAt: z.number(),
 })
@@ -301,7 +303,13 @@ export const [tourReplyPrompt, replyPrompt] = inBoth(
     ...mine,
     summary: 'What she knew for a reply: the parts of the prompt in their order, without the safety rules.',
     params: z.strictObject({ messageId: id }),
-    data: z.object({ parts: z.array(z.object({ part: z.string(), text: z.string() })), engine: z.string() }),
+    data: z.object({
+      parts: z.array(z.object({ part: z.string(), text: z.string(), tokens: z.number().int() })),
+      /** The parts of the card that gave way, with their tokens in the card and those that were left. */
+      trimmed: z.array(z.object({ part: z.string(), tokens: z.number().int(), left: z.number().int() })),
+      /** The model that wrote it. */
+      engine: z.string(),
+    }),
     errors: ['MESSAGE_NOT_FOUND'],
     repeat: 'safe',
   }),

@@ -21,6 +21,8 @@ import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
 import { hasConversed, moveConversations } from './conversations.ts'
 import { chatPersonalData } from './personal-data.ts'
+import type { IsTooLong } from './reply-prompts.ts'
+import { compareCards } from './reply-prompts.ts'
 import { storeContinuation, storeRegeneration } from './turns.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
@@ -32,6 +34,7 @@ import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { createAdmission } from './admission.ts'
 import type { ChatSafety } from './chat-safety.ts'
 import { createConversationCache } from './conversation-cache.ts'
+import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
@@ -112,14 +115,17 @@ export type ChatModule = DomainModule & {
   replies: Replies
   findCharacter: FindCharacter
   hasConversed: typeof hasConversed
+  isTooLong: IsTooLong
 }
 
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, views, clock, log } = needs
   const { memoryTokens, isOnlyWriter } = settings
-  const { createModerator, isNoticeDue } = safety
-  const replies = createReplies({ ...needs, admission: createAdmission(settings), createModerator })
+  const { createModerator, blocksReply, isNoticeDue } = safety
+  const rooms = createEngineRooms({ engine, memoryTokens, now: () => clock.now().getTime() })
+  const isTooLong = compareCards(engine, rooms)
+  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), createModerator, blocksReply })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
   const calls = chatCalls(
     {
@@ -128,10 +134,10 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       findCharacter,
       conversations: createConversationCache(),
       engineName: engine.name,
-      memoryTokens,
+      rooms,
       moderation: safety,
     },
-    { events, views, isDemo: engine.isDemo, isNoticeDue },
+    { events, views, isTooLong, isDemo: engine.isDemo, isNoticeDue },
   )
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   return {
@@ -139,6 +145,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     replies,
     findCharacter,
     hasConversed,
+    isTooLong,
     calls,
     personalData: [
       {

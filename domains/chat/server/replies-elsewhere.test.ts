@@ -9,6 +9,7 @@ import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { tourListMessages, tourSendMessage } from '../contract.ts'
 import { createAdmission } from './admission.ts'
+import { createEngineRooms } from './prompt/engine-rooms.ts'
 import { createReplies } from './replies.ts'
 
 const stub = createStubEngine()
@@ -36,7 +37,9 @@ it('ends what is written for a person in another process, with the text that was
   const elsewhere = createReplies({
     ...w.services,
     engine: stub.engine,
+    rooms: createEngineRooms({ engine: stub.engine, memoryTokens: 3000, now: () => 0 }),
     admission: createAdmission({ concurrency: 1, queue: 1 }),
+    blocksReply: () => Promise.resolve(false),
     createModerator: () => ({
       push: (show) => ({ show, verdict: { action: 'allow' } }),
       end: () => ({ show: '', verdict: { action: 'allow' } }),

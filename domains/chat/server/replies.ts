@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
-import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
@@ -14,23 +14,20 @@ import { leanTurn } from '../lean-turn.ts'
 import type { Admission, Place } from './admission.ts'
 import type { Reading } from './foreign-replies.ts'
 import { createForeignReplies } from './foreign-replies.ts'
-import { recentTurns } from './turns-before-moderation.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
+import type { StreamModerator } from './reply-speech.ts'
+import { speakReply } from './reply-speech.ts'
 import { abortReasons, endingOf, endingOfError } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
+import type { EngineRooms } from './prompt/engine-rooms.ts'
+import type { WrittenPrompt } from './reply-prompts.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
 import { untilEnded } from './until-ended.ts'
 import { untilStored } from './until-stored.ts'
-
-/** Moderates a reply while it streams; text that it holds back is sent later or never. */
-export type StreamModerator = {
-  push(piece: string): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
-  end(): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
-}
 
 export type ReplyNeeds = {
   db: Db
@@ -38,6 +35,10 @@ export type ReplyNeeds = {
   admission: Admission
   /** `recent` holds the turns before, oldest first. */
   createModerator(locale: string, recent: readonly string[]): StreamModerator
+  /** Whether a whole reply has to be withdrawn. */
+  blocksReply(text: string): Promise<boolean>
+  /** The room that models have for prompts. */
+  rooms: EngineRooms
   messageFor(locale: string, error: ErrorName): string
   events: Pick<PersonEvents, 'publish' | 'bus'>
   clock: Clock
@@ -45,7 +46,7 @@ export type ReplyNeeds = {
   metrics: Metrics
 }
 
-/** A reply to be written. `prompt` is requested when it is its turn, so that it reads what came meanwhile. */
+/** A reply to be written. `prompt` is requested when it is its turn, so that it reads what came meanwhile; again with a share of its length. */
 export type ReplyJob = {
   turn: Turn
   row: MessageRow
@@ -55,7 +56,7 @@ export type ReplyJob = {
   place: Place | null
   /** Text that is sent without an engine: help in a crisis comes from us. */
   fixedText?: string
-  prompt(): Promise<Prompt>
+  prompt(share: number): Promise<WrittenPrompt>
 }
 
 type Running = {
@@ -67,7 +68,7 @@ type Running = {
   accepted: string
 }
 
-const { stopped, blocked, shuttingDown, leaving } = abortReasons
+const { stopped, shuttingDown, leaving } = abortReasons
 /** Followers of a reply whose ending cannot be stored for so long are let go; they resume. */
 const lateAfterMs = 8_000
 /** The writer of a reply that is stopped elsewhere gets this time to store the text that it has shown. */
@@ -141,7 +142,7 @@ export function createReplies(needs: ReplyNeeds) {
       const leave = await job.place?.enter(abort.signal, (place) => live.place(place))
       needs.metrics.repliesWaiting.set(needs.admission.waiting())
       try {
-        return await speak(entry)
+        return await speakReply(needs, entry)
       } finally {
         leave?.()
       }
@@ -150,34 +151,6 @@ export function createReplies(needs: ReplyNeeds) {
       const shown = { wrote: live.text().length > job.row.text.length, hasText: live.text() !== '' }
       return endingOfError(error, shown, needs.log)
     }
-  }
-
-  async function speak({ job, live, abort }: Running): Promise<ReplyEnding> {
-    const prompt = await job.prompt()
-    const moderate = needs.createModerator(job.locale, recentTurns(prompt))
-    const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
-      if (verdict.action === 'block') abort.abort(blocked)
-      else if (show) live.append(show)
-    }
-    const publishRest = () => take(moderate.end())
-    const end = await needs.engine
-      .reply(prompt, {
-        signal: abort.signal,
-        onToken: (piece) => {
-          if (!abort.signal.aborted) take(moderate.push(piece))
-        },
-      })
-      .catch((error: unknown) => {
-        // Text that the moderator held back to see more of belongs to the text that stays.
-        if (error !== blocked) publishRest()
-        throw error
-      })
-    abort.signal.throwIfAborted()
-    if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
-    publishRest()
-    abort.signal.throwIfAborted()
-    // The engine may have nothing to add to a reply that is whole.
-    return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
   }
 
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {

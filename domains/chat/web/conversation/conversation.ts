@@ -45,8 +45,8 @@ export type Conversation = ReturnType<typeof createConversation>
 export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
 
 function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
-  const { character, openers, isGone, isDemo, noticeAt } = opened
-  return { type: 'opened', facts: { character, openers, isGone, isDemo, noticeAt }, page }
+  const { character, openers, isGone, isDemo, isCardTrimmed, noticeAt } = opened
+  return { type: 'opened', facts: { character, openers, isGone, isDemo, isCardTrimmed, noticeAt }, page }
 }
 
 /**
