@@ -14,13 +14,15 @@ import { leanTurn } from '../lean-turn.ts'
 import type { Admission, Place } from './admission.ts'
 import type { Reading } from './foreign-replies.ts'
 import { createForeignReplies } from './foreign-replies.ts'
+import type { KnownPrompt } from './known-prompts.ts'
+import { createKnownPrompts } from './known-prompts.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
-import type { StreamModerator } from './reply-speech.ts'
+import type { ReplyModeration } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
-import { abortReasons, endingOf, endingOfError } from './reply-endings.ts'
+import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import type { EngineRooms } from './prompt/engine-rooms.ts'
 import type { WrittenPrompt } from './reply-prompts.ts'
@@ -33,10 +35,7 @@ export type ReplyNeeds = {
   db: Db
   engine: ChatEngine
   admission: Admission
-  /** `recent` holds the turns before, oldest first. */
-  createModerator(locale: string, recent: readonly string[]): StreamModerator
-  /** Whether a whole reply has to be withdrawn. */
-  blocksReply(text: string): Promise<boolean>
+  moderation: ReplyModeration
   /** The room that models have for prompts. */
   rooms: EngineRooms
   messageFor(locale: string, error: ErrorName): string
@@ -66,6 +65,7 @@ type Running = {
   abort: AbortController
   finished: Promise<ReplyEnding>
   accepted: string
+  known: KnownPrompt | null
 }
 
 const { stopped, shuttingDown, leaving } = abortReasons
@@ -85,6 +85,7 @@ const ownerTopic = 'change-owner'
 export function createReplies(needs: ReplyNeeds) {
   const running = new Map<string, Running>()
   const foreign = createForeignReplies({ ...needs, now: () => needs.clock.now() })
+  const knownPrompts = createKnownPrompts(needs.engine.name)
   const closing = new AbortController()
   let isDraining = false
   const stopHeartbeat = startReplyHeartbeat(needs, () =>
@@ -111,6 +112,7 @@ export function createReplies(needs: ReplyNeeds) {
       abort,
       finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
       accepted: JSON.stringify(leanTurn(job.turn)),
+      known: null,
     }
     running.set(job.row.id, entry)
     needs.metrics.repliesRunning.set(running.size)
@@ -153,24 +155,32 @@ export function createReplies(needs: ReplyNeeds) {
     }
   }
 
-  async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
-    const { job, live } = entry
+  async function finish(entry: Running, written: ReplyEnding): Promise<ReplyEnding> {
+    const { job, live, ownerId } = entry
     // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
-    if (ending.state === 'failed') live.withdraw()
+    if (written.state === 'failed') live.withdraw()
     live.flush()
+    const [before, text] = [job.row.text, live.text()]
+    const ending = before !== '' && text === before ? endingOfNothing(written) : written
+    const known = entry.known && text !== before ? knownPrompts.write(ownerId, entry.known) : null
     const onLate = () => {
       needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')
       live.release()
     }
     const settle = () =>
-      settleReply(needs.db, { ...job, ownerId: entry.ownerId, text: live.text(), now: needs.clock.now() }, ending)
+      settleReply(
+        needs.db,
+        { ...job, ownerId: entry.ownerId, text, prompt: known?.json ?? null, now: needs.clock.now() },
+        ending,
+      )
     const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })
-    const { message, balances, isPaid } = settled
-    const { state, failure } = settled.ending
-    const reported = { state, failure, message: failure ? needs.messageFor(job.locale, failure) : '' }
+    const { message, balances, isPaid, isStored } = settled
+    if (isStored) known?.onStored()
+    const { failure } = settled.ending
+    const reported = { ...settled.ending, message: failure ? needs.messageFor(job.locale, failure) : '' }
     live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
-    needs.metrics.replies.inc({ state: reported.state })
+    needs.metrics.replies.inc({ state: ending === written ? reported.state : written.state })
     return reported
   }
 
@@ -179,7 +189,7 @@ export function createReplies(needs: ReplyNeeds) {
     const entry = running.get(row.id)
     const ending = entry ? await entry.finished : null
     const stored = await foreign.ended(entry?.ownerId ?? row.userId, row.id)
-    if (stored.state === 'failed' || stored.state === 'interrupted')
+    if (ending?.failure || stored.state === 'failed' || stored.state === 'interrupted')
       throw new CallRefused((ending?.failure ?? stored.failure ?? 'REPLY_FAILED') as ErrorName)
     const balances = await balancesOf(needs.db, { userId: stored.userId, isPremium, now: needs.clock.now() })
     return { ...turn, balances, message: await viewMessage(needs.db, stored) }
@@ -241,6 +251,8 @@ export function createReplies(needs: ReplyNeeds) {
         text: null,
         state: 'stopped',
         failure: null,
+        isCut: false,
+        prompt: null,
         holdId: left.holdId,
         isPaid: left.text !== '',
         now: needs.clock.now(),
