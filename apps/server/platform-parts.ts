@@ -5,8 +5,8 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createPersonEvents } from '#platform/events/person-events.ts'
-import { openPostgresBus } from '#platform/events/postgres-bus.ts'
-import { createLonelyBus } from '#platform/events/process-bus.ts'
+import { openBus } from '#platform/events/open-bus.ts'
+import type { ProcessBus } from '#platform/events/process-bus.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createMail } from '#platform/mail/mail.ts'
@@ -15,12 +15,18 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { brandOf } from '#domains/brands/brands.ts'
+import { createVisitorLimits } from './edge/visitor-limits.ts'
 import { createLetterheads } from './modules/letterheads.ts'
 import { createReadiness } from './readiness.ts'
 
 const schemaWaitMs = 60_000
 
-export type PlatformOverrides = { database?: Database; log?: Log }
+/** A pooler that lends connections by the transaction passes no notification on. */
+function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string | undefined {
+  return DATABASE_URL && (DATABASE_DIRECT_URL ?? DATABASE_URL)
+}
+
+export type PlatformOverrides = { database?: Database; log?: Log; bus?: ProcessBus }
 
 /** Opens the parts that every domain needs and no domain owns: database, queue, event bus, files, mail, texts. */
 export async function openPlatformParts(
@@ -35,6 +41,7 @@ export async function openPlatformParts(
     overrides.database ??
     (await openDatabase({
       databaseUrl: config.DATABASE_URL,
+      directUrl: config.DATABASE_DIRECT_URL,
       dataDir,
       poolSize: config.DATABASE_POOL,
       statementMs: config.DATABASE_STATEMENT_SECONDS * 1000,
@@ -42,7 +49,7 @@ export async function openPlatformParts(
       // A fleet is migrated by one process, and never by the many that serve.
       waitForSchemaMs: config.ROLE === 'web' && config.DATABASE_URL ? schemaWaitMs : undefined,
     }))
-  const bus = config.DATABASE_URL && !overrides.database ? openPostgresBus(config.DATABASE_URL, log) : createLonelyBus()
+  const bus = overrides.bus ?? openBus(overrides.database ? undefined : directUrlOf(config), log)
   mkdirSync(dataDir, { recursive: true })
   return {
     config,
@@ -64,6 +71,7 @@ export async function openPlatformParts(
       log,
       now: () => clock.now(),
     }),
+    visitorLimits: createVisitorLimits(config, { db: database.db, clock }),
     letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
     store: await openStore(dataDir, {
       endpoint: config.S3_ENDPOINT,

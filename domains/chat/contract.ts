@@ -19,6 +19,8 @@ export const message = z.object({
   state: z.enum(messageStates),
   /** Why a failed reply failed: the stable name of a code. */
   failure: z.string().nullable(),
+  /** It may be continued although it is done: it reached its longest length, or a continuation failed. */
+  isCut: z.boolean().optional(),
   /** Epoch milliseconds. */
   createdAt: z.number(),
   /** Place from the start of the conversation, 0 for the greeting. */
@@ -59,6 +61,8 @@ const opened = conversation.extend({
   balances,
   /** True where the built-in demo engine speaks. */
   isDemo: z.boolean(),
+  /** The model has no room for all of her card. */
+  isCardTrimmed: z.boolean(),
   /** When the notice that this is an AI was last due, epoch milliseconds; the page shows it there. */
   noticeAt: z.number(),
 })
@@ -301,7 +305,15 @@ export const [tourReplyPrompt, replyPrompt] = inBoth(
     ...mine,
     summary: 'What she knew for a reply: the parts of the prompt in their order, without the safety rules.',
     params: z.strictObject({ messageId: id }),
-    data: z.object({ parts: z.array(z.object({ part: z.string(), text: z.string() })), engine: z.string() }),
+    data: z.object({
+      parts: z.array(z.object({ part: z.string(), text: z.string(), tokens: z.number().int() })),
+      /** The parts of the card that gave way, with their tokens in the card and those that were left. */
+      trimmed: z.array(z.object({ part: z.string(), tokens: z.number().int(), left: z.number().int() })),
+      /** The model that wrote it. */
+      engine: z.string(),
+      /** Whether they were stored with the reply; else they are composed anew. */
+      isStored: z.boolean(),
+    }),
     errors: ['MESSAGE_NOT_FOUND'],
     repeat: 'safe',
   }),

@@ -85,6 +85,7 @@ const variables = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   BRAND: z.string().default('nocturne'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
   SHUTDOWN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
@@ -104,6 +105,7 @@ const variables = z.object({
   LLM_SYSTEM_MESSAGES: z.enum(systemPlacements).default('front'),
   LLM_THINKING: z.enum(thinkingModes).default('tagged'),
   LLM_GGUF: z.string().min(1).optional(),
+  LLM_ENGINES: z.string().min(1).optional(),
   IMAGE_BASE_URL: httpUrl.optional(),
   IMAGE_API_KEY: z.string().optional(),
   IMAGE_MODEL: z.string().min(1).optional(),
@@ -168,6 +170,10 @@ const variables = z.object({
   AGE_PROVIDER_SECRET: z.string().min(32).optional(),
   AGE_PROVIDER_METHODS: list.default(['photo-id-match', 'digital-id', 'credit-card']),
   AGE_POLICY: agePolicy.default({}),
+  MODERATION_BASE_URL: httpUrl.optional(),
+  MODERATION_API_KEY: z.string().min(1).optional(),
+  MODERATION_MODEL: z.string().min(1).optional(),
+  MODERATION_CATEGORIES: list.default(['sexual/minors']),
   ...limitVariables,
   REDIRECT_RULES: redirectRules.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -182,6 +188,8 @@ const checked = variables.superRefine((input, context) => {
   const wrong = (name: keyof typeof input, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
   if (input.IMAGE_BASE_URL && input.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
+  if (input.LLM_ENGINES && input.LLM_BASE_URL)
+    wrong('LLM_BASE_URL', 'is one server too many beside LLM_ENGINES: name it in that file')
   if (input.COMFYUI_URL && !input.COMFYUI_WORKFLOW) wrong('COMFYUI_WORKFLOW', 'is needed when COMFYUI_URL is set')
   if (input.C2PA_CERTIFICATE && !input.C2PA_PRIVATE_KEY)
     wrong('C2PA_PRIVATE_KEY', 'is needed when C2PA_CERTIFICATE is set')

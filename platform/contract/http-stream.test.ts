@@ -15,6 +15,7 @@ function open(respond: (request: SentRequest) => Promise<Response>, lastEventId?
     signSecret: 'secret',
     identity: () => ({ token: null, channel: '', publisher: '', uuid: 'u', locale: 'en' }),
     fetch: ((_: string, sent: SentRequest) => respond((request = sent))) as unknown as typeof fetch,
+    solve: (challenge) => Promise.resolve(`solved ${challenge}`),
     events: {
       onMessage: (message) => void reported.push(message),
       onTokenError: () => void reported.push('token error'),
@@ -48,6 +49,14 @@ function piecemeal(text: string): ReadableStream<Uint8Array> {
 }
 
 describe('a stream', () => {
+  it('begins after a proof of work, where the server requires one', async () => {
+    let sent = 0
+    const refused = () => new Response('{"code":2710}', { status: 429, headers: { 'x-challenge': 'riddle' } })
+    const { end, request } = open(() => Promise.resolve((sent += 1) === 1 ? refused() : stream(eventBytes)))
+    expect(await end).toEqual({ kind: 'closed' })
+    expect(new Headers(request()?.headers).get('x-solution')).toBe('solved riddle')
+  })
+
   it.each([
     ['in one piece', () => eventBytes],
     ['byte by byte', () => piecemeal(eventBytes)],
@@ -111,7 +120,7 @@ describe('a stream that fell silent', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is dropped after three missing keep-alives, 46 s, and not before', async () => {
+  it('is dropped after two and a half heartbeats, 37.5 s, and not before', async () => {
     let write: (text: string) => void = () => undefined
     const body = (signal: AbortSignal) =>
       new ReadableStream<Uint8Array>({
@@ -124,10 +133,10 @@ describe('a stream that fell silent', () => {
     let outcome: unknown = 'open'
     void end.then((how) => (outcome = how))
     for (let heartbeat = 0; heartbeat < 5; heartbeat += 1) {
-      await vi.advanceTimersByTimeAsync(45_000)
+      await vi.advanceTimersByTimeAsync(37_000)
       write(':\n\n')
     }
-    await vi.advanceTimersByTimeAsync(45_999)
+    await vi.advanceTimersByTimeAsync(37_499)
     expect(outcome).toBe('open')
     await vi.advanceTimersByTimeAsync(1)
     expect(outcome).toEqual({ kind: 'dropped' })

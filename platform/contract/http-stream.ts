@@ -1,6 +1,8 @@
 import { createParser } from 'eventsource-parser'
 import type { ResponseEnvelope } from './envelope.ts'
+import { provingFetch } from './http-proof.ts'
 import type { HttpTransportOptions } from './http-transport.ts'
+import { silenceMs } from './stream-heartbeat.ts'
 import { announce, readEnvelope, requestBody, requestHeaders } from './http-transport.ts'
 
 /** One server-sent event; `data` is its parsed JSON, `id` null where the event carries none. */
@@ -22,12 +24,9 @@ export type OpenStreamSettings = {
 
 export type OpenStream = (path: string, params: unknown, settings: OpenStreamSettings) => Promise<StreamEnd>
 
-// The server writes a comment every 15 s; three missing ones mean that the connection is lost.
-const silenceMs = 46_000
-
 /** A product call answered as server-sent events, over the same signed body as every other call. */
 export function createOpenStream(options: HttpTransportOptions): OpenStream {
-  const send = options.fetch ?? fetch
+  const send = provingFetch(options.fetch ?? fetch, options.solve)
   return async (path, params, { signal, lastEventId, onEvent }) => {
     const identity = options.identity()
     const body = requestBody(path, params, identity, new Date(options.now?.() ?? Date.now()))

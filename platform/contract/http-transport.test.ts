@@ -40,6 +40,7 @@ function pageWith(send: Send, identity: Partial<ClientIdentity> = {}) {
       sent.push({ url, request, body: JSON.parse(request.body) as Record<string, unknown> })
       return send(url, request)
     }) as typeof fetch,
+    solve: (challenge) => Promise.resolve(`solved ${challenge}`),
     events: {
       onMessage: (message) => void reported.messages.push(message),
       onTokenError: () => void (reported.tokenErrors += 1),
@@ -57,6 +58,16 @@ const answering =
 const ok = answering({ code: 0, message: '', data: { words: 'Hello' }, region: 'FR' })
 
 describe('a request', () => {
+  it('is repeated with a proof of work where the server requires one, and nobody is informed', async () => {
+    const refused = () => new Response('{"code":2006}', { status: 429, headers: { 'x-challenge': 'riddle' } })
+    const { client, sent, reported } = pageWith((url, request) =>
+      sent.length === 1 ? Promise.resolve(refused()) : ok(url, request),
+    )
+    expect(await client.call(greet, {})).toMatchObject({ ok: true })
+    expect(sent.map(({ request }) => new Headers(request.headers).get('x-solution'))).toEqual([null, 'solved riddle'])
+    expect(reported.messages).toEqual([])
+  })
+
   it('is a POST of JSON with params at its top, signed, with cookies [S7-body-01] [S7-body-05]', async () => {
     const { client, sent } = pageWith(ok)
     await client.call(greet, { name: 'Ada' })

@@ -3,6 +3,8 @@ import { unreachableCode } from './client.ts'
 import { codes } from './codes.ts'
 import type { ResponseEnvelope } from './envelope.ts'
 import { requestTimeoutMs } from './envelope.ts'
+import type { SolveChallenge } from './http-proof.ts'
+import { provingFetch } from './http-proof.ts'
 import { httpText, networkFailureText } from './http-text.ts'
 import { signBody, signHeader } from './sign.ts'
 
@@ -29,6 +31,8 @@ export type HttpTransportOptions = {
   signSecret: string
   identity(): ClientIdentity
   fetch?: typeof fetch
+  /** Solves challenges of the server; without it a call that needs a proof of work stays refused. */
+  solve?: SolveChallenge
   now?: () => number
 }
 
@@ -69,7 +73,7 @@ export function requestHeaders(
 
 /** Product calls over HTTP: 60 s at most, whatever the status the envelope counts. */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
-  const send = options.fetch ?? fetch
+  const send = provingFetch(options.fetch ?? fetch, options.solve)
   const sendRequest = async (
     path: string,
     params: unknown,

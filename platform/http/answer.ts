@@ -6,7 +6,7 @@ import type { ResponseEnvelope } from '../contract/envelope.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Actor, Role } from './actor.ts'
 import type { Caller, Handler, Streamed } from './handler.ts'
-import { CallRefused, isStreamed } from './handler.ts'
+import { CallRefused, isStreamed, ProofNeeded } from './handler.ts'
 import { isDatabaseAway } from '../db/outage.ts'
 
 const awayRetryMs = 2_000
@@ -53,6 +53,8 @@ export type Answer = {
   envelope: ResponseEnvelope
   cookies: string[]
   retryAfterMs?: number | undefined
+  /** The challenge of a `ProofNeeded`. */
+  challenge?: string | undefined
   streamed?: Streamed<unknown>
 }
 
@@ -180,6 +182,7 @@ function refusal(
   return {
     name,
     retryAfterMs: refused?.retryAfterMs,
+    challenge: refused instanceof ProofNeeded ? refused.challenge : undefined,
     envelope: { code: codes[name], message, data: null, region: caller.country },
   }
 }

@@ -36,6 +36,8 @@ export type Caller = {
   secure: boolean
   /** True for calls that a page render makes: they act for the cookie alone, and only reads are allowed. */
   inProcess: boolean
+  /** A solved challenge that the call brings; empty if missing. */
+  solution: string
 }
 
 /** A refusal that the contract names; anything else that is thrown is a fault. */
@@ -50,6 +52,15 @@ export class CallRefused extends Error {
     this.error = error
     this.retryAfterMs = retryAfterMs
     this.detail = detail
+  }
+}
+
+/** A refusal that stands until the call is repeated with the solution of this challenge. */
+export class ProofNeeded extends CallRefused {
+  readonly challenge: string
+  constructor(error: CodeName, retryAfterMs: number, challenge: string) {
+    super(error, retryAfterMs)
+    this.challenge = challenge
   }
 }
 

@@ -5,6 +5,7 @@ import { getStreamAsBuffer, MaxBufferError } from 'get-stream'
 import type { Context, Hono } from 'hono'
 import type { Upload } from '../contract/call.ts'
 import { codes, httpStatus } from '../contract/codes.ts'
+import { challengeHeader } from '../contract/proof-headers.ts'
 import { signBody, signHeader } from '../contract/sign.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Answer, Edge } from './answer.ts'
@@ -183,5 +184,6 @@ function envelopeResponse(context: AppContext, answer: Answer): Response {
   for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie)
   if (answer.retryAfterMs)
     response.headers.set('retry-after', String(Math.max(1, Math.ceil(answer.retryAfterMs / 1000))))
+  if (answer.challenge) response.headers.set(challengeHeader, answer.challenge)
   return response
 }

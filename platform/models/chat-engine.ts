@@ -1,3 +1,5 @@
+import type { Sampling } from './sampling.ts'
+
 /** One turn as a language model reads it. */
 export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
@@ -9,6 +11,12 @@ export type Prompt = {
   locale: string
   tier: 'base' | 'advanced'
   maxTokens: number
+  /** The model that the person agreed to; left out, or where it is gone, the first model of the tier writes. */
+  model?: string
+  /** Whether another model may write where that one cannot. */
+  mayFallBack?: boolean
+  /** The character's profile, within the bounds. */
+  sampling?: Sampling
   /** A partial reply to continue; the engine sends only the continuation. */
   continuing?: string
   /** The same seed and the same messages give the same reply where the engine can promise that. */
@@ -19,7 +27,13 @@ export type EndReason = 'stop' | 'length' | 'filtered'
 
 export type Usage = { promptTokens: number; replyTokens: number }
 
-export type ReplyEnd = { reason: EndReason; usage?: Usage }
+export type ReplyEnd = {
+  reason: EndReason
+  /** As the engine counted; left out where it reports none. */
+  usage?: Usage
+  /** The model that wrote the reply; left out, the engine's name stands for it. */
+  model?: string
+}
 
 export type ReplyOptions = {
   signal: AbortSignal
@@ -27,12 +41,24 @@ export type ReplyOptions = {
   onToken(text: string): void
 }
 
+/** A model that people may be written to by. */
+export type OfferedModel = {
+  name: string
+  tiers: readonly Prompt['tier'][]
+  /** From then on it writes no more, except for people who go back to it. */
+  retiresAt?: Date
+}
+
 export type ChatEngine = {
   name: string
   /** True for the engine that plays a character without a language model; the screen says so. */
   isDemo: boolean
+  /** The models that a prompt may name, the preferred one of a tier first; left out where there is no choice. */
+  models?: readonly OfferedModel[]
   /** Whether the engine can currently reply. */
   ready(): Promise<boolean>
+  /** How many tokens the model of a tier, or the named one, reads and writes at once; undefined where nobody knows. */
+  window(tier: Prompt['tier'], model?: string): Promise<number | undefined>
   /**
    * Streams one reply and resolves when it is whole; rejects with EngineError when it is not.
    * An abort ends the upstream call within a second and rejects with the signal's reason.
@@ -43,10 +69,21 @@ export type ChatEngine = {
 }
 
 /**
- * unreachable: no server responds. refused: the request itself is not accepted (key, model, size). busy: try later.
- * timeout: too slow. interrupted: the reply broke off. bad-answer: malformed; text that was streamed is no reply.
+ * unreachable: no server responds. unauthorized: the key is not accepted. unknown-model: the server has no such model.
+ * too-long: prompt and reply exceed the model's window. refused: the request is not accepted for another reason.
+ * busy: try later. timeout: too slow. interrupted: the reply broke off. bad-answer: malformed; text that was streamed is
+ * no reply.
  */
-export type EngineErrorKind = 'unreachable' | 'refused' | 'busy' | 'timeout' | 'interrupted' | 'bad-answer'
+export type EngineErrorKind =
+  | 'unreachable'
+  | 'unauthorized'
+  | 'unknown-model'
+  | 'too-long'
+  | 'refused'
+  | 'busy'
+  | 'timeout'
+  | 'interrupted'
+  | 'bad-answer'
 
 /** Why an engine could not give a whole reply. */
 export class EngineError extends Error {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import type { ChatHistoryItem, Llama, LlamaChat, LlamaContext, LlamaModel } from 'node-llama-cpp'
 import { EngineError } from './chat-engine.ts'
 import type { ChatEngine, EndReason, Prompt, ReplyEnd, ReplyOptions } from './chat-engine.ts'
@@ -28,10 +29,16 @@ const sampling = {
   repeatPenalty: { penalty: 1.08, lastTokens: 64, penalizeNewLine: false },
 }
 
+/** The words of node-llama-cpp for a prompt that no shift of the context makes fit. */
+const failsToCompress = /compress chat history|context (?:size|shift)/iu
+
 /** Runs one GGUF file on this machine through llama.cpp. Nothing is downloaded or compiled, ever. */
 export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngine {
   const closing = new AbortController()
   let loading: Promise<Loaded> | undefined
+
+  /** The file names the model: what a file says of itself is no version. */
+  const name = basename(options.modelPath, '.gguf')
 
   const load = (): Promise<Loaded> => {
     loading ??= loadModel(options, log)
@@ -51,6 +58,10 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
         },
       )
     },
+    async window() {
+      const loaded = closing.signal.aborted ? undefined : await load().catch(() => undefined)
+      return loaded?.context.contextSize
+    },
     async reply(prompt, { signal, onToken }) {
       const ending = AbortSignal.any([signal, closing.signal])
       ending.throwIfAborted()
@@ -58,7 +69,7 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
       const loaded = await Promise.race([load(), rejectionOf(ending)])
       const chat = await loaded.chats.take(prompt.character.id, ending)
       try {
-        return await generate(loaded.model, chat, prompt, { signal: ending, onToken })
+        return { ...(await generate(loaded.model, chat, prompt, { signal: ending, onToken })), model: name }
       } finally {
         loaded.chats.release(chat)
       }
@@ -159,7 +170,8 @@ async function generate(
     signal.throwIfAborted()
     if (cause instanceof EngineError) throw cause
     const words = cause instanceof Error ? cause.message : String(cause)
-    throw new EngineError('interrupted', `the local model failed: ${words}`, { cause })
+    const kind = failsToCompress.test(words) ? 'too-long' : 'interrupted'
+    throw new EngineError(kind, `the local model failed: ${words}`, { cause })
   } finally {
     signal.removeEventListener('abort', onAbort)
   }

@@ -9,7 +9,7 @@ describe('a whole reply', () => {
     const { engine } = await setUp()
     const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=1]]')
     expect(text).toBe(plainReply)
-    expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 } })
+    expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 }, model: 'fake' })
     expect(pieces.length).toBeGreaterThan(8)
   })
 
@@ -77,6 +77,18 @@ describe('the request', () => {
     expect(server.requests[0]?.model).toBe('fake')
   })
 
+  it('carries the profile of the model and of the character, within the smaller limit', async () => {
+    const { engine, server } = await setUp({ engine: { sampling: { temperature: 0.7, topP: 0.9, maxTokens: 150 } } })
+    await sendRequest(engine, 'Hi', { sampling: { temperature: 1.1, stops: ['###'], maxTokens: 400 } })
+    expect(server.requests[0]?.body).toMatchObject({
+      temperature: 1.1,
+      top_p: 0.9,
+      max_tokens: 150,
+      stop: ['\nSam:', '###'],
+    })
+    expect(server.requests[0]?.body).not.toHaveProperty('min_p')
+  })
+
   it('requests the continuation of a partial reply', async () => {
     const partial = '*smiles* The harbour kept'
     const { engine, server } = await setUp({ server: { reply: () => [partial, ' its', ' light.'] } })
@@ -84,10 +96,14 @@ describe('the request', () => {
     expect(server.requests[0]?.messages.at(-2)).toEqual({ role: 'assistant', content: partial })
   })
 
-  it.each([['max_tokens'], ['stream_options'], ['seed']])(
+  it.each([['max_tokens'], ['stream_options'], ['seed'], ['stop'], ['min_p'], ['repetition_penalty']])(
     'learns to do without %s, once for all replies',
     async (field) => {
-      const { engine, server } = await setUp({ server: { refusedFields: [field] }, engine: { retryDelaysMs: [] } })
+      const sampling = { minP: 0.1, repetitionPenalty: 1.1 }
+      const { engine, server } = await setUp({
+        server: { refusedFields: [field] },
+        engine: { retryDelaysMs: [], sampling },
+      })
       const replies = await Promise.all([
         sendRequest(engine, 'Hi'),
         sendRequest(engine, 'Hi'),
@@ -103,7 +119,7 @@ describe('the request', () => {
 
 describe('failures', () => {
   it.each([
-    ['fail=401', 'refused', 1],
+    ['fail=401', 'unauthorized', 1],
     ['fail=404', 'refused', 1],
     ['fail=400', 'refused', 1],
     ['fail=429', 'busy', 3],
@@ -115,7 +131,7 @@ describe('failures', () => {
     ['cut=0', 'interrupted', 3],
     ['fault=0', 'busy', 3],
     ['garble=0', 'bad-answer', 1],
-    ['empty', 'bad-answer', 1],
+    ['empty', 'bad-answer', 2],
     ['empty,no-finish,no-done', 'interrupted', 3],
   ])('%s before the first word is %s, after %i requests', async (selection, kind, requests) => {
     const { engine, server } = await setUp({ engine: { timeouts: { idleMs: 100, firstTokenMs: 300 } } })
@@ -179,7 +195,7 @@ describe('failures', () => {
   it('does not say the key in an error', async () => {
     const { engine } = await setUp({ server: { apiKey: 'right' }, engine: { apiKey: 'wrong-key-1234' } })
     const { error } = await sendRequest(engine, 'Hi')
-    expect(error).toMatchObject({ kind: 'refused' })
+    expect(error).toMatchObject({ kind: 'unauthorized' })
     expect(String(error)).not.toContain('wrong-key-1234')
   })
 })

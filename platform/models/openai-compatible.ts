@@ -3,11 +3,14 @@ import { EngineError } from './chat-engine.ts'
 import type { ChatEngine, Prompt, ReplyEnd, ReplyOptions } from './chat-engine.ts'
 import { streamCompletion } from './openai-compatible/completion-stream.ts'
 import type { StreamTimeouts } from './openai-compatible/completion-stream.ts'
+import { createModelDirectory } from './openai-compatible/model-directory.ts'
 import { firstDialect, learnDialect, learnRoles, writeRequestBody } from './openai-compatible/request-body.ts'
 import type { Dialect, ThinkingMode } from './openai-compatible/request-body.ts'
 import type { SystemPlacement } from './openai-compatible/message-order.ts'
 import { pause } from './pause.ts'
-import { createReplyTrim } from './reply-trim.ts'
+import { createReplyTrim, speakerStops } from './reply-trim.ts'
+import { mergedSampling } from './sampling.ts'
+import type { Sampling } from './sampling.ts'
 import { createThoughtFilter, UnopenedThought } from './thought-filter.ts'
 
 export type OpenAiCompatibleOptions = {
@@ -22,6 +25,10 @@ export type OpenAiCompatibleOptions = {
   systemMessages?: SystemPlacement
   /** How the models think, to begin with; a thought that a template opens is learned. */
   thinking?: ThinkingMode
+  /** Tokens that the models read and write at once; left out, the server's own figure is used. */
+  window?: number
+  /** How the models choose their words; a character's own profile comes first. */
+  sampling?: Sampling
   connections?: number
   timeouts?: Partial<StreamTimeouts>
   /** Waits before each further attempt; their number is the number of retries. */
@@ -31,16 +38,18 @@ export type OpenAiCompatibleOptions = {
 const defaultTimeouts: StreamTimeouts = { firstTokenMs: 60_000, idleMs: 30_000, totalMs: 300_000, afterFinishMs: 1000 }
 const defaultRetryDelaysMs = [250, 1000]
 const longestRetryAfterMs = 5000
-const readyTimeoutMs = 2000
 /** A reply that was all thought is requested once more with so many times its tokens. */
 const roomForThought = 4
 
-/** A reply that ended at its limit before anything was spoken. */
-class OnlyThought extends EngineError {
+/** A reply that ended before anything was spoken: at its limit, or at a stop within a thought. */
+class NothingSpoken extends EngineError {
   constructor(message: string) {
     super('bad-answer', message)
   }
 }
+
+/** One attempt at a reply: how many tokens it has, and whether the names of the person end it. */
+type Attempt = { prompt: Prompt; stopsAtNames: boolean }
 
 /** Speaks to any server of the OpenAI chat protocol: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): ChatEngine {
@@ -68,29 +77,19 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
   const dialects = new Map<string, Dialect>()
   /** Models whose chat template opens a thought. */
   const openedFor = new Set<string>()
-  let listedModel: string | undefined
+  const directory = createModelDirectory({ dispatcher: pool, path, headers })
   let isClosed = false
 
-  const listModels = async (signal?: AbortSignal): Promise<{ status: number; ids: string[] }> => {
-    const patience = AbortSignal.timeout(readyTimeoutMs)
-    const answer = await pool.request({
-      path: `${path}/models`,
-      method: 'GET',
-      headers: { ...headers, accept: 'application/json' },
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    })
-    const text = await answer.body.text()
-    return { status: answer.statusCode, ids: answer.statusCode === 200 ? readModelIds(text) : [] }
+  const modelFor = async (tier: Prompt['tier'], signal?: AbortSignal): Promise<string> => {
+    const configured = tier === 'advanced' ? (options.modelAdvanced ?? options.modelBase) : options.modelBase
+    return configured ?? (await directory.firstModel(signal)) ?? 'default'
   }
 
-  const modelFor = async (prompt: Prompt, signal: AbortSignal): Promise<string> => {
-    const configured = prompt.tier === 'advanced' ? (options.modelAdvanced ?? options.modelBase) : options.modelBase
-    if (configured) return configured
-    listedModel ??= (await listModels(signal).catch(() => ({ ids: [] as string[] }))).ids[0]
-    return listedModel ?? 'default'
-  }
-
-  const attempt = async (prompt: Prompt, model: string, { signal, onToken }: ReplyOptions): Promise<ReplyEnd> => {
+  const attempt = async (
+    { prompt, stopsAtNames }: Attempt,
+    model: string,
+    { signal, onToken }: ReplyOptions,
+  ): Promise<ReplyEnd> => {
     let isEmpty = true
     const trim = createReplyTrim(
       { characterName: prompt.character.name, userName: prompt.userName, continuing: prompt.continuing },
@@ -100,13 +99,22 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       },
     )
     const thinking = openedFor.has(model) ? 'opened' : (options.thinking ?? 'tagged')
-    const body = writeRequestBody(prompt, model, { dialect: dialects.get(model) ?? begun, thinking })
+    const sampling = mergedSampling(options.sampling, prompt.sampling)
+    const stops = stopsAtNames ? speakerStops(prompt) : []
+    const body = writeRequestBody(prompt, model, {
+      dialect: dialects.get(model) ?? begun,
+      thinking,
+      sampling,
+      stops,
+    })
     const thoughts = createThoughtFilter({ isOpen: thinking === 'opened', onText: (text) => trim.push(text) })
     const request = { path: `${path}/chat/completions`, method: 'POST', headers, body } as const
     const end = await streamCompletion(pool, { request, timeouts, signal, onText: (text) => thoughts.push(text) })
     thoughts.end(end.reason === 'length')
     trim.end()
-    if (isEmpty && end.reason === 'length') throw new OnlyThought('the model used all of its tokens on thinking')
+    if (isEmpty && end.reason === 'length') throw new NothingSpoken('the model used all of its tokens on thinking')
+    if (isEmpty && end.reason === 'stop' && stops.length > 0 && prompt.continuing === undefined)
+      throw new NothingSpoken('the model gave an empty reply')
     if (isEmpty && end.reason !== 'filtered' && prompt.continuing === undefined)
       throw new EngineError('bad-answer', 'the model gave an empty reply')
     return end
@@ -121,6 +129,10 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
 
   /** Stores what a refusal reports of a model; false where there is nothing to learn from it. */
   const learn = (model: string, spoken: Dialect, { kind, message }: EngineError): boolean => {
+    if (kind === 'too-long') {
+      directory.learnWindow(model, message)
+      return false
+    }
     const learned = kind === 'refused' ? learnDialect(spoken, message) : learnRoles(spoken, message)
     if (learned === undefined) return false
     // Another reply may have learned the same meanwhile.
@@ -145,30 +157,42 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     async ready() {
       if (isClosed) return false
       try {
-        const { status } = await listModels()
+        const status = await directory.status()
         // Some servers list no models; an answer of any other kind still shows a running server.
         return status !== 401 && status !== 403 && status < 500
       } catch {
         return false
       }
     },
+    async window(tier) {
+      if (options.window !== undefined) return options.window
+      return isClosed ? undefined : directory.window(await modelFor(tier))
+    },
     async reply(prompt, { signal, onToken }) {
       signal.throwIfAborted()
-      const model = await modelFor(prompt, signal)
+      const model = await modelFor(prompt.tier, signal)
       let hasSpoken = false
       const speak = (text: string) => {
         hasSpoken = true
         onToken(text)
       }
-      let room = prompt
+      const { maxTokens = prompt.maxTokens } = mergedSampling(options.sampling, prompt.sampling)
+      const first: Attempt = {
+        prompt: { ...prompt, maxTokens: Math.min(maxTokens, prompt.maxTokens) },
+        stopsAtNames: true,
+      }
+      let room = first
       for (let tries = 0; ;) {
         const spoken = dialects.get(model) ?? begun
         const learns = (error: EngineError) => learn(model, spoken, error)
         try {
-          return await attempt(room, model, { signal, onToken: speak })
+          return { ...(await attempt(room, model, { signal, onToken: speak })), model }
         } catch (cause) {
-          if (cause instanceof OnlyThought && room === prompt && !signal.aborted) {
-            room = { ...prompt, maxTokens: prompt.maxTokens * roomForThought }
+          if (cause instanceof NothingSpoken && room === first && !signal.aborted) {
+            room = {
+              prompt: { ...first.prompt, maxTokens: first.prompt.maxTokens * roomForThought },
+              stopsAtNames: false,
+            }
             continue
           }
           const error = cause instanceof UnopenedThought ? thoughtOpenedBy(model, cause) : cause
@@ -183,14 +207,5 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       isClosed = true
       await pool.destroy()
     },
-  }
-}
-
-function readModelIds(text: string): string[] {
-  try {
-    const { data } = JSON.parse(text) as { data?: { id?: unknown }[] }
-    return (data ?? []).map((model) => model.id).filter((id) => typeof id === 'string')
-  } catch {
-    return []
   }
 }

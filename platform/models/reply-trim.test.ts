@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createReplyTrim } from './reply-trim.ts'
+import { createReplyTrim, speakerStops } from './reply-trim.ts'
 
 const speakers = { characterName: 'Mara Voss', userName: 'Sam' }
 
@@ -47,6 +47,37 @@ describe('a reply that starts to speak as the user', () => {
   })
 
   it.each([
+    ['Anna Maria Weiss', 'Hi.\nAnna Maria Weiss: me too', 'Hi.'],
+    ['Anna Maria Weiss', 'Hi.\n**Anna:** me too', 'Hi.'],
+    ['sam', 'Hi.\nSAM: me too', 'Hi.'],
+    ['Sam', 'Hi.\n[Sam]: me too', 'Hi.'],
+    ['Sam', 'Hi.\n> Sam: me too', 'Hi.'],
+    ['Léa', 'Hi.\nLe\u0301a: moi aussi', 'Hi.'],
+    ['Ольга', 'Привет.\nОльга: и я', 'Привет.'],
+    ['ليلى', 'مرحبا.\n\u200Fليلى: أنا أيضا', 'مرحبا.'],
+    ['春香', 'こんばんは。\n春香：私も', 'こんばんは。'],
+    ['サム', 'こんばんは。\nサム「私も」', 'こんばんは。'],
+    ['प्रिया', 'नमस्ते।\nप्रिया: मैं भी', 'नमस्ते।'],
+    ['', 'Hi.\nYou: me too', 'Hi.'],
+    ['', 'Hi.\nUser: me too', 'Hi.'],
+    ['  ', 'Hi.\n{{user}}: me too', 'Hi.'],
+    ['*Sam*', 'Hi.\nSam: me too', 'Hi.'],
+    ['Sam', 'Hi.\nHuman: me too', 'Hi.'],
+  ])('is cut for a person named %j: %j', (userName, raw, clean) => {
+    const who = { characterName: 'Mara Voss', userName }
+    expect(trim([raw], who).text).toBe(clean)
+    expect(trim([...raw], who).text).toBe(clean)
+  })
+
+  it.each([
+    ['Mara', 'Mara: Good evening.', 'Good evening.'],
+    ['Mara Berg', 'Good evening.\nMara: still here.', 'Good evening.\nMara: still here.'],
+    ['User', 'Good.\nYou: are late.', 'Good.\nYou: are late.'],
+  ])('is not cut where the person is named %j, like her', (userName, raw, clean) => {
+    expect(trim([...raw], { characterName: 'Mara Voss', userName }).text).toBe(clean)
+  })
+
+  it.each([
     'Good.\nSam, come here: look.',
     'Good.\nSammy: no one you know.',
     'One\ntwo\nSa',
@@ -87,4 +118,9 @@ describe('going on from a partial reply', () => {
   it('preserves the leading space of the continuation', () => {
     expect(trim([' bridge', '.'], { ...speakers, continuing: partial }).text).toBe(' bridge.')
   })
+})
+
+it('requests the model to stop at the name of the person, unless it is hers', () => {
+  const stopsOf = (userName: string) => speakerStops({ character: { name: 'Mara Voss' }, userName })
+  expect([stopsOf('Anna Maria'), stopsOf(' '), stopsOf('Mara')]).toEqual([['\nAnna Maria:'], [], []])
 })

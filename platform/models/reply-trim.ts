@@ -16,7 +16,7 @@ type LabelMatch = 'yes' | 'maybe' | 'no'
  * Removes unwanted model output from a streamed reply: a leading `Name:`, an echo of the text to continue, and everything from the point where the reply speaks as the user.
  */
 export function createReplyTrim(speakers: Speakers, emit: (text: string) => void): ReplyTrim {
-  const userLabels = [speakers.userName.trim(), '{{user}}', '<user>'].filter((label) => label !== '')
+  const userLabels = labelsOfUser(speakers)
   let atHead = true
   let cut = false
   let held = ''
@@ -81,13 +81,53 @@ export function createReplyTrim(speakers: Speakers, emit: (text: string) => void
   }
 }
 
+/** The texts at which a model is requested to end its reply, since it would speak as the person. */
+export function speakerStops(prompt: { character: { name: string }; userName: string }): string[] {
+  const [name] = personNames({ characterName: prompt.character.name, userName: prompt.userName })
+  return name === undefined ? [] : [`\n${name}:`]
+}
+
+/** How models name a person whose name they do not know, or do not use. */
+const placeholders = ['{{user}}', '<user>', 'User', 'Human', 'You']
+
+function labelsOfUser(speakers: Speakers): string[] {
+  const own = personNames(speakers)
+  const taken = nameLabels(speakers.characterName).map(folded)
+  // `You:` is how a dialogue names somebody without a name; with one it may be part of the story.
+  const used = own.length > 0 ? placeholders.filter((label) => label !== 'You') : placeholders
+  return [...own, ...used].map(folded).filter((label) => !taken.includes(label))
+}
+
+/** The names by which a model speaks as the person: never one that the character has, too. */
+function personNames({ characterName, userName }: Speakers): string[] {
+  const full = undecorated(userName.trim())
+  const first = full.split(/\s+/u)[0] ?? ''
+  const taken = nameLabels(characterName).map(folded)
+  return [...new Set([full, first])].filter((name) => folded(name) !== '' && !taken.includes(folded(name)))
+}
+
+/** Emphasis, quotation of a line, brackets, and the invisible marks of direction before a name. */
+const decoration = /^[\s*_#>[(~\-\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/u
+
+/** A name without what surrounds it; from the end letter by letter, since a pattern would take quadratic time. */
+function undecorated(name: string): string {
+  const letters = [...name.replace(decoration, '')]
+  while (letters.length > 0 && afterName.test(letters.at(-1) ?? '')) letters.pop()
+  return letters.join('')
+}
+
+/** A name without regard to case and to how its marks are encoded; decomposed, so that a beginning stays a beginning. */
+function folded(name: string): string {
+  return name.toLowerCase().normalize('NFD')
+}
+
 /** Where the reply proper begins, or undefined while that is still open. */
 function openReply(text: string, speakers: Speakers, ended: boolean): number | undefined {
   const echo = skipEcho(text, speakers.continuing ?? '')
   if (echo === undefined && !ended) return undefined
   if (speakers.continuing !== undefined) return echo ?? 0
 
-  const match = matchLabel(text, nameLabels(speakers.characterName))
+  const match = matchLabel(text, nameLabels(speakers.characterName).map(folded))
   if (match === 'maybe' && !ended) return undefined
   if (match !== 'yes') return leadingSpace(text)
   const speech = skipLabel(text)
@@ -127,17 +167,19 @@ function leadingSpace(text: string): number {
   return text.length - text.trimStart().length
 }
 
-/** Whether a line begins with one of the labels and a colon, perhaps in bold or italics. */
+/** Whether a line begins with one of the labels and a colon, or a Japanese quotation; perhaps in bold or italics. */
 function matchLabel(line: string, labels: string[]): LabelMatch {
-  const text = line.replace(/^[\s*_]+/u, '')
+  const text = folded(line.replace(decoration, ''))
   if (text === '') return 'maybe'
   let match: LabelMatch = 'no'
   for (const label of labels) {
     if (text.startsWith(label)) {
-      const after = text.slice(label.length).replace(/^[\s*_]+/u, '')
+      const after = text.slice(label.length).replace(afterName, '')
       if (after === '') match = 'maybe'
-      else if (after.startsWith(':') || after.startsWith('：')) return 'yes'
+      else if (/^[:：「『]/u.test(after)) return 'yes'
     } else if (label.startsWith(text)) match = 'maybe'
   }
   return match
 }
+
+const afterName = /^[\s*_\])~\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/u

@@ -24,6 +24,7 @@ export function createScriptedEngine(options: ScriptedOptions = {}): ChatEngine 
     async ready() {
       return !closing.signal.aborted
     },
+    window: () => Promise.resolve(undefined),
     async reply(prompt, { signal, onToken }): Promise<ReplyEnd> {
       const ending = AbortSignal.any([signal, closing.signal])
       ending.throwIfAborted()

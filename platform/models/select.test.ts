@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
+import { entriesOfVariables } from './engine-file.ts'
 import { createChatEngine } from './select.ts'
+
+const engines = entriesOfVariables({
+  baseUrl: 'http://127.0.0.1:8080/v1',
+  modelBase: 'small',
+  thinking: 'tagged',
+  systemMessages: 'front',
+})
 
 const warnings: string[] = []
 const log = { info: () => undefined, warn: (_fields: object, message: string) => void warnings.push(message) }
@@ -7,8 +15,8 @@ const log = { info: () => undefined, warn: (_fields: object, message: string) =>
 it.each([
   [{}, 'scripted', true],
   [{ llmGgufPath: '/models/mara.gguf' }, 'gguf', false],
-  [{ llmBaseUrl: 'http://127.0.0.1:8080/v1' }, 'openai-compatible', false],
-  [{ llmBaseUrl: 'http://127.0.0.1:8080/v1', llmGgufPath: '/models/mara.gguf' }, 'openai-compatible', false],
+  [{ engines }, 'openai-compatible', false],
+  [{ engines, llmGgufPath: '/models/mara.gguf' }, 'openai-compatible', false],
 ])('chooses by what is configured: %j is %s', async (config, name, isDemo) => {
   const engine = await createChatEngine(config, log)
   expect({ name: engine.name, isDemo: engine.isDemo }).toEqual({ name, isDemo })
@@ -16,10 +24,7 @@ it.each([
 })
 
 it('says when a setting is left unused', async () => {
-  const engine = await createChatEngine(
-    { llmBaseUrl: 'http://127.0.0.1:8080/v1', llmGgufPath: '/models/mara.gguf' },
-    log,
-  )
+  const engine = await createChatEngine({ engines, llmGgufPath: '/models/mara.gguf' }, log)
   await engine.close()
   expect(warnings.at(-1)).toMatch(/model file is not used/)
 })

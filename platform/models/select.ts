@@ -1,36 +1,31 @@
 import type { ChatEngine } from './chat-engine.ts'
+import type { EngineEntry } from './engine-file.ts'
 import type { EngineLog } from './engine-log.ts'
-import type { SystemPlacement } from './openai-compatible/message-order.ts'
-import type { ThinkingMode } from './openai-compatible/request-body.ts'
 import { createGgufEngine } from './gguf.ts'
 import { createScriptedEngine } from './scripted.ts'
 
 export type ChatEngineConfig = {
-  llmBaseUrl?: string
-  llmApiKey?: string
-  llmModelBase?: string
-  llmModelAdvanced?: string
-  llmSystemMessages?: SystemPlacement
-  llmThinking?: ThinkingMode
+  /** Models at servers, as the engines file or the variables of a single server name them. */
+  engines?: readonly EngineEntry[]
   llmGgufPath?: string
   scriptedTokensPerSecond?: number
 }
 
-/** The engine the configuration requests: a model server, else a model file, else the built-in demo. */
+/** The engine the configuration requests: model servers, else a model file, else the built-in demo. */
 export async function createChatEngine(config: ChatEngineConfig, log: EngineLog): Promise<ChatEngine> {
-  if (config.llmBaseUrl) {
-    if (config.llmGgufPath)
-      log.warn({ llmGgufPath: config.llmGgufPath }, 'a model server is set, so the model file is not used')
+  const { engines = [], llmGgufPath } = config
+  if (engines.length > 0) {
+    if (llmGgufPath) log.warn({ llmGgufPath }, 'a model server is set, so the model file is not used')
+    const { createEngineFleet } = await import('./engine-fleet.ts')
     const { createOpenAiCompatibleEngine } = await import('./openai-compatible.ts')
-    return createOpenAiCompatibleEngine({
-      baseUrl: config.llmBaseUrl,
-      apiKey: config.llmApiKey,
-      modelBase: config.llmModelBase,
-      modelAdvanced: config.llmModelAdvanced,
-      systemMessages: config.llmSystemMessages,
-      thinking: config.llmThinking,
-    })
+    const members = engines.map(({ name, tiers, retires, ...options }) => ({
+      name,
+      tiers,
+      ...(retires ? { retiresAt: new Date(`${retires}T00:00:00Z`) } : {}),
+      engine: createOpenAiCompatibleEngine({ ...options, modelBase: name }),
+    }))
+    return createEngineFleet(members, log)
   }
-  if (config.llmGgufPath) return createGgufEngine({ modelPath: config.llmGgufPath }, log)
+  if (llmGgufPath) return createGgufEngine({ modelPath: llmGgufPath }, log)
   return createScriptedEngine({ tokensPerSecond: config.scriptedTokensPerSecond })
 }

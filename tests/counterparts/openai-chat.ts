@@ -33,6 +33,9 @@ export type OpenAiChatOptions = {
   refusedFields?: string[]
   /** Renders the messages as the model's chat template does; its complaint is answered as servers report it. */
   template?: { render(messages: ChatRequest['messages']): unknown; status: 400 | 500 }
+  /** The list of models, and llama.cpp's `/props`, where the server has them. */
+  models?: object[]
+  props?: object
   /** The text of the model, in pieces. */
   reply?(request: ChatRequest): string[]
 }
@@ -114,7 +117,8 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
     if (options.apiKey && request.headers.authorization !== `Bearer ${options.apiKey}`)
       return sendError(response, 401, 'wrong key')
     if (request.method === 'GET' && path === '/models')
-      return sendJson(response, 200, { object: 'list', data: [{ id: 'fake', object: 'model' }] })
+      return sendJson(response, 200, { object: 'list', data: options.models ?? [{ id: 'fake', object: 'model' }] })
+    if (request.method === 'GET' && path === '/props' && options.props) return sendJson(response, 200, options.props)
     if (request.method !== 'POST' || path !== '/chat/completions')
       return sendError(response, 404, `no route ${request.url}`)
     answerChat(request, response).catch((error: unknown) => sendError(response, 400, String(error)))

@@ -20,6 +20,7 @@ export const plainCaller: Caller = {
   secure: false,
   isUncounted: false,
   inProcess: false,
+  solution: '',
 }
 
 /** An adult with an account, held back by nothing. */

@@ -17,6 +17,7 @@ export function createStubEngine() {
     name: 'puppet',
     isDemo: false,
     ready: () => Promise.resolve(true),
+    window: () => Promise.resolve(undefined),
     close: () => Promise.resolve(),
     reply: (prompt, { signal, onToken }) =>
       new Promise((resolve, reject) => {

@@ -2,6 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { confirmAge } from '#domains/accounts/contract.ts'
 import { tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
 import { tourConfig } from '../../apps/server/client-config/config-contract.ts'
+import { challengeHeader, solutionHeader } from '#platform/contract/proof-headers.ts'
+import { codes } from '#platform/contract/codes.ts'
+import { solvedChallenge } from '#tests/kit/solve-challenge.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
@@ -94,6 +97,44 @@ describe('visitors of one network', () => {
     expect((await second.person.get(tourMyBalances, {})).energy).toBe(99)
     await w.signIn(second.person, 'known@example.org')
     expect(await begin(second)).not.toContain('VISITOR')
+  })
+})
+
+describe('a proof of work', () => {
+  const headersWith = async (refused: Response, address: string) => ({
+    'x-forwarded-for': address,
+    [solutionHeader]: await solvedChallenge(refused.headers.get(challengeHeader) ?? ''),
+  })
+
+  it('is needed for each new visitor after the first of a network, and counts for one', async () => {
+    await open({ VISITORS_WITHOUT_PROOF: '1', VISITORS_PER_NETWORK: '3' })
+    const address = '198.51.100.1'
+    const arrive = (headers: Record<string, string> = { 'x-forwarded-for': address }) =>
+      w.person({ headers }).send(confirmAge.path, { adult: true })
+    expect((await arrive()).status).toBe(200)
+    const refused = await arrive()
+    expect(refused.status).toBe(429)
+    expect(((await refused.json()) as { code: number }).code).toBe(codes.NETWORK_BUSY)
+    const headers = await headersWith(refused, address)
+    expect((await arrive(headers)).status).toBe(200)
+    expect((await arrive(headers)).status).toBe(429)
+    expect((await arrive(await headersWith(await arrive(), address))).status).toBe(200)
+    expect((await arrive()).headers.get(challengeHeader)).toBeNull()
+  })
+
+  it('is needed for replies to visitors beyond the first, and never for members', async () => {
+    await open({ VISITOR_REPLIES_WITHOUT_PROOF: '1' })
+    const someone = await visitorAt('198.51.100.1')
+    expect(await begin(someone)).toBe('OK')
+    const params = { sessionId: someone.sessionId, text: 'Hello', clientMessageId: newKey() }
+    const send = (headers = {}) =>
+      someone.person.send(tourSendMessage.path, params, { accept: 'text/event-stream', headers })
+    const refused = await send()
+    expect(await refused.json()).toMatchObject({ code: codes.VISITOR_LIMIT_REACHED })
+    const answer = await send(await headersWith(refused, '198.51.100.1'))
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    await w.signIn(someone.person, 'known@example.org')
+    expect(await begin(someone)).toBe('OK')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse } from 'hono/utils/cookie'
 import type { Caller } from '#platform/http/handler.ts'
+import { solutionHeader } from '#platform/contract/proof-headers.ts'
 import { browserLocale, languageCookie } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -34,6 +35,7 @@ export function readCaller(needs: PlaceNeeds, facts: RequestFacts): Caller {
     timezoneOffset: 0,
     secure,
     inProcess: false,
+    solution: headerValue(headers, solutionHeader),
   }
 }
 

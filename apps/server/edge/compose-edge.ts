@@ -1,7 +1,6 @@
 import type { Edge } from '#platform/http/answer.ts'
 import type { Handler } from '#platform/http/handler.ts'
-import { CallRefused } from '#platform/http/handler.ts'
-import { countedNetwork, createCallLimit, createRateLimit } from '#platform/limits/rate-limit.ts'
+import { countedNetwork, createCallLimit } from '#platform/limits/rate-limit.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { bringsToken } from '#domains/accounts/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
@@ -12,25 +11,21 @@ import { hindranceOf, roleOf } from './admission.ts'
 import { createHelpInRefusals } from './help-in-refusals.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
 
-type Needs = Pick<PlatformParts, 'config' | 'clock' | 'log' | 'catalogues'> & {
+type Needs = Pick<PlatformParts, 'config' | 'clock' | 'log' | 'catalogues' | 'visitorLimits'> & {
   age: AgeAssuranceService
   actors: Pick<Actors, 'find' | 'makeVisitor'>
 }
 
-const hourSeconds = 3600
-
 /** The edge between a request and the handlers: who calls, from where, how often, and how old they are. */
 export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>): Edge {
-  const { config, clock, log, catalogues, age, actors } = needs
-  const visitors = createRateLimit(config.VISITORS_PER_NETWORK, hourSeconds)
+  const { config, clock, log, catalogues, age, actors, visitorLimits } = needs
   return withAgePolicy(age, {
     handlers,
     findActor: actors.find,
     admission: { roleOf, hindranceOf, bringsToken },
     async makeVisitor(caller, now, setCookie) {
       const network = countedNetwork(caller)
-      const waitMs = network === null ? 0 : await visitors.take(network)
-      if (waitMs > 0) throw new CallRefused('NETWORK_BUSY', waitMs)
+      if (network !== null) await visitorLimits.arrivals.take(network, caller, 'NETWORK_BUSY')
       return actors.makeVisitor(caller, now, setCookie)
     },
     isClosedTo: (caller) => isClosedTo(caller, config.BLOCKED_REGIONS, clock.now()),

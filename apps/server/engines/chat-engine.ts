@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Config } from '#platform/config/config.ts'
+import { ConfigError } from '#platform/config/config.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { EngineEntry } from '#platform/models/engine-file.ts'
+import { entriesOfVariables, parseEngineFile } from '#platform/models/engine-file.ts'
 import { createChatEngine } from '#platform/models/select.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 
@@ -7,15 +11,36 @@ import type { Log } from '#platform/telemetry/log.ts'
 export function openChatEngine(config: Config, log: Log): Promise<ChatEngine> {
   return createChatEngine(
     {
-      llmBaseUrl: config.LLM_BASE_URL,
-      llmApiKey: config.LLM_API_KEY,
-      llmModelBase: config.LLM_MODEL_BASE,
-      llmModelAdvanced: config.LLM_MODEL_ADVANCED,
-      llmSystemMessages: config.LLM_SYSTEM_MESSAGES,
-      llmThinking: config.LLM_THINKING,
+      engines: enginesOf(config, process.env),
       llmGgufPath: config.LLM_GGUF,
       scriptedTokensPerSecond: config.SCRIPTED_TOKENS_PER_SECOND,
     },
     log,
   )
+}
+
+/** The configured models at servers; a wrong engines file stops the start with one line. */
+export function enginesOf(config: Config, environment: Record<string, string | undefined>): EngineEntry[] {
+  if (config.LLM_ENGINES) {
+    try {
+      return parseEngineFile(readFileSync(config.LLM_ENGINES, 'utf8'), environment)
+    } catch (cause) {
+      const words = cause instanceof Error ? cause.message : String(cause)
+      throw new ConfigError(
+        `Configuration is wrong. LLM_ENGINES: ${config.LLM_ENGINES}: ${words}. See docs/engines.md.`,
+        {
+          cause,
+        },
+      )
+    }
+  }
+  if (!config.LLM_BASE_URL) return []
+  return entriesOfVariables({
+    baseUrl: config.LLM_BASE_URL,
+    apiKey: config.LLM_API_KEY,
+    modelBase: config.LLM_MODEL_BASE,
+    modelAdvanced: config.LLM_MODEL_ADVANCED,
+    systemMessages: config.LLM_SYSTEM_MESSAGES,
+    thinking: config.LLM_THINKING,
+  })
 }

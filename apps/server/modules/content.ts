@@ -19,7 +19,7 @@ export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureG
 
 type Parts = Pick<
   PlatformParts,
-  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues'
+  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues' | 'visitorLimits'
 >
 
 type Needs = EngineOverrides & { age: AgeAssuranceService; pictures: Awaited<ReturnType<typeof openPictures>> }
@@ -46,12 +46,13 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     age,
     catalogues,
     settings: {
+      classifier: config,
       concurrency: config.CHAT_CONCURRENCY,
       queue: config.CHAT_QUEUE,
       shares: {
         ofPerson: config.CHAT_PER_PERSON,
         ofNetwork: config.CHAT_PER_NETWORK,
-        visitorsOfNetwork: config.VISITOR_REPLIES_PER_NETWORK,
+        visitors: parts.visitorLimits.replies,
       },
       memoryTokens: config.MEMORY_TOKENS,
       isOnlyWriter: database.kind === 'pglite',
@@ -60,7 +61,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const uploads = createUploads({ db, store, clock })
   const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator })
   const generation = openCharacterGeneration({ db, clock, log, jobs, store, generator, views, catalogues, publish })
-  const cards = await openCards({ db, clock, store, credentials })
+  const cards = await openCards({ db, clock, store, credentials, isTooLong: chat.isTooLong })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
     chat,

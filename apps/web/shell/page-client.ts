@@ -31,6 +31,7 @@ function createBrowserClient(): Client {
     baseUrl: '',
     signSecret: readBoot().signSecret,
     identity: () => callIdentity(readBoot()),
+    solve: async (challenge) => (await import('#platform/contract/web/solve-challenge.ts')).solveChallenge(challenge),
     events: {
       onMessage: (message) => pageEvents.onMessage(message),
       onTokenError: () => pageEvents.onTokenError(),

@@ -22,6 +22,7 @@ function callerWith(input: Partial<Caller>): Caller {
     secure: false,
     isUncounted: false,
     inProcess: false,
+    solution: '',
     ...input,
   }
 }

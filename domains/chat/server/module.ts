@@ -19,8 +19,11 @@ import { resumeReplyHandler } from './calls/resume-reply.ts'
 import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
+import { createPromptHousekeeping } from './forget-prompts.ts'
 import { hasConversed, moveConversations } from './conversations.ts'
 import { chatPersonalData } from './personal-data.ts'
+import type { IsTooLong } from './reply-prompts.ts'
+import { compareCards } from './reply-prompts.ts'
 import { storeContinuation, storeRegeneration } from './turns.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
@@ -32,6 +35,7 @@ import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { createAdmission } from './admission.ts'
 import type { ChatSafety } from './chat-safety.ts'
 import { createConversationCache } from './conversation-cache.ts'
+import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
@@ -112,14 +116,17 @@ export type ChatModule = DomainModule & {
   replies: Replies
   findCharacter: FindCharacter
   hasConversed: typeof hasConversed
+  isTooLong: IsTooLong
 }
 
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, views, clock, log } = needs
   const { memoryTokens, isOnlyWriter } = settings
-  const { createModerator, isNoticeDue } = safety
-  const replies = createReplies({ ...needs, admission: createAdmission(settings), createModerator })
+  const { isNoticeDue } = safety
+  const rooms = createEngineRooms({ engine, memoryTokens, now: () => clock.now().getTime() })
+  const isTooLong = compareCards(engine, rooms)
+  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), moderation: safety })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
   const calls = chatCalls(
     {
@@ -128,17 +135,19 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       findCharacter,
       conversations: createConversationCache(),
       engineName: engine.name,
-      memoryTokens,
+      rooms,
       moderation: safety,
     },
-    { events, views, isDemo: engine.isDemo, isNoticeDue },
+    { events, views, isTooLong, isDemo: engine.isDemo, isNoticeDue },
   )
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
+  const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })
   return {
     name: 'chat',
     replies,
     findCharacter,
     hasConversed,
+    isTooLong,
     calls,
     personalData: [
       {
@@ -152,7 +161,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     visitorMerge: [
       {
         stage: 'before-balances',
-        tables: ['conversations', 'messages', 'branch_choices'],
+        tables: ['conversations', 'messages', 'branch_choices', 'reply_prompts', 'prompt_parts'],
         merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
       },
       // Replies that are being written belong to the member from now on.
@@ -165,9 +174,11 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     async start() {
       if (isOnlyWriter) await interruptAllReplies(db, clock.now())
       recovery.start()
+      housekeeping.start()
     },
     async close() {
       recovery.close()
+      housekeeping.close()
       await replies.close()
     },
   }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
-import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
@@ -14,30 +14,30 @@ import { leanTurn } from '../lean-turn.ts'
 import type { Admission, Place } from './admission.ts'
 import type { Reading } from './foreign-replies.ts'
 import { createForeignReplies } from './foreign-replies.ts'
-import { recentTurns } from './turns-before-moderation.ts'
+import type { KnownPrompt } from './known-prompts.ts'
+import { createKnownPrompts } from './known-prompts.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
-import { abortReasons, endingOf, endingOfError } from './reply-endings.ts'
+import type { ReplyModeration } from './reply-speech.ts'
+import { speakReply } from './reply-speech.ts'
+import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
+import type { EngineRooms } from './prompt/engine-rooms.ts'
+import type { WrittenPrompt } from './reply-prompts.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
 import { untilEnded } from './until-ended.ts'
 import { untilStored } from './until-stored.ts'
 
-/** Moderates a reply while it streams; text that it holds back is sent later or never. */
-export type StreamModerator = {
-  push(piece: string): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
-  end(): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
-}
-
 export type ReplyNeeds = {
   db: Db
   engine: ChatEngine
   admission: Admission
-  /** `recent` holds the turns before, oldest first. */
-  createModerator(locale: string, recent: readonly string[]): StreamModerator
+  moderation: ReplyModeration
+  /** The room that models have for prompts. */
+  rooms: EngineRooms
   messageFor(locale: string, error: ErrorName): string
   events: Pick<PersonEvents, 'publish' | 'bus'>
   clock: Clock
@@ -45,7 +45,7 @@ export type ReplyNeeds = {
   metrics: Metrics
 }
 
-/** A reply to be written. `prompt` is requested when it is its turn, so that it reads what came meanwhile. */
+/** A reply to be written. `prompt` is requested when it is its turn, so that it reads what came meanwhile; again with a share of its length. */
 export type ReplyJob = {
   turn: Turn
   row: MessageRow
@@ -55,7 +55,7 @@ export type ReplyJob = {
   place: Place | null
   /** Text that is sent without an engine: help in a crisis comes from us. */
   fixedText?: string
-  prompt(): Promise<Prompt>
+  prompt(share: number): Promise<WrittenPrompt>
 }
 
 type Running = {
@@ -65,9 +65,10 @@ type Running = {
   abort: AbortController
   finished: Promise<ReplyEnding>
   accepted: string
+  known: KnownPrompt | null
 }
 
-const { stopped, blocked, shuttingDown, leaving } = abortReasons
+const { stopped, shuttingDown, leaving } = abortReasons
 /** Followers of a reply whose ending cannot be stored for so long are let go; they resume. */
 const lateAfterMs = 8_000
 /** The writer of a reply that is stopped elsewhere gets this time to store the text that it has shown. */
@@ -77,12 +78,14 @@ const drainPollMs = 100
 const closeWithinMs = 5_000
 const stopTopic = 'stop-reply'
 const leaveTopic = 'interrupt-replies'
+const stopAllTopic = 'stop-replies'
 const ownerTopic = 'change-owner'
 
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {
   const running = new Map<string, Running>()
   const foreign = createForeignReplies({ ...needs, now: () => needs.clock.now() })
+  const knownPrompts = createKnownPrompts(needs.engine.name)
   const closing = new AbortController()
   let isDraining = false
   const stopHeartbeat = startReplyHeartbeat(needs, () =>
@@ -109,6 +112,7 @@ export function createReplies(needs: ReplyNeeds) {
       abort,
       finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
       accepted: JSON.stringify(leanTurn(job.turn)),
+      known: null,
     }
     running.set(job.row.id, entry)
     needs.metrics.repliesRunning.set(running.size)
@@ -140,7 +144,7 @@ export function createReplies(needs: ReplyNeeds) {
       const leave = await job.place?.enter(abort.signal, (place) => live.place(place))
       needs.metrics.repliesWaiting.set(needs.admission.waiting())
       try {
-        return await speak(entry)
+        return await speakReply(needs, entry)
       } finally {
         leave?.()
       }
@@ -151,52 +155,32 @@ export function createReplies(needs: ReplyNeeds) {
     }
   }
 
-  async function speak({ job, live, abort }: Running): Promise<ReplyEnding> {
-    const prompt = await job.prompt()
-    const moderate = needs.createModerator(job.locale, recentTurns(prompt))
-    const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
-      if (verdict.action === 'block') abort.abort(blocked)
-      else if (show) live.append(show)
-    }
-    const publishRest = () => take(moderate.end())
-    const end = await needs.engine
-      .reply(prompt, {
-        signal: abort.signal,
-        onToken: (piece) => {
-          if (!abort.signal.aborted) take(moderate.push(piece))
-        },
-      })
-      .catch((error: unknown) => {
-        // Text that the moderator held back to see more of belongs to the text that stays.
-        if (error !== blocked) publishRest()
-        throw error
-      })
-    abort.signal.throwIfAborted()
-    if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
-    publishRest()
-    abort.signal.throwIfAborted()
-    // The engine may have nothing to add to a reply that is whole.
-    return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
-  }
-
-  async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
-    const { job, live } = entry
+  async function finish(entry: Running, written: ReplyEnding): Promise<ReplyEnding> {
+    const { job, live, ownerId } = entry
     // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
-    if (ending.state === 'failed') live.withdraw()
+    if (written.state === 'failed') live.withdraw()
     live.flush()
+    const [before, text] = [job.row.text, live.text()]
+    const ending = before !== '' && text === before ? endingOfNothing(written) : written
+    const known = entry.known && text !== before ? knownPrompts.write(ownerId, entry.known) : null
     const onLate = () => {
       needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')
       live.release()
     }
     const settle = () =>
-      settleReply(needs.db, { ...job, ownerId: entry.ownerId, text: live.text(), now: needs.clock.now() }, ending)
+      settleReply(
+        needs.db,
+        { ...job, ownerId: entry.ownerId, text, prompt: known?.json ?? null, now: needs.clock.now() },
+        ending,
+      )
     const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })
-    const { message, balances, isPaid } = settled
-    const { state, failure } = settled.ending
-    const reported = { state, failure, message: failure ? needs.messageFor(job.locale, failure) : '' }
+    const { message, balances, isPaid, isStored } = settled
+    if (isStored) known?.onStored()
+    const { failure } = settled.ending
+    const reported = { ...settled.ending, message: failure ? needs.messageFor(job.locale, failure) : '' }
     live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
-    needs.metrics.replies.inc({ state: reported.state })
+    needs.metrics.replies.inc({ state: ending === written ? reported.state : written.state })
     return reported
   }
 
@@ -205,7 +189,7 @@ export function createReplies(needs: ReplyNeeds) {
     const entry = running.get(row.id)
     const ending = entry ? await entry.finished : null
     const stored = await foreign.ended(entry?.ownerId ?? row.userId, row.id)
-    if (stored.state === 'failed' || stored.state === 'interrupted')
+    if (ending?.failure || stored.state === 'failed' || stored.state === 'interrupted')
       throw new CallRefused((ending?.failure ?? stored.failure ?? 'REPLY_FAILED') as ErrorName)
     const balances = await balancesOf(needs.db, { userId: stored.userId, isPremium, now: needs.clock.now() })
     return { ...turn, balances, message: await viewMessage(needs.db, stored) }
@@ -238,6 +222,7 @@ export function createReplies(needs: ReplyNeeds) {
     if (entry) void stopHere(entry)
   })
   needs.events.bus.on(leaveTopic, (userId) => void abortAllHere(userId as string, leaving))
+  needs.events.bus.on(stopAllTopic, (userId) => void abortAllHere(userId as string, stopped))
   needs.events.bus.on(ownerTopic, (change) => changeOwnerHere(...(change as [string, string])))
 
   return {
@@ -266,6 +251,8 @@ export function createReplies(needs: ReplyNeeds) {
         text: null,
         state: 'stopped',
         failure: null,
+        isCut: false,
+        prompt: null,
         holdId: left.holdId,
         isPaid: left.text !== '',
         now: needs.clock.now(),
@@ -285,7 +272,10 @@ export function createReplies(needs: ReplyNeeds) {
     },
     /** Stops all that is written for a person who leaves, here and elsewhere; the text that stays is paid for. */
     async stopAllOf(userId: string): Promise<void> {
+      needs.events.bus.send(stopAllTopic, userId)
       await abortAllHere(userId, stopped)
+      if (needs.events.bus.isShared) await foreign.allEndWithin(userId, stopElsewhereMs)
+      // Nobody writes those that are left: what is stored is all there is.
       await stopReplies(needs.db, userId, needs.clock.now())
     },
     /** Begins no more replies, and waits for those in progress, for so long at most; answers how many are left. */

@@ -34,3 +34,9 @@ export function endingOfError(error: unknown, { wrote, hasText }: Shown, log: Lo
   if (kind === 'bad-answer' && wrote) return endingOf('failed', 'REPLY_FAILED')
   return endingOf(hasText ? 'interrupted' : 'failed', wrote ? 'REPLY_INTERRUPTED' : 'REPLY_FAILED')
 }
+
+/** The ending of a continuation that brought nothing: the text before it stays a whole reply, which may be continued. */
+export function endingOfNothing(ending: ReplyEnding): ReplyEnding {
+  const hasFailed = ending.state === 'failed' || ending.state === 'interrupted'
+  return hasFailed ? { ...ending, state: 'done', isCut: true } : ending
+}

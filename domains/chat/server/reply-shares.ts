@@ -2,7 +2,8 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
-import { countedNetwork, createRateLimit } from '#platform/limits/rate-limit.ts'
+import type { ProvenLimit } from '#platform/limits/proven-limit.ts'
+import { countedNetwork } from '#platform/limits/rate-limit.ts'
 import type { Turn } from '../contract.ts'
 import type { StoredTurn } from './turns.ts'
 
@@ -12,12 +13,11 @@ export type ShareLimits = {
   /** The same for one network; premium people are not counted in it. */
   ofNetwork: number
   /** Replies to all visitors of one network within an hour. */
-  visitorsOfNetwork: number
+  visitors: ProvenLimit
 }
 
 type Begun = { stored: StoredTurn; turn: Turn }
 
-const hourSeconds = 3600
 const retryMs = 5000
 const nothing = () => undefined
 
@@ -25,10 +25,9 @@ const nothing = () => undefined
  * The share of one person and of one network in all replies, so that nobody takes the places of everybody. It is counted
  * in memory, from before a message is stored until its reply has ended.
  */
-export function createReplyShares(limits: ShareLimits, ended: (replyId: string) => Promise<unknown>) {
+export function createReplyShares({ visitors, ...limits }: ShareLimits, ended: (replyId: string) => Promise<unknown>) {
   const ofPerson = createConcurrentLimit(limits.ofPerson)
   const ofNetwork = createConcurrentLimit(limits.ofNetwork)
-  const visitors = createRateLimit(limits.visitorsOfNetwork, hourSeconds)
 
   return {
     /** Stores a turn and begins its reply by `begin`, as long as person and network have a share left. */
@@ -48,8 +47,7 @@ export function createReplyShares(limits: ShareLimits, ended: (replyId: string) 
       }
       try {
         if (!endOfNetwork) return refuse('NETWORK_BUSY', retryMs)
-        const waitMs = visitorsAt === null ? 0 : await visitors.take(visitorsAt)
-        if (waitMs > 0) return refuse('VISITOR_LIMIT_REACHED', waitMs)
+        if (visitorsAt !== null) await visitors.take(visitorsAt, caller, 'VISITOR_LIMIT_REACHED')
         isCounted = visitorsAt !== null
         const begun = await begin()
         // A repeat begins nothing: the first sending of its key is counted.

@@ -7,6 +7,7 @@ import { transact } from '#platform/db/database.ts'
 import { defineStatement, fragment, query } from '#platform/db/statement.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { settleHoldOf, settleParts } from '#domains/wallet/server/public.ts'
+import { promptStorage } from './known-prompts.ts'
 import type { EndState } from './live-reply.ts'
 import { messages } from './tables.ts'
 
@@ -42,6 +43,10 @@ export type FinishedReply = {
   text: string | null
   state: EndState
   failure: ErrorName | null
+  /** It may be continued although it ended. */
+  isCut: boolean
+  /** The stored form of the prompt that it was written with, or null where none is to be stored. */
+  prompt: string | null
   holdId: string | null
   isPaid: boolean
   now: Date
@@ -55,15 +60,17 @@ const endingStatement = defineStatement(
     text: 'text?',
     state: 'text',
     failure: 'text?',
+    isCut: 'boolean',
+    prompt: 'text?',
     holdId: 'uuid?',
     as: 'text',
     entryId: 'uuid',
     now: 'timestamptz',
   },
   (at) => query<{ id: string }>`with ended as (
-    update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, heartbeat_at = null
+    update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, is_cut = ${at.isCut}, heartbeat_at = null
     where user_id = ${at.userId} and id = ${at.messageId} and state = 'streaming' returning id
-  ), ${settleParts(at, fragment`exists (select from ended)`).parts}
+  ), ${promptStorage(at, fragment`exists (select from ended)`)}, ${settleParts(at, fragment`exists (select from ended)`).parts}
   select id from ended`,
 )
 
@@ -152,6 +159,16 @@ export async function stillStreaming(tx: Queryable, userId: string, ids: string[
     .from(messages)
     .where(and(eq(messages.userId, userId), inArray(messages.id, ids), eq(messages.state, 'streaming')))
   return rows.map((row) => row.id)
+}
+
+/** Whether a reply is being written for a person, by anyone. */
+export async function isWritten(tx: Queryable, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.state, 'streaming')))
+    .limit(1)
+  return rows.length === 1
 }
 
 /** Which of these holds a reply that is still being written will settle. */

@@ -45,6 +45,7 @@ export function streamOptions({ boot, onExpired, onAgeProof }: StreamNeeds): Htt
     baseUrl: '',
     signSecret: boot.signSecret,
     identity: () => callIdentity(boot),
+    solve: async (challenge) => (await import('#platform/contract/web/solve-challenge.ts')).solveChallenge(challenge),
     events: {
       onMessage: nothing,
       onTokenError: onExpired,

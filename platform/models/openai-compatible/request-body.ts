@@ -1,4 +1,5 @@
 import type { Prompt, PromptMessage } from '../chat-engine.ts'
+import type { Sampling } from '../sampling.ts'
 import { seedNumber } from '../seed.ts'
 import type { SystemPlacement } from './message-order.ts'
 import { arrangeMessages, systemPlacements } from './message-order.ts'
@@ -6,10 +7,24 @@ import { arrangeMessages, systemPlacements } from './message-order.ts'
 /** The parts of the protocol on which servers and the chat templates of models differ; learned from their refusals. */
 export type Dialect = {
   maxTokensField: 'max_tokens' | 'max_completion_tokens'
-  sendsStreamOptions: boolean
-  sendsSeed: boolean
+  /** Fields of a request that the server refused. */
+  omitted: readonly OptionalField[]
   system: SystemPlacement
 }
+
+/** Fields that a reply does without, the more particular names first: a refusal may name one within another. */
+const optionalFields = [
+  'stream_options',
+  'chat_template_kwargs',
+  'repetition_penalty',
+  'repeat_penalty',
+  'temperature',
+  'top_p',
+  'min_p',
+  'stop',
+  'seed',
+] as const
+type OptionalField = (typeof optionalFields)[number]
 
 /**
  * How models think: in tags of their own, in a thought that the chat template has `opened` already, so that the reply
@@ -21,13 +36,21 @@ export type ThinkingMode = (typeof thinkingModes)[number]
 /** Every template but those without a system role accepts one system message in front, so nothing has to be learned there. */
 export const firstDialect: Dialect = {
   maxTokensField: 'max_tokens',
-  sendsStreamOptions: true,
-  sendsSeed: true,
+  omitted: [],
   system: 'front',
 }
 
 /** How one request is written. */
-export type Spoken = { dialect: Dialect; thinking: ThinkingMode }
+export type Spoken = {
+  dialect: Dialect
+  thinking: ThinkingMode
+  sampling?: Sampling
+  /** Further texts at which the reply is to end. */
+  stops?: readonly string[]
+}
+
+/** More are refused by hosted servers. */
+const mostStops = 4
 
 /** The words in which chat templates and the servers that run them refuse the roles of a message list. */
 const refusesRoles =
@@ -38,15 +61,32 @@ const nudge =
   '[Your last message was cut off. Go on from exactly where it stopped, in the same voice and language. Do not repeat any of it.]'
 
 /** Writes the request for one streamed reply. */
-export function writeRequestBody(prompt: Prompt, model: string, { dialect, thinking }: Spoken): string {
+export function writeRequestBody(
+  prompt: Prompt,
+  model: string,
+  { dialect, thinking, sampling = {}, stops = [] }: Spoken,
+): string {
+  const allStops = [...new Set([...stops, ...(sampling.stops ?? [])])].slice(0, mostStops)
+  // JSON leaves out what is undefined.
+  const optional: Record<OptionalField, unknown> = {
+    stream_options: { include_usage: true },
+    chat_template_kwargs: thinking === 'off' ? { enable_thinking: false } : undefined,
+    temperature: sampling.temperature,
+    top_p: sampling.topP,
+    min_p: sampling.minP,
+    // vLLM and SGLang read the one, llama.cpp the other.
+    repetition_penalty: sampling.repetitionPenalty,
+    repeat_penalty: sampling.repetitionPenalty,
+    stop: allStops.length > 0 ? allStops : undefined,
+    seed: seedNumber(prompt.seed),
+  }
+  for (const field of dialect.omitted) optional[field] = undefined
   return JSON.stringify({
     model,
     messages: arrangeMessages(withContinuation(prompt), dialect.system),
     stream: true,
-    ...(dialect.sendsStreamOptions ? { stream_options: { include_usage: true } } : {}),
     [dialect.maxTokensField]: prompt.maxTokens,
-    ...(thinking === 'off' ? { chat_template_kwargs: { enable_thinking: false } } : {}),
-    ...(dialect.sendsSeed ? { seed: seedNumber(prompt.seed) } : {}),
+    ...optional,
   })
 }
 
@@ -68,9 +108,14 @@ function learnFields(dialect: Dialect, refusal: string): Dialect | undefined {
   if (dialect.maxTokensField === 'max_tokens' && refusal.includes('max_completion_tokens')) {
     return { ...dialect, maxTokensField: 'max_completion_tokens' }
   }
-  if (dialect.sendsStreamOptions && refusal.includes('stream_options')) return { ...dialect, sendsStreamOptions: false }
-  if (dialect.sendsSeed && /\bseed\b/u.test(refusal)) return { ...dialect, sendsSeed: false }
-  return undefined
+  const refused = optionalFields.find((field) => !dialect.omitted.includes(field) && names(refusal, field))
+  return refused === undefined ? undefined : { ...dialect, omitted: [...dialect.omitted, refused] }
+}
+
+/** Whether a refusal speaks of a field: a common word only counts in quotation marks or beside its value. */
+function names(refusal: string, field: OptionalField): boolean {
+  if (field === 'stop') return /['"`]stop['"`]/u.test(refusal)
+  return new RegExp(`\\b${field}\\b`, 'u').test(refusal)
 }
 
 function withContinuation(prompt: Prompt): PromptMessage[] {

@@ -12,6 +12,19 @@ describe('errorOfStatus', () => {
     expect(wait({})).toBeUndefined()
   })
 
+  it.each([
+    [401, 'Incorrect API key provided', 'unauthorized'],
+    [403, 'forbidden', 'unauthorized'],
+    [404, 'The model `larger` does not exist', 'unknown-model'],
+    [404, 'model "larger" not found, try pulling it first', 'unknown-model'],
+    [400, 'Invalid model name passed in model=larger', 'unknown-model'],
+    [404, 'no route /v2', 'refused'],
+    [413, 'payload too large', 'too-long'],
+    [500, 'the request exceeds the available context size', 'too-long'],
+  ])('takes %i %s for %s', (status, message, kind) => {
+    expect(errorOfStatus(status, {}, { message }).kind).toBe(kind)
+  })
+
   it('truncates a long message', () => {
     expect(errorOfStatus(400, {}, { message: 'x'.repeat(5000) }).message.length).toBeLessThan(630)
   })

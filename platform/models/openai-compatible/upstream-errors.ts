@@ -1,20 +1,20 @@
 import { EngineError } from '../chat-engine.ts'
 import type { EngineErrorKind } from '../chat-engine.ts'
 import type { UpstreamFault } from './completion-chunk.ts'
+import { isTooLong } from './context-size.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
 /** Turns an HTTP status that is not a success into the error it means. */
 export function errorOfStatus(status: number, headers: Headers, fault: UpstreamFault): EngineError {
   const retryAfterMs = readRetryAfter(headers, Date.now())
-  return new EngineError(kindOfCode(status) ?? 'unreachable', `HTTP ${status}: ${shorten(fault.message)}`, {
-    retryAfterMs,
-  })
+  const kind = kindOfFault(fault, status) ?? 'unreachable'
+  return new EngineError(kind, `HTTP ${status}: ${shorten(fault.message)}`, { retryAfterMs })
 }
 
 /** Maps an error inside a stream to an engine error, depending on whether text preceded it. */
 export function errorOfFault(fault: UpstreamFault, hasText: boolean): EngineError {
-  const kind = hasText ? 'interrupted' : (kindOfCode(fault.code) ?? 'interrupted')
+  const kind = hasText ? 'interrupted' : (kindOfFault(fault, fault.code) ?? 'interrupted')
   return new EngineError(kind, shorten(fault.message))
 }
 
@@ -29,12 +29,28 @@ export function errorOfTransport(cause: unknown, hasResponse: boolean): EngineEr
     : new EngineError('unreachable', `no connection: ${shorten(words)}`, { cause })
 }
 
+const missesModel =
+  /\bmodel\b[^.]{0,120}\b(?:not (?:found|exist)|unknown|unavailable)|(?:no such|unknown|invalid) model/iu
+
+/** Servers report a prompt that is too long, or a model that is missing, with various codes: their words decide. */
+function kindOfFault(
+  { message, code }: UpstreamFault,
+  status: number | string | undefined,
+): EngineErrorKind | undefined {
+  if (isTooLong(`${code ?? ''} ${message}`) || Number(status) === 413) return 'too-long'
+  const kind = kindOfCode(status)
+  const mayMissModel = kind === 'refused' || (kind === undefined && Number(status) !== 500)
+  if (mayMissModel && (code === 'model_not_found' || missesModel.test(message))) return 'unknown-model'
+  return kind
+}
+
 function kindOfCode(code: number | string | undefined): EngineErrorKind | undefined {
   if (code === undefined) return undefined
   const status = Number(code)
   if (Number.isNaN(status)) return /overload|rate.?limit|unavailable|capacity/iu.test(String(code)) ? 'busy' : undefined
   if (status === 429 || status === 503 || status === 529) return 'busy'
   if (status === 408) return 'timeout'
+  if (status === 401 || status === 403) return 'unauthorized'
   if (status >= 300 && status < 500) return 'refused'
   return undefined
 }

@@ -137,6 +137,7 @@ function isSame(one: Message, other: Message): boolean {
     one.text === other.text &&
     one.state === other.state &&
     one.failure === other.failure &&
+    one.isCut === other.isCut &&
     one.siblings.join() === other.siblings.join()
   )
 }

@@ -45,8 +45,8 @@ export type Conversation = ReturnType<typeof createConversation>
 export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
 
 function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
-  const { character, openers, isGone, isDemo, noticeAt } = opened
-  return { type: 'opened', facts: { character, openers, isGone, isDemo, noticeAt }, page }
+  const { character, openers, isGone, isDemo, isCardTrimmed, noticeAt } = opened
+  return { type: 'opened', facts: { character, openers, isGone, isDemo, isCardTrimmed, noticeAt }, page }
 }
 
 /**
@@ -186,7 +186,7 @@ export function createConversation(
     // A reply that was withdrawn ends shorter than it was read.
     const text = length === null ? here : here?.slice(0, length)
     if (!known || text === undefined || (length !== null && text.length !== length)) return void open()
-    dispatch({ type: 'replyEnded', message: { ...known, failure: null, ...message, text } })
+    dispatch({ type: 'replyEnded', message: { ...known, failure: null, ...message, isCut: message.isCut, text } })
   }
 
   const takeError = ({ code, message, ending, balances }: Extract<ReplyEvent, { type: 'error' }>) => {

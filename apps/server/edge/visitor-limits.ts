@@ -1,0 +1,18 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/db/database.ts'
+import { createProofsOfWork } from '#platform/limits/proof-of-work.ts'
+import { createProvenLimit } from '#platform/limits/proven-limit.ts'
+import { secretFor } from '#platform/secrets/secrets.ts'
+
+const hourSeconds = 3600
+
+/** Limits of a network for people who have not signed in. */
+export function createVisitorLimits(config: Config, { db, clock }: { db: Db; clock: Clock }) {
+  const proofs = createProofsOfWork(() => secretFor(db, 'proof-of-work', clock.now()))
+  const limit = (free: number, most: number) => createProvenLimit({ free, most }, hourSeconds, proofs)
+  return {
+    arrivals: limit(config.VISITORS_WITHOUT_PROOF, config.VISITORS_PER_NETWORK),
+    replies: limit(config.VISITOR_REPLIES_WITHOUT_PROOF, config.VISITOR_REPLIES_PER_NETWORK),
+  }
+}

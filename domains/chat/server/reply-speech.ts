@@ -1,0 +1,100 @@
+import type { ChatEngine, ReplyEnd } from '#platform/models/chat-engine.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
+import type { LiveReply, ReplyEnding } from './live-reply.ts'
+import type { EngineRooms } from './prompt/engine-rooms.ts'
+import { abortReasons, endingOf } from './reply-endings.ts'
+import type { KnownPrompt } from './known-prompts.ts'
+import type { WrittenPrompt } from './reply-prompts.ts'
+import { recentTurns } from './turns-before-moderation.ts'
+import { withinWindow } from './within-window.ts'
+
+/** Moderates a reply while it streams; text that it holds back is sent later or never. */
+export type StreamModerator = {
+  push(piece: string): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
+  end(): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
+}
+
+/** Moderates replies: piece by piece, and as a whole. */
+export type ReplyModeration = {
+  /** `recent` holds the turns before, oldest first. */
+  createModerator(locale: string, recent: readonly string[]): StreamModerator
+  /** Whether a whole reply has to be withdrawn. */
+  blocksReply(text: string): Promise<boolean>
+}
+
+export type SpeechNeeds = {
+  engine: ChatEngine
+  rooms: EngineRooms
+  moderation: ReplyModeration
+  log: Log
+  metrics: Metrics
+}
+
+/** A reply whose turn it is. */
+export type SpokenReply = {
+  job: { locale: string; prompt(share: number): Promise<WrittenPrompt> }
+  live: LiveReply
+  abort: AbortController
+  /** The prompt of the latest attempt. */
+  known: KnownPrompt | null
+}
+
+const { blocked } = abortReasons
+
+/** Has the engine write a reply, through the moderator, in a prompt that its model has room for. */
+export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promise<ReplyEnding> {
+  const { job, live, abort } = reply
+  const end = await withinWindow(job.prompt, {
+    speak: (written) => speakOnce(needs, reply, written),
+    onTooLong: ({ prompt, built }) => {
+      needs.rooms.refused(prompt.tier, built.tokens)
+      needs.log.warn({ messageId: live.messageId, tokens: built.tokens }, 'a prompt was too long for its model')
+    },
+  })
+  abort.signal.throwIfAborted()
+  if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
+  if (await needs.moderation.blocksReply(live.text())) return endingOf('failed', 'REPLY_BLOCKED')
+  // The engine may have nothing to add to a reply that is whole.
+  if (live.text() === '') return endingOf('failed', 'REPLY_FAILED')
+  return { ...endingOf('done', null), isCut: end.reason === 'length' }
+}
+
+/** One attempt, from a prompt to the last token. */
+async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: WrittenPrompt): Promise<ReplyEnd> {
+  const { job, live, abort } = reply
+  const { prompt, built } = written
+  reply.known = { written, end: null }
+  const moderate = needs.moderation.createModerator(job.locale, recentTurns(prompt))
+  const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
+    if (verdict.action === 'block') abort.abort(blocked)
+    else if (show) live.append(show)
+  }
+  const publishRest = () => take(moderate.end())
+  const end = await needs.engine
+    .reply(prompt, {
+      signal: abort.signal,
+      onToken: (piece) => {
+        if (!abort.signal.aborted) take(moderate.push(piece))
+      },
+    })
+    .catch((error: unknown) => {
+      // Text that the moderator held back to see more of belongs to the text that stays.
+      if (error !== blocked) publishRest()
+      throw error
+    })
+  abort.signal.throwIfAborted()
+  reply.known = { written, end }
+  needs.rooms.learn(prompt.tier, built.tokens, end)
+  countTokens(needs, end)
+  if (end.reason !== 'filtered') publishRest()
+  return end
+}
+
+/** Counts what the operator pays for. */
+function countTokens({ engine, metrics }: Pick<SpeechNeeds, 'engine' | 'metrics'>, { usage, model }: ReplyEnd): void {
+  if (!usage) return
+  const name = model ?? engine.name
+  metrics.modelTokens.inc({ model: name, kind: 'prompt' }, usage.promptTokens)
+  metrics.modelTokens.inc({ model: name, kind: 'reply' }, usage.replyTokens)
+}

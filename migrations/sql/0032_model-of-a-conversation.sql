@@ -1,0 +1,2 @@
+ALTER TABLE "conversations" ADD COLUMN "model_choices" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "conversations" ADD COLUMN "may_fall_back" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,141 @@
+import { circuitBreaker, CircuitState, ConsecutiveBreaker, ExponentialBackoff, handleWhen } from 'cockatiel'
+import { EngineError } from './chat-engine.ts'
+import type { ChatEngine, EngineErrorKind, OfferedModel, Prompt, ReplyEnd, ReplyOptions } from './chat-engine.ts'
+import type { EngineLog } from './engine-log.ts'
+
+/** One model at one server. */
+export type FleetMember = OfferedModel & { engine: ChatEngine }
+
+export type FleetOptions = {
+  /** So many failures in a row before the first word open the circuit of a member. */
+  failuresToOpen?: number
+  /** Waits before an open circuit lets one request try; they double up to the longest. */
+  firstBreakMs?: number
+  longestBreakMs?: number
+}
+
+/** Failures of the server, which another server may not have. */
+const outages: ReadonlySet<EngineErrorKind> = new Set([
+  'unreachable',
+  'unauthorized',
+  'unknown-model',
+  'timeout',
+  'interrupted',
+])
+
+/**
+ * Several servers and models as one engine. A reply is written by the model that its prompt names, at any server that
+ * has it; by another model only before the first word and where the prompt permits it. The end names the model that wrote.
+ */
+export function createEngineFleet(
+  members: readonly FleetMember[],
+  log: EngineLog,
+  options: FleetOptions = {},
+): ChatEngine {
+  const guarded = members.map((member) => ({ member, circuit: createCircuit(member, log, options) }))
+
+  const candidatesOf = (prompt: Pick<Prompt, 'tier' | 'model' | 'mayFallBack'>) => {
+    const ofTier = guarded.filter(({ member }) => member.tiers.includes(prompt.tier))
+    const name = members.some(({ name }) => name === prompt.model) ? prompt.model : ofTier[0]?.member.name
+    const same = guarded.filter(({ member }) => member.name === name)
+    const others = prompt.mayFallBack ? ofTier.filter(({ member }) => member.name !== name) : []
+    return [...same, ...others]
+  }
+
+  return {
+    name: 'openai-compatible',
+    isDemo: false,
+    models: members.map(({ name, tiers, retiresAt }) => ({ name, tiers, ...(retiresAt ? { retiresAt } : {}) })),
+    async ready() {
+      const answers = await Promise.all(members.map(({ engine }) => engine.ready()))
+      return answers.includes(true)
+    },
+    async window(tier, model) {
+      const windows = await Promise.all(
+        candidatesOf({ tier, mayFallBack: false, ...(model ? { model } : {}) }).map(({ member }) =>
+          member.engine.window(tier),
+        ),
+      )
+      const known = windows.filter((window) => window !== undefined)
+      return known.length > 0 ? Math.min(...known) : undefined
+    },
+    async reply(prompt, replyOptions) {
+      let failure = new EngineError('unreachable', `no model is configured for ${prompt.tier}`)
+      for (const { member, circuit } of candidatesOf(prompt)) {
+        try {
+          return await circuit(prompt, replyOptions)
+        } catch (error) {
+          if (replyOptions.signal.aborted || !(error instanceof BeforeFirstWord)) throw error
+          failure = error.cause
+          log.warn({ model: member.name, kind: failure.kind, err: failure }, 'an engine failed before the first word')
+        }
+      }
+      throw failure
+    },
+    async close() {
+      await Promise.all(members.map(({ engine }) => engine.close()))
+    },
+  }
+}
+
+/** A failure after which another engine may write the whole reply. */
+class BeforeFirstWord extends Error {
+  override readonly cause: EngineError
+  constructor(cause: EngineError) {
+    super(cause.message)
+    this.cause = cause
+  }
+}
+
+/** Requests replies of one member while it works: closed, open after failures in a row, half-open for one try. */
+function createCircuit(
+  { name, engine }: FleetMember,
+  log: EngineLog,
+  { failuresToOpen = 5, firstBreakMs = 5000, longestBreakMs = 60_000 }: FleetOptions,
+) {
+  const policy = circuitBreaker(
+    handleWhen((error) => error instanceof EngineError && outages.has(error.kind)),
+    {
+      breaker: new ConsecutiveBreaker(failuresToOpen),
+      halfOpenAfter: new ExponentialBackoff({ initialDelay: firstBreakMs, maxDelay: longestBreakMs }),
+    },
+  )
+  policy.onBreak(() => log.warn({ model: name }, 'an engine failed repeatedly: its circuit is open'))
+  policy.onReset(() => log.info({ model: name }, 'an engine works again: its circuit is closed'))
+  const resting = () => new EngineError('unreachable', `the engine of ${name} failed repeatedly and rests`)
+
+  return async (prompt: Prompt, { signal, onToken }: ReplyOptions): Promise<ReplyEnd> => {
+    // One request at a time tries a half-open circuit; others do not wait for how that ends.
+    if (policy.state === CircuitState.HalfOpen) throw new BeforeFirstWord(resting())
+    let hasSpoken = false
+    const begun = Promise.withResolvers<void>()
+    const write = async (): Promise<ReplyEnd> => {
+      const end = await engine.reply(prompt, {
+        signal,
+        onToken(text) {
+          hasSpoken = true
+          begun.resolve()
+          onToken(text)
+        },
+      })
+      return { ...end, model: end.model ?? name }
+    }
+    let whole: Promise<ReplyEnd> | undefined
+    try {
+      // The circuit learns from how a reply begins: how long it is says nothing of the server.
+      await policy.execute(async () => {
+        // The health of a server that failed is looked up first, so that nobody waits for a dead one.
+        if (policy.state === CircuitState.HalfOpen && !(await engine.ready())) throw resting()
+        whole = write()
+        void whole.then(() => begun.resolve(), begun.reject)
+        await begun.promise
+      })
+      if (whole === undefined) throw resting()
+      return await whole
+    } catch (cause) {
+      const error = cause instanceof EngineError || whole !== undefined ? cause : resting()
+      const mayTryNext = error instanceof EngineError && (outages.has(error.kind) || error.kind === 'busy')
+      throw !hasSpoken && mayTryNext ? new BeforeFirstWord(error) : error
+    }
+  }
+}
