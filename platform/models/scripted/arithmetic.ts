@@ -58,7 +58,8 @@ function findCalculation(text: string, tokens: Tokens, bank: PhraseBank, locale:
     if (calculation.operators.length > 0) {
       const letters = `${before}${after}`.replaceAll(/[^\p{L}]/gu, '').length
       const isAlone = !/[\p{N}]/u.test(before) && !/[\p{N}]/u.test(after) && letters <= mostOtherLetters
-      const isWhole = !hasWord || (isNoNumeral(lastWord(before), bank, locale) && isNoNumeral(firstWord(after), bank, locale))
+      const isWhole =
+        !hasWord || (isNoNumeral(lastWord(before), bank, locale) && isNoNumeral(firstWord(after), bank, locale))
       return isAlone && isWhole && !(isDoubtful && letters > 0) ? calculation : undefined
     }
     from = end - 1
@@ -68,7 +69,9 @@ function findCalculation(text: string, tokens: Tokens, bank: PhraseBank, locale:
 
 /** “Twenty three” and “三百” are more than their parts: next to a number in words only small words may stand. */
 function isNoNumeral(word: string, bank: PhraseBank, locale: Locale): boolean {
-  return isUnspaced(locale) ? !/[一二三四五六七八九十百千万萬億亿]/u.test(word) : word === '' || bank.stop.includes(word)
+  return isUnspaced(locale)
+    ? !/[一二三四五六七八九十百千万萬億亿]/u.test(word)
+    : word === '' || bank.stop.includes(word)
 }
 
 function lastWord(text: string): string {
@@ -79,12 +82,16 @@ function firstWord(text: string): string {
   return /^[\p{L}\p{M}'’]+/u.exec(text.trimStart())?.[0] ?? ''
 }
 
-function readNumber(text: string, from: number, tokens: Tokens): { value: number; end: number; isWord: boolean } | undefined {
+function readNumber(
+  text: string,
+  from: number,
+  tokens: Tokens,
+): { value: number; end: number; isWord: boolean } | undefined {
   let at = from
   while (text[at] === ' ') at += 1
   const digits = matchAt(tokens.number, text, at)
   if (digits !== undefined) {
-    if (/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && !/[x]/u.test(text[at - 1] ?? '')) return undefined
+    if (/[\p{Script=Latin}\p{N}]/u.test((text[at - 1] ?? '').replace('x', ''))) return undefined
     const value = Number(digits.replaceAll(tokens.group, '').replace(tokens.decimal, '.'))
     return value <= largestOperand ? { value, end: at + digits.length, isWord: false } : undefined
   }
@@ -93,7 +100,11 @@ function readNumber(text: string, from: number, tokens: Tokens): { value: number
 }
 
 /** A hyphen or a slash without spaces may be part of a date; it is doubtful where the message has words. */
-function readOperator(text: string, from: number, tokens: Tokens): { value: Operator; end: number; isDoubtful: boolean } | undefined {
+function readOperator(
+  text: string,
+  from: number,
+  tokens: Tokens,
+): { value: Operator; end: number; isDoubtful: boolean } | undefined {
   let at = from
   while (text[at] === ' ') at += 1
   const sign = text[at]

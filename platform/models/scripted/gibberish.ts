@@ -1,5 +1,16 @@
 /** Rows of keys as hands run over them, in both directions. */
-const keyRows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'qsdfghjklm', 'zxcvbnm', 'yxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю']
+const keyRows = [
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'qsdfghjklm',
+  'zxcvbnm',
+  'yxcvbnm',
+  'йцукенгшщзхъ',
+  'фывапролджэ',
+  'ячсмитьбю',
+]
 const longestChecked = 60
 
 /** Whether a word is no word of any language but keys that were hit at random, as far as that can be known. */
@@ -16,8 +27,9 @@ export function isGibberish(word: string): boolean {
   if (!/^\p{Script=Latin}+$/u.test(letters)) return false
   const vowels = letters.match(/[aeiouyıæœøə]/gu)?.length ?? 0
   const consonants = Math.max(...letters.split(/[aeiouyıæœøə]+/u).map((part) => part.length))
-  if (vowels === 0) return letters.length >= 5 && new Set(letters).size > 3
-  return consonants >= 5 && (run >= 3 || vowels / letters.length < 0.15)
+  // An interjection draws its letters out: “pssst”, “hmmmm”.
+  if (vowels === 0) return letters.replaceAll(/(.)\1+/gu, '$1').length >= 5
+  return consonants >= 5 && (run >= 3 || vowels / letters.length < 0.1)
 }
 
 /** Whether a text consists of such words alone. */

@@ -12,8 +12,9 @@ export type Memory = {
   /** The name of their pet, and whether they gave it just now. */
   pet?: string
   isPetNew: boolean
-  /** Where they live or come from, in their own words. */
+  /** Where they live or come from, in their own words, and whether they said so just now. */
   place?: string
+  isPlaceNew: boolean
   /** Things they said they like or do, in their own words, oldest first. */
   likings: string[]
 }
@@ -31,7 +32,7 @@ const questions = new Set<Intent>(['askName', 'askPet', 'askPlace', 'askLiking',
 
 /** The facts that the user has stated about themselves in this conversation. */
 export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: Locale): Memory {
-  const memory: Memory = { isNameNew: false, isPetNew: false, likings: [] }
+  const memory: Memory = { isNameNew: false, isPetNew: false, isPlaceNew: false, likings: [] }
   const said = messages.filter((message) => message.role === 'user')
   for (const [at, { content }] of said.entries()) {
     if (readIntents(content, bank).some((intent) => questions.has(intent))) continue
@@ -48,7 +49,11 @@ export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: 
     }
     const place =
       after(content, bank.livesIn, bank, locale, mostWords) ?? before(content, bank.livesInBefore ?? [], bank, locale)
-    if (place !== undefined) memory.place = place
+    if (place !== undefined) {
+      memory.place = place
+      memory.isPlaceNew = isLast
+    }
+    if (pet !== undefined || place !== undefined) continue
     const liking =
       after(content, bank.iLike, bank, locale, mostWords) ?? before(content, bank.likedBefore ?? [], bank, locale)
     if (liking !== undefined && !isLast) memory.likings.push(liking)
@@ -57,13 +62,7 @@ export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: 
 }
 
 /** A name after one of the phrases; only after the first, the plain ones, may it be written small. */
-function readName(
-  content: string,
-  phrases: string[],
-  bank: PhraseBank,
-  locale: Locale,
-  plain = 1,
-): string | undefined {
+function readName(content: string, phrases: string[], bank: PhraseBank, locale: Locale, plain = 1): string | undefined {
   for (const [at, phrase] of phrases.entries()) {
     const name = after(content, [phrase], bank, locale, 1)
     if (name === undefined || name.length > longestName || (at >= plain && /^\p{Ll}/u.test(name))) continue
