@@ -75,7 +75,12 @@ function isNoNumeral(word: string, bank: PhraseBank, locale: Locale): boolean {
 }
 
 function lastWord(text: string): string {
-  return /[\p{L}\p{M}'’]+$/u.exec(text.trimEnd())?.[0] ?? ''
+  return (
+    text
+      .trimEnd()
+      .split(/[^\p{L}\p{M}'’]/u)
+      .at(-1) ?? ''
+  )
 }
 
 function firstWord(text: string): string {

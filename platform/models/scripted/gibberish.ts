@@ -29,7 +29,7 @@ export function isGibberish(word: string): boolean {
   const consonants = Math.max(...letters.split(/[aeiouyıæœøə]+/u).map((part) => part.length))
   // An interjection draws its letters out: “pssst”, “hmmmm”.
   if (vowels === 0) return letters.replaceAll(/(.)\1+/gu, '$1').length >= 5
-  return consonants >= 5 && (run >= 3 || vowels / letters.length < 0.1)
+  return consonants >= 5 && (run >= 4 || vowels / letters.length < 0.1)
 }
 
 /** Whether a text consists of such words alone. */
