@@ -25,6 +25,8 @@ export const message = z.object({
   depth: z.number().int(),
   /** The alternatives at this place, oldest first, this one among them. */
   siblings: z.array(z.string()),
+  /** The model that wrote a reply, where it is known by name. */
+  model: z.string().optional(),
 })
 export type Message = z.infer<typeof message>
 
@@ -50,6 +52,20 @@ const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
+const modelName = z.string().min(1).max(200)
+
+/** The model that writes in a conversation, and the changes that its person may make. Times are epoch milliseconds. */
+const conversationModel = z.object({
+  name: z.string(),
+  /** The model to change to, since the present one writes no more from then on. */
+  next: z.object({ name: z.string(), from: z.number() }).nullable(),
+  /** The model that the person may go back to, and until when. */
+  earlier: z.object({ name: z.string(), until: z.number() }).nullable(),
+  /** Whether another model may write where this one cannot. */
+  mayFallBack: z.boolean(),
+})
+export type ConversationModel = z.infer<typeof conversationModel>
+
 const opened = conversation.extend({
   leafId: z.string().nullable(),
   draft: z.string(),
@@ -61,6 +77,8 @@ const opened = conversation.extend({
   isDemo: z.boolean(),
   /** When the notice that this is an AI was last due, epoch milliseconds; the page shows it there. */
   noticeAt: z.number(),
+  /** Null where there is no choice of models. */
+  model: conversationModel.nullable(),
 })
 export type OpenedConversation = z.infer<typeof opened>
 
@@ -102,6 +120,10 @@ const replyErrors = [
   'REPLY_FAILED',
   'REPLY_BLOCKED',
   'REPLY_INTERRUPTED',
+  'ENGINE_UNAUTHORIZED',
+  'ENGINE_MODEL_MISSING',
+  'ENGINE_OVERLOADED',
+  'ENGINE_LIMIT_REACHED',
   'TEXT_BLOCKED',
 ] as const
 const replyOptions = {
@@ -281,6 +303,18 @@ export const [tourSaveDraft, saveDraft] = inBoth(
     params: z.strictObject({ sessionId: id, text: z.string().max(maxMessageLength) }),
     data: z.object({}),
     errors: ['SESSION_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourChooseModel, chooseModel] = inBoth(
+  defineCall('/v1/session/model', {
+    ...mine,
+    summary:
+      'Changes the model of a conversation to the next or the earlier one that it is offered, and whether another may write in its place.',
+    params: z.strictObject({ sessionId: id, model: modelName.optional(), mayFallBack: z.boolean().optional() }),
+    data: z.object({ model: conversationModel.nullable() }),
+    errors: ['SESSION_NOT_FOUND', 'MODEL_NOT_OFFERED'],
     repeat: 'safe',
   }),
 )

@@ -23,7 +23,7 @@ export function leanTurn({ userMessage, message, balances }: Turn): LeanTurn {
   }
 }
 
-function leanMessage({ id, parentId, role, text, state, failure, createdAt, siblings }: Message): LeanMessage {
+function leanMessage({ id, parentId, role, text, state, failure, createdAt, siblings, model }: Message): LeanMessage {
   return {
     id,
     parentId,
@@ -33,6 +33,7 @@ function leanMessage({ id, parentId, role, text, state, failure, createdAt, sibl
     createdAt,
     ...(failure === null ? {} : { failure }),
     ...(siblings.length > 1 ? { siblings } : {}),
+    ...(model === undefined ? {} : { model }),
   }
 }
 

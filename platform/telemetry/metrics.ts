@@ -35,6 +35,12 @@ export function createMetrics() {
       labelNames: ['state'],
       registers: [registry],
     }),
+    engineFailures: new Counter({
+      name: 'nocturne_engine_failures_total',
+      help: 'Replies that an engine broke off, by kind of failure.',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
     diskFreeBytes: new Gauge({
       name: 'nocturne_disk_free_bytes',
       help: 'Free space where files and the embedded database lie, at the last look at readiness.',

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { isLocale, locales } from '#platform/i18n/locales.ts'
 import type { Prompt } from '#platform/models/chat-engine.ts'
+import { boundedSampling } from '#platform/models/sampling.ts'
 import type { FindCharacter, Listed, ViewNeeds, Viewing } from '#domains/characters/server/public.ts'
 import { callName, canMeet, openersOf, summaryView, viewingOf } from '#domains/characters/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
@@ -14,10 +15,12 @@ import { fillMacros } from './prompt/macros.ts'
 import { memoryTokens } from '../rules.ts'
 import type { Place } from './admission.ts'
 import type { ChatSafety } from './chat-safety.ts'
+import type { ConversationModels } from './conversation-models.ts'
 import type { ConversationRow } from './conversations.ts'
 import { updateConversation } from './conversations.ts'
 import type { EarlierTurn, MessageRow } from './messages.ts'
 import { findMessage, plainView, readBranch } from './messages.ts'
+import { tierOf } from './partner.ts'
 import type { Replies } from './replies.ts'
 import type { ConversationCache } from './conversation-cache.ts'
 import type { StoredTurn, TurnConversation } from './turns.ts'
@@ -25,7 +28,13 @@ import type { StoredTurn, TurnConversation } from './turns.ts'
 export type FindPartnerNeeds = { db: Db; findCharacter: FindCharacter; conversations: ConversationCache }
 export type PromptNeeds = { db: Db; findCharacter: FindCharacter; memoryTokens: number }
 export type BeginReplyNeeds = PromptNeeds & { replies: Pick<Replies, 'liveText' | 'start'> }
-export type OpenedViewNeeds = { db: Db; views: ViewNeeds; isDemo: boolean; isNoticeDue: ChatSafety['isNoticeDue'] }
+export type OpenedViewNeeds = {
+  db: Db
+  views: ViewNeeds
+  models: Pick<ConversationModels, 'view'>
+  isDemo: boolean
+  isNoticeDue: ChatSafety['isNoticeDue']
+}
 
 const maxReplyTokens = 600
 const turnsPerThousandTokens = 40
@@ -58,7 +67,7 @@ export function conversationView(
 
 /** A conversation as its screen opens it; the notice that this is an AI is renewed when it is due. */
 export async function openedView(
-  { db, views, isDemo, isNoticeDue }: OpenedViewNeeds,
+  { db, views, models, isDemo, isNoticeDue }: OpenedViewNeeds,
   row: ConversationRow,
   listed: Listed,
   actor: Actor,
@@ -78,6 +87,7 @@ export async function openedView(
     balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
     isDemo,
     noticeAt: (isDue ? now : row.noticeAt).getTime(),
+    model: models.view(row, tierOf(actor)),
   }
 }
 
@@ -123,8 +133,7 @@ export async function beginReply(
         locale: caller.locale,
         ...(history ? { history } : {}),
       })
-      const tier = actor.isPremium ? actor.chatModel : 'base'
-      return enginePrompt(built, listed, { userName, locale: caller.locale, tier, reply: stored.reply })
+      return enginePrompt(built, listed, { userName, locale: caller.locale, tier: tierOf(actor), reply: stored.reply })
     },
   })
   return turn
@@ -205,7 +214,9 @@ function enginePrompt(
   { userName, locale, tier, reply }: { userName: string; locale: string; tier: Prompt['tier']; reply: MessageRow },
 ): Prompt {
   const { card } = listed.character
+  const sampling = boundedSampling(card.data.extensions['nocturne/sampling'])
   return {
+    ...(sampling ? { sampling } : {}),
     messages: built.messages,
     character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
     userName,

@@ -8,7 +8,13 @@ import { acceptedEventId, eventIdAt, offsetOfEvent } from '../rules.ts'
 export type EndState = 'done' | 'stopped' | 'failed' | 'interrupted'
 /** The changes that come with an ending beside the reply itself. */
 export type EndingNews = { balances?: Balances }
-export type ReplyEnding = { state: EndState; failure: ErrorName | null; message: string }
+export type ReplyEnding = {
+  state: EndState
+  failure: ErrorName | null
+  message: string
+  /** The model that wrote, where it is known by name. */
+  model?: string
+}
 
 /**
  * A reply that is being generated: its text, and everyone who follows it. Followers get the text so far in one frame
@@ -119,14 +125,14 @@ export function tokenFrame(piece: string, length: number): string {
 
 /** Names the reply and its ending; its text is in the frames before. */
 function endFrame(
-  { state, failure, message }: ReplyEnding,
+  { state, failure, message, model }: ReplyEnding,
   reply: { id: string; length: number },
   news: EndingNews,
 ): string {
   const id = eventIdAt(reply.length) + 1
   if (state === 'done' || state === 'stopped')
-    return eventFrame(id, state, JSON.stringify({ message: { id: reply.id, state }, ...news }))
+    return eventFrame(id, state, JSON.stringify({ message: { id: reply.id, state, model }, ...news }))
   const name = failure ?? 'REPLY_FAILED'
-  const reported = { code: codes[name], name, message, reply: { id: reply.id, state, failure: name }, ...news }
+  const reported = { code: codes[name], name, message, reply: { id: reply.id, state, failure: name, model }, ...news }
   return eventFrame(id, 'error', JSON.stringify(reported))
 }

@@ -1,12 +1,18 @@
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { Prompt } from '#platform/models/chat-engine.ts'
 import type { FindCharacter, Listed } from '#domains/characters/server/public.ts'
 import { canMeet, needsPremium } from '#domains/characters/server/public.ts'
 import type { FindPartnerNeeds } from './chat.ts'
 import { characterOf } from './chat.ts'
 import { findConversation } from './conversations.ts'
 import { findMessage } from './messages.ts'
+
+/** The model that speaks to a person. */
+export function tierOf(actor: Actor): Prompt['tier'] {
+  return actor.isPremium ? actor.chatModel : 'base'
+}
 
 /** The character, for a person who wants to talk with her now. One who was withdrawn is refused. */
 export async function partnerFor(

@@ -13,6 +13,7 @@ import type { Turn } from '../contract.ts'
 import { leanTurn } from '../lean-turn.ts'
 import type { Admission, Place } from './admission.ts'
 import type { Reading } from './foreign-replies.ts'
+import { createConversationModels } from './conversation-models.ts'
 import { createForeignReplies } from './foreign-replies.ts'
 import { recentTurns } from './turns-before-moderation.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
@@ -63,6 +64,8 @@ type Running = {
   live: LiveReply
   ownerId: string
   abort: AbortController
+  /** The model that writes, once it has begun. */
+  wrote: { model: string; tier: Prompt['tier'] } | null
   finished: Promise<ReplyEnding>
   accepted: string
 }
@@ -79,11 +82,16 @@ const stopTopic = 'stop-reply'
 const leaveTopic = 'interrupt-replies'
 const ownerTopic = 'change-owner'
 
+function placeOf({ ownerId, job }: Running): { userId: string; conversationId: string } {
+  return { userId: ownerId, conversationId: job.row.conversationId }
+}
+
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {
   const running = new Map<string, Running>()
   const foreign = createForeignReplies({ ...needs, now: () => needs.clock.now() })
   const closing = new AbortController()
+  const models = createConversationModels(needs)
   let isDraining = false
   const stopHeartbeat = startReplyHeartbeat(needs, () =>
     [...running.values()].map(({ live, ownerId, job, abort }) => ({
@@ -107,6 +115,7 @@ export function createReplies(needs: ReplyNeeds) {
       live,
       ownerId: job.row.userId,
       abort,
+      wrote: null,
       finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
       accepted: JSON.stringify(leanTurn(job.turn)),
     }
@@ -147,12 +156,14 @@ export function createReplies(needs: ReplyNeeds) {
     } catch (error) {
       job.place?.release()
       const shown = { wrote: live.text().length > job.row.text.length, hasText: live.text() !== '' }
-      return endingOfError(error, shown, needs.log)
+      return endingOfError(error, shown, needs)
     }
   }
 
-  async function speak({ job, live, abort }: Running): Promise<ReplyEnding> {
-    const prompt = await job.prompt()
+  async function speak(entry: Running): Promise<ReplyEnding> {
+    const { job, live, abort } = entry
+    const prompt = await models.address(await job.prompt(), placeOf(entry))
+    const onModel = (model: string) => void (entry.wrote = { model, tier: prompt.tier })
     const moderate = needs.createModerator(job.locale, recentTurns(prompt))
     const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
       if (verdict.action === 'block') abort.abort(blocked)
@@ -162,6 +173,7 @@ export function createReplies(needs: ReplyNeeds) {
     const end = await needs.engine
       .reply(prompt, {
         signal: abort.signal,
+        onModel,
         onToken: (piece) => {
           if (!abort.signal.aborted) take(moderate.push(piece))
         },
@@ -171,6 +183,7 @@ export function createReplies(needs: ReplyNeeds) {
         if (error !== blocked) publishRest()
         throw error
       })
+    if (end.model) onModel(end.model)
     abort.signal.throwIfAborted()
     if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
     publishRest()
@@ -188,17 +201,26 @@ export function createReplies(needs: ReplyNeeds) {
       needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')
       live.release()
     }
+    const engine = entry.wrote?.model ?? null
     const settle = () =>
-      settleReply(needs.db, { ...job, ownerId: entry.ownerId, text: live.text(), now: needs.clock.now() }, ending)
+      settleReply(
+        needs.db,
+        { ...job, engine, ownerId: entry.ownerId, text: live.text(), now: needs.clock.now() },
+        ending,
+      )
     const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })
     const { message, balances, isPaid } = settled
     const { state, failure } = settled.ending
-    const reported = { state, failure, message: failure ? needs.messageFor(job.locale, failure) : '' }
+    const words = failure ? needs.messageFor(job.locale, failure) : ''
+    const reported = { state, failure, message: words, ...(engine ? { model: engine } : {}) }
     live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
     needs.metrics.replies.inc({ state: reported.state })
+    if (entry.wrote && state === 'done') await models.wrote(entry.wrote, placeOf(entry)).catch(logFailure)
     return reported
   }
+
+  const logFailure = (error: unknown) => needs.log.warn({ err: error }, 'the model of a conversation was not stored')
 
   /** The whole turn once its reply has ended; refuses with why it failed. */
   async function completed({ turn, row, isPremium }: Omit<Reading, 'locale'>): Promise<Turn> {

@@ -9,26 +9,34 @@ import { completeText, storeEnding } from './reply-store.ts'
 
 type Ending = { state: EndState; failure: ErrorName | null }
 /** A reply that is whole in memory. */
-type WrittenReply = { turn: Turn; row: MessageRow; isPremium: boolean; ownerId: string; text: string; now: Date }
+type WrittenReply = {
+  turn: Turn
+  row: MessageRow
+  isPremium: boolean
+  ownerId: string
+  text: string
+  engine: string | null
+  now: Date
+}
 type SettledReply = { ending: Ending; isPaid: boolean; balances: Balances; message: Message }
 
 /** Stores the ending of a reply and settles its hold; run again after a failure, it ends alike. */
 export async function settleReply(
   db: Db,
-  { turn, row, isPremium, ownerId, text, now }: WrittenReply,
+  { turn, row, isPremium, ownerId, text, engine, now }: WrittenReply,
   { state, failure }: Ending,
 ): Promise<SettledReply> {
   const wrote = text.length > row.text.length
   // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
   const isPaid = wrote && (state === 'done' || state === 'stopped')
-  const ended = { messageId: row.id, text, state, failure, holdId: row.holdId, isPaid, now }
+  const ended = { messageId: row.id, text, state, failure, holdId: row.holdId, isPaid, engine, now }
   // Until a sign-in is committed the row is still the visitor's: requested as such, it waits to see whose it becomes.
   const owners = new Set([row.userId, ownerId])
   let isStored = false
   for (const userId of owners) isStored ||= await storeEnding(db, { ...ended, userId })
   const ending = (isStored ? null : await endedElsewhere(db, owners, ended)) ?? { state, failure }
   const balances = isPaid && isStored ? turn.balances : await balancesOf(db, { userId: ownerId, isPremium, now })
-  const message = plainView({ ...row, text, ...ending }, turn.message.siblings)
+  const message = plainView({ ...row, text, ...ending, engine: engine ?? row.engine }, turn.message.siblings)
   return { ending, isPaid: isPaid && isStored, balances, message }
 }
 

@@ -13,6 +13,7 @@ import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
 import { isBusy, mayQueue } from './conversation/conversation-state.ts'
+import { ModelNotice } from './model-notice.tsx'
 import { OwnLimitNotice } from './own-limit-notice.tsx'
 import { useConversation, useDraft } from './use-conversation.ts'
 
@@ -99,6 +100,7 @@ function Notices({ conversation, length }: { conversation: Conversation; length:
   return (
     <div className="mx-auto grid max-w-3xl gap-1 empty:hidden">
       {isDemo ? <p className="text-fine">{t('composer.demo')}</p> : null}
+      <ModelNotice conversation={conversation} />
       <OwnLimitNotice problem={problem?.error ?? null} />
       {problem && !reportedElsewhere.has(problem.error) ? (
         <Notice

@@ -98,7 +98,7 @@ describe('another reply', () => {
     const first = await exchange(someone, stub, { sessionId, text: 'Again', answer: 'One.' })
     const request = someone.call(tourRegenerateReply, { messageId: first.message.id, clientMessageId: newKey() })
     ;(await stub.next()).fail(new EngineError('busy', 'later'))
-    expect((await request).name).toBe('REPLY_FAILED')
+    expect((await request).name).toBe('ENGINE_OVERLOADED')
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
   })
 

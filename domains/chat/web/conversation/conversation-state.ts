@@ -40,7 +40,10 @@ export type LiveReply = {
 export type OlderPages = { cursor: string | null; status: 'idle' | 'loading' | 'failed' }
 
 /** The facts of a conversation beside its messages. */
-export type ConversationFacts = Pick<OpenedConversation, 'character' | 'openers' | 'isGone' | 'isDemo' | 'noticeAt'>
+export type ConversationFacts = Pick<
+  OpenedConversation,
+  'character' | 'openers' | 'isGone' | 'isDemo' | 'noticeAt' | 'model'
+>
 
 export type ConversationState = {
   sessionId: string

@@ -45,8 +45,8 @@ export type Conversation = ReturnType<typeof createConversation>
 export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
 
 function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
-  const { character, openers, isGone, isDemo, noticeAt } = opened
-  return { type: 'opened', facts: { character, openers, isGone, isDemo, noticeAt }, page }
+  const { character, openers, isGone, isDemo, noticeAt, model } = opened
+  return { type: 'opened', facts: { character, openers, isGone, isDemo, noticeAt, model }, page }
 }
 
 /**
@@ -317,6 +317,13 @@ export function createConversation(
       if (state().request || state().live?.messageId === message.id || state().status === 'opening') return
       const known = state().messages.find(({ id }) => id === message.id)
       if (!known || known.state !== message.state) void open()
+    },
+
+    /** Changes the model as it is offered, or whether another may write in its place; says whether the server agreed. */
+    async chooseModel(changes: { model?: string; mayFallBack?: boolean }): Promise<boolean> {
+      const answer = await client.call(calls.chooseModel, { sessionId, ...changes })
+      if (answer.ok) dispatch({ type: 'modelChanged', model: answer.data.model })
+      return answer.ok
     },
 
     beginEdit: (message: Message) => dispatch({ type: 'editBegan', message }),
