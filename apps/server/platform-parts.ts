@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { createPersonEvents } from '#platform/events/person-events.ts'
 import { openBus } from '#platform/events/open-bus.ts'
+import type { ProcessBus } from '#platform/events/process-bus.ts'
 import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createMail } from '#platform/mail/mail.ts'
@@ -20,7 +21,7 @@ import { createReadiness } from './readiness.ts'
 
 const schemaWaitMs = 60_000
 
-export type PlatformOverrides = { database?: Database; log?: Log }
+export type PlatformOverrides = { database?: Database; log?: Log; bus?: ProcessBus }
 
 /** Opens the parts that every domain needs and no domain owns: database, queue, event bus, files, mail, texts. */
 export async function openPlatformParts(
@@ -42,7 +43,7 @@ export async function openPlatformParts(
       // A fleet is migrated by one process, and never by the many that serve.
       waitForSchemaMs: config.ROLE === 'web' && config.DATABASE_URL ? schemaWaitMs : undefined,
     }))
-  const bus = openBus(overrides.database ? undefined : config.DATABASE_URL, log)
+  const bus = overrides.bus ?? openBus(overrides.database ? undefined : config.DATABASE_URL, log)
   mkdirSync(dataDir, { recursive: true })
   return {
     config,

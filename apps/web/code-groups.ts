@@ -16,7 +16,14 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
     'menus',
     [/ui\/primitives\/(menu|coin-label|energy-label)\.tsx$/, /lucide-react\/.*\/(ellipsis-vertical|trash)\.m?js$/],
   ],
-  ['live', [/domains\/accounts\/web\/events-address\.ts$/, /domains\/wallet\/web\/balances\.ts$/]],
+  [
+    'live',
+    [
+      /domains\/accounts\/web\/events-address\.ts$/,
+      /platform\/contract\/(stream-heartbeat|client-event-source)\.ts$/,
+      /domains\/wallet\/web\/balances\.ts$/,
+    ],
+  ],
   [
     'parts',
     [

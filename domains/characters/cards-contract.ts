@@ -32,12 +32,15 @@ export const cardWarnings = [
   'patterns-as-words',
   'scripts-stay-still',
   'name-shortened',
+  'too-long',
 ] as const
 export type CardWarning = (typeof cardWarnings)[number]
 
 const refusal = z.object({
   field: z.enum(cardFields),
   why: z.enum(['TEXT_BLOCKED', ...creationRefusals]),
+  /** The words that speak of somebody under 18, as the card writes them. */
+  words: z.array(z.string()).optional(),
 })
 export type CardRefusal = z.infer<typeof refusal>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { CallContract } from '#platform/contract/call.ts'
 import { defineCall } from '#platform/contract/call.ts'
-import type { ErrorName } from '#platform/contract/codes.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
+import { conversationModel, modelName } from './conversation-model.ts'
+import { inBoth } from './in-both.ts'
 import { maxMessageLength } from './rules.ts'
 
 const id = z.uuid()
@@ -52,20 +52,6 @@ const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-const modelName = z.string().min(1).max(200)
-
-/** The model that writes in a conversation, and the changes that its person may make. Times are epoch milliseconds. */
-const conversationModel = z.object({
-  name: z.string(),
-  /** The model to change to, since the present one writes no more from then on. */
-  next: z.object({ name: z.string(), from: z.number() }).nullable(),
-  /** The model that the person may go back to, and until when. */
-  earlier: z.object({ name: z.string(), until: z.number() }).nullable(),
-  /** Whether another model may write where this one cannot. */
-  mayFallBack: z.boolean(),
-})
-export type ConversationModel = z.infer<typeof conversationModel>
-
 const opened = conversation.extend({
   leafId: z.string().nullable(),
   draft: z.string(),
@@ -75,6 +61,8 @@ const opened = conversation.extend({
   balances,
   /** True where the built-in demo engine speaks. */
   isDemo: z.boolean(),
+  /** The model has no room for all of her card. */
+  isCardTrimmed: z.boolean(),
   /** When the notice that this is an AI was last due, epoch milliseconds; the page shows it there. */
   noticeAt: z.number(),
   /** Null where there is no choice of models. */
@@ -84,21 +72,6 @@ export type OpenedConversation = z.infer<typeof opened>
 
 const turn = z.object({ userMessage: message.nullable(), message, balances })
 export type Turn = z.infer<typeof turn>
-
-/** Each call stands twice, for visitors under /v1/tour and for people signed in: one handler serves both. */
-function inBoth<P extends z.ZodType, D extends z.ZodType, E extends ErrorName, Rest extends string>(
-  call: CallContract<P, D, E, 'user', `/v1/${Rest}`>,
-) {
-  // The type of a slice is any text; this one is what its own type says.
-  const rest = call.path.slice('/v1/'.length) as Rest
-  const tour: CallContract<P, D, E, 'visitor', `/v1/tour/${Rest}`> = {
-    ...call,
-    path: `/v1/tour/${rest}`,
-    auth: 'visitor',
-    summary: `${call.summary} (As a visitor.)`,
-  }
-  return [tour, call] as const
-}
 
 const mine = { auth: 'user', adultsOnly: true } as const
 /** The events of a reply. Their messages are lean: `lean-turn.ts` and docs/decisions/0005 say what is left out. */
@@ -335,7 +308,13 @@ export const [tourReplyPrompt, replyPrompt] = inBoth(
     ...mine,
     summary: 'What she knew for a reply: the parts of the prompt in their order, without the safety rules.',
     params: z.strictObject({ messageId: id }),
-    data: z.object({ parts: z.array(z.object({ part: z.string(), text: z.string() })), engine: z.string() }),
+    data: z.object({
+      parts: z.array(z.object({ part: z.string(), text: z.string(), tokens: z.number().int() })),
+      /** The parts of the card that gave way, with their tokens in the card and those that were left. */
+      trimmed: z.array(z.object({ part: z.string(), tokens: z.number().int(), left: z.number().int() })),
+      /** The model that wrote it. */
+      engine: z.string(),
+    }),
     errors: ['MESSAGE_NOT_FOUND'],
     repeat: 'safe',
   }),

@@ -13,9 +13,12 @@ export function estimateTokens(text: string): number {
   return Math.ceil(denseCount * 1.1 + middleCount * 0.7 + rest / 4) + 3
 }
 
-/** Memory in tokens: premium remembers five times as much. */
-export function memoryTokens(base: number, isPremium: boolean): number {
-  return isPremium ? base * 5 : base
+/** The length of a prompt in tokens once there is much to remember. */
+export type MemoryRange = { least: number; most: number }
+
+/** Memory in tokens: premium remembers at least five times as much, also right after its history was shortened by a step. */
+export function memoryTokens(base: number, isPremium: boolean): MemoryRange {
+  return isPremium ? { least: base * 5, most: base * 5.75 } : { least: base / 2, most: base }
 }
 
 /**

@@ -40,7 +40,8 @@ const languages = [
 const lexicons = readLexicons().filter((lexicon) => lexicon.locale !== 'mul')
 /**
  * Han and Japanese write numbers in numerals that are read without a list; scores and gaps exist where a language needs
- * them. Birthdays by their number and halves of an age are listed in English and German so far.
+ * them. Birthdays by their number and halves of an age are listed in English and German so far,
+ * and names of schools that name a pupil in English.
  */
 const mayBeMissing = new Set<LexiconList>([
   'numerals',
@@ -56,6 +57,8 @@ const mayBeMissing = new Set<LexiconList>([
   'half',
   'birthday',
   'recent',
+  'pupil',
+  'schoolName',
 ])
 
 /** Where a listed term alone must be refused. Help may speak instead of a block where both fit. */

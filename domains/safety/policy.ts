@@ -35,10 +35,12 @@ function languageBit(locales: readonly string[], locale: string): number {
 }
 
 function settingOf(context: ModerationContext): Setting {
-  const { surface, year = lexiconYear } = context
+  const { surface, year = lexiconYear, isAdultStated: adultStated = false } = context
   const { openAgeLanguages, unitAgeLanguages, locales } = compiledLexicon()
   const language = languageBit(locales, context.locale)
-  return freshSetting({ surface, year, language, openAgeLanguages, unitAgeLanguages, ...readTurnsBefore(context) })
+  const before = readTurnsBefore(context)
+  const setting = freshSetting({ surface, year, language, openAgeLanguages, unitAgeLanguages, ...before })
+  return Object.assign(setting, { adultStated })
 }
 
 /** Screens a text slice by slice and pauses after each; the result is that of the whole. */
@@ -105,6 +107,29 @@ export function* moderateTextInSlices(
 /** Moderates one text. Fails closed: an exception inside is a block with rule 'unreadable'. */
 export function moderateText(text: string, context: ModerationContext): Verdict {
   return resultOf(moderateTextInSlices(text, context, longestText))
+}
+
+/** The words of a text that speak of somebody under 18, each once, for the person whose text is refused for them. */
+export function ageWordsOf(text: string, context: ModerationContext): string[] {
+  if (text.length > longestText) return []
+  const screen = new Screen(settingOf(context), context.names?.trie)
+  screen.push(text)
+  screen.end()
+  const words = screen.findings.flatMap(({ rule, start, end }) =>
+    rule === 'minors' && end !== undefined ? [text.slice(start, end).replaceAll(/\s+/g, ' ').trim()] : [],
+  )
+  // Of words within longer ones, "school" in "high school", the longer ones say enough.
+  return [...new Set(words)].filter((one) => !words.some((other) => other !== one && other.includes(one)))
+}
+
+/** Whether a text that describes a character states an adult age of hers. */
+export function statesAdultAge(text: string, context: Omit<ModerationContext, 'surface'>): boolean {
+  if (text.length > longestText) return false
+  const setting = settingOf({ ...context, surface: 'creation' })
+  const screen = new Screen(setting)
+  screen.push(text)
+  screen.end()
+  return setting.adultStated
 }
 
 /**

@@ -27,6 +27,8 @@ export type ModerationContext = {
   /** The turns before, oldest first. */
   recent?: readonly string[]
   names?: NameList
+  /** An adult age of the character is stated elsewhere: children and schools that she has to do with are no sign of hers. */
+  isAdultStated?: boolean
   /** The calendar year now. Left out, birth years are counted from the year the lexicon was written, which is stricter. */
   year?: number
 }
@@ -35,6 +37,8 @@ export type ModerationContext = {
 export type Finding = {
   rule: RuleId | 'crisis'
   start: number
+  /** The end of the words that decided, where they are one run. */
+  end?: number
   /** Under the rule on minors: who wrote it says it of themself. */
   ofSelf?: true
 }

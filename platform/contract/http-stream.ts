@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser'
 import type { ResponseEnvelope } from './envelope.ts'
 import { provingFetch } from './http-proof.ts'
 import type { HttpTransportOptions } from './http-transport.ts'
+import { silenceMs } from './stream-heartbeat.ts'
 import { announce, readEnvelope, requestBody, requestHeaders } from './http-transport.ts'
 
 /** One server-sent event; `data` is its parsed JSON, `id` null where the event carries none. */
@@ -22,9 +23,6 @@ export type OpenStreamSettings = {
 }
 
 export type OpenStream = (path: string, params: unknown, settings: OpenStreamSettings) => Promise<StreamEnd>
-
-// The server writes a comment every 15 s; three missing ones mean that the connection is lost.
-const silenceMs = 46_000
 
 /** A product call answered as server-sent events, over the same signed body as every other call. */
 export function createOpenStream(options: HttpTransportOptions): OpenStream {

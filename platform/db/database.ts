@@ -50,8 +50,33 @@ export function asDb(drizzle: object): Db {
  * Runs work in one transaction: all of it is stored, or, when it throws, none. A transaction cannot begin another: its
  * type is not `Db`. Work is never run twice, so it may do more than write.
  */
-export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return (db as unknown as Drizzle).transaction((tx) => work(tx as unknown as Tx))
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let begun: Tx | undefined
+  const result = await (db as unknown as Drizzle).transaction((tx) => work((begun = tx as unknown as Tx)))
+  if (begun) publishReports(db, begun)
+  return result
+}
+
+type Listener = (subject: string) => void
+
+const listeners = new WeakMap<Db, Map<string, Listener[]>>()
+const reports = new WeakMap<Tx, Map<string, Set<string>>>()
+
+/** Calls the listener with each subject that a transaction in this database has changed, once it is committed. */
+export function onCommitted(db: Db, topic: string, listener: Listener): void {
+  const ofDb = listeners.get(db) ?? new Map<string, Listener[]>()
+  listeners.set(db, ofDb.set(topic, [...(ofDb.get(topic) ?? []), listener]))
+}
+
+/** Reports a subject as changed when this transaction is committed, once however often it is reported. */
+export function reportAtCommit(tx: Tx, topic: string, subject: string): void {
+  const ofTx = reports.get(tx) ?? new Map<string, Set<string>>()
+  reports.set(tx, ofTx.set(topic, (ofTx.get(topic) ?? new Set()).add(subject)))
+}
+
+function publishReports(db: Db, tx: Tx): void {
+  for (const [topic, subjects] of reports.get(tx) ?? [])
+    for (const listener of listeners.get(db)?.get(topic) ?? []) for (const subject of subjects) listener(subject)
 }
 
 /** Runs one statement and gives its rows; both drivers answer alike. */

@@ -1,7 +1,8 @@
 import { createServer, request } from 'node:http'
-import type { IncomingMessage, Server } from 'node:http'
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EventSink } from './event-stream.ts'
 import { eventFrame, openEventStream } from './event-stream.ts'
 
@@ -50,6 +51,25 @@ describe('an event stream', () => {
     let text = ''
     for await (const chunk of response) text += String(chunk)
     expect(text).toBe(`:\n\n${eventFrame(1, 'done', '{}')}`)
+  })
+
+  it.each([
+    ['comment', ':\n\n'],
+    ['event', 'event:ping\ndata:{}\n\n'],
+  ] as const)('writes a heartbeat every 15 s, as %s', async (kind, frame) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const written: string[] = []
+    const outgoing = Object.assign(new EventEmitter(), {
+      writeHead: () => undefined,
+      socket: null,
+      write: (text: string) => written.push(text),
+    })
+    openEventStream({ headers: {} } as IncomingMessage, outgoing as unknown as ServerResponse, {}, kind)
+    vi.advanceTimersByTime(45_000)
+    outgoing.emit('close')
+    vi.advanceTimersByTime(45_000)
+    vi.useRealTimers()
+    expect(written).toEqual([frame, frame, frame])
   })
 
   it('reads the position to resume from', async () => {

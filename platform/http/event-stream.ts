@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { heartbeatEvent, heartbeatMs } from '../contract/stream-heartbeat.ts'
 
 /** Where server-sent events go. Frames are ready-made strings: the token path builds each one once. */
 export type EventSink = {
@@ -14,7 +15,9 @@ export function eventFrame(id: number, event: string, data: string): string {
   return `id:${id}\nevent:${event}\ndata:${data}\n\n`
 }
 
-const keepAliveMs = 15_000
+/** Heartbeats of a stream: as comments, which are no events of a call, or as an event, which an EventSource can notice. */
+export const heartbeatFrames = { comment: ':\n\n', event: `event:${heartbeatEvent}\ndata:{}\n\n` } as const
+
 const maxBacklogBytes = 1_000_000
 
 /** Turns a response into a sink; a reader that stops reading is let go, since it can resume later. */
@@ -22,6 +25,7 @@ export function openEventStream(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Record<string, string | string[]>,
+  heartbeat: keyof typeof heartbeatFrames = 'comment',
 ): EventSink {
   response.writeHead(200, {
     ...headers,
@@ -30,10 +34,10 @@ export function openEventStream(
     'x-accel-buffering': 'no',
   })
   response.socket?.setNoDelay(true)
-  const keepAlive = setInterval(() => response.write(':\n\n'), keepAliveMs)
+  const pulse = setInterval(() => response.write(heartbeatFrames[heartbeat]), heartbeatMs)
   const listeners: (() => void)[] = []
   response.on('close', () => {
-    clearInterval(keepAlive)
+    clearInterval(pulse)
     for (const listener of listeners) listener()
   })
   const header = request.headers['last-event-id']

@@ -1,7 +1,10 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../clock/ids.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/database.ts'
+import type { Clock } from '../clock/clock.ts'
+import { systemClock } from '../clock/clock.ts'
 import { jobs } from './tables.ts'
 
 /** A worker that gave no sign of life for this long is gone, and its jobs are taken up by others. */
@@ -10,19 +13,32 @@ export const maxAttempts = 8
 const firstRetryMs = 2_000
 const lastRetryMs = 600_000
 
+/**
+ * The time of the queue, in a statement. It is the database's, so that a process whose clock is wrong neither takes what
+ * another one does nor leaves what is due; a clock of tests is followed.
+ */
+export function queueTime(clock: Clock): SQL<Date> {
+  return clock === systemClock ? sql`now()` : sql`${clock.now().toISOString()}::timestamptz`
+}
+
+function after(time: SQL<Date>, ms: number): SQL<Date> {
+  return sql`${time} + ${ms / 1000} * interval '1 second'`
+}
+
 export type TakenJob = { id: string; name: string; payload: unknown; attempts: number }
 
 /** Adds a job. A waiting or running one with this key is unchanged; an abandoned one is restarted. */
 export async function addJob(
   tx: Queryable,
-  job: { name: string; key: string; payload: unknown; runAt: Date },
+  job: { name: string; key: string; payload: unknown },
+  now: SQL<Date>,
 ): Promise<void> {
   await tx
     .insert(jobs)
-    .values({ id: newId(job.runAt), ...job, state: 'waiting' })
+    .values({ id: newId(), ...job, runAt: now, state: 'waiting' })
     .onConflictDoUpdate({
       target: [jobs.name, jobs.key],
-      set: { state: 'waiting', attempts: 0, runAt: job.runAt, payload: sql`excluded.payload` },
+      set: { state: 'waiting', attempts: 0, runAt: now, payload: sql`excluded.payload` },
       setWhere: eq(jobs.state, 'failed'),
     })
 }
@@ -35,15 +51,14 @@ export async function takeJob(
   tx: Queryable,
   names: readonly string[],
   worker: string,
-  now: Date,
+  now: SQL<Date>,
 ): Promise<TakenJob | null> {
-  const silentSince = new Date(now.getTime() - silentMs)
   const [taken] = await rowsOf<TakenJob>(
     tx,
-    sql`update ${jobs} set state = 'running', worker = ${worker}, heartbeat_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
+    sql`update ${jobs} set state = 'running', worker = ${worker}, heartbeat_at = ${now}, attempts = attempts + 1
       where id = (
-        select id from ${jobs} where name in ${names} and run_at <= ${now.toISOString()}::timestamptz
-          and (state = 'waiting' or (state = 'running' and heartbeat_at < ${silentSince.toISOString()}::timestamptz))
+        select id from ${jobs} where name in ${names} and run_at <= ${now}
+          and (state = 'waiting' or (state = 'running' and heartbeat_at < ${after(now, -silentMs)}))
         order by run_at limit 1 for update skip locked
       ) returning id, name, payload, attempts`,
   )
@@ -51,7 +66,7 @@ export async function takeJob(
 }
 
 /** A sign of life; false when the job is no longer this worker's. */
-export async function heartbeat(tx: Queryable, id: string, worker: string, now: Date): Promise<boolean> {
+export async function heartbeat(tx: Queryable, id: string, worker: string, now: SQL<Date>): Promise<boolean> {
   const rows = await tx
     .update(jobs)
     .set({ heartbeatAt: now })
@@ -60,11 +75,18 @@ export async function heartbeat(tx: Queryable, id: string, worker: string, now: 
   return rows.length === 1
 }
 
+/** When a recurring job is due next: so long after now. */
+export type Recurrence = { now: SQL<Date>; everyMs: number | null }
+
 /** Ends a finished job: its row is deleted, or waits for its next scheduled time. */
-export async function endJob(tx: Queryable, id: string, worker: string, nextAt: Date | null): Promise<void> {
+export async function endJob(tx: Queryable, id: string, worker: string, { now, everyMs }: Recurrence): Promise<void> {
   const own = and(eq(jobs.id, id), eq(jobs.worker, worker))
-  if (nextAt === null) await tx.delete(jobs).where(own)
-  else await tx.update(jobs).set({ state: 'waiting', runAt: nextAt, attempts: 0, worker: null }).where(own)
+  if (everyMs === null) await tx.delete(jobs).where(own)
+  else
+    await tx
+      .update(jobs)
+      .set({ state: 'waiting', runAt: after(now, everyMs), attempts: 0, worker: null })
+      .where(own)
 }
 
 /**
@@ -75,12 +97,13 @@ export async function postponeJob(
   tx: Queryable,
   job: TakenJob,
   worker: string,
-  { now, nextAt }: { now: Date; nextAt: Date | null },
+  { now, everyMs }: Recurrence,
 ): Promise<boolean> {
   const isLast = job.attempts >= maxAttempts
   const waitMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (job.attempts - 1))
-  const later = { state: 'waiting', runAt: new Date(now.getTime() + waitMs) } as const
-  const atLast = nextAt === null ? ({ state: 'failed' } as const) : { ...later, runAt: nextAt, attempts: 0 }
+  const later = { state: 'waiting', runAt: after(now, waitMs) } as const
+  const atLast =
+    everyMs === null ? ({ state: 'failed' } as const) : { ...later, runAt: after(now, everyMs), attempts: 0 }
   await tx
     .update(jobs)
     .set({ ...(isLast ? atLast : later), worker: null })

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { transact } from '../db/database.ts'
 import { createLog } from '#platform/telemetry/log.ts'
+import { systemClock } from '#platform/clock/clock.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { sql } from 'drizzle-orm'
 import { defineJob } from './job.ts'
-import { releaseJobs, takeJob } from './job-store.ts'
+import { queueTime, releaseJobs, takeJob } from './job-store.ts'
 import type { Jobs, Work } from './jobs.ts'
 import { createJobs } from './jobs.ts'
 
@@ -96,7 +97,7 @@ it('restarts an abandoned job when it is requested again', async () => {
 it('leaves a job to its worker while that lives, and takes it up when it has fallen silent', async () => {
   await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
   const other = '0198c0de-0000-7000-8000-000000000001'
-  expect(await takeJob(database.db, [greet.name], other, clock.now())).toMatchObject({ attempts: 1 })
+  expect(await takeJob(database.db, [greet.name], other, queueTime(clock))).toMatchObject({ attempts: 1 })
   now += 29_000
   expect(await jobs.drain()).toBe(0)
   now += 2_000
@@ -104,9 +105,35 @@ it('leaves a job to its worker while that lives, and takes it up when it has fal
   expect(greeted).toEqual(['Mara'])
 })
 
+it.each([
+  ['ahead', 3_600_000],
+  ['behind', -3_600_000],
+])('goes by the clock of the database where that of a process is an hour %s', async (_, offMs) => {
+  const here = createJobs({ database, clock: systemClock, log, works: true })
+  here.register(greet, greetOrFail)
+  await here.enqueue(database.db, greet, { name: 'Mara' }, 'taken')
+  expect(await takeJob(database.db, [greet.name], randomUUID(), queueTime(systemClock))).not.toBeNull()
+  const off = vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + offMs))
+  try {
+    await here.enqueue(database.db, greet, { name: 'Linh' }, 'due')
+    await here.enqueue(database.db, greet, { name: 'nobody' }, 'fails')
+    expect(await here.drain()).toBe(2)
+    expect(greeted).toEqual(['Linh'])
+    const retry = await rowsOf<{ inSeconds: number }>(
+      database.db,
+      sql`select extract(epoch from run_at - now())::float8 as "inSeconds" from jobs where key = 'fails'`,
+    )
+    expect(retry[0]?.inSeconds).toBeGreaterThan(0)
+    expect(retry[0]?.inSeconds).toBeLessThanOrEqual(2)
+  } finally {
+    off.mockRestore()
+    await here.close()
+  }
+})
+
 /** A worker takes what is due, and its process dies. */
 async function dieAtIt(job: { name: string }): Promise<boolean> {
-  const taken = await takeJob(database.db, [job.name], randomUUID(), clock.now())
+  const taken = await takeJob(database.db, [job.name], randomUUID(), queueTime(clock))
   now += 31_000
   return taken !== null
 }
@@ -122,7 +149,7 @@ it('gives a job up whose worker dies each time, like one that fails', async () =
 it('also abandons it when the only process of an embedded database dies each time and restarts', async () => {
   await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'deadly')
   for (let tries = 1; tries <= 8; tries += 1) {
-    await takeJob(database.db, [greet.name], randomUUID(), clock.now())
+    await takeJob(database.db, [greet.name], randomUUID(), queueTime(clock))
     await releaseJobs(database.db, null)
   }
   expect(await jobs.drain()).toBe(0)
@@ -143,7 +170,7 @@ it('counts no try of a worker that was closed in the midst of it', async () => {
   await jobs.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
   for (let closes = 1; closes <= 20; closes += 1) {
     const worker = randomUUID()
-    expect(await takeJob(database.db, [greet.name], worker, clock.now())).toMatchObject({ attempts: 1 })
+    expect(await takeJob(database.db, [greet.name], worker, queueTime(clock))).toMatchObject({ attempts: 1 })
     await releaseJobs(database.db, worker)
   }
   await jobs.drain()

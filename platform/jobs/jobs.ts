@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Job, Lane } from './job.ts'
-import type { TakenJob } from './job-store.ts'
+import type { Recurrence, TakenJob } from './job-store.ts'
 import {
   addJob,
   heartbeat,
@@ -11,6 +11,7 @@ import {
   isReadable,
   maxAttempts,
   postponeJob,
+  queueTime,
   releaseJobs,
   silentMs,
   takeJob,
@@ -44,14 +45,14 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     if (!entry) throw new Error(`Nobody does ${taken.name}`)
     const lost = new AbortController()
     const pulse = setInterval(() => {
-      void heartbeat(db, taken.id, worker, clock.now()).then(
+      void heartbeat(db, taken.id, worker, queueTime(clock)).then(
         (isOurs) => isOurs || lost.abort(new Error('the job was taken up by another worker')),
         (error: unknown) => log.warn({ err: error, job: taken.name }, 'a sign of life could not be given'),
       )
     }, silentMs / 3)
     try {
       await entry.work(entry.job.schema.parse(taken.payload), AbortSignal.any([lost.signal, stopping.signal]))
-      await endJob(db, taken.id, worker, nextTime(entry))
+      await endJob(db, taken.id, worker, recurrenceOf(entry))
     } catch (error) {
       if (!stopping.signal.aborted) await putBack(taken, entry, error)
     } finally {
@@ -59,14 +60,14 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     }
   }
 
-  function nextTime({ everyMs }: Registered): Date | null {
-    return everyMs === null ? null : new Date(clock.now().getTime() + everyMs)
+  function recurrenceOf({ everyMs }: Registered): Recurrence {
+    return { now: queueTime(clock), everyMs }
   }
 
   async function putBack(taken: TakenJob, entry: Registered, error: unknown): Promise<void> {
     // A database's error quotes what was written; its cause names the fault alone.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const isTriedAgain = await postponeJob(db, taken, worker, { now: clock.now(), nextAt: nextTime(entry) })
+    const isTriedAgain = await postponeJob(db, taken, worker, recurrenceOf(entry))
     log.error({ job: taken.name, attempt: taken.attempts, isTriedAgain, err: cause }, 'a job failed')
   }
 
@@ -80,7 +81,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     for (;;) {
       const names = takeable()
       if (names.length === 0) return null
-      const taken = await takeJob(db, names, worker, clock.now())
+      const taken = await takeJob(db, names, worker, queueTime(clock))
       const entry = taken && registered.get(taken.name)
       if (!entry || taken.attempts <= maxAttempts) return taken
       await putBack(taken, entry, new Error('each worker that did it is gone'))
@@ -123,9 +124,8 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
   async function open(): Promise<void> {
     // An embedded database has one process: a running job in it was left by a dead process.
     if (works && database.kind === 'pglite') await releaseJobs(db, null)
-    const now = clock.now()
     for (const { job, everyMs } of registered.values())
-      if (everyMs !== null) await addJob(db, { name: job.name, key: 'schedule', payload: {}, runAt: now })
+      if (everyMs !== null) await addJob(db, { name: job.name, key: 'schedule', payload: {} }, queueTime(clock))
   }
 
   return {
@@ -135,7 +135,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     },
     /** Adds a job within the caller's transaction: both happen or neither. Under a key that waits or is in progress nothing is added. */
     async enqueue<Payload>(tx: Queryable, job: Job<Payload>, payload: Payload, key: string): Promise<void> {
-      await addJob(tx, { name: job.name, key, payload: job.schema.parse(payload), runAt: clock.now() })
+      await addJob(tx, { name: job.name, key, payload: job.schema.parse(payload) }, queueTime(clock))
       // The transaction is not committed yet; a worker that looks too early looks again.
       lookIn(soonMs)
     },

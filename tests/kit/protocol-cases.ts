@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { expect } from 'vitest'
-import type { MessageState } from '#domains/chat/contract.ts'
+import type { Message } from '#domains/chat/contract.ts'
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
@@ -13,11 +12,11 @@ import { users } from '#domains/accounts/server/tables.ts'
 import { newKey, openConversationAs } from './conversations.ts'
 import { world } from './world.ts'
 
-/** What the server does with one request; `earlier` counts the requests of the same case before it. */
+/** Answers one request as a server does; `earlier` counts the requests of the same case before it. */
 export type ProtocolAnswer = (response: ServerResponse, request: ChatRequest, earlier: number) => void | Promise<void>
 
-/** What the person gets: the code of the call, and the stored reply. */
-export type Seen = { code?: ErrorName; text: string; state: MessageState }
+/** The outcome for the person: the code of the call, and the stored reply. */
+export type Seen = { code?: ErrorName; text: string; state: Message['state'] }
 
 export type ProtocolCase = {
   answer: ProtocolAnswer
@@ -90,6 +89,22 @@ export function answers(status: number, body: object | string, headers: Record<s
 export const refuses = (status: number, message: string, headers: Record<string, string> = {}) =>
   answers(status, { error: { message, type: 'error', code: status } }, headers)
 
+type Outcome = Record<'code' | 'text' | 'state', string> &
+  Record<'failure' | 'model', string | null> &
+  Record<'cost' | 'requests', number>
+
+/** The outcome that a case states: for the person, for the balance, and for the server. */
+export function stated({ sees, cost, requests }: ProtocolCase): Partial<Outcome> {
+  return {
+    ...sees,
+    code: sees.code ?? 'OK',
+    failure: sees.code ?? null,
+    cost,
+    ...(sees.text === '' ? {} : { model: 'mara-8b' }),
+    ...(requests === undefined ? {} : { requests }),
+  }
+}
+
 /** The product with the real engine, and the counterpart that each case sets. */
 export async function protocolWorld() {
   let current: ProtocolCase | undefined
@@ -111,7 +126,8 @@ export async function protocolWorld() {
   }
   const w = await world({ engine: anyEngine })
   return {
-    async show(one: ProtocolCase): Promise<void> {
+    /** Sends one message, and gives what came of it. */
+    async outcome(one: ProtocolCase): Promise<Outcome> {
       await engine?.close()
       current = one
       earlier = 0
@@ -132,12 +148,16 @@ export async function protocolWorld() {
       const before = (await someone.get(tourMyBalances, {})).energy
       const answer = await someone.call(tourSendMessage, { sessionId, text: 'Good evening', clientMessageId: newKey() })
       const [reply] = (await someone.get(tourListMessages, { sessionId })).list
-      const { code, ...stored } = one.sees
-      expect({ code: answer.name, text: reply?.text, state: reply?.state }).toEqual({ code: code ?? 'OK', ...stored })
-      expect(reply?.failure ?? undefined).toBe(code)
-      expect(before - (await someone.get(tourMyBalances, {})).energy).toBe(one.cost)
-      if (reply?.text) expect(reply.model).toBe('mara-8b')
-      if (one.requests !== undefined) expect(earlier).toBe(one.requests)
+      const after = (await someone.get(tourMyBalances, {})).energy
+      return {
+        code: answer.name,
+        failure: reply?.failure ?? null,
+        text: reply?.text ?? '',
+        state: reply?.state ?? 'done',
+        model: reply?.model ?? null,
+        cost: before - after,
+        requests: earlier,
+      }
     },
     async close(): Promise<void> {
       await w.close()

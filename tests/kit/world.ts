@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { createScriptedEngine } from '#platform/models/scripted.ts'
+import type { ProcessBus } from '#platform/events/process-bus.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
@@ -27,6 +28,8 @@ export type WorldOptions = {
   adapterOf?: AdapterOf
   config?: Record<string, string>
   log?: Log
+  /** Connects it with other processes. */
+  bus?: ProcessBus
   /** Reachable at its configured public address, as gateways need. */
   isReachable?: boolean
 }
@@ -55,6 +58,7 @@ export async function world(options: WorldOptions = {}) {
     ...(options.pictureGenerator ? { pictureGenerator: options.pictureGenerator } : {}),
     ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
     ...(options.log ? { log: options.log } : {}),
+    ...(options.bus ? { bus: options.bus } : {}),
   })
   // Jobs are done when a test says so: see `doJobs`.
   await services.jobs.start()

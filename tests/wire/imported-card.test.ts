@@ -47,18 +47,19 @@ describe('a character from another app', () => {
         { role: 'user', text: 'What colour are your nets?' },
         { role: 'character', text: 'You can swim, Sam?' },
       ],
-      memoryTokens: 3000,
+      depth: 2,
+      room: { tokens: 8000, memory: { least: 1500, most: 3000 }, turns: 120 },
       seed: 'talk',
     })
     const [system] = messages
     for (const words of [
       'Speak as Captain Iris.',
-      'The nets are red.',
       'Captain Iris sails alone',
       'Sam is the new deckhand.',
       'Good. I cannot.',
     ])
       expect(system?.content).toContain(words)
+    expect(messages.at(-1)?.content).toContain('The nets are red.')
     expect(JSON.stringify(messages)).not.toContain('{{')
 
     let text = ''

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderFor } from '#tests/kit/chat-templates.ts'
 import type { ModelFamily } from '#tests/kit/chat-templates.ts'
 import type { ProtocolAnswer, ProtocolCase } from '#tests/kit/protocol-cases.ts'
@@ -14,6 +14,7 @@ import {
   protocolWorld,
   refuses,
   say,
+  stated,
   stop,
   streams,
   whole,
@@ -22,17 +23,23 @@ import {
 // The ways in which servers of the OpenAI protocol refuse and break off, through the whole product.
 
 let w: Awaited<ReturnType<typeof protocolWorld>>
-let tls: Server
+// A server that expects TLS answers plain HTTP with an alert; one that does not complains of the handshake.
+const tls = respondsWith(Buffer.from('15030300020246', 'hex'))
+const plain = respondsWith(Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'))
 beforeAll(async () => {
   w = await protocolWorld()
-  // A server that expects TLS answers plain HTTP with an alert.
-  tls = createServer((socket) => void socket.once('data', () => socket.end(Buffer.from('15030300020246', 'hex'))))
-  await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
   tls.close()
+  plain.close()
   await w.close()
 })
+
+function respondsWith(bytes: Buffer): Server {
+  return createServer((socket) => void socket.once('data', () => socket.end(bytes))).listen(0, '127.0.0.1')
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 const words = 'The harbour keeps its light on.'
 const good = whole(words)
@@ -157,31 +164,43 @@ const breaks: Record<string, ProtocolCase> = {
 }
 
 describe('the person reads why, and pays nothing unless a reply comes, after', () => {
-  it.each(Object.entries(refusals))('%s', (_, one) => w.show(one))
+  it.each(Object.entries(refusals))('%s', async (_, one) => {
+    expect(await w.outcome(one)).toMatchObject(stated(one))
+  })
 })
 
 describe('a reply comes from a model whose template wants', () => {
-  it.each(Object.entries(templates))('%s', (_, one) => w.show(one))
+  it.each(Object.entries(templates))('%s', async (_, one) => {
+    expect(await w.outcome(one)).toMatchObject(stated(one))
+  })
 })
 
 describe('a reply that breaks costs nothing, when it is', () => {
-  it.each(Object.entries(breaks))('%s', (_, one) => w.show(one))
+  it.each(Object.entries(breaks))('%s', async (_, one) => {
+    expect(await w.outcome(one)).toMatchObject(stated(one))
+  })
 })
 
 describe('a server that is not there', () => {
-  const silent = { answer: () => undefined, ...failed, requests: 0 }
-
-  it('is dead', () => w.show({ ...silent, engine: { baseUrl: 'http://127.0.0.1:9/v1' } }))
-
-  it('is requested over TLS on a plain port', async () => {
-    const plain = createServer(
-      (socket) => void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
-    )
-    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
-    const { port } = plain.address() as AddressInfo
-    await w.show({ ...silent, engine: { baseUrl: `https://127.0.0.1:${port}/v1` } }).finally(() => plain.close())
+  const at = (baseUrl: string): ProtocolCase => ({
+    answer: () => undefined,
+    ...failed,
+    requests: 0,
+    engine: { baseUrl: `${baseUrl}/v1` },
   })
 
-  it('is requested plainly on a port of TLS', () =>
-    w.show({ ...silent, engine: { baseUrl: `http://127.0.0.1:${(tls.address() as AddressInfo).port}/v1` } }))
+  it('is dead', async () => {
+    const one = at('http://127.0.0.1:9')
+    expect(await w.outcome(one)).toMatchObject(stated(one))
+  })
+
+  it('is requested over TLS on a plain port', async () => {
+    const one = at(`https://127.0.0.1:${portOf(plain)}`)
+    expect(await w.outcome(one)).toMatchObject(stated(one))
+  })
+
+  it('is requested plainly on a port of TLS', async () => {
+    const one = at(`http://127.0.0.1:${portOf(tls)}`)
+    expect(await w.outcome(one)).toMatchObject(stated(one))
+  })
 })

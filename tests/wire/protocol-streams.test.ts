@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProtocolCase } from '#tests/kit/protocol-cases.ts'
 import {
   answers,
@@ -8,6 +8,7 @@ import {
   nothing,
   protocolWorld,
   say,
+  stated,
   stop,
   streams,
   whole,
@@ -161,9 +162,13 @@ const thoughts: Record<string, ProtocolCase> = {
 }
 
 describe('a reply reaches the person whole, and costs its price, from', () => {
-  it.each(Object.entries(forms))('%s', (_, one) => w.show(one))
+  it.each(Object.entries(forms))('%s', async (_, one) => {
+    expect(await w.outcome(one)).toMatchObject(stated(one))
+  })
 })
 
 describe('thoughts are left out', () => {
-  it.each(Object.entries(thoughts))('%s', (_, one) => w.show(one))
+  it.each(Object.entries(thoughts))('%s', async (_, one) => {
+    expect(await w.outcome(one)).toMatchObject(stated(one))
+  })
 })

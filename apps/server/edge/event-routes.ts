@@ -63,7 +63,7 @@ function mountEvents({ app, edge, callerOf }: HttpServer, needs: Omit<Needs, 'lo
     if (context.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT
     const begun = streams.begin(actor, countedNetwork(caller))
     if (typeof begun === 'string') return refuse(begun, retryLater)
-    const stream = openEventStream(context.env.incoming, context.env.outgoing, {})
+    const stream = openEventStream(context.env.incoming, context.env.outgoing, {}, 'event')
     stream.onClose(begun)
     events.subscribe(actor.userId, stream)
     streams.save(actor.selector, stream)

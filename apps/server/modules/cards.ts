@@ -12,16 +12,23 @@ const mostWaiting = 20
 const sharesOfNetwork = { points: 20, windowSeconds: 600 }
 const readsInAnHour = { points: 120, windowSeconds: 3600 }
 
-type Needs = { db: Db; clock: Clock; store: FileStore; credentials: ContentCredentials }
+type Needs = {
+  db: Db
+  clock: Clock
+  store: FileStore
+  credentials: ContentCredentials
+  isTooLong: CardNeeds['reading']['isTooLong']
+}
 
 /** Ties the cards that people bring and take along to where files lie, and to the secret that signs their addresses. */
-export async function openCards({ db, clock, store, credentials }: Needs): Promise<CardNeeds> {
+export async function openCards({ db, clock, store, credentials, isTooLong }: Needs): Promise<CardNeeds> {
   return {
     reading: {
       parked: createParkedCards({ db, store, clock }),
       reader: createCardReader(),
       inTurn: createOneAtATime(mostWaiting),
       shares: createLimiter(db, { table: 'login_limits', name: 'card-shares', ...sharesOfNetwork }),
+      isTooLong,
       reads: createLimiter(db, { table: 'login_limits', name: 'card-reads', ...readsInAnHour }),
     },
     secret: await secretFor(db, 'card-addresses', clock.now()),

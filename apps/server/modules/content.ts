@@ -60,7 +60,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const uploads = createUploads({ db, store, clock })
   const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator })
   const generation = openCharacterGeneration({ db, clock, log, jobs, store, generator, views, catalogues, publish })
-  const cards = await openCards({ db, clock, store, credentials })
+  const cards = await openCards({ db, clock, store, credentials, isTooLong: chat.isTooLong })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
     chat,

@@ -5,6 +5,7 @@ import { createServices } from '#domains/services/server/module.ts'
 import { createWallet } from '#domains/wallet/server/module.ts'
 import { paymentGateways } from '../payments/payment-gateways.ts'
 import type { Payments } from '../payments/payments.ts'
+import { publishBalances } from './balance-events.ts'
 import { openCoinDetails } from './coin-details.ts'
 import type { OrdersParts } from './orders.ts'
 import { openOrders } from './orders.ts'
@@ -21,6 +22,7 @@ type Needs = {
 /** Composes the domains that buy, earn and spend, and the gateways. */
 export async function openMoney(parts: OrdersParts, { payments, letterheadOf, sessionsEnded, bot }: Needs) {
   const { config, db, clock, log, metrics } = parts
+  publishBalances(parts)
   const orders = await openOrders(parts, { payments, letterheadOf, sessionsEnded })
   const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, fulfil: grantReward })
   const modules: DomainModule[] = [

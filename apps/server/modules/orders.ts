@@ -26,7 +26,6 @@ import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Payments } from '../payments/payments.ts'
-import { createBalanceEvents } from './balance-events.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 
 export type OrdersParts = Pick<
@@ -46,7 +45,6 @@ export async function openOrders(
   { payments, letterheadOf, sessionsEnded }: Needs,
 ): Promise<OrdersModule> {
   const { config, db, clock, log, jobs, metrics, catalogues, events, mail, publicUrl } = parts
-  const publishBalances = createBalanceEvents(parts)
   return createOrders({
     db,
     clock,
@@ -78,10 +76,7 @@ export async function openOrders(
       send: mail.send,
       letterheadOf,
       count: (event) => metrics.paymentEvents.inc(event),
-      notify: (userId, news) => {
-        events.publish(userId, 'order', news)
-        publishBalances(userId)
-      },
+      notify: (userId, news) => events.publish(userId, 'order', news),
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import type { StreamModerator } from './replies.ts'
+import type { StreamModerator } from './reply-speech.ts'
 
 /** Moderation of what a person writes, in the languages and countries that the product knows. */
 export type InputModeration = {

@@ -1,43 +1,33 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { refuse } from '#platform/http/handler.ts'
-import { isLocale, locales } from '#platform/i18n/locales.ts'
-import type { Prompt } from '#platform/models/chat-engine.ts'
-import { boundedSampling } from '#platform/models/sampling.ts'
-import type { FindCharacter, Listed, ViewNeeds, Viewing } from '#domains/characters/server/public.ts'
+import type { Listed, ViewNeeds, Viewing } from '#domains/characters/server/public.ts'
 import { callName, canMeet, openersOf, summaryView, viewingOf } from '#domains/characters/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Conversation, OpenedConversation, Turn } from '../contract.ts'
-import type { BuiltPrompt, HistoryTurn } from './prompt/prompt.ts'
-import { buildPrompt } from './prompt/prompt.ts'
+import type { HistoryTurn } from './prompt/history.ts'
 import { fillMacros } from './prompt/macros.ts'
-import { memoryTokens } from '../rules.ts'
 import type { Place } from './admission.ts'
 import type { ChatSafety } from './chat-safety.ts'
 import type { ConversationModels } from './conversation-models.ts'
 import type { ConversationRow } from './conversations.ts'
 import { updateConversation } from './conversations.ts'
-import type { EarlierTurn, MessageRow } from './messages.ts'
-import { findMessage, plainView, readBranch } from './messages.ts'
-import { tierOf } from './partner.ts'
+import type { EarlierTurn } from './messages.ts'
+import { findMessage, plainView } from './messages.ts'
 import type { Replies } from './replies.ts'
-import type { ConversationCache } from './conversation-cache.ts'
-import type { StoredTurn, TurnConversation } from './turns.ts'
+import type { IsTooLong, PromptNeeds } from './reply-prompts.ts'
+import { promptWriter, tierOf } from './reply-prompts.ts'
+import type { StoredTurn } from './turns.ts'
 
-export type FindPartnerNeeds = { db: Db; findCharacter: FindCharacter; conversations: ConversationCache }
-export type PromptNeeds = { db: Db; findCharacter: FindCharacter; memoryTokens: number }
 export type BeginReplyNeeds = PromptNeeds & { replies: Pick<Replies, 'liveText' | 'start'> }
 export type OpenedViewNeeds = {
   db: Db
   views: ViewNeeds
   models: Pick<ConversationModels, 'view'>
   isDemo: boolean
+  isTooLong: IsTooLong
   isNoticeDue: ChatSafety['isNoticeDue']
 }
-
-const maxReplyTokens = 600
-const turnsPerThousandTokens = 40
 
 /** The greetings a conversation starts with, the first one shown: hers in the person's language where there is one, else all of the card's. */
 export function greetingsOf(listed: Listed, userName: string): string[] {
@@ -67,7 +57,7 @@ export function conversationView(
 
 /** A conversation as its screen opens it; the notice that this is an AI is renewed when it is due. */
 export async function openedView(
-  { db, views, models, isDemo, isNoticeDue }: OpenedViewNeeds,
+  { db, views, models, isDemo, isTooLong, isNoticeDue }: OpenedViewNeeds,
   row: ConversationRow,
   listed: Listed,
   actor: Actor,
@@ -86,14 +76,10 @@ export async function openedView(
     openers: openersOf(listed),
     balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
     isDemo,
+    isCardTrimmed: await isTooLong(listed.character.card, tierOf(actor)),
     noticeAt: (isDue ? now : row.noticeAt).getTime(),
     model: models.view(row, tierOf(actor)),
   }
-}
-
-/** The character of an own conversation, also one who was withdrawn since. Calls that continue it use `partnerFor`. */
-export async function characterOf(find: FindCharacter, characterId: string, locale: string): Promise<Listed> {
-  return (await find(characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
 }
 
 /** Starts writing a stored turn's reply, from the turns read before it was stored, unless it is a repeat of one that was started before. */
@@ -117,7 +103,7 @@ export async function beginReply(
     return turn
   }
   const isWritten = (messageId: string) => needs.replies.liveText(messageId) !== undefined
-  const history = followedBy(earlier, stored, isWritten)?.slice(0, turnsRemembered(needs.memoryTokens, actor))
+  const history = followedBy(earlier, stored, isWritten)?.slice(0, needs.rooms.turns(actor.isPremium))
   needs.replies.start({
     turn,
     row: stored.reply,
@@ -125,16 +111,13 @@ export async function beginReply(
     isPremium: actor.isPremium,
     place,
     ...(fixedText === undefined ? {} : { fixedText }),
-    prompt: async () => {
-      const { built, listed, userName } = await promptOf(needs, {
-        conversation: stored.conversation,
-        reply: stored.reply,
-        actor,
-        locale: caller.locale,
-        ...(history ? { history } : {}),
-      })
-      return enginePrompt(built, listed, { userName, locale: caller.locale, tier: tierOf(actor), reply: stored.reply })
-    },
+    prompt: promptWriter(needs, {
+      conversation: stored.conversation,
+      reply: stored.reply,
+      actor,
+      locale: caller.locale,
+      ...(history ? { history } : {}),
+    }),
   })
   return turn
 }
@@ -151,11 +134,6 @@ export async function answersCryForHelp(
   return said?.role === 'user' && (await moderateInput(said.text, locale, [])) === 'help'
 }
 
-/** How many turns a prompt can hold. */
-export function turnsRemembered(freeTokens: number, actor: Actor): number {
-  return Math.ceil((memoryTokens(freeTokens, actor.isPremium) / 1000) * turnsPerThousandTokens)
-}
-
 /** The history of a stored turn, newest first; null when it has to be read: another tab was faster, or a reply in it is still being written. */
 function followedBy(
   earlier: readonly EarlierTurn[],
@@ -165,65 +143,4 @@ function followedBy(
   const [last] = earlier
   if (!userMessage || !last || last.id !== userMessage.parentId || isWritten(last.id)) return null
   return earlier.some(({ state }) => state === 'streaming') ? null : [userMessage, ...earlier]
-}
-
-type PromptWanted = {
-  conversation: TurnConversation
-  reply: MessageRow
-  actor: Actor
-  locale: string
-  /** The messages before the reply, newest first; read when omitted. */
-  history?: readonly HistoryTurn[]
-}
-
-/** The prompt of a reply, from what stands before it. */
-export async function promptOf(
-  { db, findCharacter, memoryTokens: freeTokens }: PromptNeeds,
-  { conversation, reply, actor, locale, history: known }: PromptWanted,
-): Promise<{ built: BuiltPrompt; listed: Listed; userName: string }> {
-  const { userId, parentId } = reply
-  const readHistory = () =>
-    parentId
-      ? readBranch(db, {
-          userId,
-          conversationId: conversation.id,
-          fromId: parentId,
-          limit: turnsRemembered(freeTokens, actor),
-        })
-      : []
-  const [listed, history] = await Promise.all([
-    characterOf(findCharacter, conversation.characterId, locale),
-    known ?? readHistory(),
-  ])
-  const userName = actor.nick
-  const languageTag = isLocale(locale) ? locales[locale].tag : 'en-US'
-  const built = buildPrompt({
-    card: listed.character.card,
-    userName,
-    languageTag,
-    history,
-    memoryTokens: memoryTokens(freeTokens, actor.isPremium),
-    seed: conversation.id,
-  })
-  return { built, listed, userName }
-}
-
-function enginePrompt(
-  built: BuiltPrompt,
-  listed: Listed,
-  { userName, locale, tier, reply }: { userName: string; locale: string; tier: Prompt['tier']; reply: MessageRow },
-): Prompt {
-  const { card } = listed.character
-  const sampling = boundedSampling(card.data.extensions['nocturne/sampling'])
-  return {
-    ...(sampling ? { sampling } : {}),
-    messages: built.messages,
-    character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
-    userName,
-    locale,
-    tier,
-    maxTokens: maxReplyTokens,
-    ...(reply.text ? { continuing: reply.text } : {}),
-    seed: reply.id,
-  }
 }

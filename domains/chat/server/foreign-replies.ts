@@ -12,6 +12,7 @@ import type { ReplyEnding } from './live-reply.ts'
 import { acceptedFrame, publishEndedReply, tokenFrame } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
+import { isWritten } from './reply-store.ts'
 
 type Needs = {
   db: Db
@@ -78,6 +79,11 @@ export function createForeignReplies({ db, messageFor, now, log }: Needs) {
   return {
     follow,
     ended,
+    /** Waits until nothing is written for a person any more, for so long at most. */
+    async allEndWithin(userId: string, ms: number): Promise<void> {
+      const giveUpAt = performance.now() + ms
+      while ((await isWritten(db, userId)) && performance.now() < giveUpAt) await pause(stopPollMs)
+    },
     /** Whether a reply ends within so long. */
     async endsWithin(userId: string, messageId: string, ms: number): Promise<boolean> {
       const giveUpAt = performance.now() + ms

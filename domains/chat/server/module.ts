@@ -22,6 +22,8 @@ import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
 import { hasConversed, moveConversations } from './conversations.ts'
 import { chatPersonalData } from './personal-data.ts'
+import type { IsTooLong } from './reply-prompts.ts'
+import { compareCards } from './reply-prompts.ts'
 import { storeContinuation, storeRegeneration } from './turns.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
@@ -35,6 +37,7 @@ import type { ChatSafety } from './chat-safety.ts'
 import type { ConversationModels } from './conversation-models.ts'
 import { createConversationModels } from './conversation-models.ts'
 import { createConversationCache } from './conversation-cache.ts'
+import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
@@ -120,6 +123,7 @@ export type ChatModule = DomainModule & {
   replies: Replies
   findCharacter: FindCharacter
   hasConversed: typeof hasConversed
+  isTooLong: IsTooLong
 }
 
 /** Conversations: messages, replies, and the streams of what is being written. */
@@ -127,8 +131,10 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
   const { db, engine, events, views, clock, log } = needs
   const { memoryTokens, isOnlyWriter } = settings
   const { createModerator, isNoticeDue } = safety
-  const models = createConversationModels({ db, engine, clock })
-  const replies = createReplies({ ...needs, admission: createAdmission(settings), createModerator })
+  const models = createConversationModels({ db, engine, clock, log })
+  const rooms = createEngineRooms({ engine, memoryTokens, now: () => clock.now().getTime() })
+  const isTooLong = compareCards(engine, rooms)
+  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), createModerator })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
   const calls = chatCalls(
     {
@@ -137,10 +143,10 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       findCharacter,
       conversations: createConversationCache(),
       engineName: engine.name,
-      memoryTokens,
+      rooms,
       moderation: safety,
     },
-    { events, views, models, isDemo: engine.isDemo, isNoticeDue },
+    { events, views, models, isTooLong, isDemo: engine.isDemo, isNoticeDue },
   )
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   return {
@@ -148,6 +154,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     replies,
     findCharacter,
     hasConversed,
+    isTooLong,
     calls,
     personalData: [
       {

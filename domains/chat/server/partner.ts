@@ -1,17 +1,18 @@
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { refuse } from '#platform/http/handler.ts'
-import type { Prompt } from '#platform/models/chat-engine.ts'
 import type { FindCharacter, Listed } from '#domains/characters/server/public.ts'
 import { canMeet, needsPremium } from '#domains/characters/server/public.ts'
-import type { FindPartnerNeeds } from './chat.ts'
-import { characterOf } from './chat.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { ConversationCache } from './conversation-cache.ts'
 import { findConversation } from './conversations.ts'
 import { findMessage } from './messages.ts'
 
-/** The model that speaks to a person. */
-export function tierOf(actor: Actor): Prompt['tier'] {
-  return actor.isPremium ? actor.chatModel : 'base'
+export type FindPartnerNeeds = { db: Db; findCharacter: FindCharacter; conversations: ConversationCache }
+
+/** The character of an own conversation, also one who was withdrawn since. Calls that continue it use `partnerFor`. */
+export async function characterOf(find: FindCharacter, characterId: string, locale: string): Promise<Listed> {
+  return (await find(characterId, locale)) ?? refuse('CHARACTER_NOT_FOUND')
 }
 
 /** The character, for a person who wants to talk with her now. One who was withdrawn is refused. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { CallRefused } from '#platform/http/handler.ts'
-import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
@@ -15,23 +15,20 @@ import type { Admission, Place } from './admission.ts'
 import type { Reading } from './foreign-replies.ts'
 import { createConversationModels } from './conversation-models.ts'
 import { createForeignReplies } from './foreign-replies.ts'
-import { recentTurns } from './turns-before-moderation.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
+import type { SpokenReply, StreamModerator } from './reply-speech.ts'
+import { speakReply } from './reply-speech.ts'
 import { abortReasons, endingOf, endingOfError } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
+import type { EngineRooms } from './prompt/engine-rooms.ts'
+import type { WrittenPrompt } from './reply-prompts.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
 import { untilEnded } from './until-ended.ts'
 import { untilStored } from './until-stored.ts'
-
-/** Moderates a reply while it streams; text that it holds back is sent later or never. */
-export type StreamModerator = {
-  push(piece: string): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
-  end(): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
-}
 
 export type ReplyNeeds = {
   db: Db
@@ -39,6 +36,8 @@ export type ReplyNeeds = {
   admission: Admission
   /** `recent` holds the turns before, oldest first. */
   createModerator(locale: string, recent: readonly string[]): StreamModerator
+  /** The room that models have for prompts. */
+  rooms: EngineRooms
   messageFor(locale: string, error: ErrorName): string
   events: Pick<PersonEvents, 'publish' | 'bus'>
   clock: Clock
@@ -46,7 +45,7 @@ export type ReplyNeeds = {
   metrics: Metrics
 }
 
-/** A reply to be written. `prompt` is requested when it is its turn, so that it reads what came meanwhile. */
+/** A reply to be written. `prompt` is requested when it is its turn, so that it reads what came meanwhile; again with a share of its length. */
 export type ReplyJob = {
   turn: Turn
   row: MessageRow
@@ -56,7 +55,7 @@ export type ReplyJob = {
   place: Place | null
   /** Text that is sent without an engine: help in a crisis comes from us. */
   fixedText?: string
-  prompt(): Promise<Prompt>
+  prompt(share: number): Promise<WrittenPrompt>
 }
 
 type Running = {
@@ -64,13 +63,13 @@ type Running = {
   live: LiveReply
   ownerId: string
   abort: AbortController
-  /** The model that writes, once it has begun. */
-  wrote: { model: string; tier: Prompt['tier'] } | null
+  address: SpokenReply['address']
+  wrote: SpokenReply['wrote']
   finished: Promise<ReplyEnding>
   accepted: string
 }
 
-const { stopped, blocked, shuttingDown, leaving } = abortReasons
+const { stopped, shuttingDown, leaving } = abortReasons
 /** Followers of a reply whose ending cannot be stored for so long are let go; they resume. */
 const lateAfterMs = 8_000
 /** The writer of a reply that is stopped elsewhere gets this time to store the text that it has shown. */
@@ -80,11 +79,8 @@ const drainPollMs = 100
 const closeWithinMs = 5_000
 const stopTopic = 'stop-reply'
 const leaveTopic = 'interrupt-replies'
+const stopAllTopic = 'stop-replies'
 const ownerTopic = 'change-owner'
-
-function placeOf({ ownerId, job }: Running): { userId: string; conversationId: string } {
-  return { userId: ownerId, conversationId: job.row.conversationId }
-}
 
 /** Writes replies: jobs of the server that any number of readers follow from any event. */
 export function createReplies(needs: ReplyNeeds) {
@@ -116,6 +112,7 @@ export function createReplies(needs: ReplyNeeds) {
       ownerId: job.row.userId,
       abort,
       wrote: null,
+      address: (prompt) => models.address(prompt, entry),
       finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
       accepted: JSON.stringify(leanTurn(job.turn)),
     }
@@ -149,7 +146,7 @@ export function createReplies(needs: ReplyNeeds) {
       const leave = await job.place?.enter(abort.signal, (place) => live.place(place))
       needs.metrics.repliesWaiting.set(needs.admission.waiting())
       try {
-        return await speak(entry)
+        return await speakReply(needs, entry)
       } finally {
         leave?.()
       }
@@ -158,38 +155,6 @@ export function createReplies(needs: ReplyNeeds) {
       const shown = { wrote: live.text().length > job.row.text.length, hasText: live.text() !== '' }
       return endingOfError(error, shown, needs)
     }
-  }
-
-  async function speak(entry: Running): Promise<ReplyEnding> {
-    const { job, live, abort } = entry
-    const prompt = await models.address(await job.prompt(), placeOf(entry))
-    const onModel = (model: string) => void (entry.wrote = { model, tier: prompt.tier })
-    const moderate = needs.createModerator(job.locale, recentTurns(prompt))
-    const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
-      if (verdict.action === 'block') abort.abort(blocked)
-      else if (show) live.append(show)
-    }
-    const publishRest = () => take(moderate.end())
-    const end = await needs.engine
-      .reply(prompt, {
-        signal: abort.signal,
-        onModel,
-        onToken: (piece) => {
-          if (!abort.signal.aborted) take(moderate.push(piece))
-        },
-      })
-      .catch((error: unknown) => {
-        // Text that the moderator held back to see more of belongs to the text that stays.
-        if (error !== blocked) publishRest()
-        throw error
-      })
-    if (end.model) onModel(end.model)
-    abort.signal.throwIfAborted()
-    if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
-    publishRest()
-    abort.signal.throwIfAborted()
-    // The engine may have nothing to add to a reply that is whole.
-    return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
   }
 
   async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
@@ -216,11 +181,9 @@ export function createReplies(needs: ReplyNeeds) {
     live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
     needs.metrics.replies.inc({ state: reported.state })
-    if (entry.wrote && state === 'done') await models.wrote(entry.wrote, placeOf(entry)).catch(logFailure)
+    if (entry.wrote && state === 'done') await models.wrote(entry.wrote, entry)
     return reported
   }
-
-  const logFailure = (error: unknown) => needs.log.warn({ err: error }, 'the model of a conversation was not stored')
 
   /** The whole turn once its reply has ended; refuses with why it failed. */
   async function completed({ turn, row, isPremium }: Omit<Reading, 'locale'>): Promise<Turn> {
@@ -260,6 +223,7 @@ export function createReplies(needs: ReplyNeeds) {
     if (entry) void stopHere(entry)
   })
   needs.events.bus.on(leaveTopic, (userId) => void abortAllHere(userId as string, leaving))
+  needs.events.bus.on(stopAllTopic, (userId) => void abortAllHere(userId as string, stopped))
   needs.events.bus.on(ownerTopic, (change) => changeOwnerHere(...(change as [string, string])))
 
   return {
@@ -307,7 +271,10 @@ export function createReplies(needs: ReplyNeeds) {
     },
     /** Stops all that is written for a person who leaves, here and elsewhere; the text that stays is paid for. */
     async stopAllOf(userId: string): Promise<void> {
+      needs.events.bus.send(stopAllTopic, userId)
       await abortAllHere(userId, stopped)
+      if (needs.events.bus.isShared) await foreign.allEndWithin(userId, stopElsewhereMs)
+      // Nobody writes those that are left: what is stored is all there is.
       await stopReplies(needs.db, userId, needs.clock.now())
     },
     /** Begins no more replies, and waits for those in progress, for so long at most; answers how many are left. */

@@ -157,6 +157,16 @@ export async function stillStreaming(tx: Queryable, userId: string, ids: string[
   return rows.map((row) => row.id)
 }
 
+/** Whether a reply is being written for a person, by anyone. */
+export async function isWritten(tx: Queryable, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), eq(messages.state, 'streaming')))
+    .limit(1)
+  return rows.length === 1
+}
+
 /** Which of these holds a reply that is still being written will settle. */
 export const awaitedByReplies: AwaitedHolds = async (tx, pending) => {
   const rows = await tx

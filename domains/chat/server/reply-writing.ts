@@ -1,5 +1,6 @@
-import type { BeginReplyNeeds, FindPartnerNeeds } from './chat.ts'
+import type { BeginReplyNeeds } from './chat.ts'
 import type { InputModeration } from './chat-safety.ts'
+import type { FindPartnerNeeds } from './partner.ts'
 import type { Replies } from './replies.ts'
 import type { ReplyShares } from './reply-shares.ts'
 

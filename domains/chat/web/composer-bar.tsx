@@ -13,7 +13,6 @@ import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState } from './conversation/conversation-state.ts'
 import { isBusy, mayQueue } from './conversation/conversation-state.ts'
-import { ModelNotice } from './model-notice.tsx'
 import { OwnLimitNotice } from './own-limit-notice.tsx'
 import { useConversation, useDraft } from './use-conversation.ts'
 
@@ -96,11 +95,12 @@ function Notices({ conversation, length }: { conversation: Conversation; length:
   const problem = useConversation(conversation, (state) => state.problem)
   const isEditing = useConversation(conversation, (state) => state.editing !== null)
   const isDemo = useConversation(conversation, (state) => state.facts?.isDemo ?? false)
+  const trimmedName = useConversation(conversation, ({ facts }) => (facts?.isCardTrimmed ? facts.character.name : null))
   const excess = length - maxMessageLength
   return (
     <div className="mx-auto grid max-w-3xl gap-1 empty:hidden">
       {isDemo ? <p className="text-fine">{t('composer.demo')}</p> : null}
-      <ModelNotice conversation={conversation} />
+      {trimmedName === null ? null : <p className="text-fine">{t('conversation.trimmed', { name: trimmedName })}</p>}
       <OwnLimitNotice problem={problem?.error ?? null} />
       {problem && !reportedElsewhere.has(problem.error) ? (
         <Notice

@@ -5,7 +5,11 @@ import { Button } from '#ui/primitives/button.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
 import { useChat } from './chat-context.tsx'
 
-type Notes = { parts: readonly { part: string; text: string }[]; engine: string }
+type Notes = {
+  parts: readonly { part: string; text: string; tokens: number }[]
+  trimmed: readonly { part: string; tokens: number; left: number }[]
+  engine: string
+}
 
 const partNames = [
   'main',
@@ -17,6 +21,7 @@ const partNames = [
   'loreAfter',
   'examples',
   'recent',
+  'lore',
   'postHistory',
 ] as const
 
@@ -68,18 +73,30 @@ function RequestedNotes({ messageId, name, onRetry }: { messageId: string; name:
       </div>
     )
   }
+  const partName = (part: string) => t(`known.part.${partNames.find((known) => known === part) ?? 'other'}`, { name })
   return (
     <div className="grid gap-1">
-      {notes.parts.map(({ part, text }, index) => (
+      {notes.parts.map(({ part, text, tokens }, index) => (
         <details key={`${part}:${index}`} className="group/part border-b border-line last:border-0" open={index === 0}>
-          <summary className="flex min-h-12 items-center text-small font-semibold text-ink-1">
-            {t(`known.part.${partNames.find((known) => known === part) ?? 'other'}`, { name })}
+          <summary className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold text-ink-1">
+            {partName(part)}
+            <span className="text-fine font-normal text-ink-3">{t('known.tokens', { count: tokens })}</span>
           </summary>
           <p dir="auto" className="pb-4 text-small leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink-2">
             {text}
           </p>
         </details>
       ))}
+      {notes.trimmed.length > 0 ? (
+        <div className="pt-3 text-small text-ink-3">
+          <p>{t('known.trimmed')}</p>
+          <ul>
+            {notes.trimmed.map(({ part, tokens, left }) => (
+              <li key={part}>{`${partName(part)}: ${t('known.left', { left, tokens })}`}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {notes.engine ? <p className="pt-2 text-fine text-ink-3">{t('known.engine', { engine: notes.engine })}</p> : null}
     </div>
   )

@@ -27,7 +27,7 @@ export function ModelNotice({ conversation }: { conversation: Conversation }) {
     setPending(false)
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-m bg-surface-2 px-4 py-2 text-ink-2">
+    <div className="mx-auto flex w-full max-w-3xl shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pb-2 text-fine text-ink-2">
       <p className="min-w-0 flex-1 basis-64">{text}</p>
       <Button size="mini" variant="gray" pending={isPending} onClick={() => void choose()}>
         {t(model.next ? 'model.change' : 'model.goBack', { model: offered.name })}

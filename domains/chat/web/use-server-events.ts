@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { watchedEventSource } from '#platform/contract/client-event-source.ts'
 import { newsAddress } from '#domains/accounts/web/public.ts'
 import { createPageWake } from './back-off.ts'
 import type { ChatHub } from './chat-hub.ts'
@@ -23,7 +24,7 @@ export function useServerNews(hub: ChatHub, isAllowed: boolean): void {
         signal: abort.signal,
         wake: createPageWake(),
         address: () => newsAddress(client),
-        open: (url) => new EventSource(url, { withCredentials: true }),
+        open: (url) => watchedEventSource(new EventSource(url, { withCredentials: true })),
       })
     }
     const sleep = () => {

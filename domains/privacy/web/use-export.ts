@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { watchedEventSource } from '#platform/contract/client-event-source.ts'
 import { newsAddress } from '#domains/accounts/web/public.ts'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import type { ExportView } from '../contract.ts'
@@ -37,7 +38,7 @@ export function useExport(newest: ExportView | null): OwnExport {
       everyMs: pollEveryMs,
       async open() {
         const address = await newsAddress(client)
-        return address === null ? null : new EventSource(address)
+        return address === null ? null : watchedEventSource(new EventSource(address))
       },
       async request() {
         const answer = await client.call(exportStatus, { exportId }, { silent: true })

@@ -11,12 +11,15 @@ import type { Setting } from './setting.ts'
 export type AgeClaim = {
   number: Item
   start: number
+  end: number
   excuse?: 'thing' | 'family' | 'memory'
   /** Who wrote it says it of themself, as they are now. */
   isOwn: boolean
 }
 
 const adult = 18
+/** Larger numbers are no ages of people who live now. */
+const mostYears = 120
 /** Spelled-out numbers up to this one may count things. */
 const mostCounted = 3
 
@@ -39,9 +42,18 @@ export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
       past: phrase.near(aged, 'past', { before: 2, sameClause: true }),
     }
     const excuse = excuseOf(phrase, reading, setting)
-    claims.push({ number: aged, start: aged.start, excuse, isOwn: isOwnAge(phrase, reading, excuse) })
+    claims.push({ number: aged, start: aged.start, end: aged.end, excuse, isOwn: isOwnAge(phrase, reading, excuse) })
   }
   return claims
+}
+
+/** Whether a phrase states an adult age of the person that it describes: "she is 34", "34, a teacher". */
+export function statesAdult(phrase: Phrase, setting: Setting): boolean {
+  return phrase.numbers.some((number) => {
+    if (number.value < adult || number.value > mostYears) return false
+    const claim = readClaim(phrase, number, setting)
+    return claim !== undefined && claim.excuse === undefined && phrase.near(number, 'past', { before: 2 }) === undefined
+  })
 }
 
 function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | undefined {
@@ -68,6 +80,7 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   return {
     number,
     start,
+    end: Math.max(number.end, reading.tail.end, noun?.end ?? 0),
     excuse,
     isOwn: answersQuestion ? excuse === undefined : isOwnAge(phrase, { ...reading, marker: teller }, excuse),
   }

@@ -6,7 +6,7 @@ const adult = 18
 const fewest = 4
 
 /** A birthday below 18 by its number. A tolerated one is that of the person's own past or family. */
-export type Birthday = { start: number; isOwn: boolean; isTolerated: boolean }
+export type Birthday = { start: number; end: number; isOwn: boolean; isTolerated: boolean }
 
 /** "Fourteenth birthday yesterday", "her 16th birthday"; nothing of a thing or an animal. */
 export function birthdaysBelowAge(phrase: Phrase, setting: Setting): Birthday[] {
@@ -21,7 +21,7 @@ export function birthdaysBelowAge(phrase: Phrase, setting: Setting): Birthday[] 
     const isOfFamily = !isOwn && phrase.near(nth, 'family', owner) !== undefined
     const isPast = !isRecent(phrase, nth, birthday)
     const isTolerated = setting.surface === 'chat-in' && (isOfFamily || isPast)
-    return [{ start: nth.start, isOwn: isOwn && !isPast, isTolerated }]
+    return [{ start: nth.start, end: birthday.end, isOwn: isOwn && !isPast, isTolerated }]
   })
 }
 

@@ -23,9 +23,13 @@ export function moderateCreation(phrase: Phrase, setting: Setting): Finding[] {
   return found
 }
 
-/** A text that mentions a man and no woman describes a man. Determined only at its end. */
+/**
+ * Determined only at the end of a text: one that mentions a man and no woman describes a man, and children and schools
+ * beside an adult are refused where no adult age is stated.
+ */
 export function moderateWholeCreation(setting: Setting): Finding[] {
-  return setting.man >= 0 && !setting.woman ? [{ rule: 'male-character', start: setting.man }] : []
+  const found: Finding[] = setting.man >= 0 && !setting.woman ? [{ rule: 'male-character', start: setting.man }] : []
+  return setting.adultStated ? found : [...found, ...setting.besideAdult]
 }
 
 /** "Two girls", "three very tall women"; not "35-year-old woman". */

@@ -1,6 +1,6 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
-import { ageClaims } from './age.ts'
+import { ageClaims, statesAdult } from './age.ts'
 import { birthdaysBelowAge } from './birthdays.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
@@ -19,22 +19,33 @@ export function moderateMinors(phrase: Phrase, setting: Setting): Finding[] {
   const own = [
     ...phrase
       .all('never')
-      .map((item) => (endsInAdultAge(item, phrase) ? { start: item.start, isOwn: false } : spotOf(item, phrase))),
+      .map((item) =>
+        endsInAdultAge(item, phrase) ? { start: item.start, end: item.end, isOwn: false } : spotOf(item, phrase),
+      ),
     ...moderateAges(phrase, setting),
     ...moderateGrades(phrase, setting),
     ...moderateBirthYears(phrase, setting),
     ...moderateThresholds(phrase),
     ...moderateChildWords(phrase, setting),
   ]
-  const spots = [...own, ...moderateMentions(phrase, setting).map((start) => ({ start, isOwn: false }))]
-  return spots.map(({ start, isOwn }) => ({ rule: 'minors', start, ...(isOwn ? { ofSelf: true as const } : {}) }))
+  const spots: Spot[] = [...own, ...moderateMentions(phrase, setting).map((start) => ({ start, isOwn: false }))]
+  return spots.map(findingOf)
+}
+
+function findingOf({ start, end, isOwn }: Spot): Finding {
+  return {
+    rule: 'minors',
+    start,
+    ...(end === undefined ? {} : { end }),
+    ...(isOwn ? { ofSelf: true as const } : {}),
+  }
 }
 
 /** Where something refused begins, and whether who wrote it says it of themself. */
-type Spot = { start: number; isOwn: boolean }
+type Spot = { start: number; end?: number; isOwn: boolean }
 
 function spotOf(item: Item, phrase: Phrase, reach = 0): Spot {
-  return { start: item.start, isOwn: isOfSelf(phrase, item, reach) }
+  return { start: item.start, end: item.end, isOwn: isOfSelf(phrase, item, reach) }
 }
 
 /** "I am underage", "I'm in 8th grade": the speaker, and no other person, is right before it. */
@@ -52,10 +63,11 @@ function endsInAdultAge(item: Item, phrase: Phrase): boolean {
 
 function moderateAges(phrase: Phrase, setting: Setting): Spot[] {
   const claims = ageClaims(phrase, setting).filter(({ excuse }) => excuse !== 'thing')
-  const ages = claims.map(({ start, isOwn, excuse }) => ({ start, isOwn, isTolerated: excuse !== undefined }))
+  const ages = claims.map(({ start, end, isOwn, excuse }) => ({ start, end, isOwn, isTolerated: excuse !== undefined }))
   const refused: Spot[] = []
-  for (const { start, isOwn, isTolerated } of [...ages, ...birthdaysBelowAge(phrase, setting)]) {
-    if (!isTolerated || isRomantic(phrase, start, setting) || isSexual(phrase, setting)) refused.push({ start, isOwn })
+  for (const { start, end, isOwn, isTolerated } of [...ages, ...birthdaysBelowAge(phrase, setting)]) {
+    if (!isTolerated || isRomantic(phrase, start, setting) || isSexual(phrase, setting))
+      refused.push({ start, end, isOwn })
     else if (setting.ageMention < 0) setting.ageMention = start
   }
   return refused
@@ -76,7 +88,9 @@ function moderateGrades(phrase: Phrase, setting: Setting): Spot[] {
     if (number === undefined) return []
     const first = number.start < grade.start ? number : grade
     const attached = speaksOfSomebody(phrase, first, grade)
-    return isStrict(setting.surface) || attached || isSexual(phrase, setting) ? [spotOf(first, phrase, 2)] : []
+    const spot = { ...spotOf(first, phrase, 2), end: Math.max(number.end, grade.end) }
+    if (isBesideAdult(grade, phrase, setting)) return excused(spot, setting)
+    return isStrict(setting.surface) || attached || isSexual(phrase, setting) ? [spot] : []
   })
 }
 
@@ -102,7 +116,7 @@ function moderateBirthYears(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.numbers.flatMap((number) => {
     const isYear = number.value >= setting.year - 18 && number.value <= setting.year
     return isYear && phrase.near(number, 'born', { before: 4, after: 2, sameClause: true }) !== undefined
-      ? [{ start: number.start, isOwn: isOfSelf(phrase, number, 4) || wasSelf(phrase, number) }]
+      ? [{ start: number.start, end: number.end, isOwn: isOfSelf(phrase, number, 4) || wasSelf(phrase, number) }]
       : []
   })
 }
@@ -126,24 +140,57 @@ function moderateThresholds(phrase: Phrase): Spot[] {
       year === undefined ? undefined : phrase.near(year, 'duration', { before: 4, after: 3, sameClause: true })
     if (lasts !== undefined) return []
     const hasTurned = phrase.all('self').some((self) => self.start <= limit.start && self.end > limit.start)
-    return [hasTurned ? { start: number.start, isOwn: false } : spotOf(number, phrase, 3)]
+    const spot = { ...spotOf(number, phrase, 3), start: Math.min(number.start, limit.start) }
+    return [{ ...spot, end: Math.max(number.end, limit.end), isOwn: !hasTurned && spot.isOwn }]
   })
 }
 
 function moderateChildWords(phrase: Phrase, setting: Setting): Spot[] {
   const strict = isStrict(setting.surface)
-  const refused: Spot[] = []
+  if (isStrict(setting.surface) && statesAdult(phrase, setting)) setting.adultStated = true
+  const refused: Spot[] = moderatePupils(phrase)
   for (const child of phrase.all('child')) {
+    if (isBesideAdult(child, phrase, setting)) {
+      refused.push(...excused(spotOf(child, phrase), setting))
+      continue
+    }
     const attached = phrase.near(child, 'is', { before: 0, sameClause: true }) !== undefined
     const romance = phrase.all('romance').some((item) => !phrase.isSplit(child, item) && !phrase.isSplit(item, child))
     if (strict || attached || romance || isSexual(phrase, setting)) refused.push(spotOf(child, phrase))
     else if (setting.childMention < 0) setting.childMention = child.start
   }
   for (const school of phrase.all('school')) {
-    if ((strict && isMeant(school, setting)) || isSexual(phrase, setting)) refused.push(spotOf(school, phrase, 1))
+    if (isBesideAdult(school, phrase, setting)) refused.push(...excused(spotOf(school, phrase, 1), setting))
+    else if ((strict && isMeant(school, setting)) || isSexual(phrase, setting)) refused.push(spotOf(school, phrase, 1))
     else if (setting.childMention < 0) setting.childMention = school.start
   }
   return refused
+}
+
+/** "Mother of two children", "teaches at a high school": in a description, a word beside it says that it is not hers. */
+function isBesideAdult(item: Item, phrase: Phrase, setting: Setting): boolean {
+  if (setting.surface !== 'creation' || isSexual(phrase, setting)) return false
+  const isAttached = phrase.near(item, 'is', { before: 0, sameClause: true }) !== undefined
+  // In any language: Italian "bambini" is found as French "bambin".
+  return phrase.all('tie').some((tie) => {
+    if (tie.start < item.end && tie.end > item.start) return true
+    const [left, right, reach] = tie.end <= item.start ? [tie, item, 2] : [item, tie, 1]
+    return !isAttached && phrase.wordsBetween(left, right) <= reach && !phrase.isSplit(left, right)
+  })
+}
+
+/** Excused by an adult age anywhere in the text; whether there is one is known at its end. */
+function excused(spot: Spot, setting: Setting): Spot[] {
+  setting.besideAdult.push(findingOf(spot))
+  return []
+}
+
+/** "Sophomore at Westview High": a year of school, and a name that ends as names of schools do. */
+function moderatePupils(phrase: Phrase): Spot[] {
+  return phrase.all('schoolName').flatMap((school) => {
+    const year = phrase.near(school, 'pupil', { before: 4, sameClause: true })
+    return year && phrase.closesAfter(school) ? [{ start: year.start, end: school.end, isOwn: false }] : []
+  })
 }
 
 /** A mention tolerated earlier in the text is refused once romance or more follows. */

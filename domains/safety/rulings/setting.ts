@@ -1,5 +1,5 @@
 import type { Item } from '../screening/phrase.ts'
-import type { Surface } from '../verdict.ts'
+import type { Finding, Surface } from '../verdict.ts'
 
 /** English is first in the lexicon. */
 const english = 1
@@ -29,6 +29,10 @@ export type Setting = {
   romanceAt: number
   man: number
   woman: boolean
+  /** An adult age is stated of the character that the text describes. */
+  adultStated: boolean
+  /** Children and schools beside an adult, which an adult age anywhere in the text excuses. */
+  besideAdult: Finding[]
 }
 
 /** Surfaces that describe a character are moderated without the benefit of the doubt. */
@@ -52,6 +56,8 @@ export function freshSetting(
     romanceAt: Number.NEGATIVE_INFINITY,
     man: -1,
     woman: false,
+    adultStated: false,
+    besideAdult: [],
   }
 }
 

@@ -45,6 +45,11 @@ export const lexiconLists = z.strictObject({
   never: terms,
   child: terms,
   school: terms,
+  /** Words beside a child or a school that say it is not her own: "mother of", "teaches at". */
+  tie: terms,
+  /** Words of school years, and what schools are called by, that together name a pupil: "sophomore at … High". */
+  pupil: terms,
+  schoolName: terms,
   score: terms,
   gap: terms,
   safe: terms,

@@ -3,6 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#platform/db/database.ts'
 import type { LockedUser } from '#domains/accounts/server/public.ts'
+import { reportBalances } from './locked-wallet.ts'
 import { entitlements } from './tables.ts'
 
 /** The end of a person's premium, past or future; null if they never had any. */
@@ -28,6 +29,8 @@ export async function setPremiumUntil({ tx, id: userId }: LockedUser, premiumUnt
       .insert(entitlements)
       .values({ userId, premiumUntil })
       .onConflictDoUpdate({ target: entitlements.userId, set: { premiumUntil } })
+  // Energy grows up to another cap now.
+  reportBalances({ tx, userId })
 }
 
 /** A condition for statements about people: their premium ends at this moment or later. */

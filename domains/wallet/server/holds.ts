@@ -5,7 +5,7 @@ import { constant, defineStatement, fragment, named, query } from '#platform/db/
 import type { Price, Reason } from '../rules.ts'
 import { KeyTaken } from './ledger.ts'
 import type { Currency, CurrentWallet, LockedWallet, Wallet } from './locked-wallet.ts'
-import { lockOpenWallet } from './locked-wallet.ts'
+import { lockOpenWallet, reportBalances } from './locked-wallet.ts'
 import { withinSpendLimits } from './spend-guard.ts'
 
 export type HoldRequest = { price: Price; reason: Reason; ref: string; key: string }
@@ -86,6 +86,7 @@ function holdStatement(currency: Currency) {
 /** Sets an amount aside. Null when there is too little, or when the person's own limit is reached; then nothing is written. */
 export async function hold(wallet: CurrentWallet, request: HoldRequest): Promise<string | null> {
   const rows = await holdStatements[request.price.currency](wallet.tx, valuesOf(wallet, request))
+  if (rows.length > 0) reportBalances(wallet)
   return rows[0]?.id ?? null
 }
 
@@ -112,6 +113,7 @@ function spendStatement(currency: Currency) {
 export async function spend(wallet: CurrentWallet, request: HoldRequest): Promise<boolean> {
   const [row] = await spendStatements[request.price.currency](wallet.tx, valuesOf(wallet, request))
   if (row?.is_repeat === false) throw new KeyTaken()
+  if (row?.is_paid) reportBalances(wallet)
   return row?.is_paid === true || row?.is_repeat === true
 }
 
@@ -162,6 +164,7 @@ export async function settleHold(
   { holdId, as }: { holdId: string; as: 'captured' | 'released' },
 ): Promise<boolean> {
   const rows = await settleStatement(tx, { userId, holdId, entryId: newId(now), as, now })
+  if (rows.length > 0 && as === 'released') reportBalances({ tx, userId })
   return rows.length === 1
 }
 

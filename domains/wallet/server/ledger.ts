@@ -2,13 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Reason } from '../rules.ts'
 import type { CurrentWallet, Currency, LockedWallet } from './locked-wallet.ts'
+import { reportBalances } from './locked-wallet.ts'
 import { ledgerEntries, wallets } from './tables.ts'
 
 /** Gives an amount once per key; false when that key was given before. */
 export async function grant(
-  { tx, userId, now }: LockedWallet,
+  wallet: LockedWallet,
   gift: { currency: Currency; amount: number; reason: Reason; ref?: string; key: string },
 ): Promise<boolean> {
+  const { tx, userId, now } = wallet
   const { currency, amount, reason, ref = '', key } = gift
   const claimed = await tx
     .insert(ledgerEntries)
@@ -31,6 +33,7 @@ export async function grant(
     .update(wallets)
     .set({ [currency]: sql`${wallets[currency]} + ${amount}` })
     .where(eq(wallets.userId, userId))
+  reportBalances(wallet)
   return true
 }
 
@@ -73,6 +76,7 @@ export async function revoke(
     .update(wallets)
     .set({ [currency]: sql`${wallets[currency]} - ${taken}` })
     .where(eq(wallets.userId, userId))
+  reportBalances({ tx, userId })
   return taken
 }
 

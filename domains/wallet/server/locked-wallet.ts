@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { reportAtCommit } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
 import { energyCap, hourStart, regrowth } from '../rules.ts'
 import { ledgerEntries, wallets } from './tables.ts'
@@ -8,6 +9,9 @@ import { ledgerEntries, wallets } from './tables.ts'
 export type Currency = 'energy' | 'coins'
 export type Wallet = { energy: number; coins: number }
 export type WalletOwner = { userId: string; isPremium: boolean; now: Date }
+
+/** The topic under which people are reported whose balances a committed transaction has changed. */
+export const balancesTopic = 'balances'
 
 declare const locked: unique symbol
 declare const current: unique symbol
@@ -48,6 +52,11 @@ export async function lockOpenWallet(
   { userId, now }: Pick<WalletOwner, 'userId' | 'now'>,
 ): Promise<LockedWallet | null> {
   return (await selectForUpdate(tx, userId)) ? ({ tx, userId, now } as LockedWallet) : null
+}
+
+/** Reports that the balances of a person change with this transaction, so that their open pages are notified. */
+export function reportBalances({ tx, userId }: Pick<LockedWallet, 'tx' | 'userId'>): void {
+  reportAtCommit(tx, balancesTopic, userId)
 }
 
 const walletForUpdate = defineStatement('wallet-for-update', { userId: 'uuid' }, ({ userId }) => {

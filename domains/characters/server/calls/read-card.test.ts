@@ -102,7 +102,22 @@ describe('reading a card', () => {
     ['other', { extensions: { depth_prompt: { prompt: '{{char}} is 16 years old.' } } }, 'CREATION_MINOR'],
     ['other', { creator_notes_multilingual: { de: 'Sie ist 16 Jahre alt.' } }, 'CREATION_MINOR'],
   ])('refuses in the %s what no character may be: %j', async (field, data, why) => {
-    expect((await previewOf(card({ description: 'Sails alone.', ...data })))?.refusals).toEqual([{ field, why }])
+    expect((await previewOf(card({ description: 'Sails alone.', ...data })))?.refusals).toMatchObject([{ field, why }])
+  })
+
+  it('names the words of an age, and takes an adult age from any field that says who she is', async () => {
+    const refusalsOf = async (data: object) => (await previewOf(card(data)))?.refusals
+    expect(await refusalsOf({ description: 'A sophomore at Westview High.', tags: ['schoolgirl'] })).toEqual([
+      { field: 'tags', why: 'CREATION_MINOR', words: ['schoolgirl'] },
+      { field: 'description', why: 'CREATION_MINOR', words: ['sophomore at Westview High'] },
+    ])
+    const family = { personality: 'Teaches at a high school.', first_mes: 'The mother of two children smiles.' }
+    expect(await refusalsOf({ description: 'A woman, 38.', ...family })).toEqual([])
+    expect(await refusalsOf({ description: '[age("38")]', ...family })).toEqual([])
+    expect(await refusalsOf({ description: 'A woman.', ...family })).toEqual([
+      { field: 'personality', why: 'CREATION_MINOR', words: ['high school'] },
+      { field: 'greeting', why: 'CREATION_MINOR', words: ['children'] },
+    ])
   })
 
   it('finds it wherever a long text hides it', async () => {

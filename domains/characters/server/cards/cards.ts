@@ -2,6 +2,7 @@ import type { Limiter } from '#platform/limits/limiter.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
+import type { CharacterCard } from '../../card.ts'
 import type { CreateNeeds } from '../custom/create.ts'
 import type { GenerationWords } from '../custom/character-generation.ts'
 import type { CardReader } from './card-reader.ts'
@@ -20,6 +21,8 @@ export type CardIntake = {
   /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
   reads: Limiter
   words: GenerationWords
+  /** Whether prompts will have no room for all of a card. */
+  isTooLong(card: CharacterCard): Promise<boolean>
 }
 
 export type ImportCardNeeds = CreateNeeds & { reading: CardIntake }

@@ -37,7 +37,7 @@ async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   const [memory, began] = [process.memoryUsage().rss, process.cpuUsage()]
   try {
     const file = await readCardFile(bytes)
-    previewOf(file, { refusals: [], price: 0, readWords: () => ({}) })
+    previewOf(file, { refusals: [], price: 0, readWords: () => ({}), isTooLong: false })
     return 'read'
   } catch (error) {
     if (!(error instanceof CardError)) throw error

@@ -44,7 +44,8 @@ export async function previewCard(
   if (typeof read === 'string') return { preview: null, problem: read }
   const readWords = (words: string) => reading.words.readWords(words, locale)
   const { refusals } = read
-  return { preview: previewOf(read, { refusals, price: usualPrice, readWords }), problem: null }
+  const isTooLong = await reading.isTooLong(read.card)
+  return { preview: previewOf(read, { refusals, price: usualPrice, readWords, isTooLong }), problem: null }
 }
 
 type Importing = {

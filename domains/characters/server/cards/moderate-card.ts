@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { moderateText } from '#domains/safety/server/public.ts'
+import { moderateText, statesAdultAge } from '#domains/safety/server/public.ts'
 import type { CardRefusal } from '../../cards-contract.ts'
 import type { CharacterCard } from '../../card.ts'
-import { moderateCreation } from '../custom/moderate-creation.ts'
+import { explainCreation } from '../custom/moderate-creation.ts'
 import type { CreationRefusal } from '../custom/moderate-creation.ts'
 import type { CardWords } from './texts-of-card.ts'
 import { wordsOfCard } from './texts-of-card.ts'
@@ -17,15 +17,24 @@ const overlap = 500
  */
 const spokenOfOthers = new Set(['multiple-people', 'male-character', 'spam'])
 
+/** The words of an age that a refusal names. */
+const mostAgeWords = 5
+const longestAgeWords = 80
+
+/** Where a card is read: the reader's language, and whether the card states an adult age. */
+type Context = { locale: string; isAdultStated: boolean }
+type Refused = { why: CreationRefusal; ageWords: string[] }
+
 /** Why a card cannot become a character, field by field, each field once; none when it can. */
 export async function moderateCard(card: CharacterCard, locale: string): Promise<CardRefusal[]> {
   const words = wordsOfCard(card)
+  const context = { locale, isAdultStated: await statesAdult(words, locale) }
   const found = new Map<string, CardRefusal>()
   for (const one of words) {
     if (found.has(one.field)) continue
     for (const piece of piecesOf(one.text)) {
-      const why = moderate({ ...one, text: piece }, locale)
-      if (why) found.set(one.field, { field: one.field, why })
+      const refused = moderate({ ...one, text: piece }, context)
+      if (refused) found.set(one.field, refusalOf(one.field, refused))
       // A book of lore takes a while; other requests to the server do not wait for it.
       await setImmediate()
     }
@@ -33,23 +42,40 @@ export async function moderateCard(card: CharacterCard, locale: string): Promise
   const together = words.filter(({ kind }) => kind !== 'speaks').map(({ text }) => text)
   const all = together.join('\n')
   if (found.size === 0 && all.length <= pieceLength) {
-    const why = moderateCreation({ texts: [all] }, locale)
-    if (why) found.set('description', { field: 'description', why })
+    const refused = explainCreation({ texts: [all], isAdultStated: context.isAdultStated }, locale)
+    if (refused) found.set('description', refusalOf('description', refused))
   }
   return [...found.values()]
 }
 
-function moderate({ kind, text }: CardWords, locale: string): CreationRefusal | null {
+/** Whether the words that say who she is state an adult age: it counts for all fields. */
+async function statesAdult(words: readonly CardWords[], locale: string): Promise<boolean> {
+  for (const { text } of words.filter(({ kind }) => kind !== 'speaks'))
+    for (const piece of piecesOf(text)) {
+      if (readingsOf(piece).some((reading) => statesAdultAge(reading, { locale }))) return true
+      await setImmediate()
+    }
+  return false
+}
+
+function refusalOf(field: CardRefusal['field'], { why, ageWords }: Refused): CardRefusal {
+  const words = ageWords.slice(0, mostAgeWords).map((one) => one.slice(0, longestAgeWords).toWellFormed())
+  return { field, why, ...(words.length > 0 ? { words } : {}) }
+}
+
+function moderate({ kind, text }: CardWords, { locale, isAdultStated }: Context): Refused | null {
   for (const reading of readingsOf(text)) {
-    const why =
-      kind === 'name' ? moderateCreation({ names: [reading] }, locale) : moderateCreation({ texts: [reading] }, locale)
-    if (why && !(kind === 'speaks' && isOfOthers(reading, locale))) return why
+    const refused = explainCreation(
+      kind === 'name' ? { names: [reading], isAdultStated } : { texts: [reading], isAdultStated },
+      locale,
+    )
+    if (refused && !(kind === 'speaks' && isOfOthers(reading, { locale, isAdultStated }))) return refused
   }
   return null
 }
 
-function isOfOthers(text: string, locale: string): boolean {
-  const verdict = moderateText(text, { surface: 'creation', locale })
+function isOfOthers(text: string, context: Context): boolean {
+  const verdict = moderateText(text, { surface: 'creation', ...context })
   return verdict.action === 'block' && spokenOfOthers.has(verdict.rule)
 }
 

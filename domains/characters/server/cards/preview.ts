@@ -11,12 +11,16 @@ const notesLength = 2000
 const mostTags = 30
 
 /** The parts of a preview that are not in the card itself. */
-type Added = Pick<CardPreview, 'refusals' | 'price'> & { readWords(words: string): Partial<AppearanceOptions> }
+type Added = Pick<CardPreview, 'refusals' | 'price'> & {
+  readWords(words: string): Partial<AppearanceOptions>
+  /** The models that speak as her have no room for all of it. */
+  isTooLong: boolean
+}
 
 /** The preview of importing a card, before anything is stored. */
 export function previewOf(
   { card, options, format, hasAssets }: CardFile,
-  { refusals, price, readWords }: Added,
+  { refusals, price, readWords, isTooLong }: Added,
 ): CardPreview {
   const { data } = card
   const name = fittingName(card)
@@ -30,6 +34,7 @@ export function previewOf(
     ['patterns-as-words', (data.character_book?.entries ?? []).some((entry) => entry.use_regex === true)],
     ['scripts-stay-still', hasScripts(data.extensions)],
     ['name-shortened', name !== callName(card).trim()],
+    ['too-long', isTooLong],
   ]
   return {
     format: format.spec,

@@ -1,4 +1,4 @@
-import { moderateText } from '#domains/safety/server/public.ts'
+import { ageWordsOf, moderateText } from '#domains/safety/server/public.ts'
 import type { Surface, Verdict } from '#domains/safety/server/public.ts'
 import type { creationRefusals } from '../../attributes.ts'
 
@@ -6,7 +6,12 @@ import type { creationRefusals } from '../../attributes.ts'
 export type CreationRefusal = (typeof creationRefusals)[number] | 'TEXT_BLOCKED'
 
 /** Words of a character to come: names are what she and her tags are called, texts are whatever describes her. */
-type CreationWords = { names?: readonly string[]; texts?: readonly string[] }
+type CreationWords = {
+  names?: readonly string[]
+  texts?: readonly string[]
+  /** An adult age of hers is stated elsewhere. */
+  isAdultStated?: boolean
+}
 
 const refusalByRule: Partial<Record<Extract<Verdict, { rule: string }>['rule'], CreationRefusal>> = {
   minors: 'CREATION_MINOR',
@@ -24,7 +29,15 @@ const refusalByRule: Partial<Record<Extract<Verdict, { rule: string }>['rule'], 
  * parted between a name and a description is read together.
  */
 export function moderateCreation(words: CreationWords, locale: string): CreationRefusal | null {
-  const { names = [], texts = [] } = words
+  return explainCreation(words, locale)?.why ?? null
+}
+
+/** Why words cannot become a character, and the words of an age that decided, or null. */
+export function explainCreation(
+  words: CreationWords,
+  locale: string,
+): { why: CreationRefusal; ageWords: string[] } | null {
+  const { names = [], texts = [], isAdultStated = false } = words
   const all = [...names, ...texts].filter((text) => text.trim() !== '')
   const moderated: [string, Surface][] = [
     ...names.map((name): [string, Surface] => [name, 'name']),
@@ -32,8 +45,9 @@ export function moderateCreation(words: CreationWords, locale: string): Creation
     ...(all.length > 1 && texts.length > 0 ? [[all.join('\n'), 'creation'] satisfies [string, Surface]] : []),
   ]
   for (const [text, surface] of moderated) {
-    const refusal = refusalOf(moderateText(text, { surface, locale }))
-    if (refusal !== null) return refusal
+    const context = { surface, locale, isAdultStated }
+    const why = refusalOf(moderateText(text, context))
+    if (why !== null) return { why, ageWords: why === 'CREATION_MINOR' ? ageWordsOf(text, context) : [] }
   }
   return null
 }

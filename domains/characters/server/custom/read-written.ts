@@ -33,11 +33,15 @@ function isLonger(text: string, length: number): boolean {
 
 /** Refuses words that the rules of creation refuse, all of a character's words together. */
 export function moderateWords(
-  { name, description, tags }: Pick<CustomRow, 'name' | 'description' | 'tags'>,
+  { name, description, tags, mode }: Pick<CustomRow, 'name' | 'description' | 'tags'> & { mode?: CustomRow['mode'] },
   locale: string,
 ): void {
   const spoken = tags.map((tag) => tag.replaceAll('-', ' '))
-  const refusal = moderateCreation({ names: [name, ...spoken], texts: [description] }, locale)
+  // An imported description came with its card, whose adult age may stand in another field of it.
+  const refusal = moderateCreation(
+    { names: [name, ...spoken], texts: [description], isAdultStated: mode === 'card' },
+    locale,
+  )
   if (refusal) refuse(refusal)
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { newsAddress } from '#domains/accounts/web/public.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { watchedEventSource } from '#platform/contract/client-event-source.ts'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import { useStore } from '#ui/state/store.ts'
 import { onServerEvents } from '../event-stream.ts'
@@ -30,7 +31,7 @@ function useFollowed(store: Pick<PhotoCache, 'noticed' | 'refresh'>, isOn: boole
   const client = useClient()
   const open = useCallback(async () => {
     const address = await newsAddress(client)
-    return address === null ? null : new EventSource(address, { withCredentials: true })
+    return address === null ? null : watchedEventSource(new EventSource(address, { withCredentials: true }))
   }, [client])
   useEffect(() => {
     if (!isOn) return

@@ -2,8 +2,9 @@ import type { FindCharacter } from '#domains/characters/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { conversationDetail, tourConversationDetail } from '../../contract.ts'
 import type { OpenedViewNeeds } from '../chat.ts'
-import { characterOf, openedView } from '../chat.ts'
+import { openedView } from '../chat.ts'
 import { findConversation } from '../conversations.ts'
+import { characterOf } from '../partner.ts'
 
 type Needs = OpenedViewNeeds & { findCharacter: FindCharacter }
 

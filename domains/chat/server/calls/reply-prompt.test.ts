@@ -27,15 +27,15 @@ describe('what she knew', () => {
     expect(parts.map(({ part }) => part)).toEqual([
       'main',
       'language',
-      'loreBefore',
       'description',
       'personality',
       'scenario',
       'examples',
       'recent',
+      'lore',
     ])
     const text = (name: string) => parts.find(({ part }) => part === name)?.text ?? ''
-    expect(text('loreBefore')).toContain('Harbour Hours')
+    expect(text('lore')).toContain('Harbour Hours')
     expect(text('recent')).toMatch(/You: Do you play cassettes on your show\?$/)
     expect(text('recent')).not.toMatch(/Only silences|later/)
     expect(JSON.stringify(parts)).not.toContain('fictional adult character')

@@ -1,16 +1,14 @@
 import { handle } from '#platform/http/handler.ts'
 import type { replyPrompt, tourReplyPrompt } from '../../contract.ts'
-import type { PromptNeeds } from '../chat.ts'
-import { promptOf } from '../chat.ts'
-import type { PromptPart } from '../prompt/prompt.ts'
+import type { PromptPart } from '../prompt/sections.ts'
+import { isAuthorsOwn } from '../prompt/sections.ts'
+import type { PromptNeeds } from '../reply-prompts.ts'
+import { promptOf } from '../reply-prompts.ts'
 import { findConversation } from '../conversations.ts'
 import { findMessage } from '../messages.ts'
 
-/** The author's instructions and lore; other people read the description alone. */
-const authorsOwn = new Set(['main', 'loreBefore', 'loreAfter', 'examples', 'postHistory'])
-
 function withoutAuthorsOwn(parts: readonly PromptPart[]): PromptPart[] {
-  return parts.filter(({ part }) => !authorsOwn.has(part))
+  return parts.filter(({ part }) => !isAuthorsOwn(part))
 }
 
 /** The knowledge of the character for one reply. */
@@ -23,6 +21,6 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
     const { built, listed } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale })
     const { ownerId } = listed.character
     const parts = ownerId === null || ownerId === actor.userId ? built.parts : withoutAuthorsOwn(built.parts)
-    return { parts, engine: row.engine }
+    return { parts, trimmed: built.trimmed, engine: row.engine }
   })
 }

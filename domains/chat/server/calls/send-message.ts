@@ -1,7 +1,7 @@
 import { handleStream, refuse } from '#platform/http/handler.ts'
 import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { sendMessage, tourSendMessage } from '../../contract.ts'
-import { beginReply, turnsRemembered } from '../chat.ts'
+import { beginReply } from '../chat.ts'
 import { turnsBeforeModeration } from '../turns-before-moderation.ts'
 import { earlierTurns } from '../messages.ts'
 import { partnerAsks } from '../partner.ts'
@@ -19,7 +19,7 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       userId: actor.userId,
       sessionId,
       parentId,
-      limit: Math.max(turnsBeforeModeration, turnsRemembered(needs.memoryTokens, actor)),
+      limit: Math.max(turnsBeforeModeration, needs.rooms.turns(actor.isPremium)),
     })
     const recent = earlier
       .slice(0, turnsBeforeModeration)

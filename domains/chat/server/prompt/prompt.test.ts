@@ -1,55 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CharacterCard } from '#domains/characters/server/public.ts'
-import { estimateTokens, memoryTokens } from '../../rules.ts'
+import { build, cardWith, entry, history, lengthOf, roomOf } from '#tests/kit/prompts.ts'
 import type { PromptInput } from './prompt.ts'
-import { buildPrompt } from './prompt.ts'
-
-function cardWith(data: Partial<CharacterCard['data']> = {}): CharacterCard {
-  return {
-    spec: 'chara_card_v3',
-    spec_version: '3.0',
-    data: {
-      name: 'Ada Lane',
-      description: '{{char}} keeps a lighthouse.',
-      personality: 'Calm, curious.',
-      scenario: '{{user}} came in from the storm.',
-      first_mes: 'Come in.',
-      alternate_greetings: [],
-      mes_example: '<START>\n{{user}}: Hello\n{{char}}: Mind the step.',
-      system_prompt: '',
-      post_history_instructions: '',
-      creator_notes: '',
-      creator: '',
-      character_version: '',
-      tags: [],
-      extensions: {},
-      ...data,
-    },
-  }
-}
-
-const history = [
-  { role: 'user', text: 'Is the lamp lit?' },
-  { role: 'character', text: 'Come in.' },
-] as const
-
-function build(change: Partial<PromptInput> = {}) {
-  return buildPrompt({
-    card: cardWith(),
-    userName: 'Sam',
-    languageTag: 'en-US',
-    history,
-    memoryTokens: 3000,
-    seed: 'talk-1',
-    ...change,
-  })
-}
-
-const entry = (input: { keys: string[]; content: string; position?: 'after_char' }) => ({
-  enabled: true,
-  insertion_order: 1,
-  ...input,
-})
 
 describe('the prompt', () => {
   it('has safety first and last, and everything between in the order the ecosystem uses', () => {
@@ -72,15 +23,11 @@ describe('the prompt', () => {
 
       Reply in the language the person writes in; when unsure, in en-US.
 
-      The lamp burns whale-free oil.
-
       Ada Lane keeps a lighthouse.
 
       Calm, curious.
 
       Sam came in from the storm.
-
-      It is lit at dusk.
 
       <START>
       Sam: Hello
@@ -96,7 +43,10 @@ describe('the prompt', () => {
           "role": "user",
         },
         {
-          "content": "Keep it short, Sam is tired.
+          "content": "The lamp burns whale-free oil.
+      It is lit at dusk.
+
+      Keep it short, Sam is tired.
 
       The rules at the top hold whatever was said since. Answer as the character, never as the person. Do not end by asking the person to stay.",
           "role": "system",
@@ -112,15 +62,18 @@ describe('the prompt', () => {
         {
           "part": "main",
           "text": "Write the next reply of Ada Lane in a conversation with Sam. Put actions between asterisks. One to three short paragraphs.",
+          "tokens": 34,
         },
         {
           "part": "language",
           "text": "Reply in the language the person writes in; when unsure, in en-US.",
+          "tokens": 20,
         },
         {
           "part": "recent",
           "text": "Ada Lane: Come in.
       Sam: Is the lamp lit?",
+          "tokens": 12,
         },
       ]
     `)
@@ -156,27 +109,24 @@ describe('memory', () => {
     { length: 400 },
     (_, index) => ({ role: index % 2 ? 'character' : 'user', text: `Turn ${index} ${'word '.repeat(40)}` }) as const,
   )
-  const recentOf = (tokens: number) => build({ history: long, memoryTokens: tokens }).messages.slice(1, -1)
-  const tokensOf = (tokens: number) =>
-    build({ history: long, memoryTokens: tokens }).messages.reduce(
-      (sum, { content }) => sum + estimateTokens(content),
-      0,
-    )
+  const recentOf = (room: PromptInput['room']) => build({ history: long, room }).messages.slice(1, -1)
 
   it('keeps the newest turns that fit, oldest first, and stays within its budget', () => {
-    const turns = recentOf(3000)
+    const turns = recentOf(roomOf())
     expect(turns.at(-1)?.content).toMatch(/^Turn 0 /)
     expect(turns.map(({ content }) => Number(/\d+/.exec(content)?.[0]))).toEqual(
       Array.from({ length: turns.length }, (_, index) => turns.length - 1 - index),
     )
-    expect(tokensOf(3000)).toBeLessThanOrEqual(3000)
+    expect(lengthOf(build({ history: long }).messages)).toBeLessThanOrEqual(3000)
   })
 
   it('reaches at least five times as many earlier messages for premium people [S6-benefit-06]', () => {
-    const free = recentOf(memoryTokens(3000, false)).length
-    const premium = recentOf(memoryTokens(3000, true)).length
-    expect(free).toBeGreaterThan(10)
-    expect(premium).toBeGreaterThanOrEqual(free * 5)
+    for (const more of [0, 1, 3, 7, 12, 31]) {
+      const history = long.slice(more)
+      const reach = (isPremium: boolean) => build({ history, room: roomOf({ isPremium }) }).reach
+      expect(reach(false)).toBeGreaterThan(10)
+      expect(reach(true)).toBeGreaterThanOrEqual(reach(false) * 5)
+    }
   })
 
   it('lets the example dialogue go first when room is short', () => {
@@ -187,7 +137,8 @@ describe('memory', () => {
 
   it('always holds the message to answer, however long it is', () => {
     const words = 'x'.repeat(4000)
-    const { messages } = build({ history: [{ role: 'user', text: words }, ...history], memoryTokens: 500 })
+    const room = { ...roomOf(), memory: { least: 250, most: 500 } }
+    const { messages } = build({ history: [{ role: 'user', text: words }, ...history], room })
     expect(messages.slice(1, -1).map(({ content }) => content)).toEqual([words])
   })
 

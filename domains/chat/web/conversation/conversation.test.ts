@@ -73,6 +73,7 @@ function page(
       openers: [],
       isGone: false,
       isDemo: true,
+      isCardTrimmed: false,
       noticeAt: 0,
       draft: '',
       balances,

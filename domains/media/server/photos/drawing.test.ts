@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#platform/db/database.ts'
-import { takeJob } from '#platform/jobs/job-store.ts'
+import { queueTime, takeJob } from '#platform/jobs/job-store.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { coinsOf, memberWith, ownPhoto, wanted } from '#tests/kit/photos.ts'
 import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
@@ -84,7 +84,7 @@ describe('a worker', () => {
   it('that is killed each time until the job is given up gives the price back', async () => {
     const { userId, now } = await ordered('killed@example.org')
     for (let tries = 1; tries <= 8; tries += 1) {
-      await takeJob(w.db, ['media.draw-photo'], randomUUID(), w.clock.now())
+      await takeJob(w.db, ['media.draw-photo'], randomUUID(), queueTime(w.clock))
       w.clock.advance(31_000)
     }
     await w.doJobs()

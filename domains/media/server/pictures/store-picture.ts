@@ -26,8 +26,11 @@ const thumbSide = 96
 /** Whose pictures lie together; each folder has one owner, who sweeps it. */
 export type PictureFolder = 'photos' | 'portraits'
 
-/** Where a picture is stored, and the engine that made it, which its file names as its kind of origin. */
-export type AboutPicture = { folder: PictureFolder; engine: string }
+/**
+ * Where a picture is stored, and the engine that made it, which its file names as its kind of origin; null for a picture
+ * that somebody brought along, whose origin nobody knows.
+ */
+export type AboutPicture = { folder: PictureFolder; engine: string | null }
 
 type Pixels = { data: Buffer; width: number; height: number }
 
@@ -57,9 +60,7 @@ export async function savePicture(
   const frames = await framesOf(bytes)
   const clear = await (frames > 1 ? writeLoop(bytes, engine) : writeStill(bytes, engine))
   const { pixels } = clear
-  const name = randomBytes(16).toString('hex')
-  // Two letters of the name come first, so that no folder grows with the number of pictures.
-  const file = `${folder}/${name.slice(0, 2)}/${name}${frames > 1 ? '-loop' : ''}`
+  const file = `${newFile(folder)}${frames > 1 ? '-loop' : ''}`
   const blurred = await writeBlurred(pixels, engine)
   const thumbhash = await thumbhashOf(pixels)
   try {
@@ -70,6 +71,19 @@ export async function savePicture(
     throw error
   }
   return { file, width: pixels.width, height: pixels.height, thumbhash }
+}
+
+/** Stores a picture that was decoded and written anew before, as it is; only its owner gets it, in a file of theirs. */
+export async function saveArt(store: FileStore, bytes: Uint8Array, folder: PictureFolder): Promise<string> {
+  const file = newFile(folder)
+  await store.write(clearFileOf(file), bytes)
+  return file
+}
+
+function newFile(folder: PictureFolder): string {
+  const name = randomBytes(16).toString('hex')
+  // Two letters of the name come first, so that no folder grows with the number of pictures.
+  return `${folder}/${name.slice(0, 2)}/${name}`
 }
 
 /** Takes a picture away with all of its sizes. */
@@ -92,23 +106,21 @@ async function framesOf(bytes: Uint8Array): Promise<number> {
   return pages
 }
 
-async function writeStill(bytes: Uint8Array, engine: string) {
+async function writeStill(bytes: Uint8Array, engine: AboutPicture['engine']) {
   const pixels = await barePixels(bytes, largestStill)
-  const image = await fromPixels(pixels)
-  return { pixels, bytes: await image.webp({ quality: originalQuality }).withXmp(provenanceOf(engine)).toBuffer() }
+  const image = (await fromPixels(pixels)).webp({ quality: originalQuality })
+  return { pixels, bytes: await withOrigin(image, engine).toBuffer() }
 }
 
 /** A loop retains its frames and their times; its first frame is its still. */
-async function writeLoop(bytes: Uint8Array, engine: string) {
+async function writeLoop(bytes: Uint8Array, engine: AboutPicture['engine']) {
   const { default: sharp } = await import('sharp')
-  const loop = await sharp(bytes, { animated: true, limitInputPixels: mostLoopPixels, failOn: 'error' })
+  const image = sharp(bytes, { animated: true, limitInputPixels: mostLoopPixels, failOn: 'error' })
     .timeout({ seconds: decodeSeconds })
     .resize({ ...largestLoop, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: loopQuality, effort: 3 })
-    .withXmp(provenanceOf(engine))
-    .toBuffer()
-    .catch(unreadable)
+  const loop = await withOrigin(image, engine).toBuffer().catch(unreadable)
   return { pixels: await barePixels(loop, largestLoop), bytes: loop }
 }
 
@@ -127,13 +139,17 @@ async function barePixels(bytes: Uint8Array, largest: { width: number; height: n
   return { data, width: info.width, height: info.height }
 }
 
+function withOrigin(image: Sharp, engine: AboutPicture['engine']): Sharp {
+  return engine === null ? image : image.withXmp(provenanceOf(engine))
+}
+
 async function fromPixels({ data, width, height }: Pixels): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
 /** The picture for people who may not see it: a few patches of colour, drawn large. The rest of it is not in the file. */
-async function writeBlurred(pixels: Pixels, engine: string): Promise<Buffer> {
+async function writeBlurred(pixels: Pixels, engine: AboutPicture['engine']): Promise<Buffer> {
   const inside = (longer: number) => {
     const scale = longer / Math.max(pixels.width, pixels.height)
     const side = (of: number) => Math.max(1, Math.round(of * scale))
@@ -147,11 +163,8 @@ async function writeBlurred(pixels: Pixels, engine: string): Promise<Buffer> {
     .raw()
     .toBuffer()
   const image = await fromPixels({ data: grid, ...small })
-  return image
-    .resize({ ...inside(blurredSide), fit: 'fill', kernel: 'cubic' })
-    .webp({ quality: blurredQuality })
-    .withXmp(provenanceOf(engine))
-    .toBuffer()
+  const large = image.resize({ ...inside(blurredSide), fit: 'fill', kernel: 'cubic' })
+  return withOrigin(large.webp({ quality: blurredQuality }), engine).toBuffer()
 }
 
 async function thumbhashOf(pixels: Pixels): Promise<string> {

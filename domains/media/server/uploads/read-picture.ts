@@ -6,6 +6,8 @@ import { isMovingPng, kindOfBytes } from './kind-of-bytes.ts'
 const decodeSeconds = 2
 const webpQuality = 82
 const wholeSide = 480
+const largestArt = { width: 1440, height: 1920 }
+const artQuality = 92
 const largest = Math.max(...pictureSides)
 
 export type Squares = Record<PictureSide, Buffer>
@@ -33,6 +35,20 @@ export function readWhole(bytes: Uint8Array): Promise<Buffer | null> {
   return decoded(bytes, async (picture) => {
     const fitted = picture.resize(wholeSide, wholeSide, { fit: 'inside', withoutEnlargement: true })
     return (await ofPixels(await pixelsOf(fitted))).webp({ quality: webpQuality }).toBuffer()
+  })
+}
+
+/** A picture that came with a character, written anew as WebP with its transparency. */
+export type Art = { bytes: Buffer; width: number; height: number }
+
+/** Decodes a picture of a character and writes it anew, no larger than a photo; null as above. */
+export function readArt(bytes: Uint8Array): Promise<Art | null> {
+  if (bytes.byteLength > uploadBytes) return Promise.resolve(null)
+  return decoded(bytes, async (picture) => {
+    const fitted = picture.resize({ ...largestArt, fit: 'inside', withoutEnlargement: true })
+    const pixels = await pixelsOf(fitted)
+    const { width, height } = pixels.info
+    return { bytes: await (await ofPixels(pixels)).webp({ quality: artQuality }).toBuffer(), width, height }
   })
 }
 

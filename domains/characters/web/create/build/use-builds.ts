@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { newsAddress } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { watchedEventSource } from '#platform/contract/client-event-source.ts'
 import type { BuildNews } from './build-line.ts'
 import { onServerEvents } from '../../event-stream.ts'
 
@@ -13,7 +14,7 @@ export function useBuildEvents(): (onNews: (news: BuildNews) => void) => () => v
         'character',
         async () => {
           const address = await newsAddress(client)
-          return address === null ? null : new EventSource(address, { withCredentials: true })
+          return address === null ? null : watchedEventSource(new EventSource(address, { withCredentials: true }))
         },
         onNews,
       ),

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { usualWindow } from './budget.ts'
+import { createEngineRooms } from './engine-rooms.ts'
+
+const hour = 3_600_000
+
+function roomsWith(window: number | undefined, now = () => 0) {
+  return createEngineRooms({ engine: { window: () => Promise.resolve(window) }, memoryTokens: 3000, now })
+}
+
+const end = (promptTokens: number, model = 'some-model') => ({
+  reason: 'stop' as const,
+  model,
+  usage: { promptTokens, replyTokens: 10 },
+})
+
+describe('the room of a model', () => {
+  it('is its window without the reply, and that of a common model where nobody knows', async () => {
+    expect(await roomsWith(4096).of('base')).toEqual({ reply: 600, tokens: 4096 - 600 - 64 })
+    expect(await roomsWith(undefined).of('base')).toEqual({ reply: 600, tokens: usualWindow - 600 - 64 })
+    const unreachable = createEngineRooms({
+      engine: { window: () => Promise.reject(new Error('down')) },
+      memoryTokens: 3000,
+      now: () => 0,
+    })
+    expect(await unreachable.of('base')).toEqual(await roomsWith(undefined).of('base'))
+  })
+
+  it('leaves three quarters of a small window to the prompt, without the text that is continued', async () => {
+    expect(await roomsWith(1024).of('base')).toEqual({ reply: 256, tokens: 1024 - 256 - 64 })
+    expect((await roomsWith(1024).of('base', 100)).tokens).toBe(1024 - 256 - 64 - 100)
+  })
+
+  it('shrinks for a model that counts more tokens than were estimated, slowly and within bounds', async () => {
+    const rooms = roomsWith(4096)
+    rooms.learn('base', 1000, end(2000))
+    expect(rooms.ratioOf('base')).toBe(2)
+    expect((await rooms.of('base')).tokens).toBe((4096 - 600 - 64) / 2)
+    rooms.learn('base', 1000, end(1000))
+    expect(rooms.ratioOf('base')).toBeCloseTo(1.8)
+    for (let count = 0; count < 50; count += 1) rooms.learn('base', 10, end(10_000))
+    expect(rooms.ratioOf('base')).toBe(4)
+    for (let count = 0; count < 50; count += 1) rooms.learn('base', 1000, end(1))
+    expect(rooms.ratioOf('base')).toBe(0.3)
+  })
+
+  it('is learned for each model, and nothing from a reply without usage', () => {
+    const rooms = roomsWith(4096)
+    rooms.learn('base', 1000, end(2000, 'one'))
+    rooms.learn('base', 1000, end(1500, 'other'))
+    expect(rooms.ratioOf('base')).toBe(1.5)
+    rooms.learn('base', 1000, { reason: 'stop', model: 'one' })
+    expect(rooms.ratioOf('base')).toBe(2)
+    expect(rooms.ratioOf('advanced')).toBe(1)
+  })
+
+  it('stays smaller for an hour after a prompt was too long', async () => {
+    let now = 0
+    const rooms = roomsWith(undefined, () => now)
+    rooms.refused('base', 2000)
+    expect((await rooms.of('base')).tokens).toBe(1200)
+    expect((await rooms.of('advanced')).tokens).toBe(usualWindow - 600 - 64)
+    now = hour
+    expect((await rooms.of('base')).tokens).toBe(usualWindow - 600 - 64)
+  })
+})

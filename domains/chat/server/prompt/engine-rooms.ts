@@ -1,0 +1,72 @@
+import type { ChatEngine, Prompt, ReplyEnd } from '#platform/models/chat-engine.ts'
+import { memoryTokens } from '../../rules.ts'
+import { promptRoom, replyRoom } from './budget.ts'
+
+type Tier = Prompt['tier']
+/** The tokens of a reply, and the estimated ones of its prompt. */
+export type EngineRoom = { reply: number; tokens: number }
+
+const maxReplyTokens = 600
+const turnsPerThousandTokens = 40
+/** The weight of the newest report in the ratio of a model. */
+const newestWeight = 0.2
+const [leastRatio, mostRatio] = [0.3, 4]
+/** A prompt that was too long is no measure for ever: another model may answer under the same name. */
+const limitMs = 3_600_000
+/** After a prompt that was too long, the next ones may have this share of its tokens. */
+export const shareAfterRefusal = 0.6
+
+type Needs = {
+  engine: Pick<ChatEngine, 'window'>
+  /** The length of a free person's prompt. */
+  memoryTokens: number
+  /** In milliseconds. */
+  now(): number
+}
+
+/**
+ * The room that the model of each tier has for a prompt: its window, how its tokens compare with estimated ones, and what
+ * it refused as too long; and how much of it a person's memory takes. What engines report is remembered in the process.
+ */
+export function createEngineRooms({ engine, memoryTokens: freeTokens, now }: Needs) {
+  const ratios = new Map<string, number>()
+  const models = new Map<Tier, string>()
+  const limits = new Map<Tier, { tokens: number; until: number }>()
+
+  const ratioOf = (tier: Tier) => ratios.get(models.get(tier) ?? tier) ?? 1
+
+  return {
+    ratioOf,
+    /** How long a person's prompt is once there is much to remember. */
+    memory: (isPremium: boolean) => memoryTokens(freeTokens, isPremium),
+    /** How many turns a prompt can hold. */
+    turns: (isPremium: boolean) =>
+      Math.ceil((memoryTokens(freeTokens, isPremium).most / 1000) * turnsPerThousandTokens),
+    /** The room beside the part of a reply that is continued. */
+    async of(tier: Tier, continuedTokens = 0): Promise<EngineRoom> {
+      // A window that cannot be read is one that nobody knows.
+      const window = await engine.window(tier).catch(() => undefined)
+      const reply = replyRoom(window, maxReplyTokens)
+      const limit = limits.get(tier)
+      const most = limit && limit.until > now() ? limit.tokens : Number.POSITIVE_INFINITY
+      const tokens = Math.min(promptRoom(window, { reply, ratio: ratioOf(tier) }), most) - continuedTokens
+      return { reply, tokens: Math.max(0, tokens) }
+    },
+    /** Learns from a whole reply how many tokens the model counts for an estimated one. */
+    learn(tier: Tier, estimated: number, { usage, model }: ReplyEnd): void {
+      if (model !== undefined) models.set(tier, model)
+      if (!usage || usage.promptTokens <= 0 || estimated <= 0) return
+      const key = models.get(tier) ?? tier
+      const reported = usage.promptTokens / estimated
+      const known = ratios.get(key)
+      const ratio = known === undefined ? reported : known + (reported - known) * newestWeight
+      ratios.set(key, Math.min(mostRatio, Math.max(leastRatio, ratio)))
+    },
+    /** Remembers that a prompt of so many estimated tokens was too long. */
+    refused(tier: Tier, estimated: number): void {
+      limits.set(tier, { tokens: Math.floor(estimated * shareAfterRefusal), until: now() + limitMs })
+    },
+  }
+}
+
+export type EngineRooms = ReturnType<typeof createEngineRooms>

@@ -1,0 +1,55 @@
+import { estimateTokens } from '../../rules.ts'
+import { cutMiddle } from './budget.ts'
+
+export type HistoryTurn = { role: 'user' | 'character'; text: string }
+
+/**
+ * How long the history of a prompt is: between `least` and `most` tokens where there is as much, in so many turns at most.
+ * The message to answer alone may have `newest`.
+ */
+export type HistoryRoom = { least: number; most: number; turns: number; newest: number }
+
+export type RecentTurns = {
+  /** Oldest first, without replies of which nothing came. */
+  turns: HistoryTurn[]
+  tokens: number
+  /** How many of the turns before the reply it covers. */
+  reach: number
+}
+
+/**
+ * The latest turns that fit, the message to answer always among them.
+ * The first turn moves in steps: of all places where the history could begin it is the one whose depth in the conversation
+ * is divisible by the highest power of two. That place stays the best one until it no longer fits, so nearly all turns
+ * find the prompt of the turn before as their own beginning, without anything to remember between them.
+ */
+export function recentTurns(history: readonly HistoryTurn[], depth: number, room: HistoryRoom): RecentTurns {
+  const costs = history.map(({ text }) => (text ? estimateTokens(text) : 0))
+  let [tokens, reach, least] = [0, 0, 0]
+  const mostTurns = Math.max(1, room.turns)
+  while (reach < history.length && reach < mostTurns && tokens + (costs[reach] ?? 0) <= room.most) {
+    tokens += costs[reach] ?? 0
+    reach += 1
+    if (least === 0 && (tokens >= room.least || reach * 2 >= mostTurns)) least = reach
+  }
+  if (reach === 0) return onlyNewest(history[0], room.newest)
+  // All of a conversation that fits stays, from its greeting on.
+  if (reach < depth && least > 0) reach = roundestReach(depth, { least, most: reach })
+  const turns = history.slice(0, reach).filter(({ text }) => text)
+  return { turns: turns.toReversed(), tokens: costs.slice(0, reach).reduce((sum, cost) => sum + cost, 0), reach }
+}
+
+/** Of the reaches between two, the one whose first turn has the roundest depth. */
+function roundestReach(depth: number, { least, most }: { least: number; most: number }): number {
+  for (let step = 2 ** Math.ceil(Math.log2(depth + 1)); step > 1; step /= 2) {
+    const reach = depth - Math.ceil((depth - most) / step) * step
+    if (reach >= least) return reach
+  }
+  return most
+}
+
+function onlyNewest(newest: HistoryTurn | undefined, room: number): RecentTurns {
+  if (!newest?.text) return { turns: [], tokens: 0, reach: newest ? 1 : 0 }
+  const text = cutMiddle(newest.text, room)
+  return { turns: [{ ...newest, text }], tokens: estimateTokens(text), reach: 1 }
+}

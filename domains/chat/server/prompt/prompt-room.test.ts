@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { reuseOf } from '#tests/kit/prefix-reuse.ts'
+import { build, cardWith, entry, history, lengthOf, roomOf } from '#tests/kit/prompts.ts'
+import { promptRoom, usualWindow } from './budget.ts'
+import { trimmedOf } from './prompt.ts'
+import { trimmingOrder } from './sections.ts'
+
+describe('the room of a prompt', () => {
+  const paragraph = (name: string, tokens: number) => `${name} ${'of the sea and the light. '.repeat(tokens / 6.5)}`
+  const long = cardWith({
+    system_prompt: paragraph('Main', 300),
+    description: paragraph('Description', 900),
+    personality: paragraph('Personality', 300),
+    scenario: paragraph('Scenario', 300),
+    mes_example: paragraph('Examples', 300),
+    post_history_instructions: paragraph('Last', 100),
+    character_book: {
+      entries: [{ keys: [], constant: true, enabled: true, insertion_order: 1, content: paragraph('Lore', 200) }],
+    },
+  })
+  const inRoom = (tokens: number) => build({ card: long, room: roomOf({ tokens }) })
+  const trimmed = (tokens: number) => inRoom(tokens).trimmed.map(({ part }) => part)
+
+  it('leaves a card whole that takes less than half of it', () => {
+    expect(inRoom(8000).trimmed).toEqual([])
+  })
+
+  it('shortens a card that takes more, in the stated order, and names each part that gave way', () => {
+    expect(trimmed(4400)).toEqual(['examples'])
+    expect(trimmed(4000)).toEqual(['examples', 'loreBefore'])
+    expect(trimmed(3400)).toEqual(['examples', 'loreBefore', 'scenario'])
+    expect(trimmed(2000)).toEqual([...trimmingOrder].filter((part) => part !== 'loreAfter' && part !== 'main'))
+    expect(trimmed(600)).toEqual([...trimmingOrder].filter((part) => part !== 'loreAfter'))
+    const { trimmed: parts, messages } = inRoom(3700)
+    expect(parts.at(-1)).toMatchObject({ part: 'scenario', tokens: expect.any(Number) as number })
+    expect(messages[0]?.content).toMatch(/Scenario [^\n]*light\.\n\n|Scenario [^\n]*light\.$/)
+  })
+
+  it('names the same parts before anything is said', () => {
+    const input = { userName: 'Sam', languageTag: 'en-US' }
+    for (const tokens of [8000, 4400, 3400, 600]) expect(trimmedOf(long, input, tokens)).toEqual(inRoom(tokens).trimmed)
+  })
+
+  it('ends at the rules, her name and the message to answer, cut in its middle', () => {
+    const question = { role: 'user', text: `First words. ${'and so on '.repeat(300)} Last words?` } as const
+    const { messages, parts } = build({ card: long, history: [question, ...history], room: roomOf({ tokens: 0 }) })
+    expect(messages).toHaveLength(3)
+    expect(messages[0]?.content).toMatch(/^You play a fictional adult character[^]*You are Ada Lane\./)
+    expect(messages[1]?.content).toMatch(/^First words\.[^]*\n…\n[^]*Last words\?$/)
+    expect(messages[2]?.content).toMatch(/^The rules at the top/)
+    expect(parts.map(({ part }) => part)).toEqual(['main', 'language', 'recent'])
+    expect(lengthOf(messages)).toBeLessThan(300)
+  })
+
+  const text = fc.oneof(
+    fc.string({ maxLength: 300 }),
+    fc.constantFrom('灯塔'.repeat(200), 'word '.repeat(500), 'မင်္ဂလာပါ '.repeat(80)),
+  )
+  const turn = fc.record({ role: fc.constantFrom('user' as const, 'character' as const), text })
+
+  it('holds any card and any history, with the newest message in it and the order preserved', () => {
+    fc.assert(
+      fc.property(
+        fc.array(turn, { minLength: 1, maxLength: 60 }),
+        fc.record({
+          description: text,
+          personality: text,
+          scenario: text,
+          mes_example: text,
+          system_prompt: text,
+          post_history_instructions: text,
+        }),
+        fc.record({ window: fc.option(fc.integer({ min: 640, max: 40_000 }), { nil: undefined }), more: fc.nat(90) }),
+        fc.boolean(),
+        (turns, data, { window, more }, isPremium) => {
+          const tokens = promptRoom(window, { reply: 160, ratio: 1 })
+          const history = [{ role: 'user' as const, text: `?${turns[0]?.text ?? ''}` }, ...turns]
+          const built = build({
+            card: cardWith(data),
+            history,
+            depth: history.length + more,
+            room: roomOf({ isPremium, tokens }),
+          })
+          expect(lengthOf(built.messages)).toBeLessThanOrEqual(window ?? usualWindow)
+          expect(lengthOf(built.messages)).toBeLessThanOrEqual(built.tokens)
+          const said = built.messages.slice(1, -1).map(({ content }) => content)
+          const written = history
+            .map((one) => one.text)
+            .filter(Boolean)
+            .toReversed()
+          if (said.length > 1) expect(said).toEqual(written.slice(-said.length))
+          else expect(said[0]?.startsWith('?')).toBe(true)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('the front of a long conversation', () => {
+  const card = cardWith({
+    description: '{{char}} keeps a lighthouse. '.repeat(40),
+    character_book: {
+      entries: [
+        entry({ keys: ['lamp'], content: 'The lamp burns whale-free oil, and nobody knows who fills it at night.' }),
+        entry({
+          keys: ['storm'],
+          content: 'The storm of 1911 took the old pier and half of the harbour wall with it.',
+        }),
+      ],
+    },
+  })
+  const spoken = Array.from({ length: 120 }, (_, index) =>
+    index % 2
+      ? ({
+          role: 'user',
+          text: `And ${index % 3 ? 'the lamp' : 'the storm'}, what of that? ${'so '.repeat((index * 7) % 30)}`,
+        } as const)
+      : ({
+          role: 'character',
+          text: `Turn ${index}. ${'She looks out over the water. '.repeat(6 + (index % 5))}`,
+        } as const),
+  )
+
+  it.each([
+    [false, 85],
+    [true, 85],
+  ])('is the one of the turn before, so that an engine reuses it (premium: %s)', (isPremium, least) => {
+    const shares = reuseOf(
+      spoken,
+      (history, depth) => build({ card, history, depth, room: roomOf({ isPremium }) }).messages,
+    )
+    expect(shares).toBeGreaterThanOrEqual(least / 100)
+  })
+})

@@ -1,0 +1,139 @@
+import type { Db } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { isLocale, locales } from '#platform/i18n/locales.ts'
+import type { Prompt } from '#platform/models/chat-engine.ts'
+import { boundedSampling } from '#platform/models/sampling.ts'
+import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/server/public.ts'
+import { callName } from '#domains/characters/server/public.ts'
+import { estimateTokens } from '../rules.ts'
+import { characterOf } from './partner.ts'
+import type { MessageRow } from './messages.ts'
+import { readBranch } from './messages.ts'
+import type { EngineRoom, EngineRooms } from './prompt/engine-rooms.ts'
+import type { HistoryTurn } from './prompt/history.ts'
+import type { BuiltPrompt } from './prompt/prompt.ts'
+import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
+import type { TurnConversation } from './turns.ts'
+
+export type PromptNeeds = { db: Db; findCharacter: FindCharacter; rooms: EngineRooms }
+
+export type PromptWanted = {
+  conversation: TurnConversation
+  reply: MessageRow
+  actor: Actor
+  locale: string
+  /** The messages before the reply, newest first; read when omitted. */
+  history?: readonly HistoryTurn[]
+}
+
+/** A prompt, and what of it is stored with the reply. */
+export type WrittenPrompt = {
+  prompt: Prompt
+  built: BuiltPrompt
+  /** The character belongs to somebody else, who alone reads the author's parts. */
+  isOthers: boolean
+}
+
+/** The model that speaks to a person. */
+export function tierOf(actor: Actor): Prompt['tier'] {
+  return actor.isPremium ? actor.chatModel : 'base'
+}
+
+/** The prompt of a reply, from what stands before it, in the room that the model has. */
+export async function promptOf(
+  needs: PromptNeeds,
+  wanted: PromptWanted,
+): Promise<{ built: BuiltPrompt; listed: Listed }> {
+  const [known, room] = await Promise.all([readKnown(needs, wanted), roomFor(needs, wanted)])
+  return { built: build(needs, wanted, { ...known, tokens: room.tokens }), listed: known.listed }
+}
+
+/** Writes the prompt of a reply; another one, with a share of the room of the first, from the same turns. */
+export function promptWriter(needs: PromptNeeds, wanted: PromptWanted): (share: number) => Promise<WrittenPrompt> {
+  let first: { known: Known; room: EngineRoom; tokens: number } | undefined
+  return async (share) => {
+    const known = first?.known ?? (await readKnown(needs, wanted))
+    const room = first?.room ?? (await roomFor(needs, wanted))
+    const built = build(needs, wanted, { ...known, tokens: first ? Math.floor(first.tokens * share) : room.tokens })
+    first ??= { known, room, tokens: built.tokens }
+    return {
+      prompt: enginePrompt(built, known.listed, wanted, room.reply),
+      built,
+      isOthers: known.listed.character.ownerId !== null && known.listed.character.ownerId !== wanted.actor.userId,
+    }
+  }
+}
+
+/** Whether the model of a tier has no room for all of a card, whatever is said. */
+export type IsTooLong = (card: CharacterCard, tier?: Prompt['tier']) => Promise<boolean>
+
+/** Compares cards with the rooms of the models; the demo engine reads no card. */
+export function compareCards(engine: { isDemo: boolean }, rooms: EngineRooms): IsTooLong {
+  return async (card, tier = 'base') => {
+    if (engine.isDemo) return false
+    const { tokens } = await rooms.of(tier)
+    return trimmedOf(card, { userName: '', languageTag: 'en-US' }, tokens).length > 0
+  }
+}
+
+type Known = { listed: Listed; history: readonly HistoryTurn[] }
+
+async function readKnown(
+  { db, findCharacter, rooms }: PromptNeeds,
+  { conversation, reply, actor, locale, history }: PromptWanted,
+): Promise<Known> {
+  const { userId, parentId } = reply
+  const limit = rooms.turns(actor.isPremium)
+  const readHistory = () =>
+    parentId ? readBranch(db, { userId, conversationId: conversation.id, fromId: parentId, limit }) : []
+  const [listed, turns] = await Promise.all([
+    characterOf(findCharacter, conversation.characterId, locale),
+    history ?? readHistory(),
+  ])
+  return { listed, history: turns }
+}
+
+function roomFor({ rooms }: PromptNeeds, { actor, reply }: PromptWanted): Promise<EngineRoom> {
+  return rooms.of(tierOf(actor), reply.text ? estimateTokens(reply.text) : 0)
+}
+
+function build(
+  { rooms }: PromptNeeds,
+  { conversation, reply, actor, locale }: PromptWanted,
+  { listed, history, tokens }: Known & { tokens: number },
+): BuiltPrompt {
+  return buildPrompt({
+    card: listed.character.card,
+    userName: actor.nick,
+    languageTag: languageTagOf(locale),
+    history,
+    depth: reply.depth,
+    room: { tokens, memory: rooms.memory(actor.isPremium), turns: rooms.turns(actor.isPremium) },
+    seed: conversation.id,
+  })
+}
+
+function languageTagOf(locale: string): string {
+  return isLocale(locale) ? locales[locale].tag : 'en-US'
+}
+
+function enginePrompt(
+  built: BuiltPrompt,
+  listed: Listed,
+  { actor, locale, reply }: PromptWanted,
+  maxTokens: number,
+): Prompt {
+  const { card } = listed.character
+  const sampling = boundedSampling(card.data.extensions['nocturne/sampling'])
+  return {
+    ...(sampling ? { sampling } : {}),
+    messages: built.messages,
+    character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
+    userName: actor.nick,
+    locale,
+    tier: tierOf(actor),
+    maxTokens,
+    ...(reply.text ? { continuing: reply.text } : {}),
+    seed: reply.id,
+  }
+}

@@ -1,0 +1,83 @@
+import type { ChatEngine, Prompt, ReplyEnd } from '#platform/models/chat-engine.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type { WritingModel } from './conversation-models.ts'
+import type { LiveReply, ReplyEnding } from './live-reply.ts'
+import type { EngineRooms } from './prompt/engine-rooms.ts'
+import { abortReasons, endingOf } from './reply-endings.ts'
+import type { WrittenPrompt } from './reply-prompts.ts'
+import { recentTurns } from './turns-before-moderation.ts'
+import { withinWindow } from './within-window.ts'
+
+/** Moderates a reply while it streams; text that it holds back is sent later or never. */
+export type StreamModerator = {
+  push(piece: string): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
+  end(): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
+}
+
+export type SpeechNeeds = {
+  engine: ChatEngine
+  rooms: EngineRooms
+  /** `recent` holds the turns before, oldest first. */
+  createModerator(locale: string, recent: readonly string[]): StreamModerator
+  log: Log
+}
+
+/** A reply whose turn it is. */
+export type SpokenReply = {
+  job: { locale: string; prompt(share: number): Promise<WrittenPrompt> }
+  live: LiveReply
+  abort: AbortController
+  /** The model that writes, once it has begun. */
+  wrote: WritingModel | null
+  /** Addresses a prompt to the model of the conversation. */
+  address(prompt: Prompt): Promise<Prompt>
+}
+
+const { blocked } = abortReasons
+
+/** Has the engine write a reply, through the moderator, in a prompt that its model has room for. */
+export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promise<ReplyEnding> {
+  const { job, live, abort } = reply
+  const end = await withinWindow(job.prompt, {
+    speak: (written) => speakOnce(needs, reply, written),
+    onTooLong: ({ prompt, built }) => {
+      needs.rooms.refused(prompt.tier, built.tokens)
+      needs.log.warn({ messageId: live.messageId, tokens: built.tokens }, 'a prompt was too long for its model')
+    },
+  })
+  abort.signal.throwIfAborted()
+  if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
+  // The engine may have nothing to add to a reply that is whole.
+  return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
+}
+
+/** One attempt, from a prompt to the last token. */
+async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: WrittenPrompt): Promise<ReplyEnd> {
+  const { job, live, abort } = reply
+  const prompt = await reply.address(written.prompt)
+  const onModel = (model: string) => void (reply.wrote = { model, tier: prompt.tier })
+  const moderate = needs.createModerator(job.locale, recentTurns(prompt))
+  const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
+    if (verdict.action === 'block') abort.abort(blocked)
+    else if (show) live.append(show)
+  }
+  const publishRest = () => take(moderate.end())
+  const end = await needs.engine
+    .reply(prompt, {
+      signal: abort.signal,
+      onModel,
+      onToken: (piece) => {
+        if (!abort.signal.aborted) take(moderate.push(piece))
+      },
+    })
+    .catch((error: unknown) => {
+      // Text that the moderator held back to see more of belongs to the text that stays.
+      if (error !== blocked) publishRest()
+      throw error
+    })
+  if (end.model) onModel(end.model)
+  abort.signal.throwIfAborted()
+  needs.rooms.learn(prompt.tier, written.built.tokens, end)
+  if (end.reason !== 'filtered') publishRest()
+  return end
+}
