@@ -76,6 +76,8 @@ export function isBrandHost(host: string): boolean {
 }
 
 function brandKeyOfHost(host: string): BrandKey | undefined {
+  // Lower case turns the Kelvin sign into k: a host is ASCII before that, or none of ours.
+  if (/[^!-~]/.test(host)) return undefined
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   return brandKeys.find((candidate) => {
     const { host: own, testHost, pwaUrl } = brands[candidate]

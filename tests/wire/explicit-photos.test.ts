@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { editPhoto, listPhotos, photoCounts, unlockPhoto } from '#domains/media/photo-contract.ts'
@@ -45,4 +46,10 @@ it('a photo that is marked as explicit is hidden from others until they switch i
   await someone.get(enableNsfw, { enableNSFW: false })
   expect(await seen(someone)).toMatchObject({ isListed: true })
   expect(await coinsOf(w, userId)).toMatchObject({ own: 70 })
+})
+
+it('is explained beside the switch: a report marks a photo, and nothing claims that there is none', () => {
+  const { note } = (JSON.parse(readFileSync('locales/en/profile.json', 'utf8')) as { nsfw: { note: string } }).nsfw
+  expect(note).toContain('reports')
+  expect(note).not.toMatch(/nothing/i)
 })

@@ -52,7 +52,14 @@ describe('the caller', () => {
     expect(at('mylux.example', { TRUST_PROXY: '1' })).toBe('https://mylux.example')
     expect(at('127.0.0.1:4123')).toBe('http://127.0.0.1:4123')
     expect(at('app.example', { PUBLIC_URL: 'https://app.example' })).toBe('https://app.example')
-    for (const host of ['evil.example', 'mylux.example.evil.test', 'localhost.evil.test', 'localhost:1@evil.test', ''])
+    for (const host of [
+      'evil.example',
+      'mylux.example.evil.test',
+      'localhost.evil.test',
+      'fizto\u212A.example',
+      'localhost:1@evil.test',
+      '',
+    ])
       expect(at(host, { PUBLIC_URL: 'https://app.example' }), host).toBe('https://app.example')
   })
 

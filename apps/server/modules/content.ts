@@ -46,6 +46,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     age,
     catalogues,
     settings: {
+      classifier: config,
       concurrency: config.CHAT_CONCURRENCY,
       queue: config.CHAT_QUEUE,
       shares: {

@@ -43,6 +43,7 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
     personalData,
     account: {
       retainsVisitor: heldPremiumSince,
+      // NOTE: each part ends in `offset 0`, without which the planner hashes the whole of its table for a few visitors.
       hasData: (userId) => sql`(${hasConversations(userId)} or ${hasCoinHistory(userId)} or ${hasOrders(userId)})`,
       endRenewal,
       stopWriting: (userId) => chat.replies.stopAllOf(userId),

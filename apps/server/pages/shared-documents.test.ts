@@ -3,6 +3,7 @@ import type { Boot, RequestScope } from '#platform/contract/request-scope.ts'
 import { listCharacters } from '#domains/characters/contract.ts'
 import { logout, myProfile, setLanguage } from '#domains/accounts/contract.ts'
 import { tourListConversations, tourMyBalances } from '#domains/chat/contract.ts'
+import { updateProfile } from '#domains/profile/contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -80,6 +81,12 @@ describe('the cache of documents', () => {
   })
 })
 
+async function memberCalled(nick: string): Promise<Person> {
+  const someone = await w.member(`${nick}@example.org`)
+  await someone.get(updateProfile, { nick })
+  return someone
+}
+
 describe('a page that is alike for many', () => {
   const cookieOf = (someone: Person) => ({ cookie: `nocturne_session=${someone.cookies.get('nocturne_session')}` })
   const uidOf = async (someone: Person) => (await someone.get(myProfile, {})).user.id
@@ -116,8 +123,8 @@ describe('a page that is alike for many', () => {
   it('is another for nobody, for who has not answered the age question, for members, and in another language', async () => {
     await pageOf(await w.adult())
     expect((await pageOf(null)).viewer).toBeNull()
-    expect((await pageOf(await w.member('ana@example.org'))).viewer).toMatchObject({ kind: 'member', nick: 'ana' })
-    expect((await pageOf(await w.member('bo@example.org'))).viewer).toMatchObject({ kind: 'member', nick: 'bo' })
+    expect((await pageOf(await memberCalled('ana'))).viewer).toMatchObject({ kind: 'member', nick: 'ana' })
+    expect((await pageOf(await memberCalled('bo'))).viewer).toMatchObject({ kind: 'member', nick: 'bo' })
     const undecided = w.person()
     await undecided.get(setLanguage, { lang: 'en' })
     expect((await pageOf(undecided)).viewer).toMatchObject({ kind: 'visitor', isAdult: false })
@@ -173,7 +180,7 @@ describe('a page that is alike for many', () => {
   })
 
   it('ends with the session: a token that ended gets the page of nobody', async () => {
-    const someone = await w.member('cy@example.org')
+    const someone = await memberCalled('cy')
     expect((await pageOf(someone)).viewer?.nick).toBe('cy')
     const before = cookieOf(someone)
     await someone.get(logout, {})

@@ -22,6 +22,8 @@ export type InputModeration = {
 export type ChatSafety = InputModeration & {
   /** Moderates a reply while it streams; `recent` holds the turns before, oldest first. */
   createModerator(locale: string, recent: readonly string[]): StreamModerator
+  /** Whether a whole reply has to be withdrawn, which the moderator of its stream has let pass. */
+  blocksReply(text: string): Promise<boolean>
   /** Whether the notice that this is an AI is due again. */
   isNoticeDue(lastNoticeAt: Date, country: string, now: Date): boolean
 }

@@ -134,7 +134,7 @@ export async function listConversationRows(
 
 /** A condition for statements about people: they have a conversation, or had one that can still be restored. */
 export function hasConversations(userId: PgColumn): SQL {
-  return sql`exists (select 1 from ${conversations} where ${eq(conversations.userId, userId)})`
+  return sql`exists (select 1 from ${conversations} where ${eq(conversations.userId, userId)} offset 0)`
 }
 
 /** Whether somebody has said anything in a conversation that they still have. */

@@ -130,11 +130,11 @@ export type ChatModule = DomainModule & {
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, views, clock, log } = needs
   const { memoryTokens, isOnlyWriter } = settings
-  const { createModerator, isNoticeDue } = safety
+  const { createModerator, blocksReply, isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
   const rooms = createEngineRooms({ engine, memoryTokens, now: () => clock.now().getTime() })
   const isTooLong = compareCards(engine, rooms)
-  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), createModerator })
+  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), createModerator, blocksReply })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
   const calls = chatCalls(
     {

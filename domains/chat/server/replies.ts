@@ -36,6 +36,8 @@ export type ReplyNeeds = {
   admission: Admission
   /** `recent` holds the turns before, oldest first. */
   createModerator(locale: string, recent: readonly string[]): StreamModerator
+  /** Whether a whole reply has to be withdrawn. */
+  blocksReply(text: string): Promise<boolean>
   /** The room that models have for prompts. */
   rooms: EngineRooms
   messageFor(locale: string, error: ErrorName): string

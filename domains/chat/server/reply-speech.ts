@@ -19,6 +19,8 @@ export type SpeechNeeds = {
   rooms: EngineRooms
   /** `recent` holds the turns before, oldest first. */
   createModerator(locale: string, recent: readonly string[]): StreamModerator
+  /** Whether a whole reply has to be withdrawn. */
+  blocksReply(text: string): Promise<boolean>
   log: Log
 }
 
@@ -47,6 +49,7 @@ export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promis
   })
   abort.signal.throwIfAborted()
   if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
+  if (await needs.blocksReply(live.text())) return endingOf('failed', 'REPLY_BLOCKED')
   // The engine may have nothing to add to a reply that is whole.
   return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
 }

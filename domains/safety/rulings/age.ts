@@ -205,10 +205,10 @@ function isBareClaim(
   if (!isStrict(setting.surface)) return false
   if (phrase.near(number, 'glued', { after: 0 })?.start === number.end) return true
   if (setting.surface === 'search') return phrase.endsAfter(number) && phrase.opensBefore(number)
-  if (setting.surface === 'name') return number.value >= 10
   // "Once" is eleven in Spanish: a spelled number between commas counts in the reader's own language.
   const isMeant =
     number.category === 'number' || number.languages === anyLanguage || (number.languages & setting.language) !== 0
+  if (setting.surface === 'name') return isMeant && number.value >= (number.category === 'number' ? 10 : 12)
   return number.value >= 8 && isSeparate && isMeant
 }
 

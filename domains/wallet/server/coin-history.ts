@@ -5,5 +5,5 @@ import { ledgerEntries } from './tables.ts'
 
 /** A condition for statements about people: they have had coins. */
 export function hasCoinHistory(userId: PgColumn): SQL {
-  return sql`exists (select 1 from ${ledgerEntries} where ${and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.currency, 'coins'))})`
+  return sql`exists (select 1 from ${ledgerEntries} where ${and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.currency, 'coins'))} offset 0)`
 }

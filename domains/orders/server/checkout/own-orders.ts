@@ -35,7 +35,7 @@ export async function listOwnOrders(
 
 /** A condition for statements about people: they have ordered something, paid or not. */
 export function hasOrders(userId: PgColumn): SQL {
-  return sql`exists (select 1 from ${table} where ${eq(table.userId, userId)})`
+  return sql`exists (select 1 from ${table} where ${eq(table.userId, userId)} offset 0)`
 }
 
 /** The orders of a person among these references, each with its kind. */

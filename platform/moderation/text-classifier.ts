@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Log } from '../telemetry/log.ts'
+
+export type ClassifierOptions = {
+  /** Up to and including `/v1`, as the OpenAI clients take it. */
+  baseUrl: string
+  apiKey: string | undefined
+  model: string | undefined
+  /** Categories that block a text; others are the business of adults. */
+  categories: readonly string[]
+}
+
+/** A second opinion on texts, in languages that the built-in rules do not read. */
+export type TextClassifier = {
+  /** Whether one of the blocking categories is found. Without an answer the built-in rules stand alone. */
+  blocks(text: string): Promise<boolean>
+}
+
+const timeoutMs = 4000
+const answer = z.object({ results: z.array(z.object({ categories: z.record(z.string(), z.boolean().nullable()) })) })
+
+/** Blocks nothing: there is no server to classify texts. */
+export const noClassifier: TextClassifier = { blocks: () => Promise.resolve(false) }
+
+/** Speaks to any server of the OpenAI moderations protocol. */
+export function createTextClassifier(options: ClassifierOptions, log: Log): TextClassifier {
+  const { baseUrl, apiKey, model, categories } = options
+  const address = `${baseUrl.replace(/\/$/, '')}/moderations`
+  const headers = { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) }
+  return {
+    async blocks(text) {
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ input: text, ...(model ? { model } : {}) }),
+          signal: AbortSignal.timeout(timeoutMs),
+          redirect: 'error',
+        })
+        if (!response.ok) throw new Error(`The classifier answered ${response.status}.`)
+        const { results } = answer.parse(await response.json())
+        return results.some((result) => categories.some((category) => result.categories[category] === true))
+      } catch (error) {
+        log.warn({ err: error }, 'a text was not classified; the built-in rules stand alone')
+        return false
+      }
+    },
+  }
+}
