@@ -19,6 +19,8 @@ export const message = z.object({
   state: z.enum(messageStates),
   /** Why a failed reply failed: the stable name of a code. */
   failure: z.string().nullable(),
+  /** It may be continued although it is done: it reached its longest length, or a continuation failed. */
+  isCut: z.boolean().optional(),
   /** Epoch milliseconds. */
   createdAt: z.number(),
   /** Place from the start of the conversation, 0 for the greeting. */
@@ -314,6 +316,8 @@ export const [tourReplyPrompt, replyPrompt] = inBoth(
       trimmed: z.array(z.object({ part: z.string(), tokens: z.number().int(), left: z.number().int() })),
       /** The model that wrote it. */
       engine: z.string(),
+      /** Whether they were stored with the reply; else they are composed anew. */
+      isStored: z.boolean(),
     }),
     errors: ['MESSAGE_NOT_FOUND'],
     repeat: 'safe',

@@ -41,6 +41,12 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers: [registry],
     }),
+    modelTokens: new Counter({
+      name: 'nocturne_model_tokens_total',
+      help: 'Tokens that engines report, of prompts and of replies, by model.',
+      labelNames: ['model', 'kind'],
+      registers: [registry],
+    }),
     diskFreeBytes: new Gauge({
       name: 'nocturne_disk_free_bytes',
       help: 'Free space where files and the embedded database lie, at the last look at readiness.',

@@ -14,6 +14,7 @@ import {
   sendMessage,
   tourOpenConversation,
 } from '#domains/chat/contract.ts'
+import { replyPrompts } from '#domains/chat/server/tables.ts'
 import { ownCharacter } from '#tests/kit/characters.ts'
 import { coinsOf, fetchPicture, makePremium, memberWith } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
@@ -80,6 +81,32 @@ describe('a user-made character', () => {
     expect(authors).toContain('The secret of the harbour.')
     expect(others).not.toMatch(/hidden|secret/)
     expect(others).toContain('"description"')
+  })
+
+  it('is shown for an old reply as it was when that was written, after an edit too', async () => {
+    const { someone } = await memberWith(w, 'edits@example.org', 400)
+    const { id: characterId } = await ownCharacter(w, someone)
+    const { sessionId } = await someone.get(openConversation, { characterId })
+    const { message } = await someone.get(sendMessage, say(sessionId, 'Where do you live?'))
+    const before = await someone.get(replyPrompt, { messageId: message.id })
+    expect(before).toMatchObject({ isStored: true, trimmed: [] })
+    const [row] = await w.db.select().from(characters).where(eq(characters.id, characterId))
+    if (!row) throw new Error('no character')
+    const data = { ...row.card.data, description: 'Lea moved to the mountains.' }
+    await w.db
+      .update(characters)
+      .set({ card: { ...row.card, data } })
+      .where(eq(characters.id, characterId))
+    w.clock.advance(60_000)
+    const later = await someone.get(sendMessage, say(sessionId, 'And now?'))
+    const descriptionOf = async (messageId: string) =>
+      (await someone.get(replyPrompt, { messageId })).parts.find(({ part }) => part === 'description')
+    expect((await descriptionOf(later.message.id))?.text).toBe('Lea moved to the mountains.')
+    expect(await someone.get(replyPrompt, { messageId: message.id })).toEqual(before)
+    for (const { text, tokens } of before.parts) expect([text === '', tokens > 3]).toEqual([false, true])
+    await w.db.delete(replyPrompts).where(eq(replyPrompts.messageId, message.id))
+    expect(await someone.get(replyPrompt, { messageId: message.id })).toMatchObject({ isStored: false })
+    expect((await descriptionOf(message.id))?.text).toBe('Lea moved to the mountains.')
   })
 
   it('can still be read of when she was withdrawn, and no more is said [S4-create-04]', async () => {

@@ -6,7 +6,7 @@ import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
-import { branchChoices, conversations, messages } from './tables.ts'
+import { branchChoices, conversations, messages, promptParts, replyPrompts } from './tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
@@ -194,7 +194,11 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
   await lockConversations(tx, toUserId)
   await tx.execute(sql`update ${conversations} k set is_earlier = true where k.user_id = ${toUserId} and k.deleted_at is null and not k.is_earlier
     and exists (select 1 from ${conversations} c where c.user_id = ${fromUserId} and c.character_id = k.character_id and c.deleted_at is null and not c.is_earlier)`)
-  for (const table of [conversations, messages, branchChoices]) {
+  // Both may have talked to the same character: a text that the member has already is the same.
+  await tx.execute(
+    sql`delete from ${promptParts} p using ${promptParts} k where p.user_id = ${fromUserId} and k.user_id = ${toUserId} and k.hash = p.hash`,
+  )
+  for (const table of [conversations, messages, branchChoices, replyPrompts, promptParts]) {
     await tx.update(table).set({ userId: toUserId }).where(eq(table.userId, fromUserId))
   }
 }

@@ -64,6 +64,7 @@ export function createForeignReplies({ db, messageFor, now, log }: Needs) {
         state: stored.state === 'streaming' ? 'interrupted' : stored.state,
         failure,
         message: failure ? messageFor(locale, failure) : '',
+        isCut: stored.isCut,
       }
       // Read after the end: what was set aside for the reply has been returned by then.
       const balances =

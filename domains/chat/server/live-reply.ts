@@ -12,6 +12,7 @@ export type ReplyEnding = {
   state: EndState
   failure: ErrorName | null
   message: string
+  isCut?: boolean
   /** The model that wrote, where it is known by name. */
   model?: string
 }
@@ -125,14 +126,16 @@ export function tokenFrame(piece: string, length: number): string {
 
 /** Names the reply and its ending; its text is in the frames before. */
 function endFrame(
-  { state, failure, message, model }: ReplyEnding,
+  { state, failure, message, isCut, model }: ReplyEnding,
   reply: { id: string; length: number },
   news: EndingNews,
 ): string {
   const id = eventIdAt(reply.length) + 1
-  if (state === 'done' || state === 'stopped')
-    return eventFrame(id, state, JSON.stringify({ message: { id: reply.id, state, model }, ...news }))
+  const more = { model, ...(isCut ? { isCut } : {}) }
+  // A done reply with a failure is one whose continuation failed.
+  if (failure === null && (state === 'done' || state === 'stopped'))
+    return eventFrame(id, state, JSON.stringify({ message: { id: reply.id, state, ...more }, ...news }))
   const name = failure ?? 'REPLY_FAILED'
-  const reported = { code: codes[name], name, message, reply: { id: reply.id, state, failure: name, model }, ...news }
+  const reported = { code: codes[name], name, message, reply: { id: reply.id, state, failure: name, ...more }, ...news }
   return eventFrame(id, 'error', JSON.stringify(reported))
 }

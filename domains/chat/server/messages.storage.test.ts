@@ -124,6 +124,8 @@ async function streamingReply(heartbeatAt: Date) {
     text: 'All.',
     state: 'done' as const,
     failure: null,
+    isCut: false,
+    prompt: null,
     holdId,
     isPaid: true,
     now: start,

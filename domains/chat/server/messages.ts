@@ -26,6 +26,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     parentId: parent?.id ?? null,
     depth: parent ? parent.depth + 1 : 0,
     failure: null,
+    isCut: false,
     heartbeatAt: input.state === 'streaming' ? input.createdAt : null,
     deletedAt: null,
   }
@@ -44,13 +45,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.engine, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.engine, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, text, state, failure, engine, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", engine, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -115,7 +116,11 @@ async function withSiblings(
     )
     .orderBy(messages.id)
   const byParent = Map.groupBy(found, (row) => row.parentId)
-  return rows.map((row) => ({ ...row, siblings: (byParent.get(row.parentId) ?? []).map((sibling) => sibling.id) }))
+  return rows.map(({ isCut, ...row }) => ({
+    ...row,
+    ...(isCut ? { isCut } : {}),
+    siblings: (byParent.get(row.parentId) ?? []).map((sibling) => sibling.id),
+  }))
 }
 
 /** One message as screens show it. */
@@ -127,9 +132,9 @@ export async function viewMessage(tx: Queryable, row: MessageRow): Promise<Messa
 
 /** A message whose siblings are known: a new one has itself alone. */
 export function plainView(row: MessageRow, siblings: string[] = [row.id]): Message {
-  const { id, parentId, role, text, state, failure, createdAt, depth } = row
-  const stored = { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
-  return { ...stored, ...modelOf(row.engine) }
+  const { id, parentId, role, text, state, failure, isCut, createdAt, depth } = row
+  const view = { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
+  return { ...view, ...(isCut ? { isCut } : {}), ...modelOf(row.engine) }
 }
 
 /** Engines stand for replies whose model has no name. */

@@ -20,6 +20,7 @@ import { resumeReplyHandler } from './calls/resume-reply.ts'
 import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
+import { createPromptHousekeeping } from './forget-prompts.ts'
 import { hasConversed, moveConversations } from './conversations.ts'
 import { chatPersonalData } from './personal-data.ts'
 import type { IsTooLong } from './reply-prompts.ts'
@@ -130,11 +131,11 @@ export type ChatModule = DomainModule & {
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, views, clock, log } = needs
   const { memoryTokens, isOnlyWriter } = settings
-  const { createModerator, blocksReply, isNoticeDue } = safety
+  const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
   const rooms = createEngineRooms({ engine, memoryTokens, now: () => clock.now().getTime() })
   const isTooLong = compareCards(engine, rooms)
-  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), createModerator, blocksReply })
+  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), moderation: safety })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
   const calls = chatCalls(
     {
@@ -149,6 +150,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     { events, views, models, isTooLong, isDemo: engine.isDemo, isNoticeDue },
   )
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
+  const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })
   return {
     name: 'chat',
     replies,
@@ -168,7 +170,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     visitorMerge: [
       {
         stage: 'before-balances',
-        tables: ['conversations', 'messages', 'branch_choices'],
+        tables: ['conversations', 'messages', 'branch_choices', 'reply_prompts', 'prompt_parts'],
         merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
       },
       // Replies that are being written belong to the member from now on.
@@ -181,9 +183,11 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     async start() {
       if (isOnlyWriter) await interruptAllReplies(db, clock.now())
       recovery.start()
+      housekeeping.start()
     },
     async close() {
       recovery.close()
+      housekeeping.close()
       await replies.close()
     },
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { countRows, personRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
-import type { ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
+import type { ExportedRow, ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
 
 /** The name of a character in a language; the catalogue may have lost her since. */
 export type NameCharacter = (characterId: string, locale: string) => Promise<string | null>
@@ -12,7 +12,16 @@ type TurnRow = { id: string; by: 'person' | 'character'; text: string; at: strin
 
 const conversation = { table: 'conversations', key: 'id' }
 const message = { table: 'messages', key: 'id', secret: ['hold_id', 'engine', 'heartbeat_at', 'client_message_id'] }
+const choice = { table: 'branch_choices', key: 'parent_id' }
+const prompt = { table: 'reply_prompts', key: 'message_id' }
+const promptPart = { table: 'prompt_parts', key: 'hash' }
+const turns = personRows('messages', [message, choice, prompt])
 const pageSize = 500
+
+/** The parts of prompts that a person may read; those of another author are named by their hashes alone. */
+async function* readableParts(tx: Queryable, userId: string): AsyncGenerator<ExportedRow> {
+  for await (const { isHidden, ...part } of readPersonRows(tx, promptPart, userId)) if (isHidden === false) yield part
+}
 
 /** The personal data of chat: conversations, and every turn in them, deleted ones included until they are erased. */
 export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
@@ -29,8 +38,17 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
       erase: personRows('conversations', [conversation]).erase,
     },
     {
-      ...personRows('messages', [message, { table: 'branch_choices', key: 'parent_id' }]),
+      ...turns,
+      tables: [...turns.tables, promptPart.table],
       count: (tx, userId) => countRows(tx, message, userId, sql`deleted_at is null`),
+      async export(tx, userId, sink) {
+        await turns.export(tx, userId, sink)
+        await sink.rows('promptParts', () => readableParts(tx, userId))
+      },
+      async erase(tx, userId) {
+        await turns.erase(tx, userId)
+        await personRows('promptParts', [promptPart]).erase(tx, userId)
+      },
     },
   ]
 }

@@ -39,11 +39,13 @@ it('ends what is written for a person in another process, with the text that was
     engine: stub.engine,
     rooms: createEngineRooms({ engine: stub.engine, memoryTokens: 3000, now: () => 0 }),
     admission: createAdmission({ concurrency: 1, queue: 1 }),
-    blocksReply: () => Promise.resolve(false),
-    createModerator: () => ({
-      push: (show) => ({ show, verdict: { action: 'allow' } }),
-      end: () => ({ show: '', verdict: { action: 'allow' } }),
-    }),
+    moderation: {
+      blocksReply: () => Promise.resolve(false),
+      createModerator: () => ({
+        push: (show) => ({ show, verdict: { action: 'allow' } }),
+        end: () => ({ show: '', verdict: { action: 'allow' } }),
+      }),
+    },
     messageFor: () => '',
     events: createPersonEvents(there),
   })

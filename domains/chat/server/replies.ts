@@ -15,16 +15,17 @@ import type { Admission, Place } from './admission.ts'
 import type { Reading } from './foreign-replies.ts'
 import { createConversationModels } from './conversation-models.ts'
 import { createForeignReplies } from './foreign-replies.ts'
+import type { KnownPrompt } from './known-prompts.ts'
+import { createKnownPrompts } from './known-prompts.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
-import type { SpokenReply, StreamModerator } from './reply-speech.ts'
+import type { ReplyModeration, SpokenReply } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
-import { abortReasons, endingOf, endingOfError } from './reply-endings.ts'
+import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import type { EngineRooms } from './prompt/engine-rooms.ts'
-import type { WrittenPrompt } from './reply-prompts.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
 import { untilEnded } from './until-ended.ts'
@@ -34,10 +35,7 @@ export type ReplyNeeds = {
   db: Db
   engine: ChatEngine
   admission: Admission
-  /** `recent` holds the turns before, oldest first. */
-  createModerator(locale: string, recent: readonly string[]): StreamModerator
-  /** Whether a whole reply has to be withdrawn. */
-  blocksReply(text: string): Promise<boolean>
+  moderation: ReplyModeration
   /** The room that models have for prompts. */
   rooms: EngineRooms
   messageFor(locale: string, error: ErrorName): string
@@ -57,7 +55,7 @@ export type ReplyJob = {
   place: Place | null
   /** Text that is sent without an engine: help in a crisis comes from us. */
   fixedText?: string
-  prompt(share: number): Promise<WrittenPrompt>
+  prompt: SpokenReply['job']['prompt']
 }
 
 type Running = {
@@ -69,6 +67,7 @@ type Running = {
   wrote: SpokenReply['wrote']
   finished: Promise<ReplyEnding>
   accepted: string
+  known: KnownPrompt | null
 }
 
 const { stopped, shuttingDown, leaving } = abortReasons
@@ -88,6 +87,7 @@ const ownerTopic = 'change-owner'
 export function createReplies(needs: ReplyNeeds) {
   const running = new Map<string, Running>()
   const foreign = createForeignReplies({ ...needs, now: () => needs.clock.now() })
+  const knownPrompts = createKnownPrompts(needs.engine.name)
   const closing = new AbortController()
   const models = createConversationModels(needs)
   let isDraining = false
@@ -117,6 +117,7 @@ export function createReplies(needs: ReplyNeeds) {
       address: (prompt) => models.address(prompt, entry),
       finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
       accepted: JSON.stringify(leanTurn(job.turn)),
+      known: null,
     }
     running.set(job.row.id, entry)
     needs.metrics.repliesRunning.set(running.size)
@@ -159,11 +160,14 @@ export function createReplies(needs: ReplyNeeds) {
     }
   }
 
-  async function finish(entry: Running, ending: ReplyEnding): Promise<ReplyEnding> {
-    const { job, live } = entry
+  async function finish(entry: Running, written: ReplyEnding): Promise<ReplyEnding> {
+    const { job, live, ownerId } = entry
     // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
-    if (ending.state === 'failed') live.withdraw()
+    if (written.state === 'failed') live.withdraw()
     live.flush()
+    const [before, text] = [job.row.text, live.text()]
+    const ending = before !== '' && text === before ? endingOfNothing(written) : written
+    const known = entry.known && text !== before ? knownPrompts.write(ownerId, entry.known) : null
     const onLate = () => {
       needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')
       live.release()
@@ -172,18 +176,19 @@ export function createReplies(needs: ReplyNeeds) {
     const settle = () =>
       settleReply(
         needs.db,
-        { ...job, engine, ownerId: entry.ownerId, text: live.text(), now: needs.clock.now() },
+        { ...job, engine, ownerId: entry.ownerId, text, prompt: known?.json ?? null, now: needs.clock.now() },
         ending,
       )
     const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })
-    const { message, balances, isPaid } = settled
-    const { state, failure } = settled.ending
+    const { message, balances, isPaid, isStored } = settled
+    if (isStored) known?.onStored()
+    const { failure } = settled.ending
     const words = failure ? needs.messageFor(job.locale, failure) : ''
-    const reported = { state, failure, message: words, ...(engine ? { model: engine } : {}) }
+    const reported = { ...settled.ending, message: words, ...(engine ? { model: engine } : {}) }
     live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
-    needs.metrics.replies.inc({ state: reported.state })
-    if (entry.wrote && state === 'done') await models.wrote(entry.wrote, entry)
+    needs.metrics.replies.inc({ state: ending === written ? reported.state : written.state })
+    if (entry.wrote && reported.state === 'done') await models.wrote(entry.wrote, entry)
     return reported
   }
 
@@ -192,7 +197,7 @@ export function createReplies(needs: ReplyNeeds) {
     const entry = running.get(row.id)
     const ending = entry ? await entry.finished : null
     const stored = await foreign.ended(entry?.ownerId ?? row.userId, row.id)
-    if (stored.state === 'failed' || stored.state === 'interrupted')
+    if (ending?.failure || stored.state === 'failed' || stored.state === 'interrupted')
       throw new CallRefused((ending?.failure ?? stored.failure ?? 'REPLY_FAILED') as ErrorName)
     const balances = await balancesOf(needs.db, { userId: stored.userId, isPremium, now: needs.clock.now() })
     return { ...turn, balances, message: await viewMessage(needs.db, stored) }
@@ -254,6 +259,8 @@ export function createReplies(needs: ReplyNeeds) {
         text: null,
         state: 'stopped',
         failure: null,
+        isCut: false,
+        prompt: null,
         holdId: left.holdId,
         isPaid: left.text !== '',
         now: needs.clock.now(),

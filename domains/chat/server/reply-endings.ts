@@ -52,3 +52,9 @@ function failureOf(error: unknown): ErrorName {
   if (error.kind !== 'busy') return 'REPLY_FAILED'
   return (error.retryAfterMs ?? 0) > longWaitMs ? 'ENGINE_LIMIT_REACHED' : 'ENGINE_OVERLOADED'
 }
+
+/** The ending of a continuation that brought nothing: the text before it stays a whole reply, which may be continued. */
+export function endingOfNothing(ending: ReplyEnding): ReplyEnding {
+  const hasFailed = ending.state === 'failed' || ending.state === 'interrupted'
+  return hasFailed ? { ...ending, state: 'done', isCut: true } : ending
+}

@@ -1,9 +1,11 @@
 import type { ChatEngine, Prompt, ReplyEnd } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { WritingModel } from './conversation-models.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import type { EngineRooms } from './prompt/engine-rooms.ts'
 import { abortReasons, endingOf } from './reply-endings.ts'
+import type { KnownPrompt } from './known-prompts.ts'
 import type { WrittenPrompt } from './reply-prompts.ts'
 import { recentTurns } from './turns-before-moderation.ts'
 import { withinWindow } from './within-window.ts'
@@ -14,14 +16,20 @@ export type StreamModerator = {
   end(): { show: string; verdict: { action: 'allow' | 'help' | 'block' } }
 }
 
-export type SpeechNeeds = {
-  engine: ChatEngine
-  rooms: EngineRooms
+/** Moderates replies: piece by piece, and as a whole. */
+export type ReplyModeration = {
   /** `recent` holds the turns before, oldest first. */
   createModerator(locale: string, recent: readonly string[]): StreamModerator
   /** Whether a whole reply has to be withdrawn. */
   blocksReply(text: string): Promise<boolean>
+}
+
+export type SpeechNeeds = {
+  engine: ChatEngine
+  rooms: EngineRooms
+  moderation: ReplyModeration
   log: Log
+  metrics: Metrics
 }
 
 /** A reply whose turn it is. */
@@ -33,6 +41,8 @@ export type SpokenReply = {
   wrote: WritingModel | null
   /** Addresses a prompt to the model of the conversation. */
   address(prompt: Prompt): Promise<Prompt>
+  /** The prompt of the latest attempt. */
+  known: KnownPrompt | null
 }
 
 const { blocked } = abortReasons
@@ -49,9 +59,10 @@ export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promis
   })
   abort.signal.throwIfAborted()
   if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
-  if (await needs.blocksReply(live.text())) return endingOf('failed', 'REPLY_BLOCKED')
+  if (await needs.moderation.blocksReply(live.text())) return endingOf('failed', 'REPLY_BLOCKED')
   // The engine may have nothing to add to a reply that is whole.
-  return live.text() === '' ? endingOf('failed', 'REPLY_FAILED') : endingOf('done', null)
+  if (live.text() === '') return endingOf('failed', 'REPLY_FAILED')
+  return { ...endingOf('done', null), isCut: end.reason === 'length' }
 }
 
 /** One attempt, from a prompt to the last token. */
@@ -59,7 +70,9 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
   const { job, live, abort } = reply
   const prompt = await reply.address(written.prompt)
   const onModel = (model: string) => void (reply.wrote = { model, tier: prompt.tier })
-  const moderate = needs.createModerator(job.locale, recentTurns(prompt))
+  const { built } = written
+  reply.known = { written, end: null }
+  const moderate = needs.moderation.createModerator(job.locale, recentTurns(prompt))
   const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
     if (verdict.action === 'block') abort.abort(blocked)
     else if (show) live.append(show)
@@ -80,7 +93,17 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
     })
   if (end.model) onModel(end.model)
   abort.signal.throwIfAborted()
-  needs.rooms.learn(prompt.tier, written.built.tokens, end)
+  reply.known = { written, end }
+  needs.rooms.learn(prompt.tier, built.tokens, end)
+  countTokens(needs, end)
   if (end.reason !== 'filtered') publishRest()
   return end
+}
+
+/** Counts what the operator pays for. */
+function countTokens({ engine, metrics }: Pick<SpeechNeeds, 'engine' | 'metrics'>, { usage, model }: ReplyEnd): void {
+  if (!usage) return
+  const name = model ?? engine.name
+  metrics.modelTokens.inc({ model: name, kind: 'prompt' }, usage.promptTokens)
+  metrics.modelTokens.inc({ model: name, kind: 'reply' }, usage.replyTokens)
 }

@@ -7,6 +7,7 @@ import { transact } from '#platform/db/database.ts'
 import { defineStatement, fragment, query } from '#platform/db/statement.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { settleHoldOf, settleParts } from '#domains/wallet/server/public.ts'
+import { promptStorage } from './known-prompts.ts'
 import type { EndState } from './live-reply.ts'
 import { messages } from './tables.ts'
 
@@ -42,6 +43,10 @@ export type FinishedReply = {
   text: string | null
   state: EndState
   failure: ErrorName | null
+  /** It may be continued although it ended. */
+  isCut: boolean
+  /** The stored form of the prompt that it was written with, or null where none is to be stored. */
+  prompt: string | null
   holdId: string | null
   isPaid: boolean
   /** The model that wrote; null leaves what is stored. */
@@ -57,6 +62,8 @@ const endingStatement = defineStatement(
     text: 'text?',
     state: 'text',
     failure: 'text?',
+    isCut: 'boolean',
+    prompt: 'text?',
     holdId: 'uuid?',
     engine: 'text?',
     as: 'text',
@@ -64,9 +71,9 @@ const endingStatement = defineStatement(
     now: 'timestamptz',
   },
   (at) => query<{ id: string }>`with ended as (
-    update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, engine = coalesce(${at.engine}, engine), heartbeat_at = null
+    update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, is_cut = ${at.isCut}, engine = coalesce(${at.engine}, engine), heartbeat_at = null
     where user_id = ${at.userId} and id = ${at.messageId} and state = 'streaming' returning id
-  ), ${settleParts(at, fragment`exists (select from ended)`).parts}
+  ), ${promptStorage(at, fragment`exists (select from ended)`)}, ${settleParts(at, fragment`exists (select from ended)`).parts}
   select id from ended`,
 )
 

@@ -7,7 +7,7 @@ import type { MessageRow } from './messages.ts'
 import { findMessage, plainView } from './messages.ts'
 import { completeText, storeEnding } from './reply-store.ts'
 
-type Ending = { state: EndState; failure: ErrorName | null }
+type Ending = { state: EndState; failure: ErrorName | null; isCut?: boolean }
 /** A reply that is whole in memory. */
 type WrittenReply = {
   turn: Turn
@@ -15,29 +15,51 @@ type WrittenReply = {
   isPremium: boolean
   ownerId: string
   text: string
+  /** The stored form of its prompt. */
+  prompt: string | null
   engine: string | null
   now: Date
 }
-type SettledReply = { ending: Ending; isPaid: boolean; balances: Balances; message: Message }
+type SettledReply = { ending: Ending; isPaid: boolean; isStored: boolean; balances: Balances; message: Message }
 
 /** Stores the ending of a reply and settles its hold; run again after a failure, it ends alike. */
 export async function settleReply(
   db: Db,
-  { turn, row, isPremium, ownerId, text, engine, now }: WrittenReply,
-  { state, failure }: Ending,
+  { turn, row, isPremium, ownerId, text, prompt, engine, now }: WrittenReply,
+  { state, failure, isCut = false }: Ending,
 ): Promise<SettledReply> {
   const wrote = text.length > row.text.length
   // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
   const isPaid = wrote && (state === 'done' || state === 'stopped')
-  const ended = { messageId: row.id, text, state, failure, holdId: row.holdId, isPaid, engine, now }
+  const left = storedFailure({ state, failure })
+  const ended = {
+    messageId: row.id,
+    text,
+    state,
+    failure: left,
+    isCut,
+    prompt,
+    holdId: row.holdId,
+    isPaid,
+    engine,
+    now,
+  }
   // Until a sign-in is committed the row is still the visitor's: requested as such, it waits to see whose it becomes.
   const owners = new Set([row.userId, ownerId])
   let isStored = false
   for (const userId of owners) isStored ||= await storeEnding(db, { ...ended, userId })
-  const ending = (isStored ? null : await endedElsewhere(db, owners, ended)) ?? { state, failure }
+  const ending = (isStored ? null : await endedElsewhere(db, owners, ended)) ?? { state, failure, isCut }
   const balances = isPaid && isStored ? turn.balances : await balancesOf(db, { userId: ownerId, isPremium, now })
-  const message = plainView({ ...row, text, ...ending, engine: engine ?? row.engine }, turn.message.siblings)
-  return { ending, isPaid: isPaid && isStored, balances, message }
+  const message = plainView(
+    { ...row, isCut: false, text, ...ending, failure: storedFailure(ending), engine: engine ?? row.engine },
+    turn.message.siblings,
+  )
+  return { ending, isPaid: isPaid && isStored, isStored, balances, message }
+}
+
+/** The text that stood there before its continuation failed stays a reply without a failure. */
+function storedFailure({ state, failure }: Ending): ErrorName | null {
+  return state === 'done' ? null : failure
 }
 
 /** The ending that another process stored, or this one before it lost the answer; the text that was shown is added to it. */
@@ -49,7 +71,8 @@ async function endedElsewhere(
   for (const userId of owners) {
     await completeText(db, { ...shown, userId })
     const row = await findMessage(db, userId, shown.messageId)
-    if (row && row.state !== 'streaming') return { state: row.state, failure: row.failure as ErrorName | null }
+    if (row && row.state !== 'streaming')
+      return { state: row.state, failure: row.failure as ErrorName | null, isCut: row.isCut }
   }
   return null
 }

@@ -62,6 +62,8 @@ export const messages = pgTable(
     clientMessageId: text('client_message_id'),
     holdId: uuid('hold_id'),
     engine: text().notNull().default(''),
+    /** It may be continued: it ended at its longest length, or a continuation of it failed. */
+    isCut: boolean('is_cut').notNull().default(false),
     /** Last sign of life of anyone who writes this reply. */
     heartbeatAt: at('heartbeat_at'),
     createdAt: at('created_at').notNull(),
@@ -92,4 +94,44 @@ export const branchChoices = pgTable(
     childId: uuid('child_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.parentId] })],
+)
+
+/** The texts that a person's prompts were made of, each once: a reply names them by their hashes. */
+export const promptParts = pgTable(
+  'prompt_parts',
+  {
+    userId: uuid('user_id').notNull(),
+    /** The beginning of the text's SHA-256, in Base64. */
+    hash: text().notNull(),
+    text: text().notNull(),
+    tokens: integer().notNull(),
+    /** Only the author of the character reads it. */
+    isHidden: boolean('is_hidden').notNull(),
+    /** When a reply last named it, give or take a day. */
+    usedAt: at('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] }), index('prompt_parts_used').on(table.usedAt)],
+)
+
+/** The prompt that a reply was written with. */
+export const replyPrompts = pgTable(
+  'reply_prompts',
+  {
+    userId: uuid('user_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    /** Names of parts with their hashes, in their order; the history is named without one, since its messages are stored. */
+    parts: jsonb().$type<[part: string, hash: string | null][]>().notNull(),
+    /** Names of parts that gave way, with their tokens before and after. */
+    trimmed: jsonb().$type<[part: string, tokens: number, left: number][]>().notNull(),
+    /** How many of the turns before the reply it covered. */
+    reach: integer().notNull(),
+    /** The estimated tokens of the history. */
+    historyTokens: integer('history_tokens').notNull(),
+    /** The estimated tokens of all of it, and what the engine counted. */
+    tokens: integer().notNull(),
+    promptTokens: integer('prompt_tokens'),
+    replyTokens: integer('reply_tokens'),
+    model: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.messageId] })],
 )

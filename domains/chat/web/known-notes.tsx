@@ -9,6 +9,7 @@ type Notes = {
   parts: readonly { part: string; text: string; tokens: number }[]
   trimmed: readonly { part: string; tokens: number; left: number }[]
   engine: string
+  isStored: boolean
 }
 
 const partNames = [
@@ -76,6 +77,7 @@ function RequestedNotes({ messageId, name, onRetry }: { messageId: string; name:
   const partName = (part: string) => t(`known.part.${partNames.find((known) => known === part) ?? 'other'}`, { name })
   return (
     <div className="grid gap-1">
+      {notes.isStored ? null : <p className="pb-2 text-small text-ink-3">{t('known.anew', { name })}</p>}
       {notes.parts.map(({ part, text, tokens }, index) => (
         <details key={`${part}:${index}`} className="group/part border-b border-line last:border-0" open={index === 0}>
           <summary className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold text-ink-1">

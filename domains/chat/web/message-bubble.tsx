@@ -72,7 +72,7 @@ export const MessageBubble = memo(function MessageBubble({
         </div>
       )}
       {isReply && !isWordless ? <WrittenBy conversation={conversation} message={message} /> : null}
-      {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} /> : null}
+      {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} isLast={isLast} /> : null}
       <div
         className={`-mx-1 flex items-center gap-0.5 empty:hidden ${hasFooter ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}
       >
@@ -129,10 +129,12 @@ function ReplyState({
   conversation,
   message,
   isBusy,
+  isLast,
 }: {
   conversation: Conversation
   message: Message
   isBusy: boolean
+  isLast: boolean
 }) {
   const t = useTexts('chat')
   const live = useConversation(conversation, (state) =>
@@ -167,6 +169,15 @@ function ReplyState({
         text={t('message.interrupted')}
         action={message.text === '' ? t('retry') : t('message.continue')}
         onAction={message.text === '' ? again : goOn}
+        disabled={isBusy}
+      />
+    )
+  if (message.state === 'done' && message.isCut && isLast)
+    return (
+      <StateLine
+        text={message.failure === null ? t('message.cut') : t('message.notContinued')}
+        action={t('message.continue')}
+        onAction={goOn}
         disabled={isBusy}
       />
     )

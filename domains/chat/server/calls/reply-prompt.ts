@@ -1,26 +1,50 @@
 import { handle } from '#platform/http/handler.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Listed } from '#domains/characters/server/public.ts'
+import { callName } from '#domains/characters/server/public.ts'
 import type { replyPrompt, tourReplyPrompt } from '../../contract.ts'
+import { findConversation } from '../conversations.ts'
+import type { StoredPrompt } from '../known-prompts.ts'
+import { readKnownPrompt } from '../known-prompts.ts'
+import type { MessageRow } from '../messages.ts'
+import { findMessage, readBranch } from '../messages.ts'
+import { characterOf } from '../partner.ts'
+import { spokenText } from '../prompt/prompt.ts'
 import type { PromptPart } from '../prompt/sections.ts'
 import { isAuthorsOwn } from '../prompt/sections.ts'
 import type { PromptNeeds } from '../reply-prompts.ts'
 import { promptOf } from '../reply-prompts.ts'
-import { findConversation } from '../conversations.ts'
-import { findMessage } from '../messages.ts'
 
-function withoutAuthorsOwn(parts: readonly PromptPart[]): PromptPart[] {
-  return parts.filter(({ part }) => !isAuthorsOwn(part))
-}
-
-/** The knowledge of the character for one reply. */
+/** The knowledge of the character for one reply: as it was stored with it, else composed anew. */
 export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPrompt, needs: PromptNeeds) {
   return handle(call, async ({ params, actor, caller, fail }) => {
     const row = (await findMessage(needs.db, actor.userId, params.messageId)) ?? fail('MESSAGE_NOT_FOUND')
     if (row.role !== 'character') fail('MESSAGE_NOT_FOUND')
     const conversation =
       (await findConversation(needs.db, actor.userId, row.conversationId)) ?? fail('MESSAGE_NOT_FOUND')
-    const { built, listed } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale })
+    const listed = await characterOf(needs.findCharacter, conversation.characterId, caller.locale)
     const { ownerId } = listed.character
-    const parts = ownerId === null || ownerId === actor.userId ? built.parts : withoutAuthorsOwn(built.parts)
-    return { parts, trimmed: built.trimmed, engine: row.engine }
+    const readable = (parts: readonly PromptPart[]) =>
+      ownerId === null || ownerId === actor.userId ? [...parts] : parts.filter(({ part }) => !isAuthorsOwn(part))
+    const stored = await readKnownPrompt(needs.db, actor.userId, row.id)
+    if (stored) {
+      const parts = readable(await withHistory(needs, stored, { row, listed, actor }))
+      return { parts, trimmed: stored.trimmed, engine: stored.model, isStored: true }
+    }
+    const { built } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale })
+    return { parts: readable(built.parts), trimmed: built.trimmed, engine: row.engine, isStored: false }
   })
+}
+
+/** The parts with the turns that the prompt covered, which are stored as messages. */
+async function withHistory(
+  { db }: PromptNeeds,
+  { parts, reach }: StoredPrompt,
+  { row, listed, actor }: { row: MessageRow; listed: Listed; actor: Actor },
+): Promise<PromptPart[]> {
+  const { userId, conversationId, parentId } = row
+  const turns = parentId ? await readBranch(db, { userId, conversationId, fromId: parentId, limit: reach }) : []
+  const names = { charName: callName(listed.character.card), userName: actor.nick }
+  const spoken = turns.filter(({ text }) => text).toReversed()
+  return parts.map((part) => (part.part === 'recent' ? { ...part, text: spokenText(spoken, names) } : part))
 }

@@ -159,8 +159,36 @@ describe('going on with a reply', () => {
     ;(await stub.next()).fail(new EngineError('unreachable', 'nobody there'))
     expect((await request).name).toBe('REPLY_FAILED')
     const [stood] = (await someone.get(tourListMessages, { sessionId })).list
-    expect(stood).toMatchObject({ text: 'I meant to ', state: 'interrupted' })
+    expect(stood).toMatchObject({ text: 'I meant to ', state: 'done', failure: null, isCut: true })
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
+  })
+
+  it('reports a failure to who follows it, beside the text that stays done', async () => {
+    const { someone, sessionId } = await newConversation()
+    const { message } = await exchange(someone, stub, { sessionId, text: 'Good night', answer: 'Sleep well.' })
+    const key = { messageId: message.id, clientMessageId: newKey() }
+    const { events } = await someone.stream(tourContinueReply, key)
+    await events.next()
+    await events.next()
+    ;(await stub.next()).fail(new EngineError('busy', 'not now'))
+    expect((await events.next()).value).toMatchObject({
+      event: 'error',
+      data: { name: 'ENGINE_OVERLOADED', reply: { id: message.id, state: 'done', isCut: true } },
+    })
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
+  })
+
+  it('is offered for a reply that ended at its longest length, until it is whole', async () => {
+    const { someone, sessionId } = await newConversation()
+    const sending = someone.get(tourSendMessage, { sessionId, text: 'Tell me', clientMessageId: newKey() })
+    const reply = await stub.next()
+    reply.say('And then ')
+    reply.finish({ reason: 'length' })
+    const { message } = await sending
+    expect(message).toMatchObject({ text: 'And then ', state: 'done', isCut: true })
+    const request = someone.get(tourContinueReply, { messageId: message.id, clientMessageId: newKey() })
+    await answerNext(stub, 'they slept.')
+    expect((await request).message.isCut).toBeUndefined()
   })
 
   it('leaves a whole reply as it is, unpaid, when the engine has nothing to add', async () => {

@@ -83,7 +83,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const front = [main, language, ...sections.filter((section) => section.place === 'front' && section !== main)]
   const spoken: PromptPart = {
     part: 'recent',
-    text: recent.turns.map((turn) => `${turn.role === 'user' ? userName || 'You' : charName}: ${turn.text}`).join('\n'),
+    text: spokenText(recent.turns, { charName, userName }),
     tokens: recent.tokens,
   }
   return {
@@ -100,6 +100,13 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
     reach: recent.reach,
     tokens: rulesTokens + tokensOf(front) + recent.tokens + tokensOf(late),
   }
+}
+
+/** Turns as a person reads them, oldest first. */
+export function spokenText(turns: readonly HistoryTurn[], names: { charName: string; userName: string }): string {
+  return turns
+    .map(({ role, text }) => `${role === 'user' ? names.userName || 'You' : names.charName}: ${text}`)
+    .join('\n')
 }
 
 /** The parts of a card that give way in a prompt of this room, whatever is said. */

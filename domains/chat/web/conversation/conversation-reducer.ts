@@ -141,6 +141,7 @@ function isSame(one: Message, other: Message): boolean {
     one.state === other.state &&
     one.failure === other.failure &&
     one.model === other.model &&
+    one.isCut === other.isCut &&
     one.siblings.join() === other.siblings.join()
   )
 }

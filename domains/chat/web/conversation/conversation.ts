@@ -180,7 +180,7 @@ export function createConversation(
     // A reply that was withdrawn ends shorter than it was read.
     const text = length === null ? here : here?.slice(0, length)
     if (!known || text === undefined || (length !== null && text.length !== length)) return void open()
-    dispatch({ type: 'replyEnded', message: { ...known, failure: null, ...message, text } })
+    dispatch({ type: 'replyEnded', message: { ...known, failure: null, ...message, isCut: message.isCut, text } })
   }
 
   const takeError = ({ code, message, ending, balances }: Extract<ReplyEvent, { type: 'error' }>) => {
