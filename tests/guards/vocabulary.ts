@@ -59,6 +59,7 @@ const foreign = new Set([
   'sendsKeepAlives',
   'keepXmp',
   'KEEP_ALIVE',
+  'keep_activate_after_match',
   'DoorClosed',
   'isOnItsWay',
   'vipExpireAt',

@@ -1,77 +1,70 @@
 import { describe, expect, it } from 'vitest'
-import type { LoreEntry } from '#domains/characters/server/public.ts'
-import { fireLore } from './lore.ts'
+import { build, cardWith, history } from '#tests/kit/prompts.ts'
 
-const entry = (keys: string[], content: string, input: Partial<LoreEntry> = {}): LoreEntry => ({
-  keys,
+const entry = (content: string, more: Record<string, unknown> = {}) => ({
+  keys: ['lamp'],
   content,
   enabled: true,
-  insertion_order: 10,
-  ...input,
+  insertion_order: 1,
+  ...more,
 })
-const fired = (entries: LoreEntry[], recent: string[], book: { scan_depth?: number; token_budget?: number } = {}) =>
-  fireLore({ entries, ...book }, recent)
+const messagesOf = (entries: ReturnType<typeof entry>[], data = {}) =>
+  build({ card: cardWith({ character_book: { entries }, ...data }) }).messages
 
-describe('lore', () => {
-  it('is called up by its keys, as whole words, whatever the letter case', () => {
-    const entries = [entry(['ship'], 'The ship.'), entry(['cat'], 'The cat.')]
-    expect(fired(entries, ['The SHIP sails']).before).toEqual(['The ship.'])
-    expect(fired(entries, ['Friendship concatenated']).before).toEqual([])
-    expect(fired(entries, ['A cat, a ship!']).before).toEqual(['The ship.', 'The cat.'])
+describe('the lore of a prompt', () => {
+  it('stands before her description, or behind the history where a turn calls it up', () => {
+    const messages = messagesOf([entry('A constant.', { constant: true }), entry('Called up.')])
+    expect(messages[0]?.content).toMatch(/A constant\.\n\nAda Lane keeps a lighthouse/)
+    expect(messages[0]?.content).not.toContain('Called up.')
+    expect(messages.at(-1)?.content).toMatch(/^Called up\./)
   })
 
-  it('finds keys inside a text where words have no spaces', () => {
-    expect(fired([entry(['灯塔'], 'The lighthouse.')], ['我喜欢灯塔的光']).before).toEqual(['The lighthouse.'])
-  })
-
-  it('minds the letter case where the entry does', () => {
-    const entries = [entry(['May'], 'The friend.', { case_sensitive: true })]
-    expect(fired(entries, ['It may rain']).before).toEqual([])
-    expect(fired(entries, ['I met May']).before).toEqual(['The friend.'])
-  })
-
-  it('takes a key for a word, never for a pattern', () => {
-    expect(
-      fired([entry(['(a+)+$'], 'Danger.', { use_regex: true })], ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!']).before,
-    ).toEqual([])
-    expect(fired([entry([''], 'Empty.'), entry(['  '], 'Blank.')], ['anything']).before).toEqual([])
-  })
-
-  it('needs a second key where the entry is selective', () => {
-    const entries = [entry(['lamp'], 'Oil.', { selective: true, secondary_keys: ['night'] })]
-    expect(fired(entries, ['The lamp']).before).toEqual([])
-    expect(fired(entries, ['The lamp at night']).before).toEqual(['Oil.'])
-    expect(fired([entry(['lamp'], 'Oil.', { selective: true, secondary_keys: [] })], ['The lamp']).before).toEqual([
-      'Oil.',
+  it('is called up by lore that is always there', () => {
+    const messages = messagesOf([
+      entry('The oil is rare.', { constant: true }),
+      entry('Oil comes by ship.', { keys: ['oil'] }),
     ])
+    expect(messages.at(-1)?.content).toMatch(/^Oil comes by ship\./)
   })
 
-  it('looks back only as far as the book says', () => {
-    const entries = [entry(['storm'], 'The storm.')]
-    const recent = ['now', 'before', 'the storm', 'long ago']
-    expect(fired(entries, recent, { scan_depth: 2 }).before).toEqual([])
-    expect(fired(entries, recent, { scan_depth: 3 }).before).toEqual(['The storm.'])
+  it('stands among the messages at its depth, in its role', () => {
+    const contents = (content: string) =>
+      messagesOf([entry(content)]).map(({ role, content: text }) => `${role}: ${text.slice(0, 10)}`)
+    expect(contents('@@depth 1\n@@role user\nDepth one.')).toEqual([
+      'system: You play a',
+      'assistant: Come in.',
+      'user: Depth one.',
+      'user: Is the lam',
+      'system: The rules ',
+    ])
+    expect(contents('@@depth 0\nDepth 0.')[3]).toBe('system: Depth 0.')
+    expect(contents('@@depth 99\nDepth 99.')[1]).toBe('system: Depth 99.')
   })
 
-  it('puts constants first, then goes by order, as long as the budget lasts', () => {
-    const entries = [
-      entry(['x'], 'Second, '.repeat(5), { insertion_order: 2 }),
-      entry(['x'], 'First.', { insertion_order: 1 }),
-      entry([], 'Always.', { constant: true, insertion_order: 99 }),
-    ]
-    expect(fired(entries, ['x']).before).toEqual(['Always.', 'First.', 'Second, '.repeat(5)])
-    expect(fired(entries, ['x'], { token_budget: 12 }).before).toEqual(['Always.', 'First.'])
-    expect(fired(entries, ['nothing']).before).toEqual(['Always.'])
+  it('has the note of a card at its depth, with its macros filled in', () => {
+    const note = { prompt: '{{char}} is tired.', depth: 1, role: 'system' }
+    const { messages, parts } = build({ card: cardWith({ extensions: { depth_prompt: note } }) })
+    expect(messages[2]).toEqual({ role: 'system', content: 'Ada Lane is tired.' })
+    expect(messages[2 + 1]?.content).toBe(history[0].text)
+    expect(parts.find(({ part }) => part === 'lore')?.text).toBe('Ada Lane is tired.')
   })
 
-  it('stands before or after the character as the entry says, and not at all when switched off', () => {
-    const entries = [
-      entry(['x'], 'Before.'),
-      entry(['x'], 'After.', { position: 'after_char' }),
-      entry(['x'], 'Off.', { enabled: false }),
-      entry(['x'], '  '),
-    ]
-    expect(fired(entries, ['x'])).toEqual({ before: ['Before.'], after: ['After.'] })
-    expect(fireLore(null, ['x'])).toEqual({ before: [], after: [] })
+  it('is the same for the same turn, whatever chance its entries have', () => {
+    const entries = Array.from({ length: 40 }, (_, index) =>
+      entry(`Entry ${index}.`, { extensions: { probability: 50, useProbability: true } }),
+    )
+    const [first, second] = [messagesOf(entries), messagesOf(entries)]
+    expect(first).toEqual(second)
+    const fired = first.at(-1)?.content.match(/Entry/g)?.length ?? 0
+    expect(fired).toBeGreaterThan(5)
+    expect(fired).toBeLessThan(35)
+  })
+})
+
+describe('the instruction of a card', () => {
+  it('holds the usual one where it says {{original}}', () => {
+    const { messages } = build({ card: cardWith({ system_prompt: 'Be brief. {{original}} Rhyme. {{ORIGINAL}}' }) })
+    expect(messages[0]?.content).toMatch(/Be brief\. Write the next reply of Ada Lane[^]* paragraphs\. Rhyme\.\n/)
+    expect(messages[0]?.content.match(/Write the next reply/g)).toHaveLength(1)
   })
 })

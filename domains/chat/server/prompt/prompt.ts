@@ -3,12 +3,14 @@ import type { CharacterCard } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import { estimateTokens } from '../../rules.ts'
 import type { TrimmedPart } from './budget.ts'
-import { cardRoom, fitSections, tokensOf } from './budget.ts'
+import { cardRoom, cutMiddle, fitSections, tokensOf } from './budget.ts'
 import type { HistoryTurn, RecentTurns } from './history.ts'
 import { recentTurns } from './history.ts'
+import { depthPrompt, loreRoom, withDepths } from './lore.ts'
 import { fillMacros } from './macros.ts'
+import type { LoreAtDepth } from '#domains/lore/server/public.ts'
 import type { PromptPart, Section } from './sections.ts'
-import { cardSections, loreRoom, sectionOf, shortestInstruction, turnLore } from './sections.ts'
+import { calledLore, cardSections, sectionOf, shortestInstruction } from './sections.ts'
 
 export type PromptInput = {
   card: CharacterCard
@@ -58,6 +60,8 @@ const leastMessage = 64
 const [coarsest, finest] = [2 / 5, 7 / 8]
 /** Of the room, the share that lore called up by turns may take. */
 const mostLore = 1 / 8
+/** Of the room, the share that a card's note at a depth of the conversation may take. */
+const mostNote = 1 / 16
 
 /**
  * Builds what an engine reads; the safety rules stand first and last, out of any card's reach. The front is the same from
@@ -71,14 +75,14 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const book = card.data.character_book
   const lore = loreRoom(book, Math.floor(room.tokens * mostLore))
   const shortest = shortestInstruction(charName)
-  const taken = language.tokens + lore + shortest.tokens
+  const note = depthNote(card, Math.floor(room.tokens * mostNote), fill)
+  const taken = language.tokens + lore + shortest.tokens + estimatesOf(note)
   const fitted = fitCard(cardSections(card, { charName, userName, fill }), { tokens: room.tokens, taken })
   const fixed = rulesTokens + taken
   const { sections, recent, trimmed } = besideHistory(fitted, fixed, input)
-  const late = [
-    ...turnLore(book, { recent: history.map(({ text }) => text), room: lore, fill }),
-    ...sections.filter(({ place }) => place === 'late'),
-  ]
+  const called = calledLore(card, { history, depth: input.depth, seed: input.seed, room: lore }, fill)
+  const atDepth = [...note, ...called.atDepth]
+  const late = [...called.late, ...sections.filter(({ place }) => place === 'late')]
   const main = sections.find(({ part }) => part === 'main') ?? shortest
   const front = [main, language, ...sections.filter((section) => section.place === 'front' && section !== main)]
   const spoken: PromptPart = {
@@ -89,16 +93,13 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   return {
     messages: [
       { role: 'system', content: [safetyFirst, ...front.map(({ text }) => text)].join('\n\n') },
-      ...recent.turns.map((turn): PromptMessage => ({
-        role: turn.role === 'user' ? 'user' : 'assistant',
-        content: turn.text,
-      })),
+      ...withDepths(recent.turns.map(asMessage), atDepth, ({ role, text }) => ({ role, content: text })),
       { role: 'system', content: [...late.map(({ text }) => text), safetyLast].join('\n\n') },
     ],
-    parts: [...front.map(asPart), spoken, ...late.map(asPart)],
+    parts: [...front.map(asPart), spoken, ...lateParts(late, atDepth)],
     trimmed,
     reach: recent.reach,
-    tokens: rulesTokens + tokensOf(front) + recent.tokens + tokensOf(late),
+    tokens: rulesTokens + tokensOf(front) + recent.tokens + estimatesOf(atDepth) + tokensOf(late),
   }
 }
 
@@ -115,7 +116,8 @@ export function trimmedOf(card: CharacterCard, input: Pick<PromptInput, 'userNam
   const fill = (text: string) => fillMacros(text, { char: charName, user: input.userName }, '').trim()
   const lore = loreRoom(card.data.character_book, Math.floor(tokens * mostLore))
   const language = sectionOf('language', 'front', languageRule(input.languageTag))
-  const taken = language.tokens + lore + shortestInstruction(charName).tokens
+  const note = depthNote(card, Math.floor(tokens * mostNote), fill)
+  const taken = language.tokens + lore + shortestInstruction(charName).tokens + estimatesOf(note)
   return fitCard(cardSections(card, { charName, userName: input.userName, fill }), { tokens, taken }).trimmed
 }
 
@@ -156,6 +158,29 @@ function languageRule(languageTag: string): string {
   return `Reply in the language the person writes in; when unsure, in ${languageTag}.`
 }
 
+function asMessage({ role, text }: HistoryTurn): PromptMessage {
+  return { role: role === 'user' ? 'user' : 'assistant', content: text }
+}
+
+/** The parts behind the history as a person reads them: lore at a depth of the conversation counts as lore. */
+function lateParts(late: readonly Section[], atDepth: readonly LoreAtDepth[]): PromptPart[] {
+  const lore = late.filter(({ part }) => part === 'lore')
+  const text = [...atDepth, ...lore].map((one) => one.text).join('\n')
+  const own = text ? [{ part: 'lore', text, tokens: estimatesOf(atDepth) + tokensOf(lore) }] : []
+  return [...own, ...late.filter(({ part }) => part !== 'lore').map(asPart)]
+}
+
+function estimatesOf(texts: readonly LoreAtDepth[]): number {
+  return texts.reduce((sum, { text }) => sum + estimateTokens(text), 0)
+}
+
 function asPart({ part, text, tokens }: Section): PromptPart {
   return { part, text, tokens }
+}
+
+/** The card's note at a depth of the conversation, shortened to its room. */
+function depthNote(card: CharacterCard, room: number, fill: (text: string) => string): LoreAtDepth[] {
+  return depthPrompt(card)
+    .map((one) => ({ ...one, text: cutMiddle(fill(one.text), room) }))
+    .filter(({ text }) => text)
 }

@@ -1,6 +1,7 @@
-import type { CharacterCard, Lorebook } from '#domains/characters/server/public.ts'
+import type { CharacterCard } from '#domains/characters/server/public.ts'
 import { estimateTokens } from '../../rules.ts'
-import { fireLore } from './lore.ts'
+import type { LoreMoment, TurnLore } from './lore.ts'
+import { steadyLore, turnLore } from './lore.ts'
 
 /** A named part of a prompt, as the person can read it later. */
 export type PromptPart = { part: string; text: string; tokens: number }
@@ -47,18 +48,26 @@ export function sectionOf(part: string, place: Section['place'], text: string): 
 
 /** The parts of a card that are the same in every turn, in the order the ecosystem uses, without empty ones. */
 export function cardSections({ data }: CharacterCard, { charName, userName, fill }: CardWords): Section[] {
-  const constant = fireLore(constantsOf(data.character_book), [])
-  const own = (text: string) => fill(text.replaceAll('{{original}}', ''))
+  const constant = steadyLore(data.character_book)
+  const instruction = defaultInstruction(charName, userName)
   return [
-    sectionOf('main', 'front', own(data.system_prompt) || defaultInstruction(charName, userName)),
+    sectionOf('main', 'front', withOriginal(fill(data.system_prompt), instruction) || instruction),
     sectionOf('loreBefore', 'front', constant.before.map(fill).join('\n')),
     sectionOf('description', 'front', fill(data.description)),
     sectionOf('personality', 'front', fill(data.personality)),
     sectionOf('scenario', 'front', fill(data.scenario)),
     sectionOf('loreAfter', 'front', constant.after.map(fill).join('\n')),
     sectionOf('examples', 'front', fill(data.mes_example)),
-    sectionOf('postHistory', 'late', own(data.post_history_instructions)),
+    sectionOf('postHistory', 'late', withOriginal(fill(data.post_history_instructions), '')),
   ].filter(({ text }) => text)
+}
+
+/** Puts the text that a card's replaces where the card names it, once. */
+function withOriginal(text: string, original: string): string {
+  return text
+    .replace(/\{\{original\}\}/i, () => original)
+    .replaceAll(/\{\{original\}\}/gi, '')
+    .trim()
 }
 
 /** The instruction that remains of a card for which there is no room. */
@@ -71,29 +80,14 @@ function defaultInstruction(charName: string, userName: string): string {
   return `Write the next reply of ${charName} in a conversation with ${userName || 'the person'}. Put actions between asterisks. One to three short paragraphs.`
 }
 
-/** How many tokens the lore that turns call up may take; the room is set aside in every turn, whatever is called up. */
-export function loreRoom(book: Lorebook | null | undefined, most: number): number {
-  const called = book?.entries.filter(({ enabled, constant }) => enabled && !constant) ?? []
-  const all = called.reduce((sum, { content }) => sum + estimateTokens(content), 0)
-  return Math.max(0, Math.min(book?.token_budget ?? defaultLoreBudget, all, most))
-}
-
-/** The lore that recent turns call up: it changes with every turn, so it stands behind the history. */
-export function turnLore(
-  book: Lorebook | null | undefined,
-  { recent, room, fill }: { recent: readonly string[]; room: number; fill: CardWords['fill'] },
-): Section[] {
-  if (!book || room === 0) return []
-  const fired = fireLore(
-    { ...book, token_budget: room, entries: book.entries.filter(({ constant }) => !constant) },
-    recent,
-  )
-  const section = sectionOf('lore', 'late', [...fired.before, ...fired.after].map(fill).join('\n'))
-  return section.text ? [section] : []
-}
-
-const defaultLoreBudget = 500
-
-function constantsOf(book: Lorebook | null | undefined): Lorebook | null {
-  return book ? { ...book, entries: book.entries.filter(({ constant }) => constant) } : null
+/** The lore that recent turns call up: it changes with every turn, so it stands behind the history, or at its depth in it. */
+export function calledLore(
+  card: CharacterCard,
+  moment: LoreMoment,
+  fill: CardWords['fill'],
+): { late: Section[]; atDepth: TurnLore['atDepth'] } {
+  const called = turnLore(card.data.character_book, moment)
+  const section = sectionOf('lore', 'late', called.texts.map(fill).join('\n'))
+  const atDepth = called.atDepth.map((one) => ({ ...one, text: fill(one.text) }))
+  return { late: section.text ? [section] : [], atDepth: atDepth.filter(({ text }) => text) }
 }

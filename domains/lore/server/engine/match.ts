@@ -1,0 +1,119 @@
+import { RE2JS } from 're2js'
+import { loreBounds } from './entry.ts'
+
+/** Options of a plain key. A key written as a pattern, `/word/i`, has its own. */
+export type KeyOptions = { isRegex: boolean; caseSensitive: boolean; wholeWords: boolean }
+
+/** A text made ready for many keys. */
+export type Scanned = { text: string; lower: string; lookups: number; grams: Set<string> | null }
+
+/** Keys times characters that one prompt may cost, so that no book holds up a process; keys beyond it do not match. */
+const mostWork = 60_000_000
+const patternCost = 20
+const compileCost = 100_000
+const mostScanned = 60_000
+/** An index of the text pays from here on. */
+const fewLookups = 32
+
+/** Letters of scripts that put spaces between words. In others, and in Korean with its particles, a key stands anywhere. */
+const spaced =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{M}\d_]/u
+
+/** Matches keys in texts; one matcher serves one prompt and bounds its work. */
+export class KeyMatcher {
+  private work = 0
+  private readonly patterns = new Map<string, RE2JS | null>()
+
+  /** A text as keys are looked for in it: its newest part where it is very long. */
+  scan(text: string): Scanned {
+    const normal = text.slice(0, mostScanned).normalize('NFC')
+    return { text: normal, lower: normal.toLowerCase(), lookups: 0, grams: null }
+  }
+
+  /** Whether the work of this prompt is used up. */
+  get isSpent(): boolean {
+    return this.work > mostWork
+  }
+
+  /** The first of the keys that the text holds. */
+  firstOf(keys: readonly string[], scanned: Scanned, options: KeyOptions): string | undefined {
+    return keys.find((key) => this.matches(key, scanned, options))
+  }
+
+  matches(key: string, scanned: Scanned, options: KeyOptions): boolean {
+    if (this.isSpent) return false
+    const written = /^\/(.+)\/([a-z]*)$/s.exec(key)
+    if (written) return this.matchesPattern(written[1] ?? '', written[2] ?? '', scanned)
+    if (options.isRegex) return this.matchesPattern(key, options.caseSensitive ? '' : 'i', scanned)
+    return this.matchesText(key, scanned, options)
+  }
+
+  private matchesText(key: string, scanned: Scanned, { caseSensitive, wholeWords }: KeyOptions): boolean {
+    const normal = key.trim().normalize('NFC')
+    const wanted = caseSensitive ? normal : normal.toLowerCase()
+    if (wanted === '') return false
+    const text = caseSensitive ? scanned.text : scanned.lower
+    scanned.lookups += 1
+    if (wanted.length > 2 && scanned.lookups > fewLookups && !gramsOf(scanned).has(wanted.slice(0, 3).toLowerCase()))
+      return false
+    this.work += text.length
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+      if (!wholeWords || isWholeWord(text, at, wanted.length)) return true
+    }
+    return false
+  }
+
+  private matchesPattern(pattern: string, flags: string, scanned: Scanned): boolean {
+    const compiled = this.compiled(pattern, flags)
+    if (!compiled) return false
+    this.work += scanned.text.length * patternCost
+    return compiled.test(scanned.text)
+  }
+
+  private compiled(pattern: string, flags: string): RE2JS | null {
+    const name = `${flags}/${pattern}`
+    const known = this.patterns.get(name)
+    if (known !== undefined) return known
+    this.work += compileCost
+    const compiled = compilePattern(pattern, flags)
+    this.patterns.set(name, compiled)
+    return compiled
+  }
+}
+
+/** A pattern in the engine of linear time, or null where it is none or needs what that engine does not know. */
+export function compilePattern(pattern: string, flags: string): RE2JS | null {
+  if (pattern.length > loreBounds.key) return null
+  const chosen =
+    (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) |
+    (flags.includes('s') ? RE2JS.DOTALL : 0) |
+    (flags.includes('m') ? RE2JS.MULTILINE : 0)
+  try {
+    return RE2JS.compile(RE2JS.translateRegExp(pattern), chosen)
+  } catch {
+    // A broken pattern is no match, as V3 requires.
+    return null
+  }
+}
+
+/** All runs of three letters of a text: a key whose first three are not among them is not in it. */
+function gramsOf(scanned: Scanned): Set<string> {
+  if (scanned.grams) return scanned.grams
+  const grams = new Set<string>()
+  for (let at = 0; at + 3 <= scanned.lower.length; at += 1) grams.add(scanned.lower.slice(at, at + 3))
+  scanned.grams = grams
+  return grams
+}
+
+function isWholeWord(text: string, at: number, length: number): boolean {
+  return !isJoined(text, at) && !isJoined(text, at + length)
+}
+
+/** Whether a letter stands on both sides of a place. */
+function isJoined(text: string, at: number): boolean {
+  return isLetter(text[at - 1]) && isLetter(text[at])
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && spaced.test(character)
+}

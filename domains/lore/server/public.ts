@@ -1,0 +1,8 @@
+export { activate } from './engine/activate.ts'
+export type { Activation, LoreInput } from './engine/activate.ts'
+export { placeLore } from './engine/place.ts'
+export type { LoreAtDepth, PlacedLore } from './engine/place.ts'
+export type { LoreTurn } from './engine/turn.ts'
+export { roll } from './engine/rolls.ts'
+export { entriesOf, isSteady } from './engine/entry.ts'
+export type { Entry } from './engine/entry.ts'
