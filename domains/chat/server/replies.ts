@@ -21,11 +21,10 @@ import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
-import type { ReplyModeration, SpokenReply } from './reply-speech.ts'
+import type { ReplyModeration, SpeechNeeds, SpokenReply } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
 import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
-import type { EngineRooms } from './prompt/engine-rooms.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
 import { untilEnded } from './until-ended.ts'
@@ -37,7 +36,7 @@ export type ReplyNeeds = {
   admission: Admission
   moderation: ReplyModeration
   /** The room that models have for prompts. */
-  rooms: EngineRooms
+  rooms: SpeechNeeds['rooms']
   messageFor(locale: string, error: ErrorName): string
   events: Pick<PersonEvents, 'publish' | 'bus'>
   clock: Clock
