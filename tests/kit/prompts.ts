@@ -50,6 +50,7 @@ export function build(change: Partial<PromptInput> = {}) {
     history,
     depth: (change.history ?? history).length,
     room: roomOf(),
+    now: new Date('2024-03-08T18:05:00Z'),
     seed: 'talk-1',
     ...change,
   })

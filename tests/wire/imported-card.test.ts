@@ -49,6 +49,7 @@ describe('a character from another app', () => {
       ],
       depth: 2,
       room: { tokens: 8000, memory: { least: 1500, most: 3000 }, turns: 120 },
+      now: new Date('2024-03-08T18:05:00Z'),
       seed: 'talk',
     })
     const [system] = messages

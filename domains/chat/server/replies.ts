@@ -27,8 +27,7 @@ import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
-import { untilEnded } from './until-ended.ts'
-import { untilStored } from './until-stored.ts'
+import { untilEnded, untilStored } from './until-stored.ts'
 
 export type ReplyNeeds = {
   db: Db

@@ -109,6 +109,7 @@ function build(
     history,
     depth: reply.depth,
     room: { tokens, memory: rooms.memory(actor.isPremium), turns: rooms.turns(actor.isPremium) },
+    now: reply.createdAt,
     seed: conversation.id,
   })
 }

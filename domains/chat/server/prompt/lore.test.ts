@@ -68,3 +68,15 @@ describe('the instruction of a card', () => {
     expect(messages[0]?.content.match(/Write the next reply/g)).toHaveLength(1)
   })
 })
+
+describe('the macros of a prompt', () => {
+  it('read what is said and what parts before them set', () => {
+    const { messages } = build({
+      card: cardWith({
+        description: '{{setvar::mood::calm}}{{char}} is awake.',
+        post_history_instructions: 'She is {{getvar::mood}} on {{weekday}}, and heard: {{lastUserMessage}}',
+      }),
+    })
+    expect(messages.at(-1)?.content).toMatch(/^She is calm on Friday, and heard: Is the lamp lit\?/)
+  })
+})

@@ -31,7 +31,7 @@ describe('macros', () => {
   })
 
   it('leave what they do not know as it came, and evaluate nothing', () => {
-    const text = '{{time}} {{setvar::x::1}} ${7*7} {{char'
+    const text = '{{unknown}} {{eval::x::1}} ${7*7} {{roll:many}} {{char'
     expect(fill(text)).toBe(text)
   })
 
@@ -52,5 +52,57 @@ describe('macros', () => {
     fill(`{{reverse:${'{'.repeat(50_000)}`)
     fill(`{{random:${' '.repeat(200_000)}`)
     expect(performance.now() - began).toBeLessThan(1000)
+  })
+})
+
+describe('macros of a prompt', () => {
+  const facts = () => ({
+    description: '{{char}} is a {{random:painter}}.',
+    personality: 'Calm.',
+    scenario: '',
+    history: [
+      { role: 'user', text: 'Hello {{char}} {{roll:6}}' },
+      { role: 'character', text: 'Good evening' },
+    ] as const,
+    now: new Date('2024-03-08T18:05:00Z'),
+    languageTag: 'en-GB',
+    variables: new Map<string, string>(),
+  })
+  const fillIn = (text: string, own = facts()) => fillMacros(text, { char: 'Ada', user: 'Sam', facts: own }, 'seed')
+
+  it.each([
+    ['{{description}} {{Personality}}', 'Ada is a painter. Calm.'],
+    ['{{lastMessage}}', 'Hello {{char}} {{roll:6}}'],
+    ['{{lastUserMessage}}|{{lastCharMessage}}', 'Hello {{char}} {{roll:6}}|Good evening'],
+    ['{{time}}, {{weekday}}, {{date}}', '18:05, Friday, 8 March 2024'],
+    ['{{isodate}} {{isotime}}', '2024-03-08 18:05'],
+    ['a{{newline}}b', 'a\nb'],
+    ['a\n\n{{trim}}\n\nb', 'ab'],
+    ['{{setvar::mood::calm}}She is {{getvar::mood}}.', 'She is calm.'],
+    ['{{setvar::n::2}}{{addvar::n::3}}{{getvar::n}} {{incvar::n}} {{decvar::n}}', '5 6 5'],
+    ['{{setvar::n::a}}{{addvar::n::b}}{{getvar::n}}', 'ab'],
+    ['{{getvar::nothing}}.', '.'],
+  ])('fills %j', (text, expected) => {
+    expect(fillIn(text)).toBe(expected)
+  })
+
+  it('has the variables of the parts before', () => {
+    const own = facts()
+    fillIn('{{setvar::mood::calm}}', own)
+    expect(fillIn('{{getvar::mood}}', own)).toBe('calm')
+  })
+
+  it('rolls dice, each on its own, and the same for the same talk', () => {
+    const dice = fillIn('{{roll:6}} '.repeat(60)).trim().split(' ').map(Number)
+    expect(new Set(dice)).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+    expect(fillIn('{{roll:d20}} {{roll:2d6+1}}')).toBe(fillIn('{{roll:d20}} {{roll:2d6+1}}'))
+    expect(fillIn('{{roll:d0}}')).toBe('{{roll:d0}}')
+  })
+
+  it('make a text only so much longer', () => {
+    const own = { ...facts(), description: 'x'.repeat(15_000) }
+    expect(fillIn('{{description}}'.repeat(100), own).length).toBeLessThan(25_000)
+    const variables = '{{setvar::a::b}}'.replace('b', 'y'.repeat(999)) + '{{getvar::a}}'.repeat(1000)
+    expect(fillIn(variables).length).toBeLessThan(40_000)
   })
 })

@@ -1,6 +1,21 @@
 import { namelessPerson, withoutVocative } from '#domains/characters/server/public.ts'
+import { roll } from '#domains/lore/server/public.ts'
 
-export type MacroNames = { char: string; user: string }
+export type MacroNames = { char: string; user: string; facts?: MacroFacts }
+
+/** Facts that macros of a prompt name, besides the two names. */
+export type MacroFacts = {
+  description: string
+  personality: string
+  scenario: string
+  /** Newest first. */
+  history: readonly { role: 'user' | 'character'; text: string }[]
+  /** The time of the reply. */
+  now: Date
+  languageTag: string
+  /** Variables of one prompt: parts that are filled later read those that were set before. */
+  variables: Map<string, string>
+}
 
 /** A text may grow by this many UTF-16 units as its names are filled in: a whole page of nothing but names. */
 const mostGrowth = 20_000
@@ -10,12 +25,15 @@ const mostGrowth = 20_000
  * evaluated. Names that would make the text longer by more than 20,000 units stay macros.
  */
 export function fillMacros(text: string, names: MacroNames, seed: string): string {
+  const { facts } = names
   let growth = 0
+  let rolls = 0
   const name = (macro: string, filled: string) => {
     growth += Math.max(0, filled.length - macro.length)
     return growth > mostGrowth ? macro : filled
   }
-  return (names.user ? text : withoutVocative(text))
+  const open = facts ? withCardTexts(text, facts, name) : text
+  return (names.user ? open : withoutVocative(open))
     .replaceAll(/\{\{(\/\/|comment:|hidden_key:)[^{}]*\}\}/gi, '')
     .replaceAll(/\{\{(char|user)\}\}|<(char|bot|user)>/gi, (macro: string, braces?: string, angle?: string) =>
       name(macro, (braces ?? angle ?? '').toLowerCase() === 'user' ? names.user || namelessPerson : names.char),
@@ -24,6 +42,102 @@ export function fillMacros(text: string, names: MacroNames, seed: string): strin
       pick(choices, `${seed}${macro}`),
     )
     .replaceAll(/\{\{reverse:([^{}]*)\}\}/gi, (_, word: string) => Array.from(word).reverse().join(''))
+    .replaceAll(/(?<!\n)\n*\{\{trim\}\}\n*/gi, '')
+    .replaceAll(/\{\{roll[: ]([^{}]*)\}\}/gi, (macro, dice: string) => {
+      rolls += 1
+      return rolled(dice.trim(), `${seed}${macro}${rolls}`) ?? macro
+    })
+    .replaceAll(/\{\{([^{}]*)\}\}/g, (macro: string, written: string) => {
+      const filled = facts ? factOf(written, facts) : undefined
+      return filled === undefined ? macro : name(macro, filled)
+    })
+}
+
+/** Texts of the card come first, so that names and choices in them are filled in too. */
+function withCardTexts(text: string, facts: MacroFacts, fill: (macro: string, filled: string) => string): string {
+  return text.replaceAll(/\{\{(description|personality|scenario)\}\}/gi, (macro, part: string) =>
+    fill(macro, facts[part.toLowerCase() as 'description' | 'personality' | 'scenario']),
+  )
+}
+
+/** The result of `6`, `d6` or `2d6+1`; nothing where it is no dice. */
+function rolled(dice: string, seed: string): string | undefined {
+  const read = /^(?:(\d{0,2})d)?(\d{1,6})([+-]\d{1,6})?$/i.exec(dice)
+  const [, count, sides, plus] = read ?? []
+  if (!sides || Number(sides) === 0) return undefined
+  let sum = Number(plus ?? 0)
+  for (let one = 0; one < Number(count || 1); one += 1) sum += 1 + Math.floor(roll(`${seed}${one}`) * Number(sides))
+  return String(sum)
+}
+
+/** The last macros: nothing is opened after them, so that a message brings none along. */
+function factOf(written: string, facts: MacroFacts): string | undefined {
+  const [named = '', ...values] = written.split('::')
+  const macro = named.trim().toLowerCase()
+  if (values.length > 0) return variableOf(macro, values, facts.variables)
+  switch (macro) {
+    case 'newline':
+      return '\n'
+    case 'noop':
+      return ''
+    case 'lastmessage':
+      return facts.history[0]?.text ?? ''
+    case 'lastusermessage':
+      return facts.history.find(({ role }) => role === 'user')?.text ?? ''
+    case 'lastcharmessage':
+      return facts.history.find(({ role }) => role === 'character')?.text ?? ''
+    case 'time':
+      return timeOf(facts, { timeStyle: 'short' })
+    case 'date':
+      return timeOf(facts, { dateStyle: 'long' })
+    case 'weekday':
+      return timeOf(facts, { weekday: 'long' })
+    case 'isotime':
+      return facts.now.toISOString().slice(11, 16)
+    case 'isodate':
+      return facts.now.toISOString().slice(0, 10)
+    default:
+      return undefined
+  }
+}
+
+/** The server knows no time zone of the person: times are those of UTC. */
+function timeOf({ now, languageTag }: MacroFacts, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(languageTag, { ...options, timeZone: 'UTC' }).format(now)
+}
+
+const mostVariables = 100
+const longestVariable = 1000
+
+function variableOf(macro: string, values: string[], variables: Map<string, string>): string | undefined {
+  const name = (values[0] ?? '').trim().slice(0, longestVariable)
+  const value = values.slice(1).join('::').slice(0, longestVariable)
+  const before = variables.get(name) ?? ''
+  const save = (text: string) => {
+    if (variables.has(name) || variables.size < mostVariables) variables.set(name, text.slice(0, longestVariable))
+    return ''
+  }
+  switch (macro) {
+    case 'getvar':
+      return before
+    case 'setvar':
+      return save(value)
+    case 'addvar':
+      return save(sumOf(before, value) ?? `${before}${value}`)
+    case 'incvar':
+      save(sumOf(before, '1') ?? '1')
+      return variables.get(name) ?? ''
+    case 'decvar':
+      save(sumOf(before, '-1') ?? '-1')
+      return variables.get(name) ?? ''
+    default:
+      return undefined
+  }
+}
+
+function sumOf(one: string, other: string): string | undefined {
+  const sum = Number(one) + Number(other)
+  return Number.isFinite(sum) && other.trim() !== '' ? String(sum) : undefined
 }
 
 function pick(choices: string, seed: string): string {

@@ -7,6 +7,7 @@ import { cardRoom, cutMiddle, fitSections, tokensOf } from './budget.ts'
 import type { HistoryTurn, RecentTurns } from './history.ts'
 import { recentTurns } from './history.ts'
 import { depthPrompt, loreRoom, withDepths } from './lore.ts'
+import type { MacroFacts } from './macros.ts'
 import { fillMacros } from './macros.ts'
 import type { LoreAtDepth } from '#domains/lore/server/public.ts'
 import type { PromptPart, Section } from './sections.ts'
@@ -22,6 +23,8 @@ export type PromptInput = {
   /** How many turns there are from the greeting on, also those that `history` does not reach. */
   depth: number
   room: PromptRoom
+  /** The time of the reply. */
+  now: Date
   seed: string
 }
 
@@ -70,7 +73,8 @@ const mostNote = 1 / 16
 export function buildPrompt(input: PromptInput): BuiltPrompt {
   const { card, userName, languageTag, history, room } = input
   const charName = callName(card)
-  const fill = (text: string) => fillMacros(text, { char: charName, user: userName }, input.seed).trim()
+  const words = { char: charName, user: userName, facts: factsOf(input) }
+  const fill = (text: string) => fillMacros(text, words, input.seed).trim()
   const language = sectionOf('language', 'front', languageRule(languageTag))
   const book = card.data.character_book
   const lore = loreRoom(book, Math.floor(room.tokens * mostLore))
@@ -183,4 +187,10 @@ function depthNote(card: CharacterCard, room: number, fill: (text: string) => st
   return depthPrompt(card)
     .map((one) => ({ ...one, text: cutMiddle(fill(one.text), room) }))
     .filter(({ text }) => text)
+}
+
+/** The facts that macros of this prompt name. */
+function factsOf({ card: { data }, history, now, languageTag }: PromptInput): MacroFacts {
+  const { description, personality, scenario } = data
+  return { description, personality, scenario, history, now, languageTag, variables: new Map() }
 }
