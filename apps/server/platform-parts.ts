@@ -21,6 +21,11 @@ import { createReadiness } from './readiness.ts'
 
 const schemaWaitMs = 60_000
 
+/** A pooler that lends connections by the transaction passes no notification on. */
+function directUrlOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string | undefined {
+  return DATABASE_URL && (DATABASE_DIRECT_URL ?? DATABASE_URL)
+}
+
 export type PlatformOverrides = { database?: Database; log?: Log; bus?: ProcessBus }
 
 /** Opens the parts that every domain needs and no domain owns: database, queue, event bus, files, mail, texts. */
@@ -36,6 +41,7 @@ export async function openPlatformParts(
     overrides.database ??
     (await openDatabase({
       databaseUrl: config.DATABASE_URL,
+      directUrl: config.DATABASE_DIRECT_URL,
       dataDir,
       poolSize: config.DATABASE_POOL,
       statementMs: config.DATABASE_STATEMENT_SECONDS * 1000,
@@ -43,7 +49,7 @@ export async function openPlatformParts(
       // A fleet is migrated by one process, and never by the many that serve.
       waitForSchemaMs: config.ROLE === 'web' && config.DATABASE_URL ? schemaWaitMs : undefined,
     }))
-  const bus = overrides.bus ?? openBus(overrides.database ? undefined : config.DATABASE_URL, log)
+  const bus = overrides.bus ?? openBus(overrides.database ? undefined : directUrlOf(config), log)
   mkdirSync(dataDir, { recursive: true })
   return {
     config,

@@ -5,6 +5,7 @@ import type { Database, MigratableDatabase } from './database.ts'
 
 export type DatabaseOptions = {
   databaseUrl?: string | undefined
+  directUrl?: string | undefined
   dataDir: string
   poolSize?: number
   statementMs?: number
@@ -42,10 +43,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Each store brings a driver of its own; only the one in use is loaded. */
 async function open(options: DatabaseOptions): Promise<MigratableDatabase> {
-  const { databaseUrl, dataDir, poolSize = 10, statementMs, log } = options
+  const { databaseUrl, directUrl, dataDir, poolSize = 10, statementMs, log } = options
   if (databaseUrl) {
     const limits = statementMs === undefined ? {} : { statementMs }
-    return (await import('./postgres.ts')).openPostgres({ url: databaseUrl, poolSize, log, ...limits })
+    return (await import('./postgres.ts')).openPostgres({ url: databaseUrl, directUrl, poolSize, log, ...limits })
   }
   const { openPglite, startPglite } = await import('./pglite.ts')
   try {

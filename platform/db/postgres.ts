@@ -11,6 +11,8 @@ import { applyMigrations, isMigrated } from './migrations.ts'
 
 export type PostgresOptions = {
   url: string
+  /** The same database without a pooler in between, where `url` leads through one. */
+  directUrl?: string | undefined
   poolSize: number
   /** The longest run of one statement. */
   statementMs?: number
@@ -31,6 +33,7 @@ const migrationPollMs = 200
 /** A database on a PostgreSQL server; connects lazily, and waits for nothing without a limit. */
 export function openPostgres({
   url,
+  directUrl = url,
   poolSize,
   statementMs = usualStatementMs,
   log,
@@ -56,8 +59,8 @@ export function openPostgres({
   return {
     db: asDb(db),
     kind: 'postgres',
-    migrate: (folder) => onOwnConnection(url, (run) => migrateAlone(run, folder)),
-    isMigrated: (folder) => onOwnConnection(url, (run) => isMigrated(run, folder)),
+    migrate: (folder) => onOwnConnection(directUrl, (run) => migrateAlone(run, folder)),
+    isMigrated: (folder) => onOwnConnection(directUrl, (run) => isMigrated(run, folder)),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   }

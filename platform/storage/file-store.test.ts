@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -165,3 +165,16 @@ describe('a bucket', () => {
     expect(bucket.unfinished()).toBe(0)
   })
 })
+
+it.skipIf(!existsSync('/dev/full'))(
+  'a file on a full disk fails with the reason, and nothing of it is left',
+  async () => {
+    const store = createDiskStore(folder)
+    const exports = join(folder, 'full')
+    mkdirSync(exports, { recursive: true })
+    symlinkSync('/dev/full', join(exports, `one.zip.${process.pid}.part`))
+    await expect(store.write('full/one.zip', Buffer.from('anything'))).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(await store.find('full/one.zip')).toBeNull()
+    expect(readdirSync(exports)).toEqual([])
+  },
+)

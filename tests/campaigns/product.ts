@@ -13,12 +13,16 @@ export type Product = { url: string; pid: number; kill(): Promise<void>; stop():
 
 /**
  * Starts the product as a separate process and waits until it answers, at the port of `env` or any free one. Its output
- * is written to the log file, if there is one.
+ * is written to the log file, if there is one. `startFile` starts another build than this release's.
  */
-export async function startProduct(env: Record<string, string>, logFile?: string): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string>,
+  logFile?: string,
+  startFile: string = main,
+): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())
   const log = logFile === undefined ? null : openSync(logFile, 'a')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [startFile], {
     env: {
       ...process.env,
       PORT: port,

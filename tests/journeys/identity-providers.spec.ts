@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { confirmAge } from '#domains/accounts/contract.ts'
 import { createPerson } from '../kit/person.ts'
@@ -189,7 +190,10 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
       await expect(rowOf(page, '+49')).toHaveCount(0)
     })
 
-    test('a passkey opens the account, by its button and where the address is typed', async ({ context, page }) => {
+    test('a passkey opens the account, by its button and where the address is typed; signing out leads home with the sign-in open [S4-logout-02] [S4-logout-03]', async ({
+      context,
+      page,
+    }) => {
       test.setTimeout(90_000)
       const who = somebody()
       await addAuthenticator(page)
@@ -271,6 +275,13 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
         page,
       }) => {
         const { id } = somebody()
+        const order: string[] = []
+        await page.route('**/v1/user/token', async (route) => {
+          await pause(1_500)
+          await route.continue()
+        })
+        page.on('response', (answer) => answer.url().endsWith('/v1/user/token') && order.push('signed in'))
+        page.on('request', (call) => call.url().endsWith('/v1/user/age/confirm') && order.push('age confirmed'))
         await page.goto(
           `${telegramUrl}/client?${new URLSearchParams({ app: `${home}${pathIn(locale, '/settings')}`, id: String(id) })}`,
         )
@@ -278,6 +289,8 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
         const app = page.frameLocator('iframe[title="Mini-app"]')
         await app.getByRole('button', { name: say('safety', 'age.adult') }).click()
         await app.getByRole('button', { name: say('profile', 'welcome.skip') }).click()
+        // An answer about age that comes early waits, or it would be a visitor's.
+        expect(order).toEqual(['signed in', 'age confirmed'])
         await expect(app.getByRole('button', { name: say('accounts', 'settings.signOut'), exact: true })).toBeVisible()
         await expect(app.getByRole('dialog', { name: login('title') })).toHaveCount(0)
         await app

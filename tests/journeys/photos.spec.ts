@@ -45,6 +45,12 @@ story('photos', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
     await page.getByRole('radio', { name: say('vocabulary', 'place.train') }).check({ force: true })
     await sendRequest.click()
+    // It is drawn where it can be seen, above the bar at the bottom.
+    const bar = page.getByRole('navigation').filter({ visible: true }).last()
+    const newest = page.getByRole('main').getByRole('listitem').first()
+    await expect
+      .poll(async () => (await topOf(newest)) < (await topOf(bar)) - 80 && (await topOf(newest)) > 0)
+      .toBe(true)
     // Beside the unlocked one, which is hers and theirs too.
     await expect(tiles(page, say, 'action.open')).toHaveCount(2, drawn)
 
@@ -75,4 +81,8 @@ function tiles(page: Page, say: Say, action: 'action.open' | 'action.unlockFor')
 async function choose(page: Page, say: Say, action: string): Promise<void> {
   await page.getByRole('button', { name: say('photos', 'action.menu') }).click()
   await page.getByRole('menuitem', { name: say('photos', action) }).click()
+}
+
+async function topOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? Number.POSITIVE_INFINITY
 }

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { codes } from '#platform/contract/codes.ts'
 import { aBuyer, buysByCard, openPayment } from './buying.ts'
-import { arriveAs } from './sign-in.ts'
+import { arriveAs, enterByMail } from './sign-in.ts'
 import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
 
-test('the popup about a character asks a visitor to sign in, and opens for a member [S6-role-05]', async ({
+test('the popup about a character asks a visitor to sign in, opens once they have, and at once for a member [S6-role-05]', async ({
+  browser,
   context,
   baseURL,
 }) => {
@@ -19,11 +20,15 @@ test('the popup about a character asks a visitor to sign in, and opens for a mem
   }
   const popup = (page: Page) => page.getByRole('dialog', { name: say('premium', 'title') })
   const login = (page: Page) => page.getByRole('dialog', { name: say('accounts', 'login.title') })
-  await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
-  const visiting = await context.newPage()
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  await arriveAs(elsewhere, { locale: 'en', baseUrl: baseURL ?? '' })
+  const visiting = await elsewhere.newPage()
   await opensFor(visiting)
   await expect(login(visiting)).toBeVisible()
   await expect(popup(visiting)).toHaveCount(0)
+  await enterByMail(visiting, { say, email: `popup-${crypto.randomUUID()}@example.org`, baseUrl: baseURL ?? '' })
+  await expect(popup(visiting)).toBeVisible()
+  await elsewhere.close()
   const { page } = await aBuyer(context, { baseURL })
   await opensFor(page)
   await expect(popup(page)).toBeVisible()

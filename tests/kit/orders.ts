@@ -80,7 +80,7 @@ export async function premiumOf({ db, clock }: World, userId: string): Promise<D
 }
 
 /** Pays on the order's sandbox page, and lets the sandbox notify the product. */
-export async function payAtSandbox(w: World, order: Order): Promise<void> {
+export async function pressPay(order: Order): Promise<void> {
   const instruction = order.payment?.instruction
   if (!instruction || !('url' in instruction)) throw new Error('The order leads nowhere')
   const page = await fetch(instruction.url)
@@ -90,6 +90,11 @@ export async function payAtSandbox(w: World, order: Order): Promise<void> {
     redirect: 'manual',
   })
   if (pressed.status >= 400) throw new Error(`The sandbox answered ${pressed.status}: ${await pressed.text()}`)
+}
+
+/** The same, with the notice delivered at once. */
+export async function payAtSandbox(w: World, order: Order): Promise<void> {
+  await pressPay(order)
   await w.services.payments.sandbox?.deliver()
 }
 

@@ -44,6 +44,14 @@ describe('several processes on one empty database', () => {
   })
 })
 
+it('is migrated, and waited for, past the pooler that requests go through', async () => {
+  const pooled = openPostgres({ url: 'postgres://127.0.0.1:1/none', directUrl: url, poolSize: 1 })
+  await pooled.migrate(migrationsFolder)
+  expect(await pooled.isMigrated(migrationsFolder)).toBe(true)
+  await expect(pooled.ping()).rejects.toThrow()
+  await pooled.close()
+})
+
 describe('a connection', () => {
   it('whose server is frozen fails in time, and its place in the pool is free again', async () => {
     const database = open({ poolSize: 1, statementMs: 300 })

@@ -93,4 +93,23 @@ describe('a process that is about to end', () => {
     for await (const { event } of events) received.push(event)
     expect(received.at(-1)).toBe('done')
   })
+
+  it('interrupts a reply whose time is over: its text stays, its price is returned, and its reader is notified', async () => {
+    const ending = await world({ engine: stub.engine })
+    const someone = await ending.adult()
+    const sessionId = await openConversationAs(someone)
+    const { replies } = ending.services.chat
+    const { events } = await someone.stream(tourSendMessage, { sessionId, text: 'Long', clientMessageId: newKey() })
+    const reply = await stub.next()
+    reply.say('It was a long story, and ')
+    expect(await replies.drain(50, new AbortController().signal)).toBe(1)
+    await replies.close()
+    const received: string[] = []
+    for await (const { event } of events) received.push(event)
+    expect(received.at(-1)).toBe('error')
+    const [left] = (await someone.get(tourListMessages, { sessionId })).list
+    expect(left).toMatchObject({ state: 'interrupted', text: expect.stringContaining('It was a long story') })
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
+    await ending.close()
+  })
 })

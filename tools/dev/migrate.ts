@@ -5,7 +5,11 @@ import { DatabaseError, openDatabase } from '#platform/db/open-database.ts'
 
 try {
   const config = readConfig(process.env)
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR) })
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    dataDir: resolve(config.DATA_DIR),
+  })
   await database.close()
   console.log('The schema is that of this release.')
 } catch (error) {

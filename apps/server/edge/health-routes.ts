@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import type { App } from '#platform/http/mount-calls.ts'
 import type { PlatformParts } from '../platform-parts.ts'
+import { watchDiskSpace } from './disk-space.ts'
 
 type Parts = 'config' | 'database' | 'jobs' | 'metrics' | 'readiness' | 'dataDir' | 'log'
 export type HealthNeeds = Pick<PlatformParts, Parts> & {
@@ -12,8 +12,6 @@ export type HealthNeeds = Pick<PlatformParts, Parts> & {
 }
 
 const pingMs = 2_000
-/** With less space than this a file system counts as full. */
-const leastFreeBytes = 64 * 1024 * 1024
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -26,6 +24,7 @@ function isOperator(authorization: string | undefined, { OPERATOR_TOKEN, NODE_EN
 /** Whether the process is up, whether it can serve, and its figures. */
 export function mountHealth(app: App, needs: HealthNeeds): void {
   const { config, jobs, metrics, engine, images, generator, readiness } = needs
+  const hasSpace = watchDiskSpace(needs)
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', async (context) => {
     const [database, speaks, queue, draws, disk] = await Promise.all([
@@ -33,7 +32,7 @@ export function mountHealth(app: App, needs: HealthNeeds): void {
       engine.ready().catch(() => false),
       jobs.isOpen(),
       images ? images.ready().catch(() => false) : true,
-      hasSpace(needs),
+      hasSpace(),
     ])
     const draining = readiness.isDraining()
     // An engine that is away makes no process unready: all share it, and calls about it are refused one by one.
@@ -56,15 +55,4 @@ function answersInTime(database: HealthNeeds['database']): Promise<boolean> {
     () => false,
   )
   return Promise.race([answered, late])
-}
-
-async function hasSpace({ dataDir, log, metrics }: HealthNeeds): Promise<boolean> {
-  const free = await statfs(dataDir).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => Number.POSITIVE_INFINITY,
-  )
-  metrics.diskFreeBytes.set(free)
-  if (free >= leastFreeBytes) return true
-  log.error({ dataDir, freeBytes: free }, 'the disk of DATA_DIR is full')
-  return false
 }

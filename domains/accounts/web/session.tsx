@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createContext, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
@@ -28,6 +28,8 @@ export type Session = {
   /** Stores the answer 'I am 18 or older'; false when it could not be stored. */
   confirmAdult(): Promise<boolean>
   signedIn(login: Login): Promise<void>
+  /** A sign-in is under way without the dialog: an answer about age waits for it, or it would make a visitor. */
+  enterBy(signIn: Promise<void>): Promise<void>
   /** Continues as the person of a new session's selector: a paid order signs its buyer in. */
   goOnAs(token: string): Promise<void>
   signOut(): Promise<void>
@@ -39,7 +41,8 @@ export type Session = {
   oweProof(): void
   /** The server no longer knows this session: forget it and ask to sign in again. */
   expire(): void
-  openLogin(reason?: LoginReason): void
+  /** Opens the sign-in dialog; `onOver` is called once, with whether it has ended with somebody signed in. */
+  openLogin(reason?: LoginReason, onOver?: (isSignedIn: boolean) => void): void
   closeLogin(): void
   isLoginOpen: boolean
   loginReason: LoginReason | null
@@ -62,6 +65,25 @@ export function SessionProvider({ viewers, methods, onViewer, onBalances, childr
   const client = useClient()
   const viewer = useStore(viewers)
   const [login, setLogin] = useState<{ reason: LoginReason | null } | null>(null)
+  const onLoginOver = useRef<((isSignedIn: boolean) => void) | null>(null)
+  const entering = useRef<Promise<unknown>>(Promise.resolve())
+
+  const openLogin = useCallback((reason?: LoginReason, onOver?: (isSignedIn: boolean) => void) => {
+    onLoginOver.current?.(false)
+    onLoginOver.current = onOver ?? null
+    setLogin({ reason: reason ?? null })
+  }, [])
+
+  const endLogin = useCallback((isSignedIn: boolean) => {
+    setLogin(null)
+    onLoginOver.current?.(isSignedIn)
+    onLoginOver.current = null
+  }, [])
+
+  const enterBy = useCallback((signIn: Promise<void>) => {
+    entering.current = signIn.catch(() => undefined)
+    return signIn
+  }, [])
 
   const become = useCallback(
     async (next: Viewer | null) => {
@@ -80,6 +102,7 @@ export function SessionProvider({ viewers, methods, onViewer, onBalances, childr
   }, [client, onBalances])
 
   const confirmAdult = useCallback(async () => {
+    await entering.current
     const answer = await client.call(confirmAge, { adult: true }, { silent: true })
     if (!answer.ok) return false
     storeAdult()
@@ -96,9 +119,9 @@ export function SessionProvider({ viewers, methods, onViewer, onBalances, childr
       const next = await readViewer()
       if (next?.isAdult) storeAdult()
       await become(next)
-      setLogin(null)
+      endLogin(true)
     },
-    [readViewer, become],
+    [readViewer, become, endLogin],
   )
 
   const goOnAs = useCallback(
@@ -151,18 +174,34 @@ export function SessionProvider({ viewers, methods, onViewer, onBalances, childr
       methods,
       confirmAdult,
       signedIn,
+      enterBy,
       goOnAs,
       signOut,
       refresh,
       check,
       oweProof,
       expire,
-      openLogin: (reason) => setLogin({ reason: reason ?? null }),
-      closeLogin: () => setLogin(null),
+      openLogin,
+      closeLogin: () => endLogin(false),
       isLoginOpen: login !== null,
       loginReason: login?.reason ?? null,
     }),
-    [viewer, methods, confirmAdult, signedIn, goOnAs, signOut, refresh, check, oweProof, expire, login],
+    [
+      viewer,
+      methods,
+      confirmAdult,
+      signedIn,
+      enterBy,
+      goOnAs,
+      signOut,
+      refresh,
+      check,
+      oweProof,
+      expire,
+      login,
+      openLogin,
+      endLogin,
+    ],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -7,16 +7,17 @@ import type { ShopRequest } from './shop.ts'
 import { shop, premiumHref } from './shop.ts'
 
 /**
- * Opens premium over the page. Resolves with the paid order, or null for nothing. Opens the sign-in where the popup
- * needs it, and shows nothing to anyone who has premium forever.
+ * Opens premium over the page. Resolves with the paid order, or null for nothing. Where the popup needs somebody signed
+ * in, the sign-in opens first and premium follows it; anyone who has premium forever is shown nothing.
  */
 export function useOpenPremium(): (source: PurchaseSource) => Promise<Order | null> {
   const { viewer, openLogin } = useSession()
   return useCallback(
     (source) => {
       if (premiumHref(source, viewer) === 'open') return shop.open('premium', source)
-      openLogin('purchase')
-      return Promise.resolve(null)
+      return new Promise((resolve) => {
+        openLogin('purchase', (isSignedIn) => resolve(isSignedIn ? shop.open('premium', source) : null))
+      })
     },
     [viewer, openLogin],
   )

@@ -14,7 +14,7 @@ const doneKey = 'telegramSignedIn'
  */
 export function useMiniAppSignIn(): boolean {
   const client = useClient()
-  const { viewer, signedIn } = useSession()
+  const { viewer, signedIn, enterBy } = useSession()
   const [isOver, setOver] = useState(false)
   const begun = useRef(false)
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useMiniAppSignIn(): boolean {
       noteDone(initData)
       await signedIn(answer.data)
     }
-    void enter().finally(() => setOver(true))
-  }, [client, viewer, signedIn])
+    void enterBy(enter()).finally(() => setOver(true))
+  }, [client, viewer, signedIn, enterBy])
   return !isOver
 }
 
