@@ -1,9 +1,11 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { localeCodes } from '#platform/i18n/locales.ts'
 import { tourConfig } from './client-config/config-contract.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { takeDatabaseAway } from '#tests/kit/database-outage.ts'
+import { createLog } from '#platform/telemetry/log.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -237,6 +239,40 @@ describe('the edge', () => {
   it('forbids browsers to guess types', async () => {
     for (const path of ['/healthz', '/robots.txt', '/v1/openapi.json'])
       expect((await get(path)).headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('lets nobody frame the answer of a call, or run anything in it', async () => {
+    const policy = "default-src 'none'; frame-ancestors 'none'"
+    for (const path of ['/v1/openapi.json', '/v1/config', '/v1/nothing'])
+      expect((await get(path)).headers.get('content-security-policy'), path).toBe(policy)
+  })
+
+  it('asks browsers to stay with https where the site has it, whatever they request', async () => {
+    const paths = ['/healthz', '/robots.txt', '/v1/openapi.json', '/no/such/page']
+    const policies = async (url: string) =>
+      Promise.all(paths.map(async (path) => (await fetch(`${url}${path}`)).headers.get('strict-transport-security')))
+    const byTls = await world({ publicUrl: 'https://world.example' })
+    try {
+      expect(await policies(byTls.url)).toEqual(paths.map(() => 'max-age=31536000'))
+      expect(await policies(w.url)).toEqual(paths.map(() => null))
+    } finally {
+      await byTls.close()
+    }
+  })
+
+  it('logs nothing of a sender who leaves in the middle of a body', async () => {
+    const logged: string[] = []
+    const own = await world({ log: createLog('warn', { write: (line) => void logged.push(line) }) })
+    try {
+      const socket = connect(Number(new URL(own.url).port), '127.0.0.1')
+      socket.write('POST /v1/config HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{', () =>
+        socket.destroy(),
+      )
+      await expect.poll(() => own.services.metrics.calls.get().then(({ values }) => values.length)).toBe(1)
+      expect(logged).toEqual([])
+    } finally {
+      await own.close()
+    }
   })
 
   it('refuses a body without an end as soon as it is too large', async () => {

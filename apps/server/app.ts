@@ -20,14 +20,23 @@ import type { PlatformParts } from './platform-parts.ts'
 type AppServices = PlatformParts & PageServices & PlaceNeeds & HealthNeeds & { modules: readonly DomainModule[] }
 export type AppNeeds = DocumentNeeds & { services: AppServices; staticFile: ReturnType<typeof readStaticFiles> }
 
+const policyHeader = 'content-security-policy'
+const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
+const transportPolicy = 'max-age=31536000'
+
 /** Everything the process answers over HTTP. */
 export function createApp(needs: AppNeeds): App {
   const { services, buildId } = needs
   const { edge, log } = services
   const app: App = new Hono()
+  const isByTls = services.publicUrl.startsWith('https:')
   app.use(async (context, next) => {
     await next()
-    context.res.headers.set('x-content-type-options', 'nosniff')
+    const { headers } = context.res
+    headers.set('x-content-type-options', 'nosniff')
+    if (isByTls) headers.set('strict-transport-security', transportPolicy)
+    // An answer of a call is no document: nobody frames it, and nothing in it runs.
+    if (context.req.path.startsWith('/v1/') && !headers.has(policyHeader)) headers.set(policyHeader, answerPolicy)
   })
   mountHealth(app, services)
   // A process that only does jobs answers probes and nobody else.

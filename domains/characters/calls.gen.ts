@@ -7,7 +7,7 @@ import type * as contract from './contract.ts'
 /** An address for a few minutes, for this person alone, of an own character as a card: PNG (V3, and V2 for older apps), JSON (V3), CHARX, or her lorebook by itself. */
 export const exportCard: Call<typeof cardsContract.exportCard> = { path: '/v1/character/card/export' }
 
-/** Makes a new own character of a card, never over another. The card is stored whole; its pictures are not taken, she is drawn anew from the options. */
+/** Makes a new own character of a card, never over another. The card is stored whole, its pictures decoded and written anew; she is shown by its icon, and stays private, or is drawn from the options. */
 export const importCard: Call<typeof cardsContract.importCard> = { path: '/v1/character/card/import' }
 
 /** Reads a character card (V1, V2 or V3; PNG, JSON or CHARX) and says what importing it would give. Keeps nothing, fetches nothing, runs nothing. */

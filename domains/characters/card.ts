@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { CardProblem } from './card-problems.ts'
+import { kindOfFile } from './file-kinds.ts'
 
 /** Longer is no name that anyone is called by, in UTF-16 units. */
 const longestName = 200
@@ -73,21 +75,6 @@ export const characterCard = z.looseObject({
 })
 export type CharacterCard = z.infer<typeof characterCard>
 
-/** Why a file gives no card. */
-export const cardProblems = [
-  'too-large',
-  'cut-off',
-  'no-card',
-  'broken-archive',
-  'not-text',
-  'not-json',
-  'too-deep',
-  'lorebook',
-  'incomplete',
-  'gone',
-] as const
-export type CardProblem = (typeof cardProblems)[number]
-
 /** A fault in a file that should hold a card; the message is for the person who chose the file. */
 export class CardError extends Error {
   override name = 'CardError'
@@ -141,18 +128,14 @@ const repeated = new Set([
 
 /** Reads a card of V1, V2 or V3 and gives it in V3's shape. */
 export function readCard(json: unknown): CharacterCard {
+  const other = kindOfFile(json)
+  if (other) throw new CardError(other, `This file is no character card: ${other}.`)
   const read = envelope.safeParse(json)
   if (!read.success) throw new CardError('no-card', 'This file holds no character card.')
-  if (isLorebook(read.data))
-    throw new CardError('lorebook', 'This file is a lorebook without a character. Choose the card of a character.')
   const parsed = characterCard.safeParse(inThirdShape(read.data))
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new CardError('incomplete', `This character card cannot be read: ${issue?.path.join('.')}: ${issue?.message}.`)
-}
-
-function isLorebook({ spec, name, data, entries }: Envelope): boolean {
-  return spec === 'lorebook_v3' || (name === undefined && data === undefined && entries !== undefined)
 }
 
 function inThirdShape(card: Envelope): unknown {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { creationRefusals, nameLength } from './attributes.ts'
-import { cardProblems } from './card.ts'
+import { cardProblems } from './card-problems.ts'
 import { options } from './creation-shape.ts'
 import { createCharacter, ownCharacter } from './custom-contract.ts'
 import { cardFileBytes, exportFormats } from './rules.ts'
@@ -46,7 +46,7 @@ export type CardRefusal = z.infer<typeof refusal>
 
 export const cardPreview = z.object({
   format: z.enum(['v1', 'v2', 'v3']),
-  container: z.enum(['json', 'png', 'charx']),
+  container: z.enum(['json', 'png', 'charx', 'jpeg']),
   /** The name she would go by; it can be changed. */
   name: z.string(),
   /** The beginning of what the card says of her. */
@@ -65,8 +65,12 @@ export const cardPreview = z.object({
   warnings: z.array(z.enum(cardWarnings)),
   /** Why it cannot be imported; empty when it can. */
   refusals: z.array(refusal),
-  /** Coins that importing it takes. */
+  /** Coins that importing it takes where she is drawn. */
   price: z.int().nonnegative(),
+  /** The card's own picture of her, and the coins of an import that uses it; null where there is none to use. */
+  ownPicture: z.object({ url: z.string(), price: z.int().nonnegative() }).nullable(),
+  /** The pictures that come along and out again: icons, emotions, backgrounds. */
+  pictures: z.int().nonnegative(),
 })
 export type CardPreview = z.infer<typeof cardPreview>
 
@@ -95,7 +99,7 @@ export const readCard = defineCall('/v1/character/card/read', {
 
 export const importCard = defineCall('/v1/character/card/import', {
   summary:
-    'Makes a new own character of a card, never over another. The card is stored whole; its pictures are not taken, she is drawn anew from the options.',
+    'Makes a new own character of a card, never over another. The card is stored whole, its pictures decoded and written anew; she is shown by its icon, and stays private, or is drawn from the options.',
   auth: 'user',
   adultsOnly: true,
   params: z.strictObject({
@@ -104,11 +108,14 @@ export const importCard = defineCall('/v1/character/card/import', {
     name: z.string().max(nameLength * 4),
     options,
     isPublic: z.boolean(),
+    /** Which portrait she gets: the card's own picture, or drawn ones. */
+    picture: z.enum(['card', 'drawn']).default('drawn'),
   }),
   data: z.object({ character: ownCharacter }),
   errors: ['CARD_UNREADABLE', 'TOO_MANY_REQUESTS', ...createCharacter.errors],
   repeat: 'keyed',
-  costs: 'Coins, as making a character does; refunded when she cannot be drawn, or is deleted unconfirmed.',
+  costs:
+    'Coins, as its preview says: as making a character does where she is drawn; refunded when she cannot be drawn, or is deleted unconfirmed.',
   upload,
 })
 

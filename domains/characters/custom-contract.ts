@@ -42,6 +42,8 @@ export const ownCharacter = z.object({
   tags: z.array(z.object({ slug: z.string(), label: z.string() })),
   options,
   visibility: oneOf(visibility),
+  /** Her portrait came with her card, so nobody else may meet her. */
+  staysPrivate: z.boolean(),
   releaseStatus: oneOf(releaseStatus),
   access: oneOf(access),
   customKind: oneOf(customKind),

@@ -58,7 +58,9 @@ async function answerPost(context: AppContext, options: MountOptions): Promise<R
     caller = withEnvelope(caller, envelope)
     answer = await answerCall(options.edge, path, envelope.params, caller, sent.readFile)
   } catch (error) {
-    const name = error instanceof CallRefused ? error.error : 'FAULT'
+    // A sender who leaves in the middle of a request reads no answer, and fills no log.
+    const hasLeft = context.env.incoming.destroyed && !context.env.incoming.complete
+    const name = error instanceof CallRefused ? error.error : hasLeft ? 'PARAMS_ERROR' : 'FAULT'
     if (name === 'FAULT') options.edge.log.error({ path, err: error }, 'call failed before its handler')
     const message = options.edge.messageFor(caller.locale, name)
     answer = { name, cookies: [], envelope: { code: codes[name], message, data: null, region: caller.country } }

@@ -5,6 +5,16 @@ import { attackPages, attackWithVisitors, crowdLimits } from './attack/crowds.ts
 import { attackWithCards, attackWithForms } from './attack/files.ts'
 import { attackDevelopment, attackProduction, productionSettings } from './attack/starts.ts'
 import type { Target } from './attack/target.ts'
+import {
+  attackBodies,
+  attackEnergy,
+  attackEnumeration,
+  attackFraming,
+  attackPaths,
+  attackPictures,
+  attackRedirects,
+  attackSessions,
+} from './attack/wire.ts'
 import { attackAddresses, attackAges, attackPrices } from './attack/texts.ts'
 import { startProduct } from './product.ts'
 import { createReport, timesOf } from './report.ts'
@@ -41,5 +51,15 @@ await attacked('development', crowdLimits, async (target) => {
   await attackDevelopment(target)
 })
 await attacked('production', productionSettings, attackProduction)
+await attacked('wire', { NODE_ENV: 'production', PUBLIC_URL: 'https://chat.example' }, async (target) => {
+  await attackPaths(target)
+  await attackRedirects(target)
+  await attackBodies(target)
+  await attackFraming(target)
+  await attackSessions(target)
+  await attackEnergy(target, Math.min(40, tries))
+  await attackEnumeration(target)
+  await attackPictures(target, '/media/characters/mara-voss/0')
+})
 rmSync(folder, { recursive: true, force: true })
 report.end()

@@ -30,6 +30,8 @@ export type WorldOptions = {
   log?: Log
   /** Connects it with other processes. */
   bus?: ProcessBus
+  /** The address that people use; made up by default. */
+  publicUrl?: string
   /** Reachable at its configured public address, as gateways need. */
   isReachable?: boolean
 }
@@ -51,7 +53,7 @@ export async function world(options: WorldOptions = {}) {
   })
   const engine = options.engine ?? createScriptedEngine({ tokensPerSecond: 0 })
   const port = options.isReachable ? await freePort() : 0
-  const publicUrl = options.isReachable ? `http://127.0.0.1:${port}` : 'http://world.example'
+  const publicUrl = options.isReachable ? `http://127.0.0.1:${port}` : (options.publicUrl ?? 'http://world.example')
   const services = await composeServer(config, clock, publicUrl, {
     database: await openTestDatabase(),
     engine,

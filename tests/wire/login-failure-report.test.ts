@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '#platform/telemetry/log.ts'
 import { emailLogin, myProfile } from '#domains/accounts/contract.ts'
 import { googleLogin } from '#domains/accounts/identity-providers-contract.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 const received: string[] = []
+const logged: string[] = []
 const service = createServer((request, response) => {
   void bodyOf(request).then((body) => {
     received.push(body)
@@ -24,7 +26,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  w = await world({ config: { ERROR_REPORT_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/in` } })
+  w = await world({
+    log: createLog('info', { write: (line) => void logged.push(line) }),
+    config: { ERROR_REPORT_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/in` },
+  })
 })
 afterAll(async () => {
   await w.close()
@@ -44,6 +49,12 @@ describe('a sign-in that fails', () => {
       locale: 'de',
       at: w.clock.now().toISOString(),
     })
+  })
+
+  it('is logged by call, refusal and brand alone', () => {
+    const [line = ''] = logged.filter((one) => one.includes('a sign-in failed'))
+    expect(JSON.parse(line)).toMatchObject({ path: '/v1/login/email', name: 'LOGIN_CODE_WRONG', brand: 'nocturne' })
+    expect(logged.join()).not.toMatch(/canary|987654/)
   })
 
   it('is answered all the same when the service is out of order', async () => {

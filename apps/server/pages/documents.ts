@@ -188,7 +188,6 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
     'x-content-type-options': 'nosniff',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     rating: 'adult',
-    ...(services.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }
 

@@ -73,7 +73,7 @@ function cardCalls(
 ): HandlersFor<typeof cardsContract> {
   return {
     readCard: readCardHandler(reading),
-    importCard: importCardHandler({ ...generation, reading }),
+    importCard: importCardHandler({ ...generation, reading, store: writing.store }),
     exportCard: exportCardHandler(writing),
   }
 }

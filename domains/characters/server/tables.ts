@@ -21,6 +21,7 @@ import type { StoredPicture } from '#domains/media/server/public.ts'
 import { access, buildStatus, customKind, releaseStatus, visibility } from '../attributes.ts'
 import type { AppearanceOptions } from '../creation-shape.ts'
 import type { CharacterCard } from '../card.ts'
+import type { StoredArt } from './cards/imported-art.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -126,6 +127,10 @@ export const customCharacters = pgTable(
     /** The card and the pictures as built; null until then. An imported card stands here from the start. */
     card: jsonb().$type<CharacterCard>(),
     pictures: jsonb().$type<StoredPicture[]>(),
+    /** Her portrait came with her card; it is of unknown origin, so she stays private. */
+    hasOwnPicture: boolean('has_own_picture').notNull().default(false),
+    /** The pictures that an imported card brought along, for its export. */
+    art: jsonb().$type<StoredArt[]>(),
     /** The code of what went wrong; its words are the reader's language's. */
     failure: text(),
     holdId: uuid('hold_id'),

@@ -8,6 +8,7 @@ import { residentMiB, startProgram, watchUsage, withoutLimits } from '../process
 import type { Say } from '../report/progress.ts'
 import type { ChatRun } from './chat-measures.ts'
 import { chatMeasures, summaryOf } from './chat-measures.ts'
+import { prefixMeasures } from './prefix-measures.ts'
 import type { ChatTarget, LoadPlan } from './load.ts'
 import { runLoad } from './load.ts'
 import { floorTarget, modelTarget, productTarget } from './targets.ts'
@@ -63,7 +64,7 @@ export async function runChatPart({ say, streams, profileFolder }: ChatOptions) 
         for (const contender of contenders) runs.push(await measure(contender, level, say))
       }
     }
-    return { measures: chatMeasures(runs, pgliteMiB), details: { pgliteMiB, runs } }
+    return { measures: [...prefixMeasures(), ...chatMeasures(runs, pgliteMiB)], details: { pgliteMiB, runs } }
   } finally {
     for (const program of open) await program.stop()
     rmSync(folder, { recursive: true, force: true })

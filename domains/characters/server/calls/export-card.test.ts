@@ -72,7 +72,7 @@ describe('exporting an own character', () => {
     const files = unzip((await exported(leaId, 'charx')).bytes)
     const inside = JSON.parse(files.get('card.json')?.toString() ?? '')
     expect(inside.data.assets).toEqual([
-      { type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png' },
+      { type: 'icon', uri: 'embeded://assets/icon/images/main.png', name: 'main', ext: 'png', 'nocturne/added': true },
     ])
     const { assets: _, ...data } = inside.data
     expect({ ...inside, data }).toEqual(JSON.parse(json.bytes.toString()))

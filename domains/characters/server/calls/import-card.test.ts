@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { characterDetail } from '../../contract.ts'
 import { jsonFile } from '#tests/kit/card-files.ts'
@@ -9,8 +10,14 @@ import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { importCard } from '../../cards-contract.ts'
-import { confirmCharacter, editCharacter, listOwnCharacters, ownCharacterDetail } from '../../custom-contract.ts'
+import { importCard, readCard } from '../../cards-contract.ts'
+import {
+  confirmCharacter,
+  deleteCharacter,
+  editCharacter,
+  listOwnCharacters,
+  ownCharacterDetail,
+} from '../../custom-contract.ts'
 import { characters } from '../tables.ts'
 
 let w: World
@@ -108,6 +115,41 @@ describe('importing a card', () => {
         greeting: `I am ${name}.`,
       })
     }
+  })
+})
+
+describe('a preview', () => {
+  /** Names and words at the borders of what is allowed. */
+  const mostly = (fine: readonly string[], ...refused: string[]) =>
+    fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...fine) }, { weight: 1, arbitrary: fc.constantFrom(...refused) })
+  const name = mostly(['Iris', '  Iris  ', 'x'.repeat(60), '灯台守り', '{{user}}', ' ', '<b>'], 'Iris 16', '\u202eIris')
+  const words = mostly(['', 'Sails alone.', 'Aged 34.'], 'Aged 17.', 'Mother of two children.', 'Two women wave.')
+  const generated = fc.record({
+    name,
+    description: words,
+    personality: words,
+    first_mes: words,
+    creator_notes: words,
+    tags: fc.subarray(['Sea story', 'x'.repeat(99), '  ']),
+    nickname: fc.option(name, { nil: undefined }),
+    extensions: fc.constantFrom({}, { 'nocturne/wishes': { age: 12, hair: 'Bun', style: 'x' } }),
+  })
+
+  it('shows no card that an import refuses, and refuses none that an import takes', async () => {
+    const { someone } = await memberWith(w, 'generated@example.org', 500)
+    const taken = { yes: 0, no: 0 }
+    for (const card of fc.sample(generated, { numRuns: 16, seed: 7 })) {
+      w.clock.advance(86_400_000)
+      const file = jsonFile(card)
+      const { preview } = (await someone.upload(readCard, {}, file)).data
+      if (!preview) throw new Error(`No preview of ${file.toString()}`)
+      const options = { ...chosen, ...preview.options, age: preview.age ?? 30 }
+      const answer = await someone.upload(importCard, requested({ name: preview.name || 'Ida', options }), file)
+      expect(answer.name, file.toString()).toBe(preview.refusals[0]?.why ?? 'OK')
+      taken[answer.name === 'OK' ? 'yes' : 'no'] += 1
+      if (answer.name === 'OK') await someone.get(deleteCharacter, { characterId: answer.data.character.id })
+    }
+    expect(Math.min(taken.yes, taken.no)).toBeGreaterThan(1)
   })
 })
 

@@ -15,7 +15,7 @@ export function listOwnCharactersHandler(needs: OwnViewNeeds & { db: Db }) {
     return {
       list: list.map((row) => ownView(row, needs, viewing)),
       next,
-      price: await priceFor(needs.db, actor, 'template'),
+      price: await priceFor(needs.db, actor, { mode: 'template' }),
     }
   })
 }

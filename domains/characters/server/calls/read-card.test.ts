@@ -34,9 +34,11 @@ describe('reading a card', () => {
       notes: expect.stringContaining('Best with a patient engine.'),
       age: 34,
       options: {},
-      warnings: ['pictures-stay-out', 'patterns-as-words'],
+      warnings: ['patterns-as-words'],
       refusals: [],
       price: 200,
+      ownPicture: null,
+      pictures: 0,
     })
     expect((await someone.get(listOwnCharacters, { limit: 20 })).list).toEqual([])
   })
@@ -138,7 +140,7 @@ describe('reading a card', () => {
 
   it.each([
     ['no file of a card', Buffer.from('hello'), 'not-json'],
-    ['a picture without a card', pngCard({}).subarray(0, 33), 'no-card'],
+    ['a picture without a card', pngCard({}).subarray(0, 33), 'picture'],
     ['a lorebook', jsonFile({ entries: {} }), 'lorebook'],
     ['an endless description', card({ description: 'x '.repeat(20_000) }), 'too-large'],
   ] as const)('says why there is no preview of %s', async (_, file, problem) => {

@@ -1,4 +1,5 @@
 import { CardError } from '../../card.ts'
+import { kindOfText } from '../../file-kinds.ts'
 
 /** Nested deeper than any card that people write, and shallow enough for every reader. */
 const deepest = 64
@@ -9,6 +10,8 @@ export function parseCardJson(text: string): unknown {
   try {
     return cleaned(JSON.parse(text))
   } catch (cause) {
+    const kind = kindOfText(text)
+    if (kind) throw new CardError(kind, `This file is no character card: ${kind}.`, { cause })
     throw new CardError('not-json', 'This file is not valid JSON.', { cause })
   }
 }

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { CardProblem } from '../../card.ts'
+import type { CardProblem } from '../../card-problems.ts'
 import type { CardReading, ReadCard } from './read-card-worker.ts'
 
 /** The longest card of lore takes two seconds of this on a slow machine, the first one also the start of the thread. */

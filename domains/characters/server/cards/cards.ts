@@ -25,7 +25,7 @@ export type CardIntake = {
   isTooLong(card: CharacterCard): Promise<boolean>
 }
 
-export type ImportCardNeeds = CreateNeeds & { reading: CardIntake }
+export type ImportCardNeeds = CreateNeeds & { reading: CardIntake; store: FileStore }
 
 /** Writes cards for people to take along. */
 export type CardWriting = {

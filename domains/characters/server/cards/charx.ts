@@ -24,8 +24,18 @@ export function findArchive(bytes: Uint8Array): Buffer | null {
   return start >= 0 ? file.subarray(start) : brokenArchive()
 }
 
-/** The bytes of `card.json` at the root of a CHARX; every other entry is left packed, whatever it is called. */
-export async function readArchive(archive: Buffer, most: number): Promise<{ text: Buffer; hasAssets: boolean }> {
+type ArchiveFiles = { text: Buffer; files: Map<string, Uint8Array>; leftOut: boolean }
+type Bounds = { text: number; files: number; bytes: number }
+
+/**
+ * The bytes of `card.json` at the root of a CHARX, and the files that the card names, as far as the bounds allow. Every other
+ * entry is left packed, whatever it is called.
+ */
+export async function readArchive(
+  archive: Buffer,
+  bounds: Bounds,
+  isNamed: (text: Buffer) => (path: string) => boolean,
+): Promise<ArchiveFiles> {
   try {
     const zip = await fromBufferPromise(archive, {
       lazyEntries: true,
@@ -34,20 +44,34 @@ export async function readArchive(archive: Buffer, most: number): Promise<{ text
     })
     if (zip.entryCount > mostEntries) return brokenArchive()
     let card: Entry | null = null
-    let others = 0
+    const others: Entry[] = []
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName === 'card.json' && card === null) card = entry
-      else others += 1
+      else if (!entry.fileName.endsWith('/')) others.push(entry)
     }
     if (card === null) throw new CardError('no-card', 'This archive holds no card.json, so it is no character card.')
-    if (card.uncompressedSize > most)
+    if (card.uncompressedSize > bounds.text)
       throw new CardError('too-large', 'The words of this card are longer than 1 MB. Take pictures out of it first.')
     // NOTE: the reader ends a stream that gives more than the directory says, so a bomb is never unpacked.
-    return { text: await buffer(await zip.openReadStreamPromise(card)), hasAssets: others > 0 }
+    const read = async (entry: Entry) => buffer(await zip.openReadStreamPromise(entry))
+    const text = await read(card)
+    const named = others.filter(({ fileName }, index, all) => isNamed(text)(fileName) && isFirst(all, index))
+    const files = new Map<string, Uint8Array>()
+    let bytes = 0
+    for (const entry of named) {
+      bytes += entry.uncompressedSize
+      if (files.size === bounds.files || bytes > bounds.bytes) break
+      files.set(entry.fileName, await read(entry))
+    }
+    return { text, files, leftOut: files.size < others.length }
   } catch (cause) {
     if (cause instanceof CardError) throw cause
     return brokenArchive(cause)
   }
+}
+
+function isFirst(all: readonly Entry[], index: number): boolean {
+  return all.findIndex(({ fileName }) => fileName === all[index]?.fileName) === index
 }
 
 function brokenArchive(cause?: unknown): never {

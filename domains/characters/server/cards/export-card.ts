@@ -1,11 +1,5 @@
-import { buffer } from 'node:stream/consumers'
-import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { ZipFile } from 'yazl'
 import type { Queryable } from '#platform/db/database.ts'
-import type { FileStore } from '#platform/storage/file-store.ts'
-import type { StoredPicture } from '#domains/media/server/public.ts'
-import { clearFileOf } from '#domains/media/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { ExportFormat } from '../../rules.ts'
 import { exportFormats } from '../../rules.ts'
@@ -16,14 +10,13 @@ import { customCharacters } from '../tables.ts'
 import type { CardWriting } from './cards.ts'
 import type { ExportAudience } from './export-address.ts'
 import { isOwnAddress } from './export-address.ts'
-import { loneLorebook, secondVersion, thirdVersion } from './write-card.ts'
-
-const pictureWidth = 720
-const endOfPng = 12
+import type { ExportedPictures } from './write-pictures.ts'
+import { charxOf, coverAsPng, jsonOf, pngOf } from './write-pictures.ts'
+import { loneLorebook, thirdVersion } from './write-card.ts'
 
 export type ExportedFile = { bytes: Buffer; contentType: string; fileName: string }
 
-type Exportable = { name: string; card: CharacterCard; cover: StoredPicture | null }
+type Exportable = { name: string; card: CharacterCard; pictures: ExportedPictures }
 
 /** An own character that can be exported as she is, or why not. */
 export async function findExportable(
@@ -38,7 +31,8 @@ export async function findExportable(
   if (!card || character?.hiddenAt) return 'gone'
   const options = appearanceOptionsOf(custom, words)
   const [cover = null] = character?.pictures ?? custom.pictures ?? []
-  return { name: custom.name, card: thirdVersion(card, options), cover }
+  const pictures = { cover, hasOwnPicture: custom.hasOwnPicture, art: custom.art ?? [] }
+  return { name: custom.name, card: thirdVersion(card, options), pictures }
 }
 
 export type ExportRequest = {
@@ -78,7 +72,7 @@ async function ownerOf(tx: Queryable, id: string): Promise<string | null> {
 
 async function writeFile(
   cards: CardWriting,
-  { card, name, cover }: Exportable,
+  { card, name, pictures }: Exportable,
   format: ExportFormat,
 ): Promise<ExportedFile> {
   const fileName = fileNameOf(name)
@@ -87,53 +81,14 @@ async function writeFile(
     const bytes = jsonOf(loneLorebook(card.data.character_book))
     return { bytes, contentType: 'application/json', fileName: `${fileName} lorebook.json` }
   }
-  const picture = await coverAsPng(cards.store, cover)
+  const picture = await coverAsPng(cards.store, pictures)
   if (format === 'charx') {
-    const bytes = await charxOf(await cards.credentials.sign(picture), card)
+    const bytes = await charxOf(cards.store, { card, pictures, cover: await cards.credentials.sign(picture) })
     return { bytes, contentType: 'application/zip', fileName: `${fileName}.charx` }
   }
   // The card is part of the file, so it stands in it before the file is signed.
-  const bytes = await cards.credentials.sign(withCard(picture, card))
+  const bytes = await cards.credentials.sign(await pngOf(cards.store, { card, pictures, cover: picture }))
   return { bytes, contentType: 'image/png', fileName: `${fileName}.png` }
-}
-
-function jsonOf(value: unknown): Buffer {
-  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-}
-
-/** Her cover as other apps take it, with its origin still in it. */
-async function coverAsPng(store: FileStore, cover: StoredPicture | null): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const bytes = cover && (await store.get(clearFileOf(cover.file)))
-  if (!bytes) throw new Error('A character that is built has no cover')
-  return sharp(bytes).resize({ width: pictureWidth, withoutEnlargement: true }).keepXmp().png().toBuffer()
-}
-
-/** The card in a PNG twice: as V3, and as V2 for apps that know no newer one. */
-function withCard(png: Buffer, card: CharacterCard): Buffer {
-  const texts = [textChunk('chara', secondVersion(card)), textChunk('ccv3', card)]
-  return Buffer.concat([png.subarray(0, -endOfPng), ...texts, png.subarray(-endOfPng)])
-}
-
-function textChunk(keyword: string, value: unknown): Buffer {
-  const encoded = Buffer.from(JSON.stringify(value)).toString('base64')
-  const named = Buffer.from(`tEXt${keyword}\0${encoded}`, 'latin1')
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(named.length - 4)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
-}
-
-/** A CHARX: the card at the root, and her picture as its icon. The spelling of the address is the format's own. */
-async function charxOf(picture: Buffer, card: CharacterCard): Promise<Buffer> {
-  const path = 'assets/icon/images/main.png'
-  const icon = { type: 'icon', uri: `embeded://${path}`, name: 'main', ext: 'png' }
-  const others = Array.isArray(card.data.assets) ? (card.data.assets as unknown[]) : []
-  const zip = new ZipFile()
-  zip.addBuffer(jsonOf({ ...card, data: { ...card.data, assets: [icon, ...others] } }), 'card.json')
-  zip.addBuffer(picture, path, { compress: false })
-  zip.end()
-  return buffer(zip.outputStream)
 }
 
 /** Her name as a file may be called everywhere. */

@@ -12,8 +12,9 @@ import {
   pngFile,
   zipFile,
 } from '#tests/kit/card-files.ts'
-import type { CardProblem } from '../../card.ts'
-import { CardError, cardProblems } from '../../card.ts'
+import type { CardProblem } from '../../card-problems.ts'
+import { CardError } from '../../card.ts'
+import { cardProblems } from '../../card-problems.ts'
 import { previewOf } from './preview.ts'
 import { readCardFile } from './read-card-file.ts'
 
@@ -37,7 +38,7 @@ async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   const [memory, began] = [process.memoryUsage().rss, process.cpuUsage()]
   try {
     const file = await readCardFile(bytes)
-    previewOf(file, { refusals: [], price: 0, readWords: () => ({}), isTooLong: false })
+    previewOf(file, { refusals: [], price: 0, ownPicture: null, pictures: 0, isTooLong: false, readWords: () => ({}) })
     return 'read'
   } catch (error) {
     if (!(error instanceof CardError)) throw error
@@ -81,9 +82,9 @@ describe('a hostile card file', () => {
     ['a program', 'not-json', () => Buffer.from('globalThis.ran = true; ({"name":"Ada"})')],
     ['JSON with a program in front', 'not-json', () => Buffer.from(`/**/{"name":"Ada"}`)],
     ['a PDF', 'not-text', () => Buffer.from('%PDF-1.7\n\u00ff\u00fe', 'latin1')],
-    ['a GIF', 'no-card', () => Buffer.from('GIF89a/*\0*/=1;globalThis.ran=true')],
-    ['a JPEG', 'no-card', () => jpegHead],
-    ['a WebP', 'no-card', () => Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')],
+    ['a GIF', 'picture', () => Buffer.from('GIF89a/*\0*/=1;globalThis.ran=true')],
+    ['a JPEG', 'picture', () => jpegHead],
+    ['a WebP', 'picture', () => Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')],
     ['bytes that are no UTF-8', 'not-text', () => Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
     ['a picture whose card is no UTF-8', 'not-text', () => pngFile([plainText('chara', '/////w==')])],
     ['a picture whose card is no base64', 'not-json', () => pngFile([plainText('chara', '%%%%')])],
@@ -105,9 +106,9 @@ describe('a hostile card file', () => {
     ['depth behind a text that looks like an end', 'too-deep', () => Buffer.from(`["]\\"]",${'['.repeat(70)}`)],
     ['a million of small things', 'no-card', () => Buffer.from(`[${'1,'.repeat(500_000)}1]`)],
     ['a picture cut off inside its card', 'cut-off', () => pngCard(card).subarray(0, 120)],
-    ['a picture cut off before its card', 'no-card', () => pngCard(card).subarray(0, 33)],
-    ['a picture without a card', 'no-card', () => pngFile([plainText('Comment', 'hello')])],
-    ['a picture of 50 000 by 50 000 pixels', 'no-card', () => pngFile([], { width: 50_000, height: 50_000 })],
+    ['a picture cut off before its card', 'picture', () => pngCard(card).subarray(0, 33)],
+    ['a picture without a card', 'picture', () => pngFile([plainText('Comment', 'hello')])],
+    ['a picture of 50 000 by 50 000 pixels', 'picture', () => pngFile([], { width: 50_000, height: 50_000 })],
     [
       'a chunk that says it is 4 GB long',
       'cut-off',
@@ -119,7 +120,7 @@ describe('a hostile card file', () => {
     ],
     [
       'hundreds of thousands of chunks',
-      'no-card',
+      'picture',
       () => pngFile(Array.from({ length: 200_000 }, () => pngChunk('tEXt', Buffer.from('a\0')))),
     ],
     ['a packed text that is a bomb', 'too-large', () => pngFile([packedText('chara', zeros(120))])],

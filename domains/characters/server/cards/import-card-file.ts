@@ -3,12 +3,15 @@ import { refuse } from '#platform/http/handler.ts'
 import type { ParsedParamsOf } from '#platform/contract/call.ts'
 import { mostTags } from '../../attributes.ts'
 import type { CardPreview, importCard } from '../../cards-contract.ts'
-import type { CardProblem } from '../../card.ts'
+import type { CardProblem } from '../../card-problems.ts'
 import { readName, readTags } from '../../own-words.ts'
 import { requestCharacter } from '../custom/create.ts'
 import { moderateCreation } from '../custom/moderate-creation.ts'
 import type { CustomRow } from '../custom/character-generation.ts'
-import { usualPrice } from '../custom/prices.ts'
+import { ownPicturePrice, usualPrice } from '../custom/prices.ts'
+import { filePlace } from './card-art.ts'
+import type { BroughtArt } from './imported-art.ts'
+import { dropArt, iconAddress, possiblePictures, readIcon, storeArt } from './imported-art.ts'
 import { describedIn } from './imported-texts.ts'
 import type { CardIntake, ImportCardNeeds } from './cards.ts'
 import { previewOf } from './preview.ts'
@@ -42,10 +45,28 @@ export async function previewCard(
 ): Promise<{ preview: CardPreview | null; problem: CardProblem | null }> {
   const read = await readBrought(reading, brought, locale)
   if (typeof read === 'string') return { preview: null, problem: read }
-  const readWords = (words: string) => reading.words.readWords(words, locale)
-  const { refusals } = read
-  const isTooLong = await reading.isTooLong(read.card)
-  return { preview: previewOf(read, { refusals, price: usualPrice, readWords, isTooLong }), problem: null }
+  const icon = await readIcon(read)
+  const url = icon && (await iconAddress(icon))
+  const possible = possiblePictures(read)
+  const leftOut = read.leftOut || possible.length < read.art.length
+  const preview = previewOf(
+    { ...read, leftOut },
+    {
+      isTooLong: await reading.isTooLong(read.card),
+      readWords: (words: string) => reading.words.readWords(words, locale),
+      refusals: read.refusals,
+      price: usualPrice,
+      ownPicture: url === null ? null : { url, price: ownPicturePrice },
+      pictures: possible.filter(({ place }) => place !== filePlace).length,
+    },
+  )
+  return { preview: { ...preview, name: usableName(preview.name, locale) ?? '' }, problem: null }
+}
+
+/** A name that she can have here, or null; the same for what a preview suggests and for what an import brings. */
+function usableName(input: string, locale: string): string | null {
+  const name = readName(input)
+  return name !== null && moderateCreation({ names: [name] }, locale) === null ? name : null
 }
 
 type Importing = {
@@ -68,22 +89,37 @@ export async function takeCardIn(
   const [refusal] = read.refusals
   const why = refusal?.why ?? moderateCreation({ names: [name] }, locale)
   if (why) return refuse(why)
-  const { card } = read
-  return requestCharacter(needs, {
+  const icon = params.picture === 'card' ? ((await readIcon(read)) ?? refuse('CARD_UNREADABLE')) : null
+  const inTurn = await needs.reading.inTurn(() => storeArt(needs.store, read, icon))
+  const { card, ...brought } = (inTurn ?? refuse('TOO_MANY_REQUESTS')).done
+  const custom = await requestCharacter(needs, {
     actor,
     locale,
     now,
     key,
+    brought,
     requested: {
       mode: 'card',
       card,
       name,
       description: describedIn(card),
       tags: tagsOf(card.data.tags),
-      isPublic,
+      isPublic: isPublic && icon === null,
       options,
+      hasOwnPicture: icon !== null,
     },
+  }).catch(async (error: unknown) => {
+    await dropArt(needs.store, brought)
+    throw error
   })
+  // Under a repeated key the first one's pictures are hers.
+  if (!isOf(custom, brought)) await dropArt(needs.store, brought)
+  return custom
+}
+
+function isOf(custom: CustomRow, { pictures, art }: Pick<BroughtArt, 'pictures' | 'art'>): boolean {
+  const files = (list: readonly { file: string }[] | null) => (list ?? []).map(({ file }) => file).join()
+  return files(custom.pictures) === files(pictures) && files(custom.art) === files(art)
 }
 
 /** Those of a card's tags that can be tags here; the card itself stays whole. */

@@ -11,18 +11,13 @@ const ownExtension = /^nocturne\//
 /** The extension that brings her look and her ways back when an exported card is imported again. */
 export const optionsExtension = 'nocturne/wishes'
 
-/**
- * A card as it is stored of others: with every field that it came with, but for what only this server writes, and for
- * pictures and sounds of hers, which are of unknown origin and stay where they are.
- */
+/** A card as it is stored of others: with every field that it came with, but for what only this server writes. */
 export function foreignCard(card: CharacterCard): CharacterCard {
-  const { assets, ...data } = card.data
-  const stored = preservedAssets(assets)
+  const { data } = card
   return {
     ...card,
     data: {
       ...data,
-      ...(stored.length > 0 ? { assets: stored } : {}),
       group_only_greetings: Array.isArray(data.group_only_greetings) ? data.group_only_greetings : [],
       extensions: withoutOwn(data.extensions),
     },
@@ -32,16 +27,6 @@ export function foreignCard(card: CharacterCard): CharacterCard {
 /** The extensions of a card that other apps wrote. */
 export function withoutOwn(extensions: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(extensions).filter(([name]) => !ownExtension.test(name)))
-}
-
-/** Addresses of things elsewhere are words as long as nobody opens them; files behind them were not taken in. */
-function preservedAssets(assets: unknown): unknown[] {
-  if (!Array.isArray(assets)) return []
-  return assets.filter((asset: unknown) => {
-    if (typeof asset !== 'object' || asset === null) return false
-    const { type, uri } = asset as { type?: unknown; uri?: unknown }
-    return type !== 'icon' && typeof uri === 'string' && /^https:/i.test(uri)
-  })
 }
 
 /** The options that a card of this server brings back with it; what is not known here any more is left out. */

@@ -18,8 +18,11 @@ type TextKind = 'tEXt' | 'zTXt' | 'iTXt'
 /** A text of a PNG as it stands in the file, packed or not. */
 export type PngText = { kind: TextKind; body: Uint8Array }
 
+/** The keywords under which tools store the pictures of a card begin so. */
+const artKeyword = 'chara-ext-asset_'
+
 /**
- * The wanted texts of a PNG by keyword, the last of each, not unpacked yet; a name of legacy assets stands for all of them.
+ * The wanted texts of a PNG by keyword, the last of each, not unpacked yet, and the pictures that it carries as texts.
  * Check sums are not looked at: many tools write them wrongly.
  */
 export function findPngTexts(bytes: Uint8Array, wanted: readonly string[]): Map<string, PngText> {
@@ -30,13 +33,31 @@ export function findPngTexts(bytes: Uint8Array, wanted: readonly string[]): Map<
     if (end <= 0) continue
     const keyword = Buffer.from(body.subarray(0, end)).toString('latin1')
     const text = { kind: type, body: body.subarray(end + 1) } as const
-    if (keyword.startsWith('chara-ext-asset_')) found.set('chara-ext-asset_', text)
-    else if (wanted.includes(keyword)) found.set(keyword, text)
+    if (keyword.startsWith(artKeyword) || wanted.includes(keyword)) found.set(keyword, text)
   }
   return found
 }
 
-function* chunksOf(bytes: Uint8Array): Generator<{ type: string; body: Uint8Array }> {
+/** The pictures that stand in texts of a PNG, by the ends of their keywords. Packed ones are no tool's, and are left. */
+export function artInPngTexts(texts: ReadonlyMap<string, PngText>): Map<string, Uint8Array> {
+  const art = [...texts].filter(([keyword, { kind }]) => keyword.startsWith(artKeyword) && kind === 'tEXt')
+  return new Map(
+    art.map(([keyword, { body }]) => [
+      keyword.slice(artKeyword.length),
+      Buffer.from(Buffer.from(body).toString('latin1'), 'base64'),
+    ]),
+  )
+}
+
+const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
+
+/** The picture of a PNG alone: without texts, without movement. */
+export function barePng(bytes: Uint8Array): Buffer {
+  const chunks = [...chunksOf(bytes)].filter(({ type }) => pictureChunks.has(type))
+  return Buffer.concat([bytes.subarray(0, signature.length), ...chunks.map(({ whole }) => whole)])
+}
+
+function* chunksOf(bytes: Uint8Array): Generator<{ type: string; body: Uint8Array; whole: Uint8Array }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let offset = signature.length
   while (offset + 12 <= bytes.byteLength) {
@@ -45,7 +66,7 @@ function* chunksOf(bytes: Uint8Array): Generator<{ type: string; body: Uint8Arra
     const body = bytes.subarray(offset + 8, offset + 8 + length)
     if (body.byteLength < length)
       throw new CardError('cut-off', 'This picture ends too early; it was not downloaded whole.')
-    yield { type, body }
+    yield { type, body, whole: bytes.subarray(offset, offset + 12 + length) }
     if (type === 'IEND') return
     offset += 12 + length
   }

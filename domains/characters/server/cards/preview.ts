@@ -11,7 +11,7 @@ const notesLength = 2000
 const mostTags = 30
 
 /** The parts of a preview that are not in the card itself. */
-type Added = Pick<CardPreview, 'refusals' | 'price'> & {
+type Added = Pick<CardPreview, 'refusals' | 'price' | 'ownPicture' | 'pictures'> & {
   readWords(words: string): Partial<AppearanceOptions>
   /** The models that speak as her have no room for all of it. */
   isTooLong: boolean
@@ -19,8 +19,8 @@ type Added = Pick<CardPreview, 'refusals' | 'price'> & {
 
 /** The preview of importing a card, before anything is stored. */
 export function previewOf(
-  { card, options, format, hasAssets }: CardFile,
-  { refusals, price, readWords, isTooLong }: Added,
+  { card, options, format, leftOut }: Pick<CardFile, 'card' | 'options' | 'format' | 'leftOut'>,
+  { readWords, isTooLong, ...added }: Added,
 ): CardPreview {
   const { data } = card
   const name = fittingName(card)
@@ -28,7 +28,7 @@ export function previewOf(
   const greetings = [data.first_mes, ...data.alternate_greetings].filter((greeting) => greeting.trim() !== '')
   const warnings: [CardWarning, boolean][] = [
     ['newer-version', format.isNewer],
-    ['pictures-stay-out', hasAssets || format.container !== 'json'],
+    ['pictures-stay-out', leftOut],
     ['no-greeting', greetings.length === 0],
     ['no-description', data.description.trim() === '' && data.personality.trim() === ''],
     ['patterns-as-words', (data.character_book?.entries ?? []).some((entry) => entry.use_regex === true)],
@@ -50,8 +50,7 @@ export function previewOf(
     age: options.age ?? ageIn(said),
     options: { ...readWords(said), ...options },
     warnings: warnings.filter(([, holds]) => holds).map(([warning]) => warning),
-    refusals,
-    price,
+    ...added,
   }
 }
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   base64Of,
@@ -97,7 +98,7 @@ describe('a card file', () => {
     expect(callName((await readCardFile(jsonFile(v3))).card)).toBe('Addie')
   })
 
-  it('leaves out pictures of hers, which are of unknown origin, and what only this server may write', async () => {
+  it('takes its pictures along, and leaves out what only this server may write', async () => {
     const read = await readCardFile(
       jsonFile({
         ...v3,
@@ -106,19 +107,91 @@ describe('a card file', () => {
           assets: [
             { type: 'icon', uri: 'https://example.org/her.png', name: 'main', ext: 'png' },
             { type: 'x_mood', uri: 'data:image/png;base64,AAAA', name: 'sad', ext: 'png' },
-            { type: 'background', uri: 'embeded://assets/b.png', name: 'sea', ext: 'png' },
-            { type: 'background', uri: 'https://example.org/sea.png', name: 'sea', ext: 'png' },
+            { type: 'background', uri: 'embeded://assets/b.png', name: 'sea', ext: 'png', note: 'mine' },
           ],
           extensions: { 'other/app': 1, 'nocturne/card': { age: 12 }, 'nocturne/wishes': { age: 12, hair: 'Bun' } },
         },
       }),
     )
-    expect(read.hasAssets).toBe(true)
+    expect(read.art).toEqual([{ place: 'embeded://assets/data/1', bytes: Buffer.alloc(3) }])
+    expect(read.iconPlace).toBe('https://example.org/her.png')
     expect(read.card.data.assets).toEqual([
-      { type: 'background', uri: 'https://example.org/sea.png', name: 'sea', ext: 'png' },
+      { type: 'icon', uri: 'https://example.org/her.png', name: 'main', ext: 'png' },
+      { type: 'x_mood', uri: 'embeded://assets/data/1', name: 'sad', ext: 'png' },
+      { type: 'background', uri: 'embeded://assets/b.png', name: 'sea', ext: 'png', note: 'mine' },
     ])
     expect(read.card.data.extensions).toEqual({ 'other/app': 1 })
     expect(read.options).toEqual({ hair: 'Bun' })
+  })
+
+  it('finds the pictures of a PNG in its texts, and those of an archive that the card names', async () => {
+    const icon = { type: 'icon', uri: '__asset:0', name: 'main', ext: 'png' }
+    const chunks = [
+      plainText('ccv3', base64Of({ ...v3, data: { ...v3.data, assets: [icon] } })),
+      plainText('chara-ext-asset_:0', Buffer.from('one').toString('base64')),
+      plainText('chara-ext-asset_7', Buffer.from('two').toString('base64')),
+    ]
+    const png = await readCardFile(pngFile(chunks))
+    expect(png.art.map(({ place, bytes }) => [place, Buffer.from(bytes).toString('latin1').slice(0, 4)])).toEqual([
+      ['ccdefault:', '\x89PNG'],
+      ['__asset:0', 'one'],
+      ['__asset:7', 'two'],
+    ])
+    expect(png.iconPlace).toBe('__asset:0')
+    const assets = [{ type: 'emotion', uri: 'embeded://assets/happy.png', name: 'happy', ext: 'png' }]
+    const files = {
+      'card.json': jsonFile({ ...v3, data: { ...v3.data, assets } }),
+      'assets/happy.png': Buffer.from('h'),
+    }
+    const archive = await readCardFile(await zipFile({ ...files, 'assets/unnamed.png': Buffer.from('u') }))
+    expect(archive).toMatchObject({ leftOut: true, art: [{ place: 'embeded://assets/happy.png' }] })
+    expect(await readCardFile(await zipFile(files))).toMatchObject({ leftOut: false })
+  })
+
+  it('reads the comment in the EXIF of a JPEG and a WebP, as text and in base64', async () => {
+    const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
+    const written = (comment: string) => plain.clone().withExif({ IFD2: { UserComment: comment } })
+    for (const bytes of [
+      await written(JSON.stringify(v2)).jpeg().toBuffer(),
+      await written(JSON.stringify(v2)).webp().toBuffer(),
+      await written(base64Of(v2)).jpeg().toBuffer(),
+    ]) {
+      const read = await readCardFile(bytes)
+      expect(read).toMatchObject({ format: { spec: 'v2', container: 'jpeg' }, iconPlace: 'ccdefault:' })
+      expect(read.card).toEqual((await readCardFile(jsonFile(v2))).card)
+    }
+    await expect(readCardFile(await plain.clone().jpeg().toBuffer())).rejects.toMatchObject({ problem: 'picture' })
+    await expect(readCardFile(await written('a holiday').jpeg().toBuffer())).rejects.toMatchObject({
+      problem: 'picture',
+    })
+  })
+
+  it.each<[string, unknown, string]>([
+    ['a book of SillyTavern', { entries: { 0: { key: ['sea'], content: 'Salt.' } } }, 'lorebook'],
+    ['a book with a name', { name: 'The sea', entries: { 0: { key: ['sea'], content: 'Salt.' } } }, 'lorebook'],
+    ['a book of V3', { spec: 'lorebook_v3', data: { entries: [] } }, 'lorebook'],
+    ['a book of Risu', { type: 'risu', ver: 1, data: [] }, 'lorebook'],
+    ['a book of NovelAI', { lorebookVersion: 5, entries: [] }, 'lorebook'],
+    ['a book of Agnai', { kind: 'memory', name: 'The sea', entries: [] }, 'lorebook'],
+    ['a list of messages', [{ role: 'user', content: 'Hello.' }], 'chat'],
+    ['a chat of Agnai', { name: 'Ada', messages: [{ msg: 'Hello.' }] }, 'chat'],
+    ['a chat of Risu', { type: 'risuChat', ver: 1, data: {} }, 'chat'],
+    ['a preset', { temperature: 1, top_p: 0.9, prompts: [] }, 'preset'],
+    ['a preset with a name', { name: 'Calm', input_sequence: '', output_sequence: '' }, 'preset'],
+    ['personas', { personas: {}, persona_descriptions: {} }, 'persona'],
+    ['a list of anything', [1, 2], 'no-card'],
+    ['a card without a name', { description: 'Keeps a lighthouse.' }, 'incomplete'],
+  ])('names %s as what it is', async (_, json, problem) => {
+    await expect(readCardFile(jsonFile(json))).rejects.toMatchObject({ problem })
+  })
+
+  it('names a chat with a message on each line as what it is', async () => {
+    const lines = [
+      { user_name: 'You', character_name: 'Ada' },
+      { name: 'Ada', is_user: false, mes: 'Come in.' },
+    ]
+    const file = Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n'))
+    await expect(readCardFile(file)).rejects.toMatchObject({ problem: 'chat' })
   })
 
   it('says when it is newer than what is known here, and is read all the same', async () => {

@@ -1,5 +1,5 @@
 import type { CardRefusal } from '../../cards-contract.ts'
-import type { CardProblem } from '../../card.ts'
+import type { CardProblem } from '../../card-problems.ts'
 import { CardError } from '../../card.ts'
 import { moderateCard } from './moderate-card.ts'
 import type { CardFile } from './read-card-file.ts'

@@ -58,6 +58,7 @@ async function build(needs: BuildNeeds, of: OwnId, signal: AbortSignal, stored: 
   const options = appearanceOptionsOf(row, needs.words)
   await advance(needs, of, 'writing', 0.06, { options })
   const card = writeCard(row, options, needs.words)
+  if (row.hasOwnPicture) return finish(needs, of, { card })
   await advance(needs, of, 'drawing', drawn.from)
   const shots = shotsOf(options, row.seed)
   let reference: Uint8Array | undefined
@@ -67,8 +68,16 @@ async function build(needs: BuildNeeds, of: OwnId, signal: AbortSignal, stored: 
     reference ??= picture.bytes
     stored.push(picture.stored)
   }
+  return finish(needs, of, { card, pictures: stored })
+}
+
+async function finish(
+  needs: BuildProgress,
+  of: OwnId,
+  built: Partial<Pick<CustomRow, 'card' | 'pictures'>>,
+): Promise<boolean> {
   await advance(needs, of, 'finishing', drawn.to)
-  const done = { status: buildStatus.createSuccess, step: null, progress: 1, card, pictures: stored, failure: null }
+  const done = { ...built, status: buildStatus.createSuccess, step: null, progress: 1, failure: null }
   return (await change(needs, of, done)) !== null
 }
 

@@ -14,6 +14,7 @@ import { buildJob } from './build-job.ts'
 import { countOwn, findByKey, mostBuilding, mostOwn } from './custom-rows.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { CustomRow } from './character-generation.ts'
+import type { BroughtArt } from '../cards/imported-art.ts'
 import { priceFor } from './prices.ts'
 
 /** A character as somebody requests her; every word of it has been moderated. */
@@ -27,11 +28,19 @@ export type CreationRequest = {
   | { mode: 'template' }
   | { mode: 'prompt'; prompt: string }
   /** An imported card, stored whole. */
-  | { mode: 'card'; card: CharacterCard }
+  | { mode: 'card'; card: CharacterCard; hasOwnPicture: boolean }
 )
 
 export type CreateNeeds = { db: Db; jobs: Pick<Jobs, 'enqueue'> }
-export type CreationContext = { actor: Actor; locale: string; now: Date; key: string; requested: CreationRequest }
+export type CreationContext = {
+  actor: Actor
+  locale: string
+  now: Date
+  key: string
+  requested: CreationRequest
+  /** Pictures that came along and are stored already. NOTE: their names differ each time, so they are no part of the request. */
+  brought?: Pick<BroughtArt, 'pictures' | 'art'>
+}
 
 /** Stores what was requested, sets its price aside and puts the building in the queue: all of it, or nothing. */
 export async function requestCharacter(needs: CreateNeeds, request: CreationContext): Promise<CustomRow> {
@@ -41,7 +50,7 @@ export async function requestCharacter(needs: CreateNeeds, request: CreationCont
 async function store(
   jobs: Pick<Jobs, 'enqueue'>,
   tx: Tx,
-  { actor, locale, now, key, requested }: CreationContext,
+  { actor, locale, now, key, requested, brought }: CreationContext,
 ): Promise<CustomRow> {
   const { userId, isPremium } = actor
   // Everything that one person makes at once goes through here one after the other.
@@ -51,7 +60,7 @@ async function store(
   if (known) return known.requestHash === requestHash ? known : refuse('KEY_REUSED')
   const { own, building } = await countOwn(tx, userId)
   if (own >= mostOwn || building >= mostBuilding) return refuse('TOO_MANY_CHARACTERS')
-  const { coins, freeBy } = await priceFor(tx, actor, requested.mode)
+  const { coins, freeBy } = await priceFor(tx, actor, requested)
   const id = newId(now)
   const price = { currency: 'coins', amount: coins } as const
   const holdId =
@@ -78,6 +87,10 @@ async function store(
       seed: seedOfKey(key),
       locale,
       card: requested.mode === 'card' ? requested.card : null,
+      hasOwnPicture: requested.mode === 'card' && requested.hasOwnPicture,
+      // NOTE: never null beside art, or the sweep of pictures would not see that somebody names them.
+      pictures: brought?.pictures ?? (brought?.art.length ? [] : null),
+      art: brought && brought.art.length > 0 ? brought.art : null,
       holdId,
       price: coins,
       isFreeByPremium: freeBy === 'premium',

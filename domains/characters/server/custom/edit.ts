@@ -27,7 +27,10 @@ export async function editBuilt(
     if (custom.status === buildStatus.done) return refuse('CHARACTER_CONFIRMED')
     builtOrRefusal(custom)
     const changed = rewritten(words, custom, editing)
-    return { custom: await changeOwn(tx, of, { ...changed, isPublic: isPublic ?? custom.isPublic }), character: null }
+    return {
+      custom: await changeOwn(tx, of, { ...changed, isPublic: mayOpen(custom, isPublic) ?? custom.isPublic }),
+      character: null,
+    }
   })
 }
 
@@ -42,11 +45,18 @@ export async function editConfirmed(
     refuseBuilding(custom)
     if (!character) return refuse('CHARACTER_NOT_READY')
     if (character.visibility === visibility.open && wanted === visibility.private) return refuse('STAYS_PUBLIC')
+    mayOpen(custom, wanted === visibility.open)
     const isPublic = (wanted ?? character.visibility) === visibility.open
     const changed = await changeOwn(tx, of, { ...rewritten(words, custom, editing), isPublic })
     await republish(tx, changed, { visibility: wanted })
     return findOwn(tx, of)
   })
+}
+
+/** Refuses to open a character whose portrait came with her card: nobody can say where it comes from. */
+function mayOpen({ hasOwnPicture }: CustomRow, isPublic: boolean | undefined): boolean | undefined {
+  if (hasOwnPicture && isPublic) throw new CallRefused('PARAMS_ERROR', undefined, 'Her picture came with her card.')
+  return isPublic
 }
 
 /** Gives an own character another name, whatever her status, unless she is being built. */

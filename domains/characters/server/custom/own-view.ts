@@ -30,6 +30,7 @@ export function ownView({ custom, character }: OwnRow, { words, views }: OwnView
     access: (character?.access ?? access.free) as Access,
     customKind: customKind.custom,
     pictures: ownPictures({ custom, character }, views, viewing),
+    staysPrivate: custom.hasOwnPicture,
     greeting: greetingOf(custom.card?.data.first_mes, custom.name),
     createdAt: custom.createdAt.getTime(),
   }

@@ -5,7 +5,7 @@ import { rowsOf } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import type { ContentCredentials, StoredPicture } from '#domains/media/server/public.ts'
+import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { clearFileOf, dropPicture, openSigned } from '#domains/media/server/public.ts'
 import { visibility } from '../../attributes.ts'
 import { characters, customCharacters } from '../tables.ts'
@@ -48,15 +48,15 @@ export function madeCharactersPersonalData(needs: {
       },
       async export(tx, userId, sink) {
         await rows.export(tx, userId, sink)
-        for (const { id, pictures } of await picturesOfOwner(tx, userId))
-          for (const [index, { file }] of pictures.entries()) {
+        for (const { id, files } of await picturesOfOwner(tx, userId))
+          for (const [index, file] of files.entries()) {
             const picture = await openSigned(store, clearFileOf(file), credentials)
             if (picture) await sink.file(`${id}-${index + 1}.webp`, picture)
           }
       },
       async erase(tx, userId) {
-        for (const { pictures } of await picturesOfOwner(tx, userId))
-          for (const { file } of pictures) await dropPicture(store, file)
+        for (const { files } of await picturesOfOwner(tx, userId))
+          for (const file of files) await dropPicture(store, file)
         const own = await tx.select().from(characters).where(eq(characters.ownerId, userId))
         const open = own.filter((one) => one.visibility === visibility.open)
         await withdraw(tx, open, clock.now(), { ownerId: null })
@@ -69,10 +69,14 @@ export function madeCharactersPersonalData(needs: {
   ]
 }
 
-async function picturesOfOwner(tx: Queryable, userId: string): Promise<{ id: string; pictures: StoredPicture[] }[]> {
+/** Her portraits, and the pictures that came with her card. */
+async function picturesOfOwner(tx: Queryable, userId: string): Promise<{ id: string; files: string[] }[]> {
   const rows = await tx
-    .select({ id: customCharacters.id, pictures: customCharacters.pictures })
+    .select({ id: customCharacters.id, pictures: customCharacters.pictures, art: customCharacters.art })
     .from(customCharacters)
     .where(eq(customCharacters.ownerId, userId))
-  return rows.map(({ id, pictures }) => ({ id, pictures: pictures ?? [] }))
+  return rows.map(({ id, pictures, art }) => ({
+    id,
+    files: [...(pictures ?? []), ...(art ?? [])].map(({ file }) => file),
+  }))
 }

@@ -3,10 +3,15 @@ import type { Queryable } from '#platform/db/database.ts'
 import prices from '../../prices.json' with { type: 'json' }
 import { hasUsedFree } from './custom-rows.ts'
 
-const { creation } = z.strictObject({ creation: z.int().positive() }).parse(prices)
+const { creation, cardWithPicture } = z
+  .strictObject({ creation: z.int().positive(), cardWithPicture: z.int().nonnegative() })
+  .parse(prices)
 
 /** The coins that a creation costs. */
 export const usualPrice = creation
+
+/** The coins of importing a card under its own picture: nothing is drawn. */
+export const ownPicturePrice = cardWithPicture
 
 export type CreationPrice = { coins: number; freeBy: 'premium' | null; usual: number }
 
@@ -14,8 +19,9 @@ export type CreationPrice = { coins: number; freeBy: 'premium' | null; usual: nu
 export async function priceFor(
   tx: Queryable,
   { userId, isPremium }: { userId: string; isPremium: boolean },
-  mode: 'template' | 'prompt' | 'card',
+  { mode, hasOwnPicture = false }: { mode: 'template' | 'prompt' | 'card'; hasOwnPicture?: boolean },
 ): Promise<CreationPrice> {
+  if (hasOwnPicture) return { coins: ownPicturePrice, freeBy: null, usual: usualPrice }
   const isFree = mode === 'template' && isPremium && !(await hasUsedFree(tx, userId))
   return { coins: isFree ? 0 : usualPrice, freeBy: isFree ? 'premium' : null, usual: usualPrice }
 }

@@ -31,7 +31,7 @@ export async function confirm(
     const own = await findOwn(tx, of, { lock: true })
     if (own.custom.status === buildStatus.done) return own
     const built = builtOrRefusal(own.custom)
-    const isPublic = wanted ?? built.isPublic
+    const isPublic = !built.hasOwnPicture && (wanted ?? built.isPublic)
     const [character] = await tx
       .insert(characters)
       .values(characterRow({ ...built, isPublic }, now))

@@ -56,8 +56,8 @@ async function sweepPictures({ db, clock, store }: SweepNeeds, signal: AbortSign
 /** The pictures of rows that have changed since then. NOTE: a row changes when it takes its pictures, so none is missed. */
 async function namedSince(tx: Queryable, since: Date): Promise<Set<string>> {
   const rows = await tx
-    .select({ pictures: customCharacters.pictures })
+    .select({ pictures: customCharacters.pictures, art: customCharacters.art })
     .from(customCharacters)
     .where(and(gte(customCharacters.changedAt, since), isNotNull(customCharacters.pictures)))
-  return new Set(rows.flatMap(({ pictures }) => pictures ?? []).map(({ file }) => file))
+  return new Set(rows.flatMap(({ pictures, art }) => [...(pictures ?? []), ...(art ?? [])]).map(({ file }) => file))
 }

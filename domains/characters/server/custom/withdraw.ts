@@ -24,7 +24,16 @@ export async function removeOwn({ db, jobs, notify }: QueueNeeds, of: OwnId, now
     if (character) {
       await withdraw(tx, [character], now)
       // The row stays: it records that premium's free creation was used, and answers a repeated request under its key.
-      const emptied = { name: '', description: '', tags: [], prompt: null, card: null, pictures: null, changedAt: now }
+      const emptied = {
+        name: '',
+        description: '',
+        tags: [],
+        prompt: null,
+        card: null,
+        pictures: null,
+        art: null,
+        changedAt: now,
+      }
       await changeOwn(tx, of, emptied)
     } else {
       await tx
@@ -32,7 +41,8 @@ export async function removeOwn({ db, jobs, notify }: QueueNeeds, of: OwnId, now
         .where(and(eq(customCharacters.ownerId, of.ownerId), eq(customCharacters.id, of.id)))
       if (custom.holdId) await settleHoldOf(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
     }
-    const files = (character?.pictures ?? custom.pictures ?? []).map(({ file }) => file)
+    const pictures = character?.pictures ?? custom.pictures ?? []
+    const files = [...pictures, ...(custom.art ?? [])].map(({ file }) => file)
     if (files.length > 0) await jobs.enqueue(tx, dropJob, { files }, newId(now))
   })
   const isGone = true

@@ -21,7 +21,11 @@ const written = localeCodes.filter((code) => 'generation' in catalogues.of(code)
 function cardOf(options: AppearanceOptions, locale = 'en', seed = 7): CharacterCard {
   const createdAt = new Date('2026-06-01T12:00:00Z')
   const words = { name: 'Lea', description: 'Calm and dry. She loves rain.', tags: ['rain'] }
-  return writeCard({ id: 'lea-1', mode: 'template', card: null, seed, locale, createdAt, ...words }, options, { text })
+  return writeCard(
+    { id: 'lea-1', mode: 'template', hasOwnPicture: false, card: null, seed, locale, createdAt, ...words },
+    options,
+    { text },
+  )
 }
 
 /** Her card's words as people read them: what she says, and what is said of her. */
@@ -102,7 +106,9 @@ describe('a written card', () => {
     })
     const row = { id: 'x-1', name: 'Lea', description: 'She sails.', tags: ['sea'], seed: 1, locale: 'en' }
     const createdAt = new Date('2026-06-01T12:00:00Z')
-    const { data } = writeCard({ ...row, mode: 'card', card: brought, createdAt }, chosen, { text })
+    const { data } = writeCard({ ...row, hasOwnPicture: false, mode: 'card', card: brought, createdAt }, chosen, {
+      text,
+    })
     expect(data).toMatchObject({ name: 'Lea', description: 'She sails.', first_mes: 'You can swim?', odd: 2 })
     expect(data.nickname).toBeUndefined()
     expect(data.extensions).toMatchObject({ 'someone/else': { stored: 1 }, 'nocturne/card': { age: 27 } })

@@ -10,7 +10,7 @@ import { pickBy } from './seeded.ts'
 
 type Written = Pick<
   CustomRow,
-  'id' | 'mode' | 'card' | 'name' | 'description' | 'tags' | 'seed' | 'locale' | 'createdAt'
+  'id' | 'mode' | 'card' | 'hasOwnPicture' | 'name' | 'description' | 'tags' | 'seed' | 'locale' | 'createdAt'
 >
 type Says = (key: string, values?: Record<string, string>) => string
 
@@ -37,7 +37,8 @@ export function writeCard(
     ...data.extensions,
     'nocturne/card': catalogueFields(row, options, { says, label }),
     'nocturne/look': lookOf(options, row.seed),
-    'nocturne/shots': shotsOf(options, row.seed),
+    // A picture that came along was taken of no shot.
+    'nocturne/shots': row.hasOwnPicture ? [] : shotsOf(options, row.seed),
   }
   return { ...card, data: { ...data, extensions } }
 }

@@ -1,6 +1,6 @@
 import { createStore } from '#ui/state/store.ts'
 import type { CardPreview } from '../../cards-contract.ts'
-import type { CardProblem } from '../../card.ts'
+import type { CardProblem } from '../../card-problems.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CardSource, ShareFault } from './card-source.ts'
@@ -17,7 +17,7 @@ export type ImportState =
   | { step: 'done'; character: OwnCharacter }
 
 /** The fields that are sent beside the card itself. */
-export type Chosen = { name: string; options: AppearanceOptions; isPublic: boolean }
+export type Chosen = { name: string; options: AppearanceOptions; isPublic: boolean; picture: 'card' | 'drawn' }
 
 type ImportOptions = { signal: AbortSignal; onProgress(part: number): void }
 type Refused = { ok: false; error: string; message: string }

@@ -1,23 +1,17 @@
 import { useState } from 'react'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import { Anchor } from '#ui/primitives/anchor.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { nameLength, oldestAge, youngestAge } from '../../attributes.ts'
 import type { CardPreview } from '../../cards-contract.ts'
-import { ShortOfCoins } from '../create/short-of-coins.tsx'
 import { PublicStep } from '../create/steps/public-step.tsx'
 import { readAge, completeOptions } from '../create/steps.ts'
 import { useWordsFault } from '../create/use-words-fault.ts'
 import type { Chosen, ImportFault } from './card-import.ts'
-import { FaultNote } from './choose-card.tsx'
 import { CardWords, Refusals, Warnings } from './card-words.tsx'
+import { ImportSubmit } from './import-submit.tsx'
 import { LookForm } from './look-form.tsx'
 import { draftOfCard } from './draft-of-card.ts'
-
-const stickyFoot =
-  'sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7'
+import { PictureChoice } from './picture-choice.tsx'
 
 type CardPreviewFormProps = {
   /** The key of this import; her face follows from it. */
@@ -33,6 +27,8 @@ export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }:
   const t = useTexts('cards')
   const [draft, setDraft] = useState(() => draftOfCard(intent, preview))
   const [name, setName] = useState(preview.name)
+  const { ownPicture } = preview
+  const [picture, setPicture] = useState<Chosen['picture']>(ownPicture ? 'card' : 'drawn')
   const [age, setAge] = useState(preview.age === null ? '' : String(preview.age))
   const nameFault = useWordsFault('name', name, true)
   const read = readAge(age)
@@ -54,7 +50,7 @@ export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }:
       onSubmit={(event) => {
         event.preventDefault()
         if (options && nameFault === undefined && !isSending)
-          onSubmit({ name: name.trim(), options, isPublic: draft.isPublic })
+          onSubmit({ name: name.trim(), options, isPublic: draft.isPublic && picture === 'drawn', picture })
       }}
     >
       <CardWords preview={preview} />
@@ -85,40 +81,19 @@ export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }:
           onChange={(event) => setAge(event.target.value)}
         />
       </div>
+      {ownPicture ? (
+        <PictureChoice own={ownPicture} drawnPrice={preview.price} picture={picture} onChange={setPicture} />
+      ) : null}
       <LookForm draft={isAdult ? { ...draft, age: read } : draft} onChoose={choose} />
-      <PublicStep isPublic={draft.isPublic} onChange={(isPublic) => choose({ isPublic })} />
-      <Submit
-        price={preview.price}
+      {picture === 'drawn' ? (
+        <PublicStep isPublic={draft.isPublic} onChange={(isPublic) => choose({ isPublic })} />
+      ) : null}
+      <ImportSubmit
+        price={picture === 'card' && ownPicture ? ownPicture.price : preview.price}
         isReady={options !== null && nameFault === undefined}
         isSending={isSending}
         fault={fault}
       />
     </form>
-  )
-}
-
-type SubmitProps = { price: number; isReady: boolean; isSending: boolean; fault: ImportFault | null }
-
-function Submit({ price, isReady, isSending, fault }: SubmitProps) {
-  const t = useTexts('cards')
-  const format = useFormats()
-  const [seen, setSeen] = useState<ImportFault | null>(null)
-  const error = fault !== null && typeof fault === 'object' ? fault.error : null
-  const isShort = error === 'INSUFFICIENT_FUNDS'
-  return (
-    <div className={stickyFoot}>
-      {isShort ? null : <FaultNote fault={fault} />}
-      {error === 'SPEND_LIMIT_REACHED' ? (
-        <Anchor href="/settings/limits" className="inline-flex min-h-11 items-center text-small underline">
-          {t('import.limits')}
-        </Anchor>
-      ) : null}
-      <Button type="submit" size="big" wide pending={isSending} disabled={!isReady}>
-        {t('import.submit')}
-        <CoinLabel amount={format.number(price)} label={t('import.coins', { amount: price })} />
-      </Button>
-      <p className="text-center text-fine text-ink-3">{t('import.terms')}</p>
-      <ShortOfCoins open={isShort && seen !== fault} price={price} onClose={() => setSeen(fault)} />
-    </div>
   )
 }

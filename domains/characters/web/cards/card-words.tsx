@@ -10,7 +10,8 @@ const mostTagsShown = 8
 /** The texts of a card as they were written: words only, nothing in it is followed or run. */
 export function CardWords({ preview }: { preview: CardPreview }) {
   const t = useTexts('cards')
-  const { name, creator, description, greeting, notes, tags, greetings, loreEntries, format, container } = preview
+  const { name, creator, description, greeting, notes, tags, greetings, loreEntries, pictures, format, container } =
+    preview
   return (
     <section className="grid gap-4">
       <header className="grid gap-1.5">
@@ -34,6 +35,7 @@ export function CardWords({ preview }: { preview: CardPreview }) {
         {[
           t('preview.greetings', { count: greetings }),
           t('preview.lore', { count: loreEntries }),
+          ...(pictures > 0 ? [t('preview.pictures', { count: pictures })] : []),
           t('preview.tags', { count: tags.length }),
         ].join(' · ')}
       </p>
@@ -89,9 +91,14 @@ export function Refusals({ refusals }: { refusals: readonly CardRefusal[] }) {
         {t('preview.refusedTitle')}
       </h3>
       <ul className="grid gap-1.5 text-body">
-        {refusals.map(({ field, why }) => (
-          <li key={field}>{t('refusal', { field: t(`field.${field}`), why: t(`why.${why}`) })}</li>
-        ))}
+        {refusals.map(({ field, why, words }) => {
+          const reason = { field: t(`field.${field}`), why: t(`why.${why}`) }
+          return (
+            <li key={field} className="wrap-anywhere">
+              {words ? t('refusalWords', { ...reason, words: words.join(' · ') }) : t('refusal', reason)}
+            </li>
+          )
+        })}
       </ul>
       <p className="text-small text-ink-2">{t('preview.refusedText')}</p>
     </div>

@@ -111,9 +111,8 @@ export function EditSheet({ character, open, onClose, onSaved }: EditSheetProps)
             </section>
             {staysPublic ? (
               <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-2">{t('edit.publicNow')}</p>
-            ) : (
-              <PublicStep isPublic={isPublic} onChange={setPublic} />
-            )}
+            ) : null}
+            {staysPublic || character.staysPrivate ? null : <PublicStep isPublic={isPublic} onChange={setPublic} />}
             {wordsFault ? (
               <p role="alert" className="rounded-m bg-surface-2 px-4 py-3 text-small text-danger">
                 {wordsFault.error === 'UNREACHABLE' ? t('edit.unreachable') : wordsFault.message}

@@ -43,7 +43,6 @@ export type Art = { bytes: Buffer; width: number; height: number }
 
 /** Decodes a picture of a character and writes it anew, no larger than a photo; null as above. */
 export function readArt(bytes: Uint8Array): Promise<Art | null> {
-  if (bytes.byteLength > uploadBytes) return Promise.resolve(null)
   return decoded(bytes, async (picture) => {
     const fitted = picture.resize({ ...largestArt, fit: 'inside', withoutEnlargement: true })
     const pixels = await pixelsOf(fitted)

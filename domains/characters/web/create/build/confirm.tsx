@@ -76,7 +76,7 @@ export function Confirm({ character, onChanged, onClosed }: ConfirmProps) {
         <Pencil className="size-4.5" aria-hidden="true" />
         {t('confirm.edit')}
       </Button>
-      <PublicStep isPublic={isPublic} onChange={setPublic} />
+      {character.staysPrivate ? null : <PublicStep isPublic={isPublic} onChange={setPublic} />}
       {isEditing === 'never' ? null : (
         <EditSheet
           key={isEditing === 'open' ? JSON.stringify(character.tags) : 'closed'}
