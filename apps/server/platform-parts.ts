@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -16,6 +14,7 @@ import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { createVisitorLimits } from './edge/visitor-limits.ts'
+import { openDataFolder } from './data-folder.ts'
 import { createLetterheads } from './modules/letterheads.ts'
 import { createReadiness } from './readiness.ts'
 
@@ -36,7 +35,7 @@ export async function openPlatformParts(
   overrides: PlatformOverrides = {},
 ) {
   const log = overrides.log ?? createLog(config.LOG_LEVEL)
-  const dataDir = resolve(config.DATA_DIR)
+  const dataDir = openDataFolder(config.DATA_DIR)
   const database =
     overrides.database ??
     (await openDatabase({
@@ -50,7 +49,6 @@ export async function openPlatformParts(
       waitForSchemaMs: config.ROLE === 'web' && config.DATABASE_URL ? schemaWaitMs : undefined,
     }))
   const bus = overrides.bus ?? openBus(overrides.database ? undefined : directUrlOf(config), log)
-  mkdirSync(dataDir, { recursive: true })
   return {
     config,
     clock,

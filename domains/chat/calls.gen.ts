@@ -5,6 +5,9 @@ import type * as contract from './contract.ts'
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }
 
+/** Changes the model of a conversation to the next or the earlier one that it is offered, and whether another may write in its place. */
+export const chooseModel: Call<typeof contract.chooseModel> = { path: '/v1/session/model' }
+
 /** Goes on writing a reply that was stopped, interrupted or ended early. */
 export const continueReply: Call<typeof contract.continueReply> = { path: '/v1/session/chat/continue' }
 
@@ -58,6 +61,9 @@ export const stopReply: Call<typeof contract.stopReply> = { path: '/v1/session/c
 
 /** Shows the branch through this message, down to where the person last was in it. (As a visitor.) */
 export const tourChooseBranch: Call<typeof contract.tourChooseBranch> = { path: '/v1/tour/session/message/choose' }
+
+/** Changes the model of a conversation to the next or the earlier one that it is offered, and whether another may write in its place. (As a visitor.) */
+export const tourChooseModel: Call<typeof contract.tourChooseModel> = { path: '/v1/tour/session/model' }
 
 /** Goes on writing a reply that was stopped, interrupted or ended early. (As a visitor.) */
 export const tourContinueReply: Call<typeof contract.tourContinueReply> = { path: '/v1/tour/session/chat/continue' }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { CallContract } from '#platform/contract/call.ts'
 import { defineCall } from '#platform/contract/call.ts'
-import type { ErrorName } from '#platform/contract/codes.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
+import { conversationModel, modelName } from './conversation-model.ts'
+import { inBoth } from './in-both.ts'
 import { maxMessageLength } from './rules.ts'
 
 const id = z.uuid()
@@ -27,6 +27,8 @@ export const message = z.object({
   depth: z.number().int(),
   /** The alternatives at this place, oldest first, this one among them. */
   siblings: z.array(z.string()),
+  /** The model that wrote a reply, where it is known by name. */
+  model: z.string().optional(),
 })
 export type Message = z.infer<typeof message>
 
@@ -65,26 +67,13 @@ const opened = conversation.extend({
   isCardTrimmed: z.boolean(),
   /** When the notice that this is an AI was last due, epoch milliseconds; the page shows it there. */
   noticeAt: z.number(),
+  /** Null where there is no choice of models. */
+  model: conversationModel.nullable(),
 })
 export type OpenedConversation = z.infer<typeof opened>
 
 const turn = z.object({ userMessage: message.nullable(), message, balances })
 export type Turn = z.infer<typeof turn>
-
-/** Each call stands twice, for visitors under /v1/tour and for people signed in: one handler serves both. */
-function inBoth<P extends z.ZodType, D extends z.ZodType, E extends ErrorName, Rest extends string>(
-  call: CallContract<P, D, E, 'user', `/v1/${Rest}`>,
-) {
-  // The type of a slice is any text; this one is what its own type says.
-  const rest = call.path.slice('/v1/'.length) as Rest
-  const tour: CallContract<P, D, E, 'visitor', `/v1/tour/${Rest}`> = {
-    ...call,
-    path: `/v1/tour/${rest}`,
-    auth: 'visitor',
-    summary: `${call.summary} (As a visitor.)`,
-  }
-  return [tour, call] as const
-}
 
 const mine = { auth: 'user', adultsOnly: true } as const
 /** The events of a reply. Their messages are lean: `lean-turn.ts` and docs/decisions/0005 say what is left out. */
@@ -106,6 +95,10 @@ const replyErrors = [
   'REPLY_FAILED',
   'REPLY_BLOCKED',
   'REPLY_INTERRUPTED',
+  'ENGINE_UNAUTHORIZED',
+  'ENGINE_MODEL_MISSING',
+  'ENGINE_OVERLOADED',
+  'ENGINE_LIMIT_REACHED',
   'TEXT_BLOCKED',
 ] as const
 const replyOptions = {
@@ -285,6 +278,18 @@ export const [tourSaveDraft, saveDraft] = inBoth(
     params: z.strictObject({ sessionId: id, text: z.string().max(maxMessageLength) }),
     data: z.object({}),
     errors: ['SESSION_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourChooseModel, chooseModel] = inBoth(
+  defineCall('/v1/session/model', {
+    ...mine,
+    summary:
+      'Changes the model of a conversation to the next or the earlier one that it is offered, and whether another may write in its place.',
+    params: z.strictObject({ sessionId: id, model: modelName.optional(), mayFallBack: z.boolean().optional() }),
+    data: z.object({ model: conversationModel.nullable() }),
+    errors: ['SESSION_NOT_FOUND', 'MODEL_NOT_OFFERED'],
     repeat: 'safe',
   }),
 )

@@ -23,7 +23,18 @@ export function leanTurn({ userMessage, message, balances }: Turn): LeanTurn {
   }
 }
 
-function leanMessage({ id, parentId, role, text, state, failure, isCut, createdAt, siblings }: Message): LeanMessage {
+function leanMessage({
+  id,
+  parentId,
+  role,
+  text,
+  state,
+  failure,
+  isCut,
+  createdAt,
+  siblings,
+  model,
+}: Message): LeanMessage {
   return {
     id,
     parentId,
@@ -34,6 +45,7 @@ function leanMessage({ id, parentId, role, text, state, failure, isCut, createdA
     ...(failure === null ? {} : { failure }),
     ...(isCut ? { isCut } : {}),
     ...(siblings.length > 1 ? { siblings } : {}),
+    ...(model === undefined ? {} : { model }),
   }
 }
 

@@ -39,6 +39,8 @@ export type ReplyOptions = {
   signal: AbortSignal
   /** Called in order, never with an empty text, never after the reply has settled. */
   onToken(text: string): void
+  /** Called before the first text, where the engine has several models. */
+  onModel?(name: string): void
 }
 
 /** A model that people may be written to by. */

@@ -35,6 +35,12 @@ export function createMetrics() {
       labelNames: ['state'],
       registers: [registry],
     }),
+    engineFailures: new Counter({
+      name: 'nocturne_engine_failures_total',
+      help: 'Replies that an engine broke off, by kind of failure.',
+      labelNames: ['kind'],
+      registers: [registry],
+    }),
     modelTokens: new Counter({
       name: 'nocturne_model_tokens_total',
       help: 'Tokens that engines report, of prompts and of replies, by model.',

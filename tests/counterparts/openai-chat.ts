@@ -33,6 +33,8 @@ export type OpenAiChatOptions = {
   refusedFields?: string[]
   /** Renders the messages as the model's chat template does; its complaint is answered as servers report it. */
   template?: { render(messages: ChatRequest['messages']): unknown; status: 400 | 500 }
+  /** Answers requests for replies by itself, where a test writes the bytes. */
+  answer?(request: ChatRequest, response: http.ServerResponse, earlierRequests: number): void | Promise<void>
   /** The list of models, and llama.cpp's `/props`, where the server has them. */
   models?: object[]
   props?: object
@@ -77,6 +79,7 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
       body,
     }
     requests.push(requested)
+    if (options.answer) return options.answer(requested, response, requests.length - 1)
     const refused = options.refusedFields?.find((field) => field in body)
     if (refused !== undefined)
       return sendError(response, 400, `Unsupported parameter: '${refused}' is not supported.${hintFor(refused)}`)

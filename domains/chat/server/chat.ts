@@ -9,6 +9,7 @@ import type { HistoryTurn } from './prompt/history.ts'
 import { fillMacros } from './prompt/macros.ts'
 import type { Place } from './admission.ts'
 import type { ChatSafety } from './chat-safety.ts'
+import type { ConversationModels } from './conversation-models.ts'
 import type { ConversationRow } from './conversations.ts'
 import { updateConversation } from './conversations.ts'
 import type { EarlierTurn } from './messages.ts'
@@ -22,6 +23,7 @@ export type BeginReplyNeeds = PromptNeeds & { replies: Pick<Replies, 'liveText' 
 export type OpenedViewNeeds = {
   db: Db
   views: ViewNeeds
+  models: Pick<ConversationModels, 'view'>
   isDemo: boolean
   isTooLong: IsTooLong
   isNoticeDue: ChatSafety['isNoticeDue']
@@ -55,7 +57,7 @@ export function conversationView(
 
 /** A conversation as its screen opens it; the notice that this is an AI is renewed when it is due. */
 export async function openedView(
-  { db, views, isDemo, isTooLong, isNoticeDue }: OpenedViewNeeds,
+  { db, views, models, isDemo, isTooLong, isNoticeDue }: OpenedViewNeeds,
   row: ConversationRow,
   listed: Listed,
   actor: Actor,
@@ -76,6 +78,7 @@ export async function openedView(
     isDemo,
     isCardTrimmed: await isTooLong(listed.character.card, tierOf(actor)),
     noticeAt: (isDue ? now : row.noticeAt).getTime(),
+    model: models.view(row, tierOf(actor)),
   }
 }
 

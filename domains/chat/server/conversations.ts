@@ -157,7 +157,9 @@ export async function updateConversation(
   tx: Queryable,
   userId: string,
   id: string,
-  change: Partial<Pick<ConversationRow, 'leafId' | 'draft' | 'noticeAt' | 'updatedAt' | 'deletedAt'>>,
+  change: Partial<
+    Pick<ConversationRow, 'leafId' | 'draft' | 'noticeAt' | 'updatedAt' | 'deletedAt' | 'modelChoices' | 'mayFallBack'>
+  >,
 ): Promise<boolean> {
   const done = await tx
     .update(conversations)

@@ -8,7 +8,14 @@ import { acceptedEventId, eventIdAt, offsetOfEvent } from '../rules.ts'
 export type EndState = 'done' | 'stopped' | 'failed' | 'interrupted'
 /** The changes that come with an ending beside the reply itself. */
 export type EndingNews = { balances?: Balances }
-export type ReplyEnding = { state: EndState; failure: ErrorName | null; message: string; isCut?: boolean }
+export type ReplyEnding = {
+  state: EndState
+  failure: ErrorName | null
+  message: string
+  isCut?: boolean
+  /** The model that wrote, where it is known by name. */
+  model?: string
+}
 
 /**
  * A reply that is being generated: its text, and everyone who follows it. Followers get the text so far in one frame
@@ -119,16 +126,16 @@ export function tokenFrame(piece: string, length: number): string {
 
 /** Names the reply and its ending; its text is in the frames before. */
 function endFrame(
-  { state, failure, message, isCut }: ReplyEnding,
+  { state, failure, message, isCut, model }: ReplyEnding,
   reply: { id: string; length: number },
   news: EndingNews,
 ): string {
   const id = eventIdAt(reply.length) + 1
-  const cut = isCut ? { isCut } : {}
+  const more = { model, ...(isCut ? { isCut } : {}) }
   // A done reply with a failure is one whose continuation failed.
   if (failure === null && (state === 'done' || state === 'stopped'))
-    return eventFrame(id, state, JSON.stringify({ message: { id: reply.id, state, ...cut }, ...news }))
+    return eventFrame(id, state, JSON.stringify({ message: { id: reply.id, state, ...more }, ...news }))
   const name = failure ?? 'REPLY_FAILED'
-  const reported = { code: codes[name], name, message, reply: { id: reply.id, state, failure: name, ...cut }, ...news }
+  const reported = { code: codes[name], name, message, reply: { id: reply.id, state, failure: name, ...more }, ...news }
   return eventFrame(id, 'error', JSON.stringify(reported))
 }

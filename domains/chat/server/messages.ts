@@ -8,7 +8,7 @@ import type { Message } from '../contract.ts'
 import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
-type BranchRow = Omit<Message, 'siblings'>
+type BranchRow = Omit<Message, 'siblings' | 'model'> & { engine: string }
 
 type NewMessage = Pick<MessageRow, 'userId' | 'conversationId' | 'createdAt' | 'role' | 'text' | 'state'> &
   Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine'>> & {
@@ -45,13 +45,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", engine, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -89,14 +89,15 @@ export async function earlierTurns(
 export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<Message>> {
   const rows = await readBranch(tx, end)
   const last = rows.at(-1)
-  return { list: await withSiblings(tx, end.userId, end.conversationId, rows), next: last?.parentId ?? null }
+  const list = rows.map(({ engine, ...row }) => ({ ...row, ...modelOf(engine) }))
+  return { list: await withSiblings(tx, end.userId, end.conversationId, list), next: last?.parentId ?? null }
 }
 
 async function withSiblings(
   tx: Queryable,
   userId: string,
   conversationId: string,
-  rows: BranchRow[],
+  rows: Omit<Message, 'siblings'>[],
 ): Promise<Message[]> {
   if (rows.length === 0) return []
   const parents = rows.map((row) => row.parentId).filter((id) => id !== null)
@@ -133,7 +134,14 @@ export async function viewMessage(tx: Queryable, row: MessageRow): Promise<Messa
 export function plainView(row: MessageRow, siblings: string[] = [row.id]): Message {
   const { id, parentId, role, text, state, failure, isCut, createdAt, depth } = row
   const view = { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
-  return isCut ? { ...view, isCut } : view
+  return { ...view, ...(isCut ? { isCut } : {}), ...modelOf(row.engine) }
+}
+
+/** Engines stand for replies whose model has no name. */
+const withoutName: ReadonlySet<string> = new Set(['', 'scripted', 'gguf', 'openai-compatible'])
+
+function modelOf(engine: string): Pick<Message, 'model'> {
+  return withoutName.has(engine) ? {} : { model: engine }
 }
 
 /** Where the person last was below a message: their choice at each fork, else the newest. */

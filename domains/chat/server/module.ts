@@ -5,6 +5,7 @@ import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../contract.ts'
 import { chooseBranchHandler } from './calls/choose-branch.ts'
+import { chooseModelHandler } from './calls/choose-model.ts'
 import { conversationDetailHandler } from './calls/conversation-detail.ts'
 import { deleteMessageHandler } from './calls/delete-message.ts'
 import { deleteConversationHandler, restoreConversationHandler, saveDraftHandler } from './calls/save-conversation.ts'
@@ -34,6 +35,8 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { createAdmission } from './admission.ts'
 import type { ChatSafety } from './chat-safety.ts'
+import type { ConversationModels } from './conversation-models.ts'
+import { createConversationModels } from './conversation-models.ts'
 import { createConversationCache } from './conversation-cache.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { Replies } from './replies.ts'
@@ -43,7 +46,10 @@ import { createReplyShares } from './reply-shares.ts'
 import type { OpenedViewNeeds } from './chat.ts'
 import type { ReplyWriting } from './reply-writing.ts'
 
-type ShowNeeds = Omit<OpenedViewNeeds, 'db'> & { events: Pick<PersonEvents, 'publish'> }
+type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
+  events: Pick<PersonEvents, 'publish'>
+  models: ConversationModels
+}
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
 function chatCalls(writing: ReplyWriting, showing: ShowNeeds): HandlersFor<typeof contract> {
@@ -71,6 +77,8 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): HandlersFor<typeo
     tourContinueReply: rewriteReplyHandler(contract.tourContinueReply, chat, storeContinuation),
     chooseBranch: chooseBranchHandler(contract.chooseBranch, chat),
     tourChooseBranch: chooseBranchHandler(contract.tourChooseBranch, chat),
+    chooseModel: chooseModelHandler(contract.chooseModel, chat),
+    tourChooseModel: chooseModelHandler(contract.tourChooseModel, chat),
     deleteMessage: deleteMessageHandler(contract.deleteMessage, chat),
     tourDeleteMessage: deleteMessageHandler(contract.tourDeleteMessage, chat),
     restoreMessage: restoreMessageHandler(contract.restoreMessage, chat),
@@ -124,6 +132,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
   const { db, engine, events, views, clock, log } = needs
   const { memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
+  const models = createConversationModels({ db, engine, clock, log })
   const rooms = createEngineRooms({ engine, memoryTokens, now: () => clock.now().getTime() })
   const isTooLong = compareCards(engine, rooms)
   const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), moderation: safety })
@@ -138,7 +147,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       rooms,
       moderation: safety,
     },
-    { events, views, isTooLong, isDemo: engine.isDemo, isNoticeDue },
+    { events, views, models, isTooLong, isDemo: engine.isDemo, isNoticeDue },
   )
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })

@@ -13,6 +13,7 @@ import type { Turn } from '../contract.ts'
 import { leanTurn } from '../lean-turn.ts'
 import type { Admission, Place } from './admission.ts'
 import type { Reading } from './foreign-replies.ts'
+import { createConversationModels } from './conversation-models.ts'
 import { createForeignReplies } from './foreign-replies.ts'
 import type { KnownPrompt } from './known-prompts.ts'
 import { createKnownPrompts } from './known-prompts.ts'
@@ -20,16 +21,13 @@ import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import { createLiveReply } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, viewMessage } from './messages.ts'
-import type { ReplyModeration } from './reply-speech.ts'
+import type { ReplyModeration, SpeechNeeds, SpokenReply } from './reply-speech.ts'
 import { speakReply } from './reply-speech.ts'
 import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-endings.ts'
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
-import type { EngineRooms } from './prompt/engine-rooms.ts'
-import type { WrittenPrompt } from './reply-prompts.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
-import { untilEnded } from './until-ended.ts'
-import { untilStored } from './until-stored.ts'
+import { untilEnded, untilStored } from './until-stored.ts'
 
 export type ReplyNeeds = {
   db: Db
@@ -37,7 +35,7 @@ export type ReplyNeeds = {
   admission: Admission
   moderation: ReplyModeration
   /** The room that models have for prompts. */
-  rooms: EngineRooms
+  rooms: SpeechNeeds['rooms']
   messageFor(locale: string, error: ErrorName): string
   events: Pick<PersonEvents, 'publish' | 'bus'>
   clock: Clock
@@ -55,7 +53,7 @@ export type ReplyJob = {
   place: Place | null
   /** Text that is sent without an engine: help in a crisis comes from us. */
   fixedText?: string
-  prompt(share: number): Promise<WrittenPrompt>
+  prompt: SpokenReply['job']['prompt']
 }
 
 type Running = {
@@ -63,6 +61,8 @@ type Running = {
   live: LiveReply
   ownerId: string
   abort: AbortController
+  address: SpokenReply['address']
+  wrote: SpokenReply['wrote']
   finished: Promise<ReplyEnding>
   accepted: string
   known: KnownPrompt | null
@@ -87,6 +87,7 @@ export function createReplies(needs: ReplyNeeds) {
   const foreign = createForeignReplies({ ...needs, now: () => needs.clock.now() })
   const knownPrompts = createKnownPrompts(needs.engine.name)
   const closing = new AbortController()
+  const models = createConversationModels(needs)
   let isDraining = false
   const stopHeartbeat = startReplyHeartbeat(needs, () =>
     [...running.values()].map(({ live, ownerId, job, abort }) => ({
@@ -110,6 +111,8 @@ export function createReplies(needs: ReplyNeeds) {
       live,
       ownerId: job.row.userId,
       abort,
+      wrote: null,
+      address: (prompt) => models.address(prompt, entry),
       finished: Promise.resolve({ state: 'done', failure: null, message: '' }),
       accepted: JSON.stringify(leanTurn(job.turn)),
       known: null,
@@ -151,7 +154,7 @@ export function createReplies(needs: ReplyNeeds) {
     } catch (error) {
       job.place?.release()
       const shown = { wrote: live.text().length > job.row.text.length, hasText: live.text() !== '' }
-      return endingOfError(error, shown, needs.log)
+      return endingOfError(error, shown, needs)
     }
   }
 
@@ -167,20 +170,23 @@ export function createReplies(needs: ReplyNeeds) {
       needs.log.warn({ messageId: job.row.id }, 'the ending of a reply cannot be stored; its readers are let go')
       live.release()
     }
+    const engine = entry.wrote?.model ?? null
     const settle = () =>
       settleReply(
         needs.db,
-        { ...job, ownerId: entry.ownerId, text, prompt: known?.json ?? null, now: needs.clock.now() },
+        { ...job, engine, ownerId: entry.ownerId, text, prompt: known?.json ?? null, now: needs.clock.now() },
         ending,
       )
     const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })
     const { message, balances, isPaid, isStored } = settled
     if (isStored) known?.onStored()
     const { failure } = settled.ending
-    const reported = { ...settled.ending, message: failure ? needs.messageFor(job.locale, failure) : '' }
+    const words = failure ? needs.messageFor(job.locale, failure) : ''
+    const reported = { ...settled.ending, message: words, ...(engine ? { model: engine } : {}) }
     live.end(reported, isPaid ? {} : { balances })
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
     needs.metrics.replies.inc({ state: ending === written ? reported.state : written.state })
+    if (entry.wrote && reported.state === 'done') await models.wrote(entry.wrote, entry)
     return reported
   }
 

@@ -1,6 +1,7 @@
 import type { ErrorName } from '#platform/contract/codes.ts'
 import { EngineError } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
 import type { ReplyEnding } from './live-reply.ts'
 
 /** The reasons for which a running reply is aborted. */
@@ -23,16 +24,33 @@ type Shown = {
 }
 
 /** The ending of a reply that an error broke off. */
-export function endingOfError(error: unknown, { wrote, hasText }: Shown, log: Log): ReplyEnding {
+export function endingOfError(
+  error: unknown,
+  { wrote, hasText }: Shown,
+  { log, metrics }: { log: Log; metrics: Pick<Metrics, 'engineFailures'> },
+): ReplyEnding {
   const { stopped, blocked, shuttingDown, leaving } = abortReasons
   if (error === stopped) return endingOf('stopped', null)
   if (error === blocked) return endingOf('failed', 'REPLY_BLOCKED')
   if (error === shuttingDown || error === leaving) return endingOf('interrupted', 'REPLY_INTERRUPTED')
   const kind = error instanceof EngineError ? error.kind : 'fault'
   log.warn({ err: error, kind }, 'a reply broke off')
+  metrics.engineFailures.inc({ kind })
   // Text of a bad answer is no reply, such as a thought that was not marked: nothing of it stays.
   if (kind === 'bad-answer' && wrote) return endingOf('failed', 'REPLY_FAILED')
-  return endingOf(hasText ? 'interrupted' : 'failed', wrote ? 'REPLY_INTERRUPTED' : 'REPLY_FAILED')
+  return endingOf(hasText ? 'interrupted' : 'failed', wrote ? 'REPLY_INTERRUPTED' : failureOf(error))
+}
+
+/** A server that wants to be left alone for longer has a limit that is reached, and is not just busy. */
+const longWaitMs = 60_000
+
+/** Why no reply came, as far as a person is helped by knowing it. */
+function failureOf(error: unknown): ErrorName {
+  if (!(error instanceof EngineError)) return 'REPLY_FAILED'
+  if (error.kind === 'unauthorized') return 'ENGINE_UNAUTHORIZED'
+  if (error.kind === 'unknown-model') return 'ENGINE_MODEL_MISSING'
+  if (error.kind !== 'busy') return 'REPLY_FAILED'
+  return (error.retryAfterMs ?? 0) > longWaitMs ? 'ENGINE_LIMIT_REACHED' : 'ENGINE_OVERLOADED'
 }
 
 /** The ending of a continuation that brought nothing: the text before it stays a whole reply, which may be continued. */

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { isLocale, locales } from '#platform/i18n/locales.ts'
 import type { Prompt } from '#platform/models/chat-engine.ts'
+import { boundedSampling } from '#platform/models/sampling.ts'
 import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import { estimateTokens } from '../rules.ts'
@@ -124,7 +125,9 @@ function enginePrompt(
   maxTokens: number,
 ): Prompt {
   const { card } = listed.character
+  const sampling = boundedSampling(card.data.extensions['nocturne/sampling'])
   return {
+    ...(sampling ? { sampling } : {}),
     messages: built.messages,
     character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
     userName: actor.nick,

@@ -1,5 +1,6 @@
-import type { ChatEngine, ReplyEnd } from '#platform/models/chat-engine.ts'
+import type { ChatEngine, Prompt, ReplyEnd } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import type { WritingModel } from './conversation-models.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import type { EngineRooms } from './prompt/engine-rooms.ts'
@@ -36,6 +37,10 @@ export type SpokenReply = {
   job: { locale: string; prompt(share: number): Promise<WrittenPrompt> }
   live: LiveReply
   abort: AbortController
+  /** The model that writes, once it has begun. */
+  wrote: WritingModel | null
+  /** Addresses a prompt to the model of the conversation. */
+  address(prompt: Prompt): Promise<Prompt>
   /** The prompt of the latest attempt. */
   known: KnownPrompt | null
 }
@@ -63,7 +68,9 @@ export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promis
 /** One attempt, from a prompt to the last token. */
 async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: WrittenPrompt): Promise<ReplyEnd> {
   const { job, live, abort } = reply
-  const { prompt, built } = written
+  const prompt = await reply.address(written.prompt)
+  const onModel = (model: string) => void (reply.wrote = { model, tier: prompt.tier })
+  const { built } = written
   reply.known = { written, end: null }
   const moderate = needs.moderation.createModerator(job.locale, recentTurns(prompt))
   const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
@@ -74,6 +81,7 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
   const end = await needs.engine
     .reply(prompt, {
       signal: abort.signal,
+      onModel,
       onToken: (piece) => {
         if (!abort.signal.aborted) take(moderate.push(piece))
       },
@@ -83,6 +91,7 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
       if (error !== blocked) publishRest()
       throw error
     })
+  if (end.model) onModel(end.model)
   abort.signal.throwIfAborted()
   reply.known = { written, end }
   needs.rooms.learn(prompt.tier, built.tokens, end)

@@ -49,6 +49,8 @@ export type FinishedReply = {
   prompt: string | null
   holdId: string | null
   isPaid: boolean
+  /** The model that wrote; null leaves what is stored. */
+  engine?: string | null
   now: Date
 }
 
@@ -63,12 +65,13 @@ const endingStatement = defineStatement(
     isCut: 'boolean',
     prompt: 'text?',
     holdId: 'uuid?',
+    engine: 'text?',
     as: 'text',
     entryId: 'uuid',
     now: 'timestamptz',
   },
   (at) => query<{ id: string }>`with ended as (
-    update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, is_cut = ${at.isCut}, heartbeat_at = null
+    update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, is_cut = ${at.isCut}, engine = coalesce(${at.engine}, engine), heartbeat_at = null
     where user_id = ${at.userId} and id = ${at.messageId} and state = 'streaming' returning id
   ), ${promptStorage(at, fragment`exists (select from ended)`)}, ${settleParts(at, fragment`exists (select from ended)`).parts}
   select id from ended`,
@@ -77,7 +80,7 @@ const endingStatement = defineStatement(
 /** Ends a reply and its hold together; false when someone else ended it before. */
 export async function storeEnding(db: Db, { isPaid, ...reply }: FinishedReply): Promise<boolean> {
   const as = isPaid ? 'captured' : 'released'
-  const rows = await endingStatement(db, { ...reply, as, entryId: newId(reply.now) })
+  const rows = await endingStatement(db, { ...reply, engine: reply.engine ?? null, as, entryId: newId(reply.now) })
   return rows.length === 1
 }
 

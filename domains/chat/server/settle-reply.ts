@@ -17,6 +17,7 @@ type WrittenReply = {
   text: string
   /** The stored form of its prompt. */
   prompt: string | null
+  engine: string | null
   now: Date
 }
 type SettledReply = { ending: Ending; isPaid: boolean; isStored: boolean; balances: Balances; message: Message }
@@ -24,14 +25,25 @@ type SettledReply = { ending: Ending; isPaid: boolean; isStored: boolean; balanc
 /** Stores the ending of a reply and settles its hold; run again after a failure, it ends alike. */
 export async function settleReply(
   db: Db,
-  { turn, row, isPremium, ownerId, text, prompt, now }: WrittenReply,
+  { turn, row, isPremium, ownerId, text, prompt, engine, now }: WrittenReply,
   { state, failure, isCut = false }: Ending,
 ): Promise<SettledReply> {
   const wrote = text.length > row.text.length
   // Only a usable reply is paid for: whole, or stopped by the person after it had begun.
   const isPaid = wrote && (state === 'done' || state === 'stopped')
   const left = storedFailure({ state, failure })
-  const ended = { messageId: row.id, text, state, failure: left, isCut, prompt, holdId: row.holdId, isPaid, now }
+  const ended = {
+    messageId: row.id,
+    text,
+    state,
+    failure: left,
+    isCut,
+    prompt,
+    holdId: row.holdId,
+    isPaid,
+    engine,
+    now,
+  }
   // Until a sign-in is committed the row is still the visitor's: requested as such, it waits to see whose it becomes.
   const owners = new Set([row.userId, ownerId])
   let isStored = false
@@ -39,7 +51,7 @@ export async function settleReply(
   const ending = (isStored ? null : await endedElsewhere(db, owners, ended)) ?? { state, failure, isCut }
   const balances = isPaid && isStored ? turn.balances : await balancesOf(db, { userId: ownerId, isPremium, now })
   const message = plainView(
-    { ...row, isCut: false, text, ...ending, failure: storedFailure(ending) },
+    { ...row, isCut: false, text, ...ending, failure: storedFailure(ending), engine: engine ?? row.engine },
     turn.message.siblings,
   )
   return { ending, isPaid: isPaid && isStored, isStored, balances, message }

@@ -19,6 +19,7 @@ const memberCalls = {
   saveDraft: calls.saveDraft,
   balances: calls.myBalances,
   prompt: calls.replyPrompt,
+  chooseModel: calls.chooseModel,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -41,6 +42,7 @@ const visitorCalls = {
   saveDraft: calls.tourSaveDraft,
   balances: calls.tourMyBalances,
   prompt: calls.tourReplyPrompt,
+  chooseModel: calls.tourChooseModel,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

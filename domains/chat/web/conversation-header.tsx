@@ -1,4 +1,4 @@
-import { ArrowLeft, EllipsisVertical, Info, Sparkles, Trash2 } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, Info, Shuffle, Sparkles, Trash2 } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { BalanceChips } from '#domains/wallet/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -22,6 +22,7 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
   const { hub, hrefs } = useChat()
   const balances = useStore(hub.balances)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
+  const model = useConversation(conversation, (state) => state.facts?.model ?? null)
   const isWriting = useConversation(conversation, (state) => state.live?.phase === 'writing')
   return (
     <header className={headerBar}>
@@ -75,6 +76,16 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
               icon: <Info className="size-4.5" aria-hidden="true" />,
               onSelect: onAbout,
             },
+            ...(model
+              ? [
+                  {
+                    key: 'model',
+                    label: t(model.mayFallBack ? 'model.disallowOthers' : 'model.allowOthers'),
+                    icon: <Shuffle className="size-4.5" aria-hidden="true" />,
+                    onSelect: () => void conversation.chooseModel({ mayFallBack: !model.mayFallBack }),
+                  },
+                ]
+              : []),
             {
               key: 'delete',
               label: t('conversation.delete'),

@@ -6,6 +6,7 @@ import { useConversationSheets } from './conversation-sheets.tsx'
 import { GonePartner, MissingConversation, WaitingConversation } from './conversation-states.tsx'
 import { Glow } from './glow.tsx'
 import { MessageList } from './message-list.tsx'
+import { ModelNotice } from './model-notice.tsx'
 import { givenName } from './name.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
@@ -41,6 +42,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       )}
       <ReplyAnnouncer conversation={conversation} name={name} />
       {status === 'ready' && isGone ? <GonePartner name={name} /> : null}
+      {status === 'ready' && !isGone ? <ModelNotice conversation={conversation} /> : null}
       {status === 'ready' && !isGone ? <ComposerBar conversation={conversation} name={name} /> : null}
       {sheets}
     </div>

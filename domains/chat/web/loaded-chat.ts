@@ -1,5 +1,5 @@
 import type { Conversation as ListedConversation } from '../contract.ts'
-import type { LoadedConversation } from './conversation/conversation.ts'
+import type { LoadedConversation } from './conversation/opened.ts'
 
 /** Data that the server's render has read already. */
 export type LoadedChat = {

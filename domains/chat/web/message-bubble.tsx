@@ -8,6 +8,7 @@ import type { LiveReply } from './conversation/conversation-state.ts'
 import { FormattedText } from './formatted-text.tsx'
 import type { ActionKey } from './message-actions.ts'
 import { ActionButtons, VersionArrows } from './message-footer.tsx'
+import { WrittenBy } from './model-notice.tsx'
 import { StreamingText } from './streaming-text.tsx'
 import { TypingDots } from './typing-dots.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -70,6 +71,7 @@ export const MessageBubble = memo(function MessageBubble({
           ) : null}
         </div>
       )}
+      {isReply && !isWordless ? <WrittenBy conversation={conversation} message={message} /> : null}
       {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} isLast={isLast} /> : null}
       <div
         className={`-mx-1 flex items-center gap-0.5 empty:hidden ${hasFooter ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}
@@ -180,16 +182,26 @@ function ReplyState({
       />
     )
   if (message.state !== 'failed') return null
-  const isBlocked = message.failure === 'REPLY_BLOCKED'
   return (
     <StateLine
       tone="danger"
-      text={isBlocked ? t('message.blocked') : t('message.failed')}
+      text={t(`message.${failureTexts[message.failure ?? ''] ?? 'failed'}`)}
       action={t('retry')}
       onAction={again}
       disabled={isBusy}
     />
   )
+}
+
+/** Failures whose cause helps the person; others are a reply that did not come. */
+const failureTexts: Readonly<
+  Record<string, 'blocked' | 'unauthorized' | 'modelMissing' | 'overloaded' | 'limitReached'>
+> = {
+  REPLY_BLOCKED: 'blocked',
+  ENGINE_UNAUTHORIZED: 'unauthorized',
+  ENGINE_MODEL_MISSING: 'modelMissing',
+  ENGINE_OVERLOADED: 'overloaded',
+  ENGINE_LIMIT_REACHED: 'limitReached',
 }
 
 function lineOf(live: LiveReply): LiveReply['phase'] {

@@ -1,22 +1,24 @@
 import type { Prompt } from '../chat-engine.ts'
 import { seededRandom } from '../seed.ts'
-import { isQuestion, isShort, readIntents } from './intents.ts'
+import { calculate } from './arithmetic.ts'
+import { isQuestion, readIntents } from './intents.ts'
 import { findTopic, readMemory } from './memory.ts'
-import type { Memory } from './memory.ts'
-import type { Intent, LineKey, Locale, PhraseBank } from './phrase-bank.ts'
+import type { LineKey, Locale, PhraseBank } from './phrase-bank.ts'
+import { planReply } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { readVoice } from './voice.ts'
 import type { Voice } from './voice.ts'
 
-const rememberedReplies = 8
-const longMessage = 240
+/** So many replies repeat no line. */
+const rememberedReplies = 50
 const mostDraws = 12
+
+type Slots = Record<'name' | 'user' | 'topic' | 'fact' | 'sum', string | undefined>
 
 type Scene = {
   bank: PhraseBank
   voice: Voice
-  memory: Memory
-  topic: string | undefined
-  names: { character: string; user: string | undefined }
+  slots: Slots
   /** Between two sentences; Chinese and Japanese put none. */
   space: string
   /** The last replies, newest last, in which no line may be found again. */
@@ -24,11 +26,35 @@ type Scene = {
   random: () => number
 }
 
-/** The answer as keys of lines: the first that has a line is the main one, and the others follow. */
-type Plan = { keys: LineKey[]; asksBack: boolean }
-
 /** Moments in which a laugh would be out of place. */
-const heavy: LineKey[] = ['comfort', 'tender', 'night', 'goodbye', 'love']
+const heavy: LineKey[] = ['comfort', 'tender', 'night', 'goodbye', 'love', 'grief', 'anger']
+/** Answers that make no gesture: facts, and the disclosure that there is no body here. */
+const plain: LineKey[] = ['real', 'model', 'sum', 'recallNothing', 'poem', 'unclear']
+/** Lines that may stand for one of another kind when all of that kind have been said. */
+const anyTime: LineKey[] = [
+  'tender',
+  'playful',
+  'curious',
+  'flirt',
+  'short',
+  'questionAboutYou',
+  'city',
+  'work',
+  'story',
+  'joke',
+]
+const atHeavyTimes: LineKey[] = ['comfort', 'grief', 'tender', 'night']
+/** Answers that nothing else can replace. */
+const irreplaceable: LineKey[] = [
+  'real',
+  'model',
+  'sum',
+  'recall',
+  'recallName',
+  'recallNothing',
+  'nameHeard',
+  'petHeard',
+]
 
 /** Writes the whole reply of a character who has no model behind it. */
 export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): string {
@@ -36,100 +62,90 @@ export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): 
   const said = turns.filter((turn) => turn.role === 'assistant').map((turn) => turn.content)
   const message = turns.findLast((turn) => turn.role === 'user')?.content ?? ''
   const memory = readMemory(turns, bank, locale)
-  const scene: Scene = {
+  const sum = calculate(message, bank, locale)
+  const topic = memory.isPlaceNew ? memory.place : findTopic(message, bank, locale)
+  const user = memory.name ?? givenName(prompt.userName)
+  const random = seededRandom(`${prompt.seed}\n${turns.length}\n${message}`)
+  const scene = {
     bank,
     // A voice is written in English; in every other language the bank speaks for her.
     voice: locale === 'en' ? readVoice(prompt.character.voice) : {},
-    memory,
-    topic: findTopic(message, bank, locale),
-    names: { character: prompt.character.name, user: memory.name ?? givenName(prompt.userName) },
     space: locale === 'ja' || locale.startsWith('zh') ? '' : ' ',
     said: said.slice(-rememberedReplies),
-    random: seededRandom(`${prompt.seed}\n${turns.length}\n${message}`),
+    random,
   }
-  const intents = readIntents(message, bank)
-  const reply = bestDraw(scene, () => writeReply(scene, planReply(message, intents, scene)))
-  const mirrored = mirrorEmoji(message, scene)
+  const heard = { message, intents: readIntents(message, bank), memory, topic, user, sum }
+  const reply = bestDraw(scene, () => {
+    const plan = planReply(heard, random)
+    const slots: Slots = { name: prompt.character.name, user, topic, fact: plan.fact, sum }
+    return writeReply({ ...scene, slots }, plan)
+  })
+  const mirrored = mirrorEmoji(message, random)
   return mirrored === undefined ? reply : `${reply} ${mirrored}`
-}
-
-function planReply(message: string, intents: Intent[], scene: Scene): Plan {
-  const [intent] = intents
-  const chance = chanceOf(scene)
-  if (intent === 'real') return { keys: ['real'], asksBack: true }
-  if (scene.memory.isNameNew) return { keys: ['nameHeard'], asksBack: true }
-  if (intent === 'goodbye') return { keys: ['goodbye'], asksBack: false }
-  const isLong = message.length > longMessage
-  // A sad user is not questioned about something else.
-  if (intent === 'sad') return { keys: isLong ? ['comfort', 'comfort'] : ['comfort'], asksBack: false }
-  if (intent === 'story' || intent === 'joke') return { keys: [intent], asksBack: chance(0.4) }
-  if (intent === 'howAreYou' && intents.includes('greeting'))
-    return { keys: ['greetingsBack', 'howAreYou'], asksBack: true }
-  if (intent === 'greeting') return { keys: ['greetingsBack'], asksBack: true }
-  if (intent === 'happy') return { keys: ['topic', 'playful'], asksBack: true }
-  if (intent !== undefined) return { keys: [intent], asksBack: chance(0.7) }
-  return planAside(message, isLong, scene)
-}
-
-/** The plan for a message without an intent: mostly it repeats the user's own words. */
-function planAside(message: string, isLong: boolean, scene: Scene): Plan {
-  const chance = chanceOf(scene)
-  const mood = pick<LineKey>(['tender', 'playful', 'curious', 'curious', 'flirt'], scene.random)
-  if (scene.memory.likings.length > 0 && chance(isShort(message) ? 0.4 : 0.15))
-    return { keys: ['remember', mood], asksBack: true }
-  if (isShort(message)) return { keys: ['short'], asksBack: true }
-  if (isQuestion(message)) return { keys: ['question'], asksBack: true }
-  if (isLong) return { keys: ['topic', 'curious', 'tender'], asksBack: false }
-  if (scene.topic === undefined || chance(0.05)) return { keys: [mood], asksBack: true }
-  return { keys: ['topic', chance(0.6) ? 'curious' : mood], asksBack: chance(0.6) }
-}
-
-function chanceOf({ random }: Scene): (share: number) => boolean {
-  return (share) => random() < share
 }
 
 function writeReply(scene: Scene, plan: Plan): string {
   const parts: string[] = []
   for (const key of plan.keys) {
-    const line = drawLine(scene, key, parts)
+    const line = parts.length === 0 ? firstLine(scene, key) : drawFresh(scene, key, parts)
     if (line !== undefined) parts.push(line)
   }
   if (plan.asksBack && !parts.some(isQuestion)) {
-    const line = drawLine(scene, 'questionAboutYou', parts)
+    const line = drawFresh(scene, 'questionAboutYou', parts)
     if (line !== undefined) parts.push(line)
   }
-  // Who has just said that there is no body here makes no gesture.
-  const mayAct = !plan.keys.includes('real') && !parts.some((part) => part.includes('*'))
+  const mayAct = !plan.keys.some((key) => plain.includes(key)) && !parts.some((part) => part.includes('*'))
   if (mayAct && scene.random() < 0.5) {
     const { soft, light } = scene.bank.actions
-    const action = drawFrom(scene, plan.keys.some((key) => heavy.includes(key)) ? [soft] : [light], parts)
-    if (action !== undefined) parts.splice(scene.random() < 0.7 ? 0 : 1, 0, action)
+    const action = unsaid(scene, plan.keys.some((key) => heavy.includes(key)) ? soft : light, parts)
+    if (action.length > 0) parts.splice(scene.random() < 0.7 ? 0 : 1, 0, pick(action, scene.random).line)
   }
   return parts.reduce(
     (reply, part) => `${reply}${reply.endsWith('*') || part.startsWith('*') ? ' ' : scene.space}${part}`,
   )
 }
 
-/** A line of this kind, the character's own before a general one. */
-function drawLine(scene: Scene, key: LineKey, parts: string[]): string | undefined {
-  return drawFrom(scene, [scene.voice[key] ?? [], scene.bank.lines[key]], parts)
+/**
+ * The line that a reply stands on: of its kind, else of one that fits the moment, else the one said longest ago. The
+ * character's own lines come before general ones.
+ */
+function firstLine(scene: Scene, key: LineKey): string {
+  const others = irreplaceable.includes(key) ? [] : heavy.includes(key) ? atHeavyTimes : anyTime
+  for (const candidate of [key, ...others]) {
+    const line = drawFresh(scene, candidate, [])
+    if (line !== undefined) return line
+  }
+  const all = [key, ...others].flatMap((candidate) => sayable(scene, linesOf(scene, candidate).flat(), []))
+  return all.toSorted((one, other) => one.saidAt - other.saidAt)[0]?.line ?? pick(scene.bank.lines.short, scene.random)
 }
 
-/** A line that can be said now: its slots filled, no second question, and not said lately if any other is left. */
-function drawFrom(scene: Scene, lists: string[][], parts: string[]): string | undefined {
+/** A line of this kind that has not been said lately; undefined where none is left. */
+function drawFresh(scene: Scene, key: LineKey, parts: string[]): string | undefined {
+  const fresh = linesOf(scene, key)
+    .map((list) => unsaid(scene, list, parts))
+    .find((list) => list.length > 0)
+  return fresh && pick(fresh, scene.random).line
+}
+
+function linesOf(scene: Scene, key: LineKey): string[][] {
+  return [scene.voice[key] ?? [], scene.bank.lines[key]]
+}
+
+function unsaid(scene: Scene, templates: string[], parts: string[]): Sayable[] {
+  return sayable(scene, templates, parts).filter(({ saidAt }) => saidAt === -1)
+}
+
+type Sayable = { line: string; saidAt: number }
+
+/** The lines that can be said now: their slots filled, no second question, none twice. */
+function sayable(scene: Scene, templates: string[], parts: string[]): Sayable[] {
   const hasQuestion = parts.some(isQuestion)
-  const sayable = lists.map((list) =>
-    list.flatMap((template) => {
-      const line = fillSlots(template, scene)
-      if (line === undefined || parts.includes(line) || (hasQuestion && isQuestion(line))) return []
-      const core = coreOf(template)
-      return [{ line, saidAt: scene.said.findLastIndex((reply) => reply.includes(core)) }]
-    }),
-  )
-  const fresh = sayable.map((list) => list.filter(({ saidAt }) => saidAt === -1)).find((list) => list.length > 0)
-  if (fresh !== undefined) return pick(fresh, scene.random).line
-  // All have been said: the one that was said longest ago.
-  return sayable.flat().toSorted((one, other) => one.saidAt - other.saidAt)[0]?.line
+  return templates.flatMap((template) => {
+    const line = fillSlots(template, scene.slots)
+    if (line === undefined || parts.includes(line) || (hasQuestion && isQuestion(line))) return []
+    const core = coreOf(template)
+    return [{ line, saidAt: scene.said.findLastIndex((reply) => reply.includes(core)) }]
+  })
 }
 
 /** The longest part of a line without slots; it identifies the line with any slot values. */
@@ -137,11 +153,9 @@ function coreOf(template: string): string {
   return template.split(/\{\{?\w+\}\}?/u).reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 }
 
-function fillSlots(line: string, { names, topic, memory }: Scene): string | undefined {
-  const remembered = memory.likings.at(-1)
-  const slots: Record<string, string | undefined> = { name: names.character, user: names.user, topic, fact: remembered }
+function fillSlots(line: string, slots: Slots): string | undefined {
   let isFilled = true
-  const text = line.replaceAll(/\{\{?(char|name|user|topic|fact)\}?\}/gu, (_, slot: string) => {
+  const text = line.replaceAll(/\{\{?(char|name|user|topic|fact|sum)\}?\}/gu, (_, slot: 'char' | keyof Slots) => {
     const value = slots[slot === 'char' ? 'name' : slot]
     if (value === undefined) isFilled = false
     return value ?? ''
@@ -150,8 +164,8 @@ function fillSlots(line: string, { names, topic, memory }: Scene): string | unde
 }
 
 /** Draws until a reply begins unlike the last three; the last draw is used if none does. */
-function bestDraw(scene: Scene, draw: () => string): string {
-  const openings = scene.said.slice(-3).map(openingOf)
+function bestDraw({ said }: Pick<Scene, 'said'>, draw: () => string): string {
+  const openings = said.slice(-3).map(openingOf)
   let reply = draw()
   for (let draws = 1; draws < mostDraws && openings.includes(openingOf(reply)); draws += 1) reply = draw()
   return reply
@@ -162,7 +176,7 @@ function openingOf(reply: string): string {
 }
 
 /** One of the user's own emoji, now and then, when it is a kind one. */
-function mirrorEmoji(message: string, { random }: Scene): string | undefined {
+function mirrorEmoji(message: string, random: () => number): string | undefined {
   const kind = message.match(/[😊🙂😄😂🤗😘🥰😍❤💕💛💜🌙✨☕🌧☀🌊🔥🎉😌😅]\uFE0F?/gu)
   return kind !== null && random() < 0.5 ? kind[0] : undefined
 }

@@ -4,19 +4,27 @@ import { fold, phraseMatcher } from './words.ts'
 
 type Matcher = (folded: string) => boolean
 
-const matchers = new WeakMap<PhraseBank, Map<Intent, Matcher[]>>()
+type Matchers = { intents: Map<Intent, Matcher[]>; loved: Matcher[]; death: Matcher[] }
+
+const matchers = new WeakMap<PhraseBank, Matchers>()
 
 /** The intents of a message, by descending weight. */
 export function readIntents(message: string, bank: PhraseBank): Intent[] {
   const text = fold(message)
   const known = matchersOf(bank)
-  return intentKeys.filter((intent) => known.get(intent)?.some((matches) => matches(text)))
+  const isAny = (list: Matcher[] | undefined) => list?.some((matches) => matches(text)) ?? false
+  const isLoss = isAny(known.loved) && isAny(known.death)
+  return intentKeys.filter((intent) => isAny(known.intents.get(intent)) || (intent === 'grief' && isLoss))
 }
 
-function matchersOf(bank: PhraseBank): Map<Intent, Matcher[]> {
+function matchersOf(bank: PhraseBank): Matchers {
   let known = matchers.get(bank)
   if (known === undefined) {
-    known = new Map(intentKeys.map((intent) => [intent, bank.intents[intent].map(phraseMatcher)]))
+    known = {
+      intents: new Map(intentKeys.map((intent) => [intent, bank.intents[intent].map(phraseMatcher)])),
+      loved: bank.lovedOnes.map(phraseMatcher),
+      death: bank.deathWords.map(phraseMatcher),
+    }
     matchers.set(bank, known)
   }
   return known

@@ -1,5 +1,7 @@
 import type { PromptMessage } from '../chat-engine.ts'
-import type { Locale, PhraseBank } from './phrase-bank.ts'
+import { isGibberish } from './gibberish.ts'
+import { readIntents } from './intents.ts'
+import type { Intent, Locale, PhraseBank } from './phrase-bank.ts'
 import { isUnspaced, normalize, splitWords } from './words.ts'
 
 export type Memory = {
@@ -7,6 +9,12 @@ export type Memory = {
   name?: string
   /** Whether they gave it just now. */
   isNameNew: boolean
+  /** The name of their pet, and whether they gave it just now. */
+  pet?: string
+  isPetNew: boolean
+  /** Where they live or come from, in their own words, and whether they said so just now. */
+  place?: string
+  isPlaceNew: boolean
   /** Things they said they like or do, in their own words, oldest first. */
   likings: string[]
 }
@@ -19,27 +27,45 @@ const longestSearch = 600
 const longestUnspaced = 10
 const longestBurmese = 28
 
+/** Questions about a fact hold the words that state it. */
+const questions = new Set<Intent>(['askName', 'askPet', 'askPlace', 'askLiking', 'askMemory'])
+
 /** The facts that the user has stated about themselves in this conversation. */
 export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: Locale): Memory {
-  const memory: Memory = { isNameNew: false, likings: [] }
+  const memory: Memory = { isNameNew: false, isPetNew: false, isPlaceNew: false, likings: [] }
   const said = messages.filter((message) => message.role === 'user')
   for (const [at, { content }] of said.entries()) {
-    const name = readName(content, bank, locale)
+    if (readIntents(content, bank).some((intent) => questions.has(intent))) continue
+    const isLast = at === said.length - 1
+    const name = readName(content, bank.myNameIs, bank, locale)
     if (name !== undefined) {
       memory.name = name
-      memory.isNameNew = at === said.length - 1
+      memory.isNameNew = isLast
     }
-    const liking = after(content, bank.iLike, bank, locale, mostWords) ?? before(content, bank, locale)
-    if (liking !== undefined && at < said.length - 1) memory.likings.push(liking)
+    const pet = readName(content, bank.petNames, bank, locale, bank.petNames.length)
+    if (pet !== undefined) {
+      memory.pet = pet
+      memory.isPetNew = isLast
+    }
+    const place =
+      after(content, bank.livesIn, bank, locale, mostWords) ?? before(content, bank.livesInBefore ?? [], bank, locale)
+    if (place !== undefined) {
+      memory.place = place
+      memory.isPlaceNew = isLast
+    }
+    if (pet !== undefined || place !== undefined) continue
+    const liking =
+      after(content, bank.iLike, bank, locale, mostWords) ?? before(content, bank.likedBefore ?? [], bank, locale)
+    if (liking !== undefined && !isLast) memory.likings.push(liking)
   }
   return memory
 }
 
-/** A name after one of the phrases; only after the plainest of them may it be written small. */
-function readName(content: string, bank: PhraseBank, locale: Locale): string | undefined {
-  for (const [at, phrase] of bank.myNameIs.entries()) {
+/** A name after one of the phrases; only after the first, the plain ones, may it be written small. */
+function readName(content: string, phrases: string[], bank: PhraseBank, locale: Locale, plain = 1): string | undefined {
+  for (const [at, phrase] of phrases.entries()) {
     const name = after(content, [phrase], bank, locale, 1)
-    if (name === undefined || name.length > longestName || (at > 0 && /^\p{Ll}/u.test(name))) continue
+    if (name === undefined || name.length > longestName || (at >= plain && /^\p{Ll}/u.test(name))) continue
     return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1)
   }
   return undefined
@@ -53,7 +79,7 @@ export function findTopic(message: string, bank: PhraseBank, locale: Locale): st
   const isSmall = smallWordTest(bank)
   // Japanese and Burmese particles are words of their own, and a phrase ends with them.
   const mayHoldSmall = locale !== 'ja' && locale !== 'my'
-  const measure = (word: string) => (isSmall(word) || /^\p{N}+$/u.test(word) ? 0 : word.length)
+  const measure = (word: string) => (isSmall(word) || /^\p{N}+$/u.test(word) || isGibberish(word) ? 0 : word.length)
   const words = splitWords(message.slice(0, longestSearch), locale)
   let best: { text: string; weight: number } | undefined
   for (const [from, first] of words.entries()) {
@@ -86,11 +112,11 @@ function after(message: string, phrases: string[], bank: PhraseBank, locale: Loc
   return undefined
 }
 
-/** The words before a verb of liking, without the small ones around them. */
-function before(message: string, bank: PhraseBank, locale: Locale): string | undefined {
+/** The words before a verb of liking or living, without the small ones around them. */
+function before(message: string, phrases: string[], bank: PhraseBank, locale: Locale): string | undefined {
   const lower = message.toLowerCase()
   const isSmall = smallWordTest(bank)
-  for (const phrase of bank.likedBefore ?? []) {
+  for (const phrase of phrases) {
     const at = isUnspaced(locale) ? lower.indexOf(phrase) : ` ${lower}`.indexOf(` ${phrase}`)
     if (at < 1) continue
     const words = splitWords(message.slice(0, at), locale)

@@ -57,17 +57,37 @@ export const otherLines = [
   'short',
   'nameHeard',
   'real',
+  'model',
+  'grief',
+  'anger',
+  'joy',
+  'petHeard',
+  'recallName',
+  'recall',
+  'recallNothing',
+  'sum',
+  'poem',
+  'unclear',
 ] as const
 
 export type LineKey = (typeof moodKeys)[number] | (typeof otherLines)[number]
 
 export const intentKeys = [
   'real',
+  'model',
+  'askName',
+  'askPet',
+  'askPlace',
+  'askLiking',
+  'askMemory',
+  'grief',
   'goodbye',
+  'anger',
   'thanks',
   'photo',
   'love',
   'sad',
+  'poem',
   'story',
   'joke',
   'work',
@@ -96,6 +116,16 @@ export const phraseBankSchema = z.strictObject({
   iLike: lines,
   /** The same for verbs in final position: the words before these are the thing liked. */
   likedBefore: lines.optional(),
+  /** Phrases that precede the name of a pet. */
+  petNames: lines,
+  /** Phrases that precede the place where the user lives or comes from, or follow it. */
+  livesIn: lines,
+  livesInBefore: lines.optional(),
+  /** A loss is one of the loved together with one of the words of death. */
+  lovedOnes: lines,
+  deathWords: lines,
+  /** The numbers from zero to twelve in words, and the four operators. */
+  arithmetic: z.strictObject({ numbers: lines.length(13), plus: lines, minus: lines, times: lines, over: lines }),
   /** Suffixes of a name or a remembered thing that are no part of it. */
   endings: lines.optional(),
   /** Described actions: for a heavy moment, or for a light one. */

@@ -98,7 +98,7 @@ describe('another reply', () => {
     const first = await exchange(someone, stub, { sessionId, text: 'Again', answer: 'One.' })
     const request = someone.call(tourRegenerateReply, { messageId: first.message.id, clientMessageId: newKey() })
     ;(await stub.next()).fail(new EngineError('busy', 'later'))
-    expect((await request).name).toBe('REPLY_FAILED')
+    expect((await request).name).toBe('ENGINE_OVERLOADED')
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
   })
 
@@ -173,7 +173,7 @@ describe('going on with a reply', () => {
     ;(await stub.next()).fail(new EngineError('busy', 'not now'))
     expect((await events.next()).value).toMatchObject({
       event: 'error',
-      data: { name: 'REPLY_FAILED', reply: { id: message.id, state: 'done', isCut: true } },
+      data: { name: 'ENGINE_OVERLOADED', reply: { id: message.id, state: 'done', isCut: true } },
     })
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
   })

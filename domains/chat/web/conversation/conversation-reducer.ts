@@ -15,6 +15,7 @@ export type MessagePage = { list: readonly Message[]; next: string | null }
 /** Events of a conversation, in the past tense. */
 export type ConversationEvent =
   | { type: 'opened'; facts: ConversationFacts; page: MessagePage }
+  | { type: 'modelChanged'; model: ConversationFacts['model'] }
   | { type: 'openFailed' }
   | { type: 'wentMissing' }
   | { type: 'latestCame'; page: MessagePage }
@@ -44,6 +45,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
   switch (event.type) {
     case 'opened':
       return spliceLatest({ ...state, status: 'ready', facts: event.facts }, event.page)
+    case 'modelChanged':
+      return state.facts ? { ...state, facts: { ...state.facts, model: event.model } } : state
     case 'openFailed':
       return { ...state, status: state.messages.length > 0 ? 'ready' : 'failed' }
     case 'wentMissing':
@@ -137,6 +140,7 @@ function isSame(one: Message, other: Message): boolean {
     one.text === other.text &&
     one.state === other.state &&
     one.failure === other.failure &&
+    one.model === other.model &&
     one.isCut === other.isCut &&
     one.siblings.join() === other.siblings.join()
   )

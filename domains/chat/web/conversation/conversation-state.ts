@@ -42,7 +42,7 @@ export type OlderPages = { cursor: string | null; status: 'idle' | 'loading' | '
 /** The facts of a conversation beside its messages. */
 export type ConversationFacts = Pick<
   OpenedConversation,
-  'character' | 'openers' | 'isGone' | 'isDemo' | 'isCardTrimmed' | 'noticeAt'
+  'character' | 'openers' | 'isGone' | 'isDemo' | 'isCardTrimmed' | 'noticeAt' | 'model'
 >
 
 export type ConversationState = {

@@ -4,7 +4,7 @@ import { codeName } from '#platform/contract/codes.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
 import { createStore } from '#ui/state/store.ts'
-import type { Balances, Message, OpenedConversation } from '../../contract.ts'
+import type { Balances, Message } from '../../contract.ts'
 import { wholeMessages } from '../../lean-turn.ts'
 import type { Wake } from '../back-off.ts'
 import type { ChatCalls } from '../chat-calls.ts'
@@ -12,10 +12,12 @@ import type { DraftStore } from '../draft-store.ts'
 import type { Outbox } from '../outbox.ts'
 import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
-import type { ConversationEvent, MessagePage } from './conversation-reducer.ts'
+import type { ConversationEvent } from './conversation-reducer.ts'
 import { reduceConversation } from './conversation-reducer.ts'
 import type { Request, Said } from './conversation-state.ts'
 import { isBusy, mayQueue, openingState } from './conversation-state.ts'
+import { openedEvent } from './opened.ts'
+import type { LoadedConversation } from './opened.ts'
 import { isTemporary, startOf } from './request-calls.ts'
 import { createUnsent } from './unsent.ts'
 
@@ -40,14 +42,6 @@ export type ConversationHost = {
 }
 
 export type Conversation = ReturnType<typeof createConversation>
-
-/** The data of a conversation in a server-rendered page. */
-export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
-
-function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
-  const { character, openers, isGone, isDemo, isCardTrimmed, noticeAt } = opened
-  return { type: 'opened', facts: { character, openers, isGone, isDemo, isCardTrimmed, noticeAt }, page }
-}
 
 /**
  * One conversation outside React: it outlives the screens that show it, and goes on with a reply while nobody looks.
@@ -317,6 +311,12 @@ export function createConversation(
       if (state().request || state().live?.messageId === message.id || state().status === 'opening') return
       const known = state().messages.find(({ id }) => id === message.id)
       if (!known || known.state !== message.state) void open()
+    },
+
+    /** Changes the model as it is offered, or whether another may write in its place. */
+    async chooseModel(changes: { model?: string; mayFallBack?: boolean }): Promise<void> {
+      const answer = await client.call(calls.chooseModel, { sessionId, ...changes })
+      if (answer.ok) dispatch({ type: 'modelChanged', ...answer.data })
     },
 
     beginEdit: (message: Message) => dispatch({ type: 'editBegan', message }),

@@ -1,0 +1,11 @@
+import type { OpenedConversation } from '../../contract.ts'
+import type { ConversationEvent, MessagePage } from './conversation-reducer.ts'
+
+/** The data of a conversation in a server-rendered page. */
+export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
+
+/** The event that a conversation was opened, from what the server sent. */
+export function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
+  const { character, openers, isGone, isDemo, isCardTrimmed, noticeAt, model } = opened
+  return { type: 'opened', facts: { character, openers, isGone, isDemo, isCardTrimmed, noticeAt, model }, page }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import type { Message } from '../contract.ts'
+import type { Conversation } from './conversation/conversation.ts'
+import { useConversation } from './use-conversation.ts'
+
+/** The model of this conversation goes, or has changed: what that means, and the way on or back. */
+export function ModelNotice({ conversation }: { conversation: Conversation }) {
+  const t = useTexts('chat')
+  const format = useFormats()
+  const model = useConversation(conversation, (state) => state.facts?.model ?? null)
+  const [isPending, setPending] = useState(false)
+  const offered = model?.next ?? model?.earlier
+  if (!model || !offered) return null
+  const day = (at: number) => format.dateTime(at, { day: 'numeric', month: 'long' })
+  const text = model.next
+    ? t('model.leaving', { model: model.name, date: day(model.next.from), next: model.next.name })
+    : t('model.changed', {
+        model: model.name,
+        earlier: offered.name,
+        date: day(model.earlier?.until ?? 0),
+      })
+  const choose = async () => {
+    setPending(true)
+    await conversation.chooseModel({ model: offered.name })
+    setPending(false)
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-3xl shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pb-2 text-fine text-ink-2">
+      <p className="min-w-0 flex-1 basis-64">{text}</p>
+      <Button size="mini" variant="gray" pending={isPending} onClick={() => void choose()}>
+        {t(model.next ? 'model.change' : 'model.goBack', { model: offered.name })}
+      </Button>
+    </div>
+  )
+}
+
+/** The model that wrote a reply, where it is not the one of the conversation. */
+export function WrittenBy({ conversation, message }: { conversation: Conversation; message: Message }) {
+  const t = useTexts('chat')
+  const usual = useConversation(conversation, (state) => state.facts?.model?.name)
+  if (usual === undefined || message.model === undefined || message.model === usual) return null
+  return (
+    <p dir="auto" className="mt-1 ps-1 text-fine text-ink-3">
+      {t('known.engine', { engine: message.model })}
+    </p>
+  )
+}
