@@ -122,7 +122,7 @@ describe('words that are refused', () => {
     reply.say(`I sell ${refusedWord}, and more.`)
     reply.finish()
     expect((await more).name).toBe('REPLY_BLOCKED')
-    expect((await seen())[0]).toMatchObject({ failure: 'REPLY_BLOCKED', text: 'The harbour lies still.' })
+    expect((await seen())[0]).toMatchObject({ state: 'done', failure: null, text: 'The harbour lies still.' })
     expect(await energy()).toBe(paid)
   })
 
