@@ -11,6 +11,8 @@ export type SpendLimit = {
   /** ISO times; null where it holds from the start, or without an end. */
   from: string | null
   until: string | null
+  /** The service's default, which limits what is spent, and not what is bought. */
+  isDefault?: boolean
 }
 
 /** The limit per day for a person who has set none. */

@@ -76,6 +76,8 @@ const limitsView = z.object({
       kind,
       /** Minutes a day, or coins; null where there is none. */
       value: z.number().int().nullable(),
+      /** The service's default, because the person has chosen no limit of this kind. */
+      isDefault: z.boolean(),
       /** The next limit and its time, epoch milliseconds; it can be cancelled until then. */
       next: z.object({ value: z.number().int().nullable(), at: z.number() }).nullable(),
     }),

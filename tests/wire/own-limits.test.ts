@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listMessages, regenerateReply, sendMessage } from '#domains/chat/contract.ts'
-import { grant, hold } from '#domains/wallet/server/public.ts'
+import { grant, hold, ownSpendLimits, usualCoinsPerDay } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '#domains/wellbeing/contract.ts'
 import { countHeartbeat, timeUpUntil } from '#domains/wellbeing/server/usage-heartbeats.ts'
 import { changeLimits, selection } from '#domains/wellbeing/server/limits.ts'
@@ -28,20 +29,53 @@ describe('a limit', () => {
   it('holds at once when it is lower, and a day later when it is higher, unless that is cancelled', async () => {
     const ana = await w.member('ana@example.com')
     const time = of('time')
-    expect(time(await ana.get(setLimit, { kind: 'time', value: 60 }))).toEqual({ kind: 'time', value: 60, next: null })
+    expect(time(await ana.get(setLimit, { kind: 'time', value: 60 }))).toEqual({
+      kind: 'time',
+      value: 60,
+      isDefault: false,
+      next: null,
+    })
     const at = w.clock.now().getTime() + 24 * hourMs
-    const raised = { kind: 'time', value: 60, next: { value: null, at } }
+    const raised = { kind: 'time', value: 60, isDefault: false, next: { value: null, at } }
     expect(time(await ana.get(setLimit, { kind: 'time', value: null }))).toEqual(raised)
     expect(time(await ana.get(limits, {}))).toEqual(raised)
     expect(time(await ana.get(saveLimit, { kind: 'time' }))?.next).toBeNull()
     await ana.get(setLimit, { kind: 'time', value: 120 })
     w.clock.advance(24 * hourMs)
-    expect(time(await ana.get(limits, {}))).toEqual({ kind: 'time', value: 120, next: null })
+    expect(time(await ana.get(limits, {}))).toEqual({ kind: 'time', value: 120, isDefault: false, next: null })
   })
 
   it('of spending is there for everyone who has set none', async () => {
     const ana = await w.member('ana@example.com')
-    expect(of('coinsDay')(await ana.get(limits, {}))).toEqual({ kind: 'coinsDay', value: 1000, next: null })
+    expect(of('coinsDay')(await ana.get(limits, {}))).toEqual({
+      kind: 'coinsDay',
+      value: 1000,
+      isDefault: true,
+      next: null,
+    })
+  })
+
+  it('of spending is the person’s own once they choose it, even with the value of the default', async () => {
+    const ana = await w.member('ana@example.com')
+    const chosen = of('coinsDay')(await ana.get(setLimit, { kind: 'coinsDay', value: 1000 }))
+    expect(chosen).toEqual({ kind: 'coinsDay', value: 1000, isDefault: false, next: null })
+  })
+
+  it('of the service does not become an own limit of purchases when another limit is set', async () => {
+    const ana = await w.member('ana@example.com')
+    const view = await ana.get(setLimit, { kind: 'coinsWeek', value: 5000 })
+    expect(of('coinsDay')(view)?.isDefault).toBe(true)
+    const owner = { userId: await w.idOf('ana@example.com'), now: w.clock.now() }
+    expect((await ownSpendLimits(w.db, owner)).map(({ coins }) => coins)).toEqual([5000])
+  })
+
+  it('of the service is named in every language with its number', () => {
+    for (const tag of readdirSync('locales')) {
+      const { errors } = JSON.parse(readFileSync(`locales/${tag}/server.json`, 'utf8'))
+      const chat = JSON.parse(readFileSync(`locales/${tag}/chat.json`, 'utf8'))
+      for (const text of [errors.SPEND_LIMIT_REACHED, chat.spendUp.text])
+        expect(text.replace(/[.,\s\u00a0\u202f](?=\d{3})/gu, ''), tag).toContain(String(usualCoinsPerDay))
+    }
   })
 
   it('is refused outside of what makes sense, and to visitors', async () => {

@@ -34,8 +34,8 @@ export async function ownSpendLimits(
             + make_interval(mins => l."offset")
         ), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
       from ${wallets}, jsonb_to_recordset(coalesce(spend_limits, '[]'::jsonb))
-        as l(per text, coins int, "offset" int, "from" timestamptz, until timestamptz)
-      where user_id = ${userId} and (l."from" is null or l."from" <= ${now.toISOString()}::timestamptz)
+        as l(per text, coins int, "offset" int, "from" timestamptz, until timestamptz, "isDefault" boolean)
+      where user_id = ${userId} and l."isDefault" is not true and (l."from" is null or l."from" <= ${now.toISOString()}::timestamptz)
         and (l.until is null or ${now.toISOString()}::timestamptz < l.until)`,
   ).then((rows) => rows.map(({ coins, since }) => ({ coins, since: new Date(since) })))
 }

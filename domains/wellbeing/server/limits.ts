@@ -10,14 +10,15 @@ import { statusOf } from './usage-heartbeats.ts'
 import { ownLimits } from './tables.ts'
 
 type Owner = { userId: string; isPremium: boolean; now: Date }
-type OwnLimits = Record<LimitKind, OwnLimit>
+type StoredLimit = OwnLimit & { isDefault: boolean }
+type OwnLimits = Record<LimitKind, StoredLimit>
 
 /** The limits of a person who has set none. */
 const usual: OwnLimits = {
-  time: { value: null, next: null },
-  coinsDay: { value: usualCoinsPerDay, next: null },
-  coinsWeek: { value: null, next: null },
-  coinsMonth: { value: null, next: null },
+  time: { value: null, next: null, isDefault: false },
+  coinsDay: { value: usualCoinsPerDay, next: null, isDefault: true },
+  coinsWeek: { value: null, next: null, isDefault: false },
+  coinsMonth: { value: null, next: null, isDefault: false },
 }
 
 const spans = { coinsDay: 'day', coinsWeek: 'week', coinsMonth: 'month' } as const
@@ -37,7 +38,7 @@ export async function changeLimits(
     // Two changes at once, and a payment meanwhile, wait for each other here.
     const wallet = await lockWallet(tx, owner)
     const before = await readLimits(tx, owner.userId)
-    const after = { ...before, [kind]: change(limitAt(before[kind], owner.now)) }
+    const after = { ...before, [kind]: { ...change(limitAt(before[kind], owner.now)), isDefault: false } }
     await writeLimit(tx, owner.userId, kind, after[kind])
     if (kind !== 'time') {
       const status = await statusOf(tx, owner.userId, owner.now)
@@ -55,9 +56,9 @@ export function selection(wanted: number | null, now: Date): (limit: OwnLimit) =
 
 async function readLimits(tx: Queryable, userId: string): Promise<OwnLimits> {
   const rows = await tx.select().from(ownLimits).where(eq(ownLimits.userId, userId))
-  const known = rows.map(({ kind, value, nextValue, nextAt }): [LimitKind, OwnLimit] => [
+  const known = rows.map(({ kind, value, nextValue, nextAt }): [LimitKind, StoredLimit] => [
     kind,
-    { value, next: nextAt && { value: nextValue, at: nextAt } },
+    { value, next: nextAt && { value: nextValue, at: nextAt }, isDefault: false },
   ])
   return { ...usual, ...Object.fromEntries(known) }
 }
@@ -77,9 +78,9 @@ async function writeLimit(tx: Tx, userId: string, kind: LimitKind, { value, next
 function spendLimitsOf(limits: OwnLimits, zone: { of: number | null; next: number }): SpendLimit[] {
   const offset = zone.of ?? zone.next
   return (['coinsDay', 'coinsWeek', 'coinsMonth'] as const).flatMap((kind) => {
-    const { value, next } = limits[kind]
+    const { value, next, isDefault } = limits[kind]
     const at = next?.at.toISOString() ?? null
-    const now = value === null ? [] : [{ per: spans[kind], coins: value, offset, from: null, until: at }]
+    const now = value === null ? [] : [{ per: spans[kind], coins: value, offset, from: null, until: at, isDefault }]
     const later =
       !next || next.value === null
         ? []
@@ -92,7 +93,12 @@ function viewOf(limits: OwnLimits, now: Date): LimitsView {
   return {
     limits: limitKinds.map((kind) => {
       const { value, next } = limitAt(limits[kind], now)
-      return { kind, value, next: next && { value: next.value, at: next.at.getTime() } }
+      return {
+        kind,
+        value,
+        isDefault: limits[kind].isDefault,
+        next: next && { value: next.value, at: next.at.getTime() },
+      }
     }),
   }
 }

@@ -19,7 +19,7 @@ export function LimitRow({ limit, onSet, onSave }: Props) {
   const timeZone = useReaderZone()
   const [isOpen, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
-  const { kind, value, next } = limit
+  const { kind, value, isDefault, next } = limit
   const words = useLimitWords()
   const doing = async (action: () => Promise<boolean>) => {
     setPending(true)
@@ -34,6 +34,7 @@ export function LimitRow({ limit, onSet, onSave }: Props) {
         <div className="min-w-0 flex-1">
           <p className="text-body">{t(`limits.${kind}`)}</p>
           <p className="text-small text-ink-2 tabular-nums">{words(kind, value)}</p>
+          {isDefault ? <p className="text-small text-ink-3">{t('limits.default')}</p> : null}
         </div>
         {isOpen ? null : (
           <Button
