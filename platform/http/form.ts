@@ -74,7 +74,8 @@ export function openForm(incoming: IncomingMessage, limits: FormLimits): Promise
       stream.on('limit', () => refuse('UPLOAD_TOO_LARGE'))
       const ended = new Promise<void>((finish, fail) => {
         form.once('finish', finish)
-        stream.once('error', fail)
+        // More than one error may come: the parser's own, and the one that the stream is destroyed with.
+        stream.on('error', fail)
       })
       ended.catch(() => undefined)
       const read = async () => {
