@@ -55,14 +55,17 @@ describe('the gifts of a plan', () => {
         ...Array.from({ length: 5 }, () => someone.get(premiumOrderStatus, { orderId })),
       ])
       expect(await coinsOf(w, userId)).toEqual({ own: coins, held: 0, spent: 0 })
-      expect(await entriesOf(orderId)).toEqual([{ reason: 'plan', amount: coins }])
+      expect(await entriesOf(orderId)).toEqual([
+        { reason: 'plan', amount: coins },
+        { reason: 'refill', amount: 900 },
+      ])
       expect((await premiumOf(w, userId))?.toISOString().slice(0, 7)).toBe(until)
     },
   )
 })
 
 async function entriesOf(ref: string): Promise<{ reason: string; amount: number }[]> {
-  return rowsOf(w.db, sql`select reason, amount from ledger_entries where ref = ${ref} order by id`)
+  return rowsOf(w.db, sql`select reason, amount from ledger_entries where ref = ${ref} order by reason, id`)
 }
 
 describe('coins that are refunded', () => {

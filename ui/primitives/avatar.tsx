@@ -12,7 +12,7 @@ export interface AvatarProps {
 const sizes = { small: 'size-9 text-fine', default: 'size-12 text-body', big: 'size-24 text-title' }
 
 /** A round face, or the first letter of the name. */
-export function Avatar({ name, src, thumbhash, size = 'default', decorative }: AvatarProps) {
+export function Avatar({ name, src, thumbhash, size = 'default', decorative = name.trim() === '' }: AvatarProps) {
   const shape = `shrink-0 rounded-full ${sizes[size]}`
   if (src)
     return (
