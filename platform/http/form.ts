@@ -80,10 +80,9 @@ export function openForm(incoming: IncomingMessage, limits: FormLimits): Promise
       ended.catch(() => undefined)
       const read = async () => {
         if (failure) throw failure
-        const bytes = await bytesOf(stream)
-        await ended
-        if (failure) throw failure
-        return bytes
+        const bytes = await Promise.all([bytesOf(stream), ended]).catch(() => null)
+        if (failure || !bytes) throw failure ?? new CallRefused('PARAMS_ERROR')
+        return bytes[0]
       }
       resolve({ fields, file: { name, read }, close: end })
     })

@@ -65,7 +65,7 @@ describe('the gifts of a plan', () => {
 })
 
 async function entriesOf(ref: string): Promise<{ reason: string; amount: number }[]> {
-  return rowsOf(w.db, sql`select reason, amount from ledger_entries where ref = ${ref} order by id`)
+  return rowsOf(w.db, sql`select reason, amount from ledger_entries where ref = ${ref} order by reason, id`)
 }
 
 describe('coins that are refunded', () => {

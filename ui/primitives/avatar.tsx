@@ -6,13 +6,14 @@ export interface AvatarProps {
   src?: string | null
   thumbhash?: string | null
   size?: 'small' | 'default' | 'big'
+  /** Without a name there is nothing to speak. */
   decorative?: boolean
 }
 
 const sizes = { small: 'size-9 text-fine', default: 'size-12 text-body', big: 'size-24 text-title' }
 
 /** A round face, or the first letter of the name. */
-export function Avatar({ name, src, thumbhash, size = 'default', decorative }: AvatarProps) {
+export function Avatar({ name, src, thumbhash, size = 'default', decorative = name.trim() === '' }: AvatarProps) {
   const shape = `shrink-0 rounded-full ${sizes[size]}`
   if (src)
     return (
@@ -25,12 +26,10 @@ export function Avatar({ name, src, thumbhash, size = 'default', decorative }: A
         className={`${shape} [&>img]:object-top`}
       />
     )
-  // A person may have no name yet: there is nothing to speak then.
-  const isSilent = decorative || name.trim() === ''
   return (
     <span
-      role={isSilent ? undefined : 'img'}
-      aria-label={isSilent ? undefined : name}
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : name}
       className={`grid place-items-center bg-accent-soft font-display text-accent ${shape}`}
     >
       <span aria-hidden="true">{[...name.trim()][0]?.toLocaleUpperCase()}</span>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestScope } from '#platform/contract/request-scope.ts'
 import { provideRequestScope } from '#platform/contract/request-scope.ts'
 import { rootHead } from './root-head.ts'
@@ -38,6 +38,8 @@ const titleOf = (matches: readonly unknown[]) => rootHead(matches, '/styles.css'
 
 describe('the head of every page', () => {
   beforeEach(() => provideRequestScope({ getStore: () => scope, run: (_, work) => work() }))
+  // Test files share a process: the scope would be that of the next file, too.
+  afterEach(() => provideRequestScope({ getStore: () => undefined, run: (_, work) => work() }))
 
   it('names the product and what it is', () => {
     expect(titleOf([match])).toEqual({ title: 'Someone to talk to · Nocturne' })
