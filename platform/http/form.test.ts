@@ -14,7 +14,7 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()))
 /** Posts a body as a form, and answers what `take` makes of it: a text, or the name of a refusal. */
 async function post(body: string, take: (form: SentForm) => Promise<string>): Promise<string> {
   const server = createServer((incoming, answer) => {
-    openForm(incoming, limits)
+    void openForm(incoming, limits)
       .then(take)
       .catch((error: unknown) => (error instanceof CallRefused ? error.message : String(error)))
       .then((text) => answer.end(text))
