@@ -34,6 +34,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     config,
     db,
     publicUrl,
+    letterheadOf: parts.letterheadOf,
     isMailOpen: parts.mail.isOpen,
     log,
     text,

@@ -16,6 +16,7 @@ type IdentityProviderNeeds = {
   config: Config
   db: Db
   publicUrl: string
+  letterheadOf(brand: string): { siteUrl: string }
   /** Whether letters can be sent. */
   isMailOpen: boolean
   log: Log
@@ -25,7 +26,7 @@ type IdentityProviderNeeds = {
 
 /** The identities as they are configured, and which of them each brand shows. */
 export function createIdentityProviders(needs: IdentityProviderNeeds) {
-  const { config, db, publicUrl, isMailOpen, log, text, now } = needs
+  const { config, db, publicUrl, letterheadOf, isMailOpen, log, text, now } = needs
   const sms = createSms({
     webhookUrl: config.SMS_WEBHOOK_URL,
     webhookToken: config.SMS_WEBHOOK_TOKEN,
@@ -60,6 +61,7 @@ export function createIdentityProviders(needs: IdentityProviderNeeds) {
     bots,
     apiRoot: config.TELEGRAM_API_ROOT,
     publicUrl,
+    siteOf: (brand) => letterheadOf(brand).siteUrl,
     text: (language, phrase, brand) => text(localeOf(language), `bot.${phrase}`, { brand: brandOf(brand).title }),
     pathIn: (language, path) => localePath(localeOf(language), path),
     updates: config.PAYMENTS === 'live' ? starsUpdates : [],

@@ -64,6 +64,17 @@ describe('the bot', () => {
     expect(addressOfButton().search).toBe('')
   })
 
+  it('links to the site of the brand that it speaks for', async () => {
+    const headers = { 'x-telegram-bot-api-secret-token': telegram.webhook()?.secret_token ?? '' }
+    const update = JSON.stringify(telegram.update(ada, '/start'))
+    expect(await post('/telegram/webhook/fiztok', headers, update)).toBe(200)
+    const sites = buttons().map((button) => new URL(button.url ?? button.web_app?.url ?? '').origin)
+    expect(sites).toEqual(['https://fiztok.example', 'https://fiztok.example'])
+    telegram.sent.length = 0
+    await write('/terms')
+    expect(addressOfButton().origin).toBe('http://world.example')
+  })
+
   it('speaks the language of Telegram, or that of the person’s profile', async () => {
     await write('/terms', { ...ada, id: 502, language_code: 'de-AT' })
     expect(addressOfButton().pathname).toBe('/de/settings/terms')

@@ -19,6 +19,8 @@ export type BotNeeds = {
   bots: ReadonlyMap<string, BrandBot>
   apiRoot: string
   publicUrl: string
+  /** The address of a brand's site, to which its buttons lead. */
+  siteOf(brand: string): string
   /** In the language of a person's profile or of their Telegram, whichever this is. */
   text(language: string, phrase: Phrase, brand: string): string
   /** The address of a page in that language. */
@@ -48,7 +50,7 @@ const command = /^\/(start|login|paysupport|terms)(?:@\w+)?(?:\s|$)/
 const rememberMs = 2 * 24 * 3_600_000
 
 /** The bot of each brand: small, it answers four commands with a sentence and a button. */
-export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, updates, log }: BotNeeds) {
+export function createTelegramBot({ db, bots, apiRoot, publicUrl, siteOf, text, pathIn, updates, log }: BotNeeds) {
   const request = async (token: string, method: string, body: object): Promise<boolean> => {
     const { status } = await createBotApi({ apiRoot, token }).call(method, body)
     if (status >= 200 && status < 300) return true
@@ -59,13 +61,14 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, text, pathIn, 
 
   const buttonsFor = async ({ name, user, language, brand, now }: BotCommand): Promise<Button[][]> => {
     const words = (phrase: Phrase) => text(language, phrase, brand)
-    const url = (path: string) => `${publicUrl}${pathIn(language, path)}`
+    const site = siteOf(brand)
+    const url = (path: string) => `${site}${pathIn(language, path)}`
     if (name === 'terms') return [[{ text: words('read'), url: url('/settings/terms') }]]
     if (name === 'paysupport') return [[{ text: words('support'), url: url('/settings/contact-us') }]]
     const kind = name === 'start' ? 'momtk' : 'tmpToken'
     const browser = { text: words('browser'), url: `${url('/')}?${kind}=${await issueHandOver(db, user, kind, now)}` }
     // Telegram opens no mini-app that is not served over TLS.
-    const opensHere = name === 'start' && publicUrl.startsWith('https:')
+    const opensHere = name === 'start' && site.startsWith('https:')
     return opensHere ? [[{ text: words('open'), web_app: { url: url('/') } }], [browser]] : [[browser]]
   }
 
