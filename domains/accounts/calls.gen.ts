@@ -75,7 +75,7 @@ export const sessions: Call<typeof linkedIdentitiesContract.sessions> = { path: 
 /** Takes a sign-in method away by its id in the list; the last one stays. */
 export const unlink: Call<typeof linkedIdentitiesContract.unlink> = { path: '/v1/user/unbind' }
 
-/** Keeps the answer 'I am 18 or older'. Makes a visitor where there is nobody yet. */
+/** Stores the answer 'I am 18 or older'. Makes a visitor where there is nobody yet. */
 export const confirmAge: Call<typeof contract.confirmAge> = { path: '/v1/user/age/confirm' }
 
 /** Signs in with a mailed code or link. What the visitor had is stored. */
@@ -93,5 +93,5 @@ export const myProfile: Call<typeof contract.myProfile> = { path: '/v1/user/my-p
 /** Mails a six-digit code, or a link when useShortCode is false. Answers alike for known and unknown addresses. */
 export const requestEmailLogin: Call<typeof contract.requestEmailLogin> = { path: '/v1/login/email/request-login' }
 
-/** Keeps the person's language. */
+/** Saves the person's language. */
 export const setLanguage: Call<typeof contract.setLanguage> = { path: '/v1/config/set/lang' }

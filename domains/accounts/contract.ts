@@ -122,7 +122,7 @@ export const myProfile = defineCall('/v1/user/my-profile', {
 })
 
 export const confirmAge = defineCall('/v1/user/age/confirm', {
-  summary: "Keeps the answer 'I am 18 or older'. Makes a visitor where there is nobody yet.",
+  summary: "Stores the answer 'I am 18 or older'. Makes a visitor where there is nobody yet.",
   auth: 'visitor',
   startsAnew: true,
   params: z.strictObject({ adult: z.literal(true) }),
@@ -132,7 +132,7 @@ export const confirmAge = defineCall('/v1/user/age/confirm', {
 })
 
 export const setLanguage = defineCall('/v1/config/set/lang', {
-  summary: "Keeps the person's language.",
+  summary: "Saves the person's language.",
   auth: 'visitor',
   alsoFor: ['excluded', 'closing'],
   params: z.strictObject({ lang: z.string().max(20) }),

@@ -10,7 +10,7 @@ export const exportCard: Call<typeof cardsContract.exportCard> = { path: '/v1/ch
 /** Makes a new own character of a card, never over another. The card is stored whole, its pictures decoded and written anew; she is shown by its icon, and stays private, or is drawn from the options. */
 export const importCard: Call<typeof cardsContract.importCard> = { path: '/v1/character/card/import' }
 
-/** Reads a character card (V1, V2 or V3; PNG, JSON or CHARX) and says what importing it would give. Keeps nothing, fetches nothing, runs nothing. */
+/** Reads a character card (V1, V2 or V3; PNG, JSON or CHARX) and says what importing it would give. Stores nothing, fetches nothing, runs nothing. */
 export const readCard: Call<typeof cardsContract.readCard> = { path: '/v1/character/card/read' }
 
 /** Takes a built character as she is. From then on she can be met; a public one stays public. */

@@ -83,7 +83,7 @@ const parked = z.uuid().nullish()
 
 export const readCard = defineCall('/v1/character/card/read', {
   summary:
-    'Reads a character card (V1, V2 or V3; PNG, JSON or CHARX) and says what importing it would give. Keeps nothing, fetches nothing, runs nothing.',
+    'Reads a character card (V1, V2 or V3; PNG, JSON or CHARX) and says what importing it would give. Stores nothing, fetches nothing, runs nothing.',
   auth: 'user',
   adultsOnly: true,
   params: z.strictObject({ parked }),

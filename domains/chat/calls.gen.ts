@@ -50,7 +50,7 @@ export const restoreMessage: Call<typeof contract.restoreMessage> = { path: '/v1
 /** Goes on with a reply from the event named in Last-Event-ID, whether it is still being written or not. */
 export const resumeReply: Call<typeof contract.resumeReply> = { path: '/v1/session/chat/resume' }
 
-/** Keeps what is typed and not sent, so that another device finds it. */
+/** Saves what is typed and not sent, so that another device finds it. */
 export const saveDraft: Call<typeof contract.saveDraft> = { path: '/v1/session/draft' }
 
 /** Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit). */
@@ -110,7 +110,7 @@ export const tourRestoreMessage: Call<typeof contract.tourRestoreMessage> = { pa
 /** Goes on with a reply from the event named in Last-Event-ID, whether it is still being written or not. (As a visitor.) */
 export const tourResumeReply: Call<typeof contract.tourResumeReply> = { path: '/v1/tour/session/chat/resume' }
 
-/** Keeps what is typed and not sent, so that another device finds it. (As a visitor.) */
+/** Saves what is typed and not sent, so that another device finds it. (As a visitor.) */
 export const tourSaveDraft: Call<typeof contract.tourSaveDraft> = { path: '/v1/tour/session/draft' }
 
 /** Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit). (As a visitor.) */

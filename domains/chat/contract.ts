@@ -274,7 +274,7 @@ export const [tourRestoreConversation, restoreConversation] = inBoth(
 export const [tourSaveDraft, saveDraft] = inBoth(
   defineCall('/v1/session/draft', {
     ...mine,
-    summary: 'Keeps what is typed and not sent, so that another device finds it.',
+    summary: 'Saves what is typed and not sent, so that another device finds it.',
     params: z.strictObject({ sessionId: id, text: z.string().max(maxMessageLength) }),
     data: z.object({}),
     errors: ['SESSION_NOT_FOUND'],

@@ -88,7 +88,7 @@ export const changePlan: Call<typeof subscriptionContract.changePlan> = { path: 
 /** The own subscription, what it takes next and by which card. */
 export const mySubscription: Call<typeof subscriptionContract.mySubscription> = { path: '/v1/vip/subscription/info' }
 
-/** Keeps the card that was linked at the gateway, once the gateway has proven it. */
+/** Stores the card that was linked at the gateway, once the gateway has proven it. */
 export const registerCard: Call<typeof subscriptionContract.registerCard> = {
   path: '/v1/user-payment/ocean-payment/bind',
 }

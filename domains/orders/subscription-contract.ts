@@ -84,7 +84,7 @@ export const signCardLink = defineCall('/v1/user-payment/ocean-payment/sign', {
 })
 
 export const registerCard = defineCall('/v1/user-payment/ocean-payment/bind', {
-  summary: 'Keeps the card that was linked at the gateway, once the gateway has proven it.',
+  summary: 'Stores the card that was linked at the gateway, once the gateway has proven it.',
   auth: 'user',
   params: z.strictObject({ linkId: z.string().max(100) }),
   data: status,

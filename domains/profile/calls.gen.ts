@@ -23,5 +23,5 @@ export const personProfile: Call<typeof contract.personProfile> = { path: '/v1/u
 /** Changes the name, or the picture by the key that its upload gave, or takes the picture away with null. */
 export const updateProfile: Call<typeof contract.updateProfile> = { path: '/v1/user/my-profile/update' }
 
-/** Keeps what the person likes: at most 10 of the tags that characters wear, each once. */
+/** Saves what the person likes: at most 10 of the tags that characters wear, each once. */
 export const updateTags: Call<typeof contract.updateTags> = { path: '/v1/user/my-profile/update-tags' }

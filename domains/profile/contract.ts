@@ -43,7 +43,7 @@ export const initProfile = defineCall('/v1/user/my-profile/init', {
 })
 
 export const updateTags = defineCall('/v1/user/my-profile/update-tags', {
-  summary: `Keeps what the person likes: at most ${mostTags} of the tags that characters wear, each once.`,
+  summary: `Saves what the person likes: at most ${mostTags} of the tags that characters wear, each once.`,
   auth: 'visitor',
   params: z.strictObject({ tags }),
   data: z.object({ tags: z.array(z.string()) }),

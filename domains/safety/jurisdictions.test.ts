@@ -4,7 +4,7 @@ import {
   allowsExplicit,
   disclosureEveryMs,
   hiddenPlace,
-  houseAssurance,
+  defaultAssurance,
   isClosedAt,
   needsAiMark,
   renewalRemindersAt,
@@ -19,7 +19,7 @@ const hour = 3_600_000
 
 function kinds(place: string, date: Date): string[] {
   return rulesAt(place, date)
-    .filter((rule) => rule.kind !== 'age-assurance-house' && rule.kind !== 'renewal-reminder')
+    .filter((rule) => rule.kind !== 'age-assurance-default' && rule.kind !== 'renewal-reminder')
     .map((rule) => rule.kind)
 }
 
@@ -76,7 +76,7 @@ describe('the table of law', () => {
     expect(ageAssuranceAt('US-OR', today)).toBeNull()
     expect(ageAssuranceAt('AU', new Date('2026-03-08T12:00:00Z'))).toBeNull()
     expect(ageAssuranceAt(hiddenPlace, today)).not.toBeNull()
-    expect(houseAssurance(today).methods).not.toEqual([])
+    expect(defaultAssurance(today).methods).not.toEqual([])
   })
 
   it('applies the strictest rule of several signs: all 51 areas by each of three signs', () => {

@@ -43,14 +43,14 @@ const rule = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...common, kind: z.literal('age-assurance'), ...proof }),
   /** The requirement where no law applies, but the operator or a person's own words cause one. */
-  z.strictObject({ ...common, kind: z.literal('age-assurance-house'), ...proof }),
+  z.strictObject({ ...common, kind: z.literal('age-assurance-default'), ...proof }),
 ])
 
 const table = z.strictObject({ groups: z.record(z.string(), z.array(z.string())), rules: z.array(rule) })
 
 /** One rule of law, or of the product, with the days it holds. */
 export type JurisdictionRule = z.infer<typeof rule>
-type AgeRule = Extract<JurisdictionRule, { kind: 'age-assurance' | 'age-assurance-house' }>
+type AgeRule = Extract<JurisdictionRule, { kind: 'age-assurance' | 'age-assurance-default' }>
 
 /** Where a person is: a country, or an area of one (`US-CA`). */
 export type Place = string
@@ -124,10 +124,10 @@ export function ageAssuranceAt(places: Places, date: Date): AgeAssurance | null 
 }
 
 /** The product's own requirement where no law applies. */
-export function houseAssurance(date: Date): AgeAssurance {
-  const house = strictest(rulesAt('', date).filter((one) => one.kind === 'age-assurance-house'))
-  if (house === null) throw new Error('jurisdictions.json has no rule of the kind age-assurance-house')
-  return house
+export function defaultAssurance(date: Date): AgeAssurance {
+  const found = strictest(rulesAt('', date).filter((one) => one.kind === 'age-assurance-default'))
+  if (found === null) throw new Error('jurisdictions.json has no rule of the kind age-assurance-default')
+  return found
 }
 
 function strictest(requested: readonly AgeRule[]): AgeAssurance | null {

@@ -7,8 +7,8 @@ import { createRateLimit } from './rate-limit.ts'
 export type ProvenLimit = {
   /** Counts one of a network. Refuses with this error without a proof where one is needed, and at the limit. */
   take(network: string, caller: Pick<Caller, 'solution'>, error: ErrorName): Promise<void>
-  /** Refunds a count whose action did not happen. */
-  refund(network: string): Promise<void>
+  /** Releases a count whose action did not happen. */
+  release(network: string): Promise<void>
 }
 
 /** A limit of networks whose later part needs a proof of work each: from `free` on, up to `most`; 0 turns either off. */
@@ -25,12 +25,12 @@ export function createProvenLimit(
       if (waitMs > 0) throw new CallRefused(error, waitMs)
       const provenMs = await unproven.take(network)
       if (provenMs === 0 || (solution !== '' && (await proofs.accept(solution)))) return
-      await all.refund(network)
+      await all.release(network)
       throw new ProofNeeded(error, provenMs, await proofs.challenge())
     },
-    async refund(network) {
-      await all.refund(network)
-      await unproven.refund(network)
+    async release(network) {
+      await all.release(network)
+      await unproven.release(network)
     },
   }
 }

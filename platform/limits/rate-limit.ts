@@ -5,13 +5,13 @@ import { networkOf } from '../http/network.ts'
 export type RateLimit = {
   /** Counts one: 0 when it may go on, else the milliseconds to wait. */
   take(key: string): Promise<number>
-  /** Refunds a count whose action did not happen. */
-  refund(key: string): Promise<void>
+  /** Releases a count whose action did not happen. */
+  release(key: string): Promise<void>
 }
 
 /** Counts by key in the memory of this process, so that a count costs no statement; 0 points is no limit. */
 export function createRateLimit(points: number, windowSeconds: number): RateLimit {
-  if (points === 0) return { take: () => Promise.resolve(0), refund: () => Promise.resolve() }
+  if (points === 0) return { take: () => Promise.resolve(0), release: () => Promise.resolve() }
   const limiter = new RateLimiterMemory({ points, duration: windowSeconds })
   return {
     async take(key) {
@@ -23,7 +23,7 @@ export function createRateLimit(points: number, windowSeconds: number): RateLimi
         return Math.max(1, (refused as { msBeforeNext: number }).msBeforeNext)
       }
     },
-    async refund(key) {
+    async release(key) {
       await limiter.reward(key)
     },
   }

@@ -43,7 +43,7 @@ export function createReplyShares({ visitors, ...limits }: ShareLimits, ended: (
       let isCounted = false
       const release = async () => {
         end()
-        if (isCounted && visitorsAt !== null) await visitors.refund(visitorsAt)
+        if (isCounted && visitorsAt !== null) await visitors.release(visitorsAt)
       }
       try {
         if (!endOfNetwork) return refuse('NETWORK_BUSY', retryMs)

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/http/actor.ts'
 import type { AgeAssurance, Place } from '../../jurisdictions.ts'
-import { ageAssuranceAt, houseAssurance } from '../../jurisdictions.ts'
+import { ageAssuranceAt, defaultAssurance } from '../../jurisdictions.ts'
 
 /** Places where the operator decides other than the table of law: proof, or a person's word. */
 export type AgePolicy = Readonly<Record<string, 'proof' | 'declared'>>
@@ -15,7 +15,7 @@ function ruled(policy: AgePolicy, place: Place): 'proof' | 'declared' | undefine
 export function requestedAt(places: readonly Place[], policy: AgePolicy, now: Date): AgeAssurance | null {
   const lawful = places.filter((place) => ruled(policy, place) !== 'declared')
   const law = lawful.length > 0 ? ageAssuranceAt(lawful, now) : null
-  return law ?? (places.some((place) => ruled(policy, place) === 'proof') ? houseAssurance(now) : null)
+  return law ?? (places.some((place) => ruled(policy, place) === 'proof') ? defaultAssurance(now) : null)
 }
 
 /**
@@ -29,6 +29,6 @@ export function requestedOf(
   now: Date,
 ): AgeProofRequest | null {
   const here = requestedAt(places, policy, now)
-  if (actor.minorSignAt !== null) return { ...(here ?? houseAssurance(now)), reason: 'sign' }
+  if (actor.minorSignAt !== null) return { ...(here ?? defaultAssurance(now)), reason: 'sign' }
   return here && { ...here, reason: 'place' }
 }
