@@ -94,7 +94,7 @@ async function readKnown(
 }
 
 function roomFor({ rooms }: PromptNeeds, { actor, reply }: PromptWanted): Promise<EngineRoom> {
-  return rooms.of(tierOf(actor), reply.text ? estimateTokens(reply.text) : 0)
+  return rooms.of(tierOf(actor), { continuedTokens: reply.text ? estimateTokens(reply.text) : 0, reply })
 }
 
 function build(
