@@ -114,7 +114,8 @@ function build(
   })
 }
 
-function languageTagOf(locale: string): string {
+/** The tag of a language that prompts and greetings are written for. */
+export function languageTagOf(locale: string): string {
   return isLocale(locale) ? locales[locale].tag : 'en-US'
 }
 
