@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { v7 } from 'uuid'
 
 const firstSeqBelow = 2 ** 31
-let last = { msecs: 0, seq: 0 }
+/** The last sequence of each of the latest milliseconds: a process reads its own clock and the database's in turns. */
+const latest = new LRUCache<number, number>({ max: 1024 })
 
 /** A new id that sorts by the time it was made; of two made by one process in the same millisecond the later one is greater. */
 export function newId(at: Date = new Date()): string {
   const msecs = at.getTime()
-  last = { msecs, seq: msecs === last.msecs ? last.seq + 1 : randomInt(firstSeqBelow) }
-  return v7(last)
+  const before = latest.get(msecs)
+  const seq = before === undefined ? randomInt(firstSeqBelow) : before + 1
+  latest.set(msecs, seq)
+  return v7({ msecs, seq })
 }

@@ -157,6 +157,6 @@ describe('an OpenAI-compatible server that is not', () => {
     const dead = engine({ baseUrl: 'http://127.0.0.1:9/v1' })
     expect(await faultOf(dead.draw(order, { signal: forever() }))).toBe('unreachable')
     expect(await dead.ready()).toBe(false)
-    expect(await faultOf(engine({ apiKey: 'wrong' }).draw(order, { signal: forever() }))).toBe('refused')
+    expect(await faultOf(engine({ apiKey: 'wrong' }).draw(order, { signal: forever() }))).toBe('unauthorized')
   })
 })

@@ -110,6 +110,42 @@ describe('the limit of pages', () => {
   })
 })
 
+describe('a page while the database is away', () => {
+  const away = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  const withEdge = (changed: Partial<typeof w.services.edge>) => {
+    needs.services = { ...w.services, edge: { ...w.services.edge, ...changed } }
+  }
+
+  it('is the error page with 503 and when to come back, and is never stored', async () => {
+    withEdge({ rateLimit: away })
+    page.status = 500
+    page.whileRendering = async ({ transport }) =>
+      void (await transport(listCharacters.path, { limit: 1 }, { silent: true }))
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await sendRequest('/')
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await answer.text()).toContain(`<p>Page ${times + 1}</p>`)
+    }
+  })
+
+  it('stays a fault when something else failed, and a page that manages without the call is answered', async () => {
+    page.status = 500
+    expect((await sendRequest('/')).status).toBe(500)
+    withEdge({ rateLimit: away })
+    page.status = 200
+    page.whileRendering = async ({ transport }) =>
+      void (await transport(listCharacters.path, { limit: 1 }, { silent: true }))
+    expect((await sendRequest('/')).status).toBe(200)
+  })
+
+  it('is a few words for a reader who cannot be read', async () => {
+    withEdge({ findActor: away })
+    const answer = await sendRequest('/de', { cookie: 'i18n_redirected=de; nocturne_session=some' })
+    expect([answer.status, answer.headers.get('retry-after'), page.rendered]).toEqual([503, '2', []])
+    expect(await answer.text()).toContain(w.services.catalogues.text('de', 'server', 'errors.UNAVAILABLE'))
+  })
+})
+
 describe('a document', () => {
   it('comes compressed, with a policy that lets only its own scripts run', async () => {
     const answer = await sendRequest('/', { 'accept-encoding': 'br' })

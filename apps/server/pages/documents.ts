@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import { refusedBy } from '#platform/http/answer.ts'
+import type { ErrorName } from '#platform/contract/codes.ts'
+import { httpStatus } from '#platform/contract/codes.ts'
 import { detectLocale, languageCookie } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
@@ -16,7 +19,7 @@ import { knownSearch } from './known-parameters.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { RenderedPage, RenderServices } from './render-page.ts'
-import { newNonce, renderPage, themeOf, viewerOf } from './render-page.ts'
+import { newNonce, renderPage, retryAfterOf, themeOf, viewerOf } from './render-page.ts'
 import type { CutPage } from './shared-page.ts'
 import { cutPage, fillPage, groupOf, isOrdinary } from './shared-page.ts'
 import { compress, encodingFor } from './static-files.ts'
@@ -74,7 +77,7 @@ export async function answerDocument(needs: DocumentNeeds, request: DocumentRequ
   // Sign-in parameters are for the page's own start: the document, and its cached copy, do not contain them.
   url.search = knownSearch(path, withoutSecrets(url.search))
   const page = await findPage(needs, { ...request, url }, locale)
-  if ('waitMs' in page) return refuseDocument(needs, locale, page.waitMs)
+  if ('waitMs' in page) return refuseDocument(needs, locale, page)
   const encoding = encodingFor(request.acceptEncoding)
   const body = page.encoded.get(encoding) ?? compress(page.bytes, encoding, htmlQuality)
   page.encoded.set(encoding, body)
@@ -101,29 +104,35 @@ function redirectTo(locale: Locale, path: string, search: string): Response {
   })
 }
 
-/** A few words without any rendering, for a network that has requested very many pages. */
-function refuseDocument({ services }: DocumentNeeds, locale: Locale, waitMs: number): Response {
-  const words = services.edge.messageFor(locale, 'NETWORK_BUSY')
+/** A page that is not rendered. */
+type RefusedPage = { error: ErrorName; waitMs: number }
+
+/** A few words without any rendering: the network requested very many pages, or the reader cannot be read. */
+function refuseDocument({ services }: DocumentNeeds, locale: Locale, { error, waitMs }: RefusedPage): Response {
+  const words = services.edge.messageFor(locale, error)
+  const status = httpStatus(error)
   const { tag, dir } = locales[locale]
-  const html = `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>429</title><p>${words}</p>`
+  const html = `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title><p>${words}</p>`
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'",
     'cache-control': 'no-store',
-    'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))),
+    'retry-after': retryAfterOf(waitMs),
   }
-  return new Response(html, { status: 429, headers })
+  return new Response(html, { status, headers })
 }
 
 async function findPage(
   needs: DocumentNeeds,
   request: DocumentRequest,
   locale: Locale,
-): Promise<CachedPage | { waitMs: number }> {
-  const { services, cache } = needs
+): Promise<CachedPage | RefusedPage> {
+  const { cache } = needs
   const { url, userAgent } = request
   const caller: Caller = { ...request.caller, locale, inProcess: true }
-  const actor = sessionCookieOf(caller) ? await services.edge.findActor(caller, services.edge.now()) : null
+  const found = await findReader(needs, caller)
+  if ('waitMs' in found) return found
+  const { actor } = found
   const page = { url, userAgent, accept: request.headers.get('accept') ?? '*/*', caller, locale, actor }
   const shares = !needs.isDev && isOrdinary(actor)
   const key = shares ? [groupOf(caller, actor), themeOf(caller), isCrawler(userAgent), url.href].join('|') : null
@@ -131,7 +140,7 @@ async function findPage(
   if (cached) return 'parts' in cached ? filledFor(needs, cached, { actor, caller }) : cached
   const network = countedNetwork(caller)
   const waitMs = network === null ? 0 : await needs.renders.take(network)
-  if (waitMs > 0) return { waitMs }
+  if (waitMs > 0) return { error: 'NETWORK_BUSY', waitMs }
   if (key === null) return documentOf(needs, await renderPage(needs, page, false), caller)
   const rendered = await renderPage(needs, page, true)
   if (!rendered.group) return documentOf(needs, rendered, caller)
@@ -139,6 +148,22 @@ async function findPage(
   const shared = actor ? cutPage(rendered, rendered.group.placeholder) : documentOf(needs, rendered, caller)
   if (rendered.status === 200) cache.put(key, shared)
   return 'parts' in shared ? filledFor(needs, shared, { actor, caller }) : shared
+}
+
+/** The reader of a page; without the database nobody knows who they are. */
+async function findReader(
+  { services: { edge } }: DocumentNeeds,
+  caller: Caller,
+): Promise<{ actor: Actor | null } | RefusedPage> {
+  if (!sessionCookieOf(caller)) return { actor: null }
+  try {
+    return { actor: await edge.findActor(caller, edge.now()) }
+  } catch (error) {
+    const refused = refusedBy(error)
+    if (refused?.error !== 'UNAVAILABLE') throw error
+    edge.log.error({ err: error }, 'the reader of a page could not be read')
+    return { error: 'UNAVAILABLE', waitMs: refused.retryAfterMs ?? 0 }
+  }
 }
 
 function documentOf(needs: DocumentNeeds, { status, headers, html, nonce }: RenderedPage, caller: Caller): CachedPage {

@@ -54,10 +54,20 @@ export type RenderedPage = {
   group: GroupReader | null
 }
 
+/** The facts that show while a page renders. */
+type Reading = {
+  group: GroupReader | null
+  personRead: string | null
+  /** How long to wait for a database that refused a call of the page; null while it answers. */
+  awayMs: number | null
+}
+
 const requestScopes = new AsyncLocalStorage<RequestScope>()
 provideRequestScope(requestScopes)
 
 const closedStatus = 451
+/** The status of a page whose loader was refused because the database is away. */
+const awayStatus = 503
 const themes = ['dark', 'light', 'system'] as const
 
 /**
@@ -67,7 +77,7 @@ const themes = ['dark', 'light', 'system'] as const
 export async function renderPage(needs: RenderNeeds, request: PageRequest, mayShare: boolean): Promise<RenderedPage> {
   const { caller, actor } = request
   const nonce = newNonce()
-  const reading: { group: GroupReader | null; personRead: string | null } = { group: null, personRead: null }
+  const reading: Reading = { group: null, personRead: null, awayMs: null }
   const { services } = needs
   const { refusals } = services.edge
   const edge: Edge = {
@@ -78,7 +88,7 @@ export async function renderPage(needs: RenderNeeds, request: PageRequest, maySh
   }
   const scope: RequestScope = {
     boot: bootOf(needs, request),
-    transport: inProcessTransport(edge, () => reading.group?.caller ?? caller),
+    transport: inProcessTransport(edge, () => reading.group?.caller ?? caller, reading),
     messages: pageCatalogue(services.catalogues.of(request.locale)),
     lazyTexts: (name) => lazyTexts(services.catalogues.of(request.locale), name),
     nonce,
@@ -108,8 +118,10 @@ export async function renderPage(needs: RenderNeeds, request: PageRequest, maySh
     return renderPage(needs, request, false)
   }
   const { response, html } = rendered
-  const status = scope.boot.isClosed ? closedStatus : response.status
-  return { status, headers: Object.fromEntries(response.headers), html, nonce, group: reading.group }
+  const isAway = response.status === 500 && reading.awayMs !== null
+  const retry: Record<string, string> = isAway ? { 'retry-after': retryAfterOf(reading.awayMs ?? 0) } : {}
+  const status = scope.boot.isClosed ? closedStatus : isAway ? awayStatus : response.status
+  return { status, headers: { ...Object.fromEntries(response.headers), ...retry }, html, nonce, group: reading.group }
 }
 
 /** A value that nobody can guess, for one document. */
@@ -117,12 +129,19 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
-function inProcessTransport(edge: Edge, callerNow: () => Caller): Transport {
+/** The value of the header `retry-after`, in whole seconds. */
+export function retryAfterOf(waitMs: number): string {
+  return String(Math.max(1, Math.ceil(waitMs / 1000)))
+}
+
+function inProcessTransport(edge: Edge, callerNow: () => Caller, reading: Reading): Transport {
   return async (path, params) => {
     const handler = edge.handlers.get(path)
     // A page render must change nothing: only calls that are safe to repeat are made for it.
     if (handler && handler.contract.repeat !== 'safe') throw new Error(`${path} may not be called while a page renders`)
-    return (await answerCall(edge, path, params, callerNow())).envelope
+    const { name, envelope, retryAfterMs = 0 } = await answerCall(edge, path, params, callerNow())
+    if (name === 'UNAVAILABLE') reading.awayMs = retryAfterMs
+    return envelope
   }
 }
 

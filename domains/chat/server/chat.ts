@@ -16,7 +16,7 @@ import type { EarlierTurn } from './messages.ts'
 import { findMessage, plainView } from './messages.ts'
 import type { Replies } from './replies.ts'
 import type { IsTooLong, PromptNeeds } from './reply-prompts.ts'
-import { promptWriter, tierOf } from './reply-prompts.ts'
+import { languageTagOf, promptWriter, tierOf } from './reply-prompts.ts'
 import type { StoredTurn } from './turns.ts'
 
 export type BeginReplyNeeds = PromptNeeds & { replies: Pick<Replies, 'liveText' | 'start'> }
@@ -29,10 +29,19 @@ export type OpenedViewNeeds = {
   isNoticeDue: ChatSafety['isNoticeDue']
 }
 
+/** The person whom greetings greet, and when. */
+export type GreetingReader = { userName: string; locale: string; now: Date }
+
 /** The greetings a conversation starts with, the first one shown: hers in the person's language where there is one, else all of the card's. */
-export function greetingsOf(listed: Listed, userName: string): string[] {
+export function greetingsOf(listed: Listed, { userName, locale, now }: GreetingReader): string[] {
   const { card } = listed.character
-  const fill = (text: string) => fillMacros(text, { char: callName(card), user: userName }, listed.character.id).trim()
+  const { description, personality, scenario } = card.data
+  const known = { description, personality, scenario, history: [], now, languageTag: languageTagOf(locale) }
+  // Each greeting is another beginning, so none reads what another one set.
+  const fill = (text: string) => {
+    const facts = { ...known, variables: new Map<string, string>() }
+    return fillMacros(text, { char: callName(card), user: userName, facts }, listed.character.id).trim()
+  }
   const own = listed.translation
     ? [listed.translation.greeting]
     : [card.data.first_mes, ...card.data.alternate_greetings]

@@ -4,6 +4,7 @@ import type { ChatEngine, OfferedModel, Prompt } from '#platform/models/chat-eng
 import type { Log } from '#platform/telemetry/log.ts'
 import type { ConversationRow } from './conversations.ts'
 import { findConversation, updateConversation } from './conversations.ts'
+import type { ReplyPlace } from './prompt/engine-rooms.ts'
 import type { ModelView } from './model-choice.ts'
 import { choicesAfter, choicesWith, modelView } from './model-choice.ts'
 
@@ -25,12 +26,20 @@ export function createConversationModels({ db, engine, clock, log }: Needs) {
     return shown && { ...shown, mayFallBack: row.mayFallBack }
   }
 
+  const shownFor = async (userId: string, conversationId: string, tier: Prompt['tier']): Promise<ShownModel | null> => {
+    const row = models.length > 0 ? await findConversation(db, userId, conversationId) : null
+    return row && view(row, tier)
+  }
+
   return {
     view,
+    /** The name of the model that writes a reply; undefined where the engine offers no choice. */
+    async nameOf({ userId, conversationId }: ReplyPlace, tier: Prompt['tier']): Promise<string | undefined> {
+      return (await shownFor(userId, conversationId, tier))?.name
+    },
     /** Addresses a prompt to the model that the person agreed to. */
     async address(prompt: Prompt, { ownerId, job }: Writing): Promise<Prompt> {
-      const row = models.length > 0 ? await findConversation(db, ownerId, job.row.conversationId) : null
-      const shown = row && view(row, prompt.tier)
+      const shown = await shownFor(ownerId, job.row.conversationId, prompt.tier)
       return shown ? { ...prompt, model: shown.name, mayFallBack: shown.mayFallBack } : prompt
     },
     /** Stores the model that wrote, where it is the first one or takes the place of one that is gone. */

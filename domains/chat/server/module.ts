@@ -133,7 +133,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
   const { memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
-  const rooms = createEngineRooms({ engine, memoryTokens, now: () => clock.now().getTime() })
+  const rooms = createEngineRooms({ engine, memoryTokens, modelOf: models.nameOf, now: () => clock.now().getTime() })
   const isTooLong = compareCards(engine, rooms)
   const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), moderation: safety })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())

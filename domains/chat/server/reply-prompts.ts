@@ -94,7 +94,7 @@ async function readKnown(
 }
 
 function roomFor({ rooms }: PromptNeeds, { actor, reply }: PromptWanted): Promise<EngineRoom> {
-  return rooms.of(tierOf(actor), reply.text ? estimateTokens(reply.text) : 0)
+  return rooms.of(tierOf(actor), { continuedTokens: reply.text ? estimateTokens(reply.text) : 0, reply })
 }
 
 function build(
@@ -114,7 +114,8 @@ function build(
   })
 }
 
-function languageTagOf(locale: string): string {
+/** The tag of a language that prompts and greetings are written for. */
+export function languageTagOf(locale: string): string {
   return isLocale(locale) ? locales[locale].tag : 'en-US'
 }
 

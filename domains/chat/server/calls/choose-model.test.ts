@@ -9,13 +9,19 @@ import { tourChooseModel, tourConversationDetail, tourListMessages, tourSendMess
 const day = 86_400_000
 const retiresAt = new Date('2026-07-01T00:00:00Z')
 const stub = createStubEngine()
+/** The models whose windows were read. */
+let windowsOf: (string | undefined)[] = []
 let w: World
 beforeAll(async () => {
   const models = [
     { name: 'mara-8b', tiers: ['base' as const], retiresAt },
     { name: 'mara-12b', tiers: ['base' as const, 'advanced' as const] },
   ]
-  w = await world({ engine: { ...stub.engine, models } })
+  const window = (_: string, model?: string) => {
+    windowsOf.push(model)
+    return Promise.resolve(undefined)
+  }
+  w = await world({ engine: { ...stub.engine, models, window } })
 })
 afterAll(() => w.close())
 
@@ -45,6 +51,13 @@ describe('the model of a conversation', () => {
       undefined,
     ])
     expect((await say(someone, sessionId)).requested).toBe('mara-8b')
+  })
+
+  it('has its own room for the prompt', async () => {
+    const { someone, sessionId } = await newConversation()
+    windowsOf = []
+    await say(someone, sessionId)
+    expect(windowsOf).toEqual(['mara-8b'])
   })
 
   it('lets another one take its place only where the person allows that', async () => {

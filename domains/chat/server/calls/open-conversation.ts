@@ -13,7 +13,7 @@ type Needs = OpenedViewNeeds & { findCharacter: FindCharacter }
 export function openConversationHandler(call: typeof openConversation | typeof tourOpenConversation, needs: Needs) {
   return handle(call, async ({ params, actor, caller, now }) => {
     const listed = await partnerFor(needs.findCharacter, params.characterId, actor, caller)
-    const greetings = greetingsOf(listed, actor.nick)
+    const greetings = greetingsOf(listed, { userName: actor.nick, locale: caller.locale, now })
     const row = await transact(needs.db, (tx) =>
       openWith(tx, { userId: actor.userId, characterId: listed.character.id, greetings, now }),
     )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usualWindow } from './budget.ts'
+import type { ReplyPlace } from './engine-rooms.ts'
 import { createEngineRooms } from './engine-rooms.ts'
 
 const hour = 3_600_000
@@ -28,7 +29,7 @@ describe('the room of a model', () => {
 
   it('leaves three quarters of a small window to the prompt, without the text that is continued', async () => {
     expect(await roomsWith(1024).of('base')).toEqual({ reply: 256, tokens: 1024 - 256 - 64 })
-    expect((await roomsWith(1024).of('base', 100)).tokens).toBe(1024 - 256 - 64 - 100)
+    expect((await roomsWith(1024).of('base', { continuedTokens: 100 })).tokens).toBe(1024 - 256 - 64 - 100)
   })
 
   it('shrinks for a model that counts more tokens than were estimated, slowly and within bounds', async () => {
@@ -52,6 +53,19 @@ describe('the room of a model', () => {
     rooms.learn('base', 1000, { reason: 'stop', model: 'one' })
     expect(rooms.ratioOf('base')).toBe(2)
     expect(rooms.ratioOf('advanced')).toBe(1)
+  })
+
+  it('is that of the model that a conversation is written by, with what is known of it', async () => {
+    const windows: Record<string, number> = { small: 4096, large: 8192 }
+    const engine = { window: (_: string, model = 'small') => Promise.resolve(windows[model]) }
+    const modelOf = ({ conversationId }: ReplyPlace) => Promise.resolve(conversationId)
+    const rooms = createEngineRooms({ engine, memoryTokens: 3000, modelOf, now: () => 0 })
+    const roomIn = (model: string) => rooms.of('base', { reply: { userId: 'someone', conversationId: model } })
+    expect((await roomIn('large')).tokens).toBe(8192 - 600 - 64)
+    rooms.learn('base', 1000, end(2000, 'large'))
+    rooms.learn('base', 1000, end(1000, 'small'))
+    expect((await roomIn('large')).tokens).toBe((8192 - 600 - 64) / 2)
+    expect((await roomIn('small')).tokens).toBe(4096 - 600 - 64)
   })
 
   it('stays smaller for an hour after a prompt was too long', async () => {

@@ -16,10 +16,16 @@ const limitMs = 3_600_000
 /** After a prompt that was too long, the next ones may have this share of its tokens. */
 export const shareAfterRefusal = 0.6
 
+/** The conversation that a reply is written in. */
+export type ReplyPlace = { userId: string; conversationId: string }
+type RoomWanted = { continuedTokens?: number; reply?: ReplyPlace }
+
 type Needs = {
   engine: Pick<ChatEngine, 'window'>
   /** The length of a free person's prompt. */
   memoryTokens: number
+  /** The model that the person of a conversation agreed to, where there is a choice. */
+  modelOf?(reply: ReplyPlace, tier: Tier): Promise<string | undefined>
   /** In milliseconds. */
   now(): number
 }
@@ -28,12 +34,12 @@ type Needs = {
  * The room that the model of each tier has for a prompt: its window, how its tokens compare with estimated ones, and what
  * it refused as too long; and how much of it a person's memory takes. What engines report is remembered in the process.
  */
-export function createEngineRooms({ engine, memoryTokens: freeTokens, now }: Needs) {
+export function createEngineRooms({ engine, memoryTokens: freeTokens, modelOf, now }: Needs) {
   const ratios = new Map<string, number>()
   const models = new Map<Tier, string>()
   const limits = new Map<Tier, { tokens: number; until: number }>()
 
-  const ratioOf = (tier: Tier) => ratios.get(models.get(tier) ?? tier) ?? 1
+  const ratioOf = (tier: Tier, model?: string) => ratios.get(model ?? models.get(tier) ?? tier) ?? 1
 
   return {
     ratioOf,
@@ -42,14 +48,15 @@ export function createEngineRooms({ engine, memoryTokens: freeTokens, now }: Nee
     /** How many turns a prompt can hold. */
     turns: (isPremium: boolean) =>
       Math.ceil((memoryTokens(freeTokens, isPremium).most / 1000) * turnsPerThousandTokens),
-    /** The room beside the part of a reply that is continued. */
-    async of(tier: Tier, continuedTokens = 0): Promise<EngineRoom> {
+    /** The room beside the part of a reply that is continued, in the model of its conversation or that of the tier. */
+    async of(tier: Tier, { continuedTokens = 0, reply: place }: RoomWanted = {}): Promise<EngineRoom> {
+      const model = place && (await modelOf?.(place, tier))
       // A window that cannot be read is one that nobody knows.
-      const window = await engine.window(tier).catch(() => undefined)
+      const window = await engine.window(tier, model).catch(() => undefined)
       const reply = replyRoom(window, maxReplyTokens)
       const limit = limits.get(tier)
       const most = limit && limit.until > now() ? limit.tokens : Number.POSITIVE_INFINITY
-      const tokens = Math.min(promptRoom(window, { reply, ratio: ratioOf(tier) }), most) - continuedTokens
+      const tokens = Math.min(promptRoom(window, { reply, ratio: ratioOf(tier, model) }), most) - continuedTokens
       return { reply, tokens: Math.max(0, tokens) }
     },
     /** Learns from a whole reply how many tokens the model counts for an estimated one. */

@@ -101,6 +101,13 @@ function factOf(written: string, facts: MacroFacts): string | undefined {
   }
 }
 
+const hourMs = 3_600_000
+
+/** The start of an hour: the front of a prompt names no later time, so that engines reuse it for the turns of that hour. */
+export function hourOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+}
+
 /** The server knows no time zone of the person: times are those of UTC. */
 function timeOf({ now, languageTag }: MacroFacts, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(languageTag, { ...options, timeZone: 'UTC' }).format(now)

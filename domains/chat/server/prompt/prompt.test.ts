@@ -55,6 +55,18 @@ describe('the prompt', () => {
     `)
   })
 
+  it('names the started hour in front, so that engines reuse it, and the minute behind the history', () => {
+    const card = cardWith({ description: 'It is {{isotime}}.', post_history_instructions: 'Now it is {{isotime}}.' })
+    const at = (time: string) => build({ card, now: new Date(`2024-03-08T${time}Z`) }).messages
+    const [early, late] = [at('18:05:00'), at('18:59:00')]
+    expect(early[0]?.content).toContain('It is 18:00.')
+    expect(late[0]).toEqual(early[0])
+    expect([early.at(-1)?.content, late.at(-1)?.content]).toEqual([
+      expect.stringContaining('Now it is 18:05.'),
+      expect.stringContaining('Now it is 18:59.'),
+    ])
+  })
+
   it('fills in what a card leaves out', () => {
     const { parts } = build({ card: cardWith({ description: '', personality: '', scenario: '', mes_example: '' }) })
     expect(parts).toMatchInlineSnapshot(`

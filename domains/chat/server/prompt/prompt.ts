@@ -8,7 +8,7 @@ import type { HistoryTurn, RecentTurns } from './history.ts'
 import { recentTurns } from './history.ts'
 import { depthPrompt, loreRoom, withDepths } from './lore.ts'
 import type { MacroFacts } from './macros.ts'
-import { fillMacros } from './macros.ts'
+import { fillMacros, hourOf } from './macros.ts'
 import type { LoreAtDepth } from '#domains/lore/server/public.ts'
 import type { PromptPart, Section } from './sections.ts'
 import { calledLore, cardSections, sectionOf, shortestInstruction } from './sections.ts'
@@ -73,18 +73,21 @@ const mostNote = 1 / 16
 export function buildPrompt(input: PromptInput): BuiltPrompt {
   const { card, userName, languageTag, history, room } = input
   const charName = callName(card)
-  const words = { char: charName, user: userName, facts: factsOf(input) }
-  const fill = (text: string) => fillMacros(text, words, input.seed).trim()
+  const facts = factsOf(input)
+  const fillWith = (own: MacroFacts) => (text: string) =>
+    fillMacros(text, { char: charName, user: userName, facts: own }, input.seed).trim()
+  const fillLate = fillWith(facts)
+  const fill = fillWith({ ...facts, now: hourOf(facts.now) })
   const language = sectionOf('language', 'front', languageRule(languageTag))
   const book = card.data.character_book
   const lore = loreRoom(book, Math.floor(room.tokens * mostLore))
   const shortest = shortestInstruction(charName)
-  const note = depthNote(card, Math.floor(room.tokens * mostNote), fill)
+  const note = depthNote(card, Math.floor(room.tokens * mostNote), fillLate)
   const taken = language.tokens + lore + shortest.tokens + estimatesOf(note)
-  const fitted = fitCard(cardSections(card, { charName, userName, fill }), { tokens: room.tokens, taken })
+  const fitted = fitCard(cardSections(card, { charName, userName, fill, fillLate }), { tokens: room.tokens, taken })
   const fixed = rulesTokens + taken
   const { sections, recent, trimmed } = besideHistory(fitted, fixed, input)
-  const called = calledLore(card, { history, depth: input.depth, seed: input.seed, room: lore }, fill)
+  const called = calledLore(card, { history, depth: input.depth, seed: input.seed, room: lore }, fillLate)
   const atDepth = [...note, ...called.atDepth]
   const late = [...called.late, ...sections.filter(({ place }) => place === 'late')]
   const main = sections.find(({ part }) => part === 'main') ?? shortest
@@ -122,7 +125,8 @@ export function trimmedOf(card: CharacterCard, input: Pick<PromptInput, 'userNam
   const language = sectionOf('language', 'front', languageRule(input.languageTag))
   const note = depthNote(card, Math.floor(tokens * mostNote), fill)
   const taken = language.tokens + lore + shortestInstruction(charName).tokens + estimatesOf(note)
-  return fitCard(cardSections(card, { charName, userName: input.userName, fill }), { tokens, taken }).trimmed
+  return fitCard(cardSections(card, { charName, userName: input.userName, fill, fillLate: fill }), { tokens, taken })
+    .trimmed
 }
 
 type Fitted = { sections: Section[]; trimmed: TrimmedPart[] }

@@ -38,7 +38,10 @@ export type CardWords = {
   /** Her name as the person reads it. */
   charName: string
   userName: string
+  /** Fills macros with facts that stay the same for an hour of turns. */
   fill(text: string): string
+  /** Fills macros of a text that stands behind the history. */
+  fillLate(text: string): string
 }
 
 /** A section of a text; its tokens are estimated. */
@@ -47,7 +50,7 @@ export function sectionOf(part: string, place: Section['place'], text: string): 
 }
 
 /** The parts of a card that are the same in every turn, in the order the ecosystem uses, without empty ones. */
-export function cardSections({ data }: CharacterCard, { charName, userName, fill }: CardWords): Section[] {
+export function cardSections({ data }: CharacterCard, { charName, userName, fill, fillLate }: CardWords): Section[] {
   const constant = steadyLore(data.character_book)
   const instruction = defaultInstruction(charName, userName)
   return [
@@ -58,7 +61,7 @@ export function cardSections({ data }: CharacterCard, { charName, userName, fill
     sectionOf('scenario', 'front', fill(data.scenario)),
     sectionOf('loreAfter', 'front', constant.after.map(fill).join('\n')),
     sectionOf('examples', 'front', fill(data.mes_example)),
-    sectionOf('postHistory', 'late', withOriginal(fill(data.post_history_instructions), '')),
+    sectionOf('postHistory', 'late', withOriginal(fillLate(data.post_history_instructions), '')),
   ].filter(({ text }) => text)
 }
 

@@ -53,9 +53,16 @@ const roles: readonly LoreRole[] = ['system', 'user', 'assistant']
 const defaultDepth = 4
 const mostDepth = 1000
 
-/** The entries of a book in the engine's shape, within its bounds. */
-export function entriesOf(book: Lorebook): Entry[] {
-  return book.entries.slice(0, loreBounds.entries).map(entryOf)
+/** Books are remembered by their list of entries, which copies of a book with another budget share. */
+const knownEntries = new WeakMap<Lorebook['entries'], readonly Entry[]>()
+
+/** The entries of a book in the engine's shape, within its bounds; read once for each book, which nobody changes. */
+export function entriesOf(book: Lorebook): readonly Entry[] {
+  const known = knownEntries.get(book.entries)
+  if (known) return known
+  const entries = book.entries.slice(0, loreBounds.entries).map(entryOf)
+  knownEntries.set(book.entries, entries)
+  return entries
 }
 
 /** Whether an entry is in every prompt of a conversation, whatever is said: constant, and free of chance and conditions. */
