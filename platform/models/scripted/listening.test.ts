@@ -35,7 +35,7 @@ async function isOneOf(reply: string | undefined, locale: Locale, ...keys: LineK
   const { lines } = await loadPhraseBank(locale)
   const cores = keys
     .flatMap((key) => lines[key])
-    .flatMap((line) => line.split(/\{\w+\}/u).filter((part) => part.length > 5))
+    .flatMap((line) => line.split(/\{\w+\}/u).filter((part) => part.length > 9))
   return cores.some((core) => reply?.includes(core))
 }
 
@@ -167,6 +167,26 @@ describe('the register of an answer', () => {
   it('takes no dead telephone for a bereavement', async () => {
     const [reply] = await converse('en', ['My phone died'])
     expect(await isOneOf(reply, 'en', 'grief')).toBe(false)
+  })
+})
+
+describe.each<Locale>(['en', 'de', 'es', 'ja', 'ar', 'hi'])('a conversation of forty turns in %s', (locale) => {
+  it('knows what was said, and says no sentence twice', async () => {
+    const file = await import(`./conversations/${locale}.json`, { with: { type: 'json' } })
+    const messages = (file as { default: string[] }).default
+    const replies = await converse(locale, messages)
+    expect(replies).toHaveLength(40)
+    const recalled = await Promise.all(
+      replies.map((reply) => isOneOf(reply, locale, 'recall', 'recallName', 'recallNothing')),
+    )
+    const nothing = await Promise.all(replies.map((reply) => isOneOf(reply, locale, 'recallNothing')))
+    expect([recalled.filter(Boolean).length, nothing.filter(Boolean).length]).toEqual([4, 0])
+    for (const key of ['sum', 'grief', 'anger', 'joy', 'poem', 'model', 'real', 'unclear'] as const) {
+      const met = await Promise.all(replies.map((reply) => isOneOf(reply, locale, key)))
+      expect(met, key).toContain(true)
+    }
+    const sentences = replies.flatMap((reply) => reply.split(/(?<=[.!?。！？।؟])\s*/u)).filter((one) => one.length > 12)
+    expect(sentences.filter((one, at) => sentences.indexOf(one) !== at)).toEqual([])
   })
 })
 
