@@ -2,8 +2,8 @@ import { postgresFolder } from '../kit/postgres.ts'
 import type { Buyer } from './purchase/buyers.ts'
 import { member, visitor } from './purchase/buyers.ts'
 import { disturb } from './purchase/gateway-page.ts'
-import type { House } from './purchase/houses.ts'
-import { liveHouse, sandboxHouse } from './purchase/houses.ts'
+import type { Installation } from './purchase/installations.ts'
+import { liveInstallation, sandboxInstallation } from './purchase/installations.ts'
 import type { Line, Step } from './purchase/line.ts'
 import { createLine } from './purchase/line.ts'
 import { lookAt } from './purchase/check-buyer.ts'
@@ -36,34 +36,35 @@ const quietMs = 40_000
 
 const report = createReport('purchase')
 const times = timesOf(full, sample)
-const openings = postgresFolder() ? [liveHouse, sandboxHouse] : [sandboxHouse]
-if (openings.length === 1) report.progress('no PostgreSQL is installed here: the house that collects is left out')
-const houses: House[] = []
+const openings = postgresFolder() ? [liveInstallation, sandboxInstallation] : [sandboxInstallation]
+if (openings.length === 1)
+  report.progress('no PostgreSQL is installed here: the installation that collects is left out')
+const installations: Installation[] = []
 try {
   const shops: Shop[] = []
   // A server fills its database at its first start, which is too much work for several at once.
   for (const open of openings) {
-    const house = await open()
-    houses.push(house)
-    shops.push(await openShop(house))
+    const installation = await open()
+    installations.push(installation)
+    shops.push(await openShop(installation))
   }
   await Promise.all(shops.map((shop, index) => runShop(shop, Math.floor((times + index) / shops.length))))
 } finally {
-  for (const house of houses) await house.close()
+  for (const installation of installations) await installation.close()
 }
 report.end()
 
-async function runShop({ house, line, vendor }: Shop, kills: number): Promise<void> {
+async function runShop({ installation, line, vendor }: Shop, kills: number): Promise<void> {
   const begunAt = Date.now()
-  let product = await house.start()
+  let product = await installation.start()
   let isOpen = true
   const bought: Purchase[] = []
   const settling: Promise<void>[] = []
-  const check = (promise: string, problem: string | null) => report.check(`${house.title}: ${promise}`, problem)
+  const check = (promise: string, problem: string | null) => report.check(`${installation.title}: ${promise}`, problem)
   const wrong = (error: unknown) => check('nothing goes wrong but the kills', String(error))
   const come = async () => {
     while (isOpen) {
-      const buying = await goShopping({ house, line, vendor }, check)
+      const buying = await goShopping({ installation, line, vendor }, check)
       bought.push(...buying.buyer.purchases)
       settling.push(wait(buying).catch(wrong))
     }
@@ -78,10 +79,10 @@ async function runShop({ house, line, vendor }: Shop, kills: number): Promise<vo
       if (running.length === 0) idle += 1
       for (const step of running) caught.set(step, (caught.get(step) ?? 0) + 1)
       await product.kill()
-      product = await house.start()
+      product = await installation.start()
       line.stands()
       if (kill % 10 === 0 || kill === kills)
-        report.progress(`${house.title}: ${kill} of ${kills} kills, ${bought.length} orders`)
+        report.progress(`${installation.title}: ${kill} of ${kills} kills, ${bought.length} orders`)
     }
     isOpen = false
     await Promise.all(coming)
@@ -90,32 +91,32 @@ async function runShop({ house, line, vendor }: Shop, kills: number): Promise<vo
   } finally {
     await product.stop()
   }
-  const database = await house.open()
+  const database = await installation.open()
   await lookAtBooks(database, bought, check)
   await database.close()
-  notify(house, { bought, kills, idle, caught, seconds: (Date.now() - begunAt) / 1000 })
+  notify(installation, { bought, kills, idle, caught, seconds: (Date.now() - begunAt) / 1000 })
 }
 
-type Shop = { house: House; line: Line; vendor: Vendor }
+type Shop = { installation: Installation; line: Line; vendor: Vendor }
 
 /** A server with a provider whose service costs coins. */
-async function openShop(house: House): Promise<Shop> {
-  const line = createLine(house.url)
-  const product = await house.start()
+async function openShop(installation: Installation): Promise<Shop> {
+  const line = createLine(installation.url)
+  const product = await installation.start()
   const { person, userId } = await member(line)
   await product.stop()
-  const database = await house.open()
+  const database = await installation.open()
   try {
-    return { house, line, vendor: { person, offerId: await openStall(database, userId) } }
+    return { installation, line, vendor: { person, offerId: await openStall(database, userId) } }
   } finally {
     await database.close()
   }
 }
 
 /** One buyer: a visitor buys premium, a signed-in person buys premium and coins, and spends some. */
-async function goShopping({ house, line, vendor }: Shop, check: Buying['check']): Promise<Buying> {
+async function goShopping({ installation, line, vendor }: Shop, check: Buying['check']): Promise<Buying> {
   const buyer: Buyer = await (Math.random() < 0.4 ? visitor(line) : member(line))
-  const buying = { line, buyer, outside: house.outside, check }
+  const buying = { line, buyer, outside: installation.outside, check }
   const options = 1 + Math.floor(Math.random() * mostBuys)
   for (let made = 0; made < options; made += 1) {
     const purchase = await buy(buying, buyer.isVisitor || Math.random() < 0.5 ? 'vip' : 'gold')
@@ -164,7 +165,7 @@ async function moment(line: Line): Promise<void> {
 
 type Report = { bought: Purchase[]; kills: number; idle: number; caught: Map<Step, number>; seconds: number }
 
-function notify({ title }: House, { bought, kills, idle, caught, seconds }: Report): void {
+function notify({ title }: Installation, { bought, kills, idle, caught, seconds }: Report): void {
   const paid = bought.filter(({ isPaid }) => isPaid)
   const waits = paid
     .flatMap(({ seenAt, pressedAt }) => (seenAt === null ? [] : [seenAt - pressedAt]))

@@ -22,7 +22,7 @@ import type { Purchase } from './purchase.ts'
 import { plannedOutcomeFor } from './planned-outcomes.ts'
 import type { GatewayPage } from './gateway-page.ts'
 import { disturb, openPage, press, stateOf } from './gateway-page.ts'
-import type { Outside } from './houses.ts'
+import type { Outside } from './installations.ts'
 import type { Line } from './line.ts'
 
 type Options = Pick<Purchase, 'kind' | 'month' | 'coins'> & { order: () => Promise<Order> }
@@ -38,7 +38,7 @@ export const slackMs = 90_000
 /** How long a payment hangs that is pending. */
 const pendingMs = 6000
 const restMs = 250
-/** A payment method that gives money back by itself, in both houses. */
+/** A payment method that gives money back by itself, in both installations. */
 const givesBack = 'QxPay' satisfies PaymentMethod
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 

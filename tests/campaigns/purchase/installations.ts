@@ -17,7 +17,7 @@ import type { Product } from '../product.ts'
 import { startProduct } from '../product.ts'
 
 /** A server that is killed and restarted on the same data, always at the same address. */
-export type House = {
+export type Installation = {
   title: string
   url: string
   start(): Promise<Product>
@@ -36,7 +36,7 @@ export type Outside = {
 }
 
 /** The product as `npm start` runs it: the embedded database, and the gateways played inside, killed with the rest. */
-export async function sandboxHouse(): Promise<House> {
+export async function sandboxInstallation(): Promise<Installation> {
   const { url, env, folder } = await place()
   return {
     title: 'all in one process',
@@ -51,7 +51,7 @@ export async function sandboxHouse(): Promise<House> {
 const gateways: readonly HostedGateway[] = ['QxPay', 'TapWallet', 'CoinPay', 'V5Pay']
 
 /** The live product: PAYMENTS=live on PostgreSQL, with accounts at external gateways that outlive it. */
-export async function liveHouse(): Promise<House> {
+export async function liveInstallation(): Promise<Installation> {
   const { url, env, folder } = await place()
   const postgres = await startPostgres()
   const gateway = await startGateway()
