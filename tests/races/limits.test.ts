@@ -136,7 +136,7 @@ describe('a time limit that is set while a payment settles', () => {
       })
       const limited = changeLimits(db, owner, { kind: 'time', timezoneOffset: 0, change: selection(15 + round, now) })
       expect(await settled).toBe('settled')
-      expect((await limited).limits).toContainEqual({ kind: 'time', value: 15 + round, next: null })
+      expect((await limited).limits).toContainEqual({ kind: 'time', value: 15 + round, next: null, isDefault: false })
     }
   })
 })
