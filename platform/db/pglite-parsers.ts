@@ -4,7 +4,7 @@ import { types } from '@electric-sql/pglite'
 /** The array types of moments and numbers, by their numbers in `pg_type`. */
 const arrays = { timestamp: 1115, date: 1182, timestamptz: 1185, interval: 1187, numeric: 1231 }
 
-/** What drizzle reads as text and maps itself. */
+/** Types that drizzle reads as text and maps itself. */
 const readAsText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, ...Object.values(arrays)]
 
 /**
@@ -12,17 +12,16 @@ const readAsText = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DA
  * parsers of its own, which PGlite merges with those of its hundreds of types for every result: more than half of the
  * time of a short statement. Here the client has them once, and statements without drizzle get their moments as dates.
  */
-export function createQueriesWithStandingParsers(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
+export function createQueriesWithFixedParsers(client: PGlite): Pick<PGlite, 'query' | 'transaction'> {
   for (const type of readAsText) client.parsers[type] = (text) => text
   const transaction = client.transaction.bind(client)
   return {
-    query: withStandingParsers(client.query.bind(client)),
-    transaction: (work) =>
-      transaction((tx) => work(Object.assign(tx, { query: withStandingParsers(tx.query.bind(tx)) }))),
+    query: withFixedParsers(client.query.bind(client)),
+    transaction: (work) => transaction((tx) => work(Object.assign(tx, { query: withFixedParsers(tx.query.bind(tx)) }))),
   }
 }
 
-function withStandingParsers(query: PGlite['query']): PGlite['query'] {
+function withFixedParsers(query: PGlite['query']): PGlite['query'] {
   return async (text, values, options) =>
     options ? query(text, values, { ...options, parsers: undefined }) : withDates(await query(text, values))
 }

@@ -51,7 +51,13 @@ function quickChecks(): Check[] {
   const checks: Check[] = [
     { name: 'format', title: 'Format', args: [oxfmt, '--check'] },
     // The type-aware part of the linter has been seen to panic on a tree that it found clean a minute later.
-    { name: 'lint', title: 'Lint and import rules', args: [oxlint, '--type-aware', '--deny-warnings'], twice: true, beside: true },
+    {
+      name: 'lint',
+      title: 'Lint and import rules',
+      args: [oxlint, '--type-aware', '--deny-warnings'],
+      twice: true,
+      beside: true,
+    },
     {
       name: 'types-shared',
       title: 'Types: contracts and rules',
