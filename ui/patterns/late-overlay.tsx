@@ -7,10 +7,10 @@ const patienceMs = 400
 
 /** Around a sheet or dialog whose code is fetched when it first opens: says that it is on its way where that takes long. */
 export function LateOverlay({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<OnItsWay />}>{children}</Suspense>
+  return <Suspense fallback={<LoadingSign />}>{children}</Suspense>
 }
 
-function OnItsWay() {
+function LoadingSign() {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), patienceMs)
