@@ -12,6 +12,7 @@ import type { PlatformParts } from '../platform-parts.ts'
 import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
+import { openLore } from './lore.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
 
@@ -73,6 +74,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
       pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
     }),
     createCharacters(generation, cards),
+    openLore({ db, clock, inTurn: cards.reading.inTurn }),
   ]
   return {
     modules,

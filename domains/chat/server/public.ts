@@ -1,3 +1,3 @@
-export { conversationsOfMessages, hasConversations } from './conversations.ts'
+export { conversationsOfMessages, hasConversations, ownsConversation } from './conversations.ts'
 export { awaitedByReplies } from './reply-store.ts'
 export { conversationsByDay } from './conversations-by-day.ts'
