@@ -1,6 +1,19 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
+import type * as chatFilesContract from './chat-files-contract.ts'
 import type * as contract from './contract.ts'
+
+/** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. */
+export const exportChat: Call<typeof chatFilesContract.exportChat> = { path: '/v1/session/file/export' }
+
+/** Makes a new conversation of a chat file, with this character. Its messages name their source; other conversations stay as they are. */
+export const importChat: Call<typeof chatFilesContract.importChat> = { path: '/v1/session/file/import' }
+
+/** Reads a chat file (SillyTavern JSONL or a ZIP of it with its branches, Character.AI, Agnai, Risu, our own JSON, plain text) and says what importing it would give. Stores nothing. */
+export const readChat: Call<typeof chatFilesContract.readChat> = { path: '/v1/session/file/read' }
+
+/** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. (As a visitor.) */
+export const tourExportChat: Call<typeof chatFilesContract.tourExportChat> = { path: '/v1/tour/session/file/export' }
 
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
+import { balances } from './balances-shape.ts'
+import { chatSources } from './chat-files.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
 import { maxMessageLength } from './rules.ts'
@@ -29,18 +31,11 @@ export const message = z.object({
   siblings: z.array(z.string()),
   /** The model that wrote a reply, where it is known by name. */
   model: z.string().optional(),
+  /** Where an imported message comes from; our engines did not write it. */
+  source: z.enum(chatSources).optional(),
 })
 export type Message = z.infer<typeof message>
 
-export const balances = z.object({
-  energy: z.number().int(),
-  energyCap: z.number().int(),
-  /** Epoch milliseconds when energy is full again, or null when it is. */
-  energyFullAt: z.number().nullable(),
-  coins: z.number().int(),
-  /** The price of the next reply. */
-  nextReply: z.object({ currency: z.enum(['energy', 'coins']), amount: z.number().int() }),
-})
 export type Balances = z.infer<typeof balances>
 
 const conversation = z.object({

@@ -107,7 +107,7 @@ async function bringIn(page: Page, say: Say): Promise<void> {
 async function take(page: Page, say: Say, locale: string): Promise<void> {
   const address = page.url()
   await page.goto(pathIn(locale, '/my-roles'))
-  await expect(page.getByRole('link', { name: new RegExp(say('create', 'roles.toConfirm')) })).toBeVisible({
+  await expect(page.getByRole('link', { name: new RegExp(say('create', 'own.toConfirm')) })).toBeVisible({
     timeout: 90_000,
   })
   await page.goto(address)
@@ -119,7 +119,7 @@ async function take(page: Page, say: Say, locale: string): Promise<void> {
 
 async function exported(page: Page, say: Say, locale: string): Promise<Download> {
   await page.goto(pathIn(locale, '/my-roles'))
-  await page.getByRole('button', { name: say('create', 'roles.menu', { name: 'Iris' }) }).click()
+  await page.getByRole('button', { name: say('create', 'own.menu', { name: 'Iris' }) }).click()
   await page.getByRole('menuitem', { name: say('cards', 'export.open') }).click()
   await expectNoBarrier(page)
   const download = page.waitForEvent('download')

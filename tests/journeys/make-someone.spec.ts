@@ -62,7 +62,7 @@ story('making someone', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, (
     const address = page.url()
     await page.goto(pathIn(locale, '/my-roles'))
     await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
-    await expect(page.getByRole('link', { name: new RegExp(say('create', 'roles.toConfirm')) })).toBeVisible({
+    await expect(page.getByRole('link', { name: new RegExp(say('create', 'own.toConfirm')) })).toBeVisible({
       timeout: 120_000,
     })
     await expectNoBarrier(page)

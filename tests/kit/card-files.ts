@@ -60,9 +60,13 @@ export function pngCard(card: unknown, keyword = 'chara'): Buffer {
 }
 
 /** A ZIP of these files. */
-export async function zipFile(files: Readonly<Record<string, Buffer>>, { compress = true } = {}): Promise<Buffer> {
+export async function zipFile(
+  files: Readonly<Record<string, Buffer | string>>,
+  { compress = true } = {},
+): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name, { compress })
+  for (const [name, bytes] of Object.entries(files))
+    zip.addBuffer(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, name, { compress })
   zip.end()
   const chunks: Buffer[] = []
   for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk as Uint8Array))

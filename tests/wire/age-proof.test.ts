@@ -214,6 +214,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     target: { kind: 'character', id: 'mara-voss' },
     reason: 'other',
     id,
+    format: 'text',
     key: id,
     quote: 'none',
     termsVersion: 'none',

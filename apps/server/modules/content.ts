@@ -12,6 +12,7 @@ import type { PlatformParts } from '../platform-parts.ts'
 import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
+import { openChatFiles } from './chat-files.ts'
 import { openLore } from './lore.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
@@ -66,6 +67,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
     chat,
+    await openChatFiles({ db, clock, findCharacter: chat.findCharacter }),
     createMedia({
       uploads,
       photos,

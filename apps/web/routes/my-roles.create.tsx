@@ -37,7 +37,7 @@ function Create() {
       go,
       back: (otherwise: CreateSearch) =>
         router.history.canGoBack() ? router.history.back() : go(otherwise, { replace: true }),
-      toRoles: () => void router.navigate({ to: '/my-roles', replace: true }),
+      toOwnCharacters: () => void router.navigate({ to: '/my-roles', replace: true }),
       reload: () => void router.invalidate(),
     }
   }, [router])

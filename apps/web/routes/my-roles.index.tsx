@@ -1,15 +1,15 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
 import { loadOwnPage } from '#domains/characters/web/create/load-creation.ts'
-import type { RolesSearch } from '#domains/characters/web/public.ts'
-import { parseRolesSearch } from '#domains/characters/web/public.ts'
-import { MyRolesScreen } from '#domains/characters/web/roles/my-roles-screen.tsx'
+import type { OwnCharactersSearch } from '#domains/characters/web/public.ts'
+import { parseOwnCharactersSearch } from '#domains/characters/web/public.ts'
+import { MyCharactersScreen } from '#domains/characters/web/own/my-characters-screen.tsx'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/my-roles/')({
   staticData: { name: 'Roles' },
-  validateSearch: parseRolesSearch,
+  validateSearch: parseOwnCharactersSearch,
   loader: async ({ context: { boot, client } }) => {
     const isMember = boot.viewer?.kind === 'member'
     const [create, cards, vocabulary, first] = await Promise.all([
@@ -20,22 +20,22 @@ export const Route = createFileRoute('/my-roles/')({
     ])
     return { create, cards, vocabulary, first }
   },
-  head: () => ({ meta: [{ title: documentTitle(pageTexts('shell')('coming.rolesTitle')) }] }),
-  component: MyRoles,
+  head: () => ({ meta: [{ title: documentTitle(pageTexts('shell')('coming.ownCharactersTitle')) }] }),
+  component: MyCharacters,
 })
 
-function MyRoles() {
+function MyCharacters() {
   const { navigate, invalidate } = useRouter()
   const search = Route.useSearch()
   const { create, cards, vocabulary, first } = Route.useLoaderData()
   const go = (href: string) => void navigate({ href })
-  const onSearch = (next: RolesSearch) => void navigate({ to: '/my-roles', search: next, replace: true })
+  const onSearch = (next: OwnCharactersSearch) => void navigate({ to: '/my-roles', search: next, replace: true })
   return (
     <LazyTexts name="vocabulary" texts={vocabulary}>
       <LazyTexts name="cards" texts={cards}>
         <LazyTexts name="create" texts={create}>
           {first ? (
-            <MyRolesScreen
+            <MyCharactersScreen
               first={first}
               onGo={go}
               onReload={() => void invalidate()}

@@ -8,7 +8,7 @@ export function siteMapEntries(): SiteMapEntry[] {
   return [
     { href: '/', text: shell('nav.home') },
     { href: '/chat', text: shell('nav.chats') },
-    { href: '/my-roles', text: shell('coming.rolesTitle') },
+    { href: '/my-roles', text: shell('coming.ownCharactersTitle') },
     { href: '/my-roles/create', text: shell('coming.createTitle') },
     { href: '/gallery', text: shell('nav.gallery') },
     { href: '/ugc/generate-image', text: shell('coming.photoTitle') },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { conversations, messages } from './tables.ts'
 
@@ -7,7 +7,7 @@ export type ConversationsByDay = {
   most: { characterId: string; messages: number } | null
 }
 
-/** How much a person said on each day of theirs since one, deleted words too, and whom they said most to. */
+/** How much a person said here on each day of theirs since one, deleted words too, and whom they said most to. */
 export async function conversationsByDay(
   tx: Queryable,
   { userId, sinceDay, timezoneOffset }: { userId: string; sinceDay: string; timezoneOffset: number },
@@ -21,7 +21,14 @@ export async function conversationsByDay(
       conversations,
       and(eq(conversations.userId, messages.userId), eq(conversations.id, messages.conversationId)),
     )
-    .where(and(eq(messages.userId, userId), eq(messages.role, 'user'), sql`${local} >= ${sinceDay}::date`))
+    .where(
+      and(
+        eq(messages.userId, userId),
+        eq(messages.role, 'user'),
+        isNull(messages.origin),
+        sql`${local} >= ${sinceDay}::date`,
+      ),
+    )
     .groupBy(sql`day`, conversations.characterId)
   const days = sumBy(rows, (row) => row.day)
   const [most] = [...sumBy(rows, (row) => row.characterId)].toSorted(([, one], [, other]) => other - one)

@@ -46,11 +46,11 @@ export async function openWith(
  * Until the transaction ends, nobody else begins, brings back or takes over conversations of this person: each of these
  * looks first whether one with the character stands.
  */
-async function lockConversations(tx: Tx, userId: string): Promise<void> {
+export async function lockConversations(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`conversations:${userId}`}, 0))`)
 }
 
-async function findWith(tx: Queryable, userId: string, characterId: string): Promise<ConversationRow | null> {
+export async function findWith(tx: Queryable, userId: string, characterId: string): Promise<ConversationRow | null> {
   const [row] = await tx
     .select()
     .from(conversations)
@@ -174,7 +174,7 @@ export async function updateConversation(
   return done.length === 1
 }
 
-/** Brings a deleted conversation back, unless a new one with the same character stands already. */
+/** Brings a deleted conversation back, unless it was the one in front and a new one with the same character stands already. */
 export function restoreConversationRow(db: Db, userId: string, id: string): Promise<boolean> {
   return transact(db, async (tx) => {
     await lockConversations(tx, userId)
@@ -182,7 +182,7 @@ export function restoreConversationRow(db: Db, userId: string, id: string): Prom
       .select()
       .from(conversations)
       .where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNotNull(conversations.deletedAt)))
-    if (!gone || (await findWith(tx, userId, gone.characterId))) return false
+    if (!gone || (!gone.isEarlier && (await findWith(tx, userId, gone.characterId)))) return false
     await tx
       .update(conversations)
       .set({ deletedAt: null })

@@ -4,11 +4,12 @@ import type { Page } from '#platform/db/cursor.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
+import type { ChatSource } from '../chat-files.ts'
 import type { Message } from '../contract.ts'
 import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
-type BranchRow = Omit<Message, 'siblings' | 'model'> & { engine: string }
+type BranchRow = Omit<Message, 'siblings' | 'model' | 'source'> & { engine: string; origin: ChatSource | null }
 
 type NewMessage = Pick<MessageRow, 'userId' | 'conversationId' | 'createdAt' | 'role' | 'text' | 'state'> &
   Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine'>> & {
@@ -27,6 +28,8 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     depth: parent ? parent.depth + 1 : 0,
     failure: null,
     isCut: false,
+    origin: null,
+    extra: null,
     heartbeatAt: input.state === 'streaming' ? input.createdAt : null,
     deletedAt: null,
   }
@@ -45,13 +48,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", engine, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", engine, origin, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -89,7 +92,7 @@ export async function earlierTurns(
 export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<Message>> {
   const rows = await readBranch(tx, end)
   const last = rows.at(-1)
-  const list = rows.map(({ engine, ...row }) => ({ ...row, ...modelOf(engine) }))
+  const list = rows.map(({ engine, origin, ...row }) => ({ ...row, ...writerOf({ engine, origin }) }))
   return { list: await withSiblings(tx, end.userId, end.conversationId, list), next: last?.parentId ?? null }
 }
 
@@ -134,13 +137,15 @@ export async function viewMessage(tx: Queryable, row: MessageRow): Promise<Messa
 export function plainView(row: MessageRow, siblings: string[] = [row.id]): Message {
   const { id, parentId, role, text, state, failure, isCut, createdAt, depth } = row
   const view = { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
-  return { ...view, ...(isCut ? { isCut } : {}), ...modelOf(row.engine) }
+  return { ...view, ...(isCut ? { isCut } : {}), ...writerOf(row) }
 }
 
 /** Engines stand for replies whose model has no name. */
 const withoutName: ReadonlySet<string> = new Set(['', 'scripted', 'gguf', 'openai-compatible'])
 
-function modelOf(engine: string): Pick<Message, 'model'> {
+/** Who wrote a message: the source of an imported one, which no engine of ours wrote, or the model. */
+function writerOf({ engine, origin }: Pick<MessageRow, 'engine' | 'origin'>): Pick<Message, 'model' | 'source'> {
+  if (origin !== null) return { source: origin }
   return withoutName.has(engine) ? {} : { model: engine }
 }
 

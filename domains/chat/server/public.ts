@@ -1,3 +1,5 @@
 export { conversationsOfMessages, hasConversations, ownsConversation } from './conversations.ts'
 export { awaitedByReplies } from './reply-store.ts'
 export { conversationsByDay } from './conversations-by-day.ts'
+export { createChatFiles } from './chat-file-calls.ts'
+export { createChatReader } from './chat-files/chat-reader.ts'

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
+import type { ChatSource } from '../chat-files.ts'
 import type { ModelChoices } from './model-choice.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -26,12 +27,16 @@ export const conversations = pgTable(
     characterId: text('character_id').notNull(),
     leafId: uuid('leaf_id'),
     draft: text().notNull().default(''),
-    /** A conversation from before two accounts became one; opening the character opens the other one. */
+    /** One from before two accounts became one, or imported beside another; opening the character opens the other one. */
     isEarlier: boolean('is_earlier').notNull().default(false),
     /** The model of each tier that the person agreed to, as model-choice.ts reads it. */
     modelChoices: jsonb('model_choices').$type<ModelChoices>().notNull().default({}),
     /** Whether another model may write where the agreed one cannot. */
     mayFallBack: boolean('may_fall_back').notNull().default(false),
+    /** Where it was imported from; null for one that was begun here. */
+    origin: text().$type<ChatSource>(),
+    /** JSON of what its file says beyond these columns: an export of the same format writes it again. */
+    extra: text(),
     noticeAt: at('notice_at').notNull(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -64,6 +69,10 @@ export const messages = pgTable(
     engine: text().notNull().default(''),
     /** It may be continued: it ended at its longest length, or a continuation of it failed. */
     isCut: boolean('is_cut').notNull().default(false),
+    /** Where it was imported from; null for one that was written here. */
+    origin: text().$type<ChatSource>(),
+    /** JSON of what its file says beyond these columns. */
+    extra: text(),
     /** Last sign of life of anyone who writes this reply. */
     heartbeatAt: at('heartbeat_at'),
     createdAt: at('created_at').notNull(),

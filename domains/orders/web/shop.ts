@@ -40,15 +40,15 @@ export function createShop(): Shop {
 /** The page's own shop; nothing is opened on the server. */
 export const shop = createShop()
 
-const placesOfRoles: readonly string[] = ['home_rolelist', 'unlock_photo', 'gen_photo', 'chat']
+const placesOfCharacters: readonly string[] = ['home_rolelist', 'unlock_photo', 'gen_photo', 'chat']
 
 /** A popup about one character: opened at her, or at what is hers. */
-function isAboutRole({ from, scriptId, photoId, sessionId }: PurchaseSource): boolean {
-  return placesOfRoles.includes(from) || Boolean(scriptId ?? photoId ?? sessionId)
+function isAboutCharacter({ from, scriptId, photoId, sessionId }: PurchaseSource): boolean {
+  return placesOfCharacters.includes(from) || Boolean(scriptId ?? photoId ?? sessionId)
 }
 
 /** Whether somebody may be shown the popup of premium, or has to sign in first. */
 export function premiumHref(source: PurchaseSource, viewer: Pick<Viewer, 'kind'> | null): 'open' | 'login' {
   if (viewer?.kind === 'member' || source.fromLanding) return 'open'
-  return isAboutRole(source) ? 'login' : 'open'
+  return isAboutCharacter(source) ? 'login' : 'open'
 }

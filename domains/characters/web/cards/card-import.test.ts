@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardPreview } from '../../cards-contract.ts'
 import type { CardCalls, Chosen } from './card-import.ts'
 import { createCardImport } from './card-import.ts'
-import { broughtBy, parseRolesSearch } from './card-source.ts'
+import { broughtBy, parseOwnCharactersSearch } from './card-source.ts'
 
 const preview = { name: 'Iris', refusals: [] } as unknown as CardPreview
 const file = new File(['{}'], 'iris.json')
@@ -128,14 +128,14 @@ describe('the address of My Roles', () => {
     [{ card: 'gone' }, { source: null, fault: 'gone' }],
     [{ card: 'open' }, { source: null, fault: null }],
   ])('%j brings %j', (raw, brought) => {
-    expect(parseRolesSearch(raw)).toEqual(raw)
-    expect(broughtBy(parseRolesSearch(raw))).toEqual(brought)
+    expect(parseOwnCharactersSearch(raw)).toEqual(raw)
+    expect(broughtBy(parseOwnCharactersSearch(raw))).toEqual(brought)
   })
 
   it.each([{}, { card: 'x' }, { card: 7 }, { card: `${id}x` }, { other: id }])(
     'drops what it does not know: %j',
     (raw) => {
-      expect(parseRolesSearch(raw)).toEqual({})
+      expect(parseOwnCharactersSearch(raw)).toEqual({})
     },
   )
 })

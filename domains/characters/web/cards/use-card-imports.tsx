@@ -5,14 +5,14 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { createHref } from '../create/create-search.ts'
-import type { CardSource, RolesSearch, ShareFault } from './card-source.ts'
+import type { CardSource, OwnCharactersSearch, ShareFault } from './card-source.ts'
 import { broughtBy } from './card-source.ts'
 import { onLaunchedFile } from './launched-file.ts'
 import { useDroppedFile } from '#ui/patterns/dropped-file.ts'
 
 const ImportSheet = lazy(() => import('./import-sheet.tsx').then((part) => ({ default: part.ImportSheet })))
 
-type Needs = { search: RolesSearch; onSearch(search: RolesSearch): void; onGo(href: string): void }
+type Needs = { search: OwnCharactersSearch; onSearch(search: OwnCharactersSearch): void; onGo(href: string): void }
 type Imports = { open(): void; button: ReactNode; sheet: ReactNode }
 type Begun = { open: boolean; source: CardSource | null; fault: ShareFault | null; count: number }
 

@@ -39,7 +39,7 @@ function Made({ search, price, first, methods }: MadeProps) {
   const build = useBuild(first)
   const { character, result } = build
   if (!search.step || character.status !== buildStatus.createFail)
-    return <BuildPane build={build} onClosed={methods.toRoles} />
+    return <BuildPane build={build} onClosed={methods.toOwnCharacters} />
   const onMade = (again: OwnCharacter) => {
     result(again)
     methods.go({ id: again.id }, { replace: true })

@@ -5,7 +5,7 @@ export type CreationMethods = {
   go(search: CreateSearch, options?: { replace?: boolean }): void
   /** Back to where one came from; to `otherwise` when the page was opened here. */
   back(otherwise: CreateSearch): void
-  toRoles(): void
+  toOwnCharacters(): void
   /** Loads the first data of the page again. */
   reload(): void
 }

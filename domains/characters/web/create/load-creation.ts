@@ -15,7 +15,7 @@ export type LoadedCreation = {
   character: OwnCharacter | 'gone' | null
 }
 
-const rolesAtOnce = 24
+const charactersAtOnce = 24
 
 /** The price of a creation, and the character that the address names. */
 export async function loadCreation(client: Client, id: string | undefined): Promise<LoadedCreation> {
@@ -37,5 +37,5 @@ async function loadOne(client: Client, characterId: string): Promise<OwnCharacte
 
 /** The first page of one's own characters, newest first. */
 export function loadOwnPage(client: Client): Promise<OwnPage> {
-  return client.load(listOwnCharacters, { limit: rolesAtOnce })
+  return client.load(listOwnCharacters, { limit: charactersAtOnce })
 }

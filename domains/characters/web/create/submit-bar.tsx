@@ -114,7 +114,7 @@ export function CreationRefusalNote({ refusal, walk, base }: RefusalProps) {
   }))
   if (error === 'SPEND_LIMIT_REACHED') links.push({ href: '/settings/limits', label: t('overview.limits') })
   if (error === 'TOO_MANY_CHARACTERS' || error === 'KEY_REUSED')
-    links.push({ href: '/my-roles', label: t('build.myRoles') })
+    links.push({ href: '/my-roles', label: t('build.ownCharacters') })
   return <RefusalNote text={wordsOf(refusal, t)} links={links} />
 }
 

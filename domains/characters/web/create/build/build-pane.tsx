@@ -49,7 +49,7 @@ export function BuildGone() {
         art={<MoonStar strokeWidth={1.5} />}
         title={t('build.gone')}
         text={t('build.goneText')}
-        action={<ButtonLink href="/my-roles">{t('build.myRoles')}</ButtonLink>}
+        action={<ButtonLink href="/my-roles">{t('build.ownCharacters')}</ButtonLink>}
       />
     </div>
   )

@@ -36,7 +36,7 @@ export function Processing({ character, isStale }: { character: OwnCharacter; is
         <p className="text-body text-ink-2">{t('build.leave')}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/my-roles" variant="gray">
-            {t('build.myRoles')}
+            {t('build.ownCharacters')}
           </ButtonLink>
           <ButtonLink href="/" variant="gray">
             {t('build.meet')}

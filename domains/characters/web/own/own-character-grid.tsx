@@ -8,30 +8,30 @@ import type { OwnPage } from '../create/load-creation.ts'
 import { fallbackFor } from '../create/step-portrait.tsx'
 import { missingSteps } from '../create/steps.ts'
 import { useDraft } from '../create/use-draft.ts'
-import { RoleActions, useRoleActions } from './role-actions.tsx'
-import { RoleMenu } from './role-menu.tsx'
-import { DraftTile, RoleTile } from './role-tile.tsx'
-import { useOwnRoles } from './use-own-roles.ts'
+import { OwnCharacterActions, useOwnCharacterActions } from './own-character-actions.tsx'
+import { OwnCharacterMenu } from './own-character-menu.tsx'
+import { DraftTile, OwnCharacterTile } from './own-character-tile.tsx'
+import { useOwnCharacters } from './use-own-characters.ts'
 
-type RoleGridProps = { first: OwnPage; onGo(href: string): void; onImport(): void }
+type OwnCharacterGridProps = { first: OwnPage; onGo(href: string): void; onImport(): void }
 
 /** One's own characters side by side, the one that is only thought up so far before them. */
-export function RoleGrid({ first, onGo, onImport }: RoleGridProps) {
+export function OwnCharacterGrid({ first, onGo, onImport }: OwnCharacterGridProps) {
   const t = useTexts('create')
   const cards = useTexts('cards')
-  const { list, next, status, more, changed, removed } = useOwnRoles(first)
-  const actions = useRoleActions()
+  const { list, next, status, more, changed, removed } = useOwnCharacters(first)
+  const actions = useOwnCharacterActions()
   const { draft } = useDraft()
   const draftMode = isBegun(draft) ? draft.mode : null
   if (list.length === 0 && !draftMode)
     return (
       <EmptyState
         art={<Sparkles strokeWidth={1.5} />}
-        title={t('roles.emptyTitle')}
-        text={t('roles.emptyText')}
+        title={t('own.emptyTitle')}
+        text={t('own.emptyText')}
         action={
           <div className="grid justify-items-center gap-2">
-            <ButtonLink href={createHref({})}>{t('roles.create')}</ButtonLink>
+            <ButtonLink href={createHref({})}>{t('own.create')}</ButtonLink>
             <Button variant="textLink" onClick={onImport}>
               {cards('import.open')}
             </Button>
@@ -56,10 +56,10 @@ export function RoleGrid({ first, onGo, onImport }: RoleGridProps) {
         ) : null}
         {list.map((character) => (
           <li key={character.id} className="min-w-0">
-            <RoleTile
+            <OwnCharacterTile
               character={character}
               menu={
-                <RoleMenu
+                <OwnCharacterMenu
                   character={character}
                   onGo={onGo}
                   onAction={(action) => actions.begin({ action, id: character.id })}
@@ -71,13 +71,13 @@ export function RoleGrid({ first, onGo, onImport }: RoleGridProps) {
       </ul>
       {next === null ? null : (
         <div className="grid justify-items-center gap-3 pt-6 text-center text-small text-ink-3">
-          {status === 'failed' ? <p role="alert">{t('roles.moreFailed')}</p> : null}
+          {status === 'failed' ? <p role="alert">{t('own.moreFailed')}</p> : null}
           <Button variant="gray" pending={status === 'more'} onClick={() => void more()}>
-            {t(status === 'failed' ? 'overview.priceRetry' : 'roles.more')}
+            {t(status === 'failed' ? 'overview.priceRetry' : 'own.more')}
           </Button>
         </div>
       )}
-      <RoleActions actions={actions} list={list} onChanged={changed} onRemoved={removed} />
+      <OwnCharacterActions actions={actions} list={list} onChanged={changed} onRemoved={removed} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { pictureSources } from '../picture-sources.ts'
 const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 48rem) 30vw, 46vw'
 
 /** One own character: how she looks, what she is called, and how far she is. Leads to what comes next with her. */
-export function RoleTile({ character, menu }: { character: OwnCharacter; menu: ReactNode }) {
+export function OwnCharacterTile({ character, menu }: { character: OwnCharacter; menu: ReactNode }) {
   const { id, name, status, options, pictures } = character
   const [cover] = pictures
   const isDone = status === buildStatus.done
@@ -57,7 +57,7 @@ export function DraftTile({ name, picture, href }: { name: string; picture: stri
   return (
     <article className="relative">
       <Anchor href={href} className="pressable block rounded-l">
-        <Frame name={name || t('roles.incompleteName')} status={<Badge>{t('roles.incomplete')}</Badge>}>
+        <Frame name={name || t('own.incompleteName')} status={<Badge>{t('own.incomplete')}</Badge>}>
           <Picture src={picture} alt="" width={3} height={4} className="rounded-l opacity-70 [&>img]:object-top" />
         </Frame>
       </Anchor>
@@ -95,7 +95,7 @@ function Status({ character: { status, progress, visibility: seenBy } }: { chara
   if (isBuilding(status))
     return (
       <Badge tone="accent">
-        {t(status === buildStatus.onSubmit ? 'roles.submitted' : 'roles.generating')}
+        {t(status === buildStatus.onSubmit ? 'own.submitted' : 'own.generating')}
         {status === buildStatus.creating ? (
           <span className="tabular-nums">
             {format.number(progress, { style: 'percent', maximumFractionDigits: 0 })}
@@ -107,16 +107,16 @@ function Status({ character: { status, progress, visibility: seenBy } }: { chara
     return (
       <Badge tone="danger">
         <ImageOff className="size-3.5" aria-hidden="true" />
-        {t('roles.failed')}
+        {t('own.failed')}
       </Badge>
     )
-  if (status === buildStatus.createSuccess) return <Badge tone="gold">{t('roles.toConfirm')}</Badge>
+  if (status === buildStatus.createSuccess) return <Badge tone="gold">{t('own.toConfirm')}</Badge>
   const isPublic = seenBy === visibility.open
   const Icon = isPublic ? Globe : Lock
   return (
     <Badge>
       <Icon className="size-3.5" aria-hidden="true" />
-      {t(isPublic ? 'roles.public' : 'roles.private')}
+      {t(isPublic ? 'own.public' : 'own.private')}
     </Badge>
   )
 }

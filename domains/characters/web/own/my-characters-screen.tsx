@@ -2,43 +2,43 @@ import { Plus } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import type { RolesSearch } from '../cards/card-source.ts'
+import type { OwnCharactersSearch } from '../cards/card-source.ts'
 import { useCardImports } from '../cards/use-card-imports.tsx'
 import { createHref } from '../create/create-search.ts'
 import type { OwnPage } from '../create/load-creation.ts'
 import { useReturn } from '../use-return.ts'
-import { RoleGrid } from './role-grid.tsx'
+import { OwnCharacterGrid } from './own-character-grid.tsx'
 
-type MyRolesScreenProps = {
+type MyCharactersScreenProps = {
   first: OwnPage
   onGo(href: string): void
-  search: RolesSearch
-  onSearch(search: RolesSearch): void
+  search: OwnCharactersSearch
+  onSearch(search: OwnCharactersSearch): void
   /** Requests the list anew. */
   onReload(): void
 }
 
 /** Everyone that the person created or is creating, and the link to create another. */
-export function MyRolesScreen({ first, onGo, onReload, ...address }: MyRolesScreenProps) {
+export function MyCharactersScreen({ first, onGo, onReload, ...address }: MyCharactersScreenProps) {
   const t = useTexts('create')
   useReturn(onReload)
   const imports = useCardImports({ ...address, onGo })
   return (
     <>
       <PageHeader
-        title={t('roles.title')}
+        title={t('own.title')}
         actions={
           <>
             {imports.button}
             <ButtonLink href={createHref({})} size="small">
               <Plus className="size-4.5" aria-hidden="true" />
-              <span className="max-sm:sr-only">{t('roles.create')}</span>
+              <span className="max-sm:sr-only">{t('own.create')}</span>
             </ButtonLink>
           </>
         }
       />
       <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
-        <RoleGrid first={first} onGo={onGo} onImport={imports.open} />
+        <OwnCharacterGrid first={first} onGo={onGo} onImport={imports.open} />
       </div>
       {imports.sheet}
     </>

@@ -3,7 +3,7 @@ import { chosen } from '#tests/kit/characters.ts'
 import { drawPart, textsIn } from '#tests/kit/drawn-part.tsx'
 import { buildStatus, visibility } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
-import { MyRolesScreen } from './my-roles-screen.tsx'
+import { MyCharactersScreen } from './my-characters-screen.tsx'
 
 const own = (id: string, name: string) =>
   ({
@@ -24,7 +24,7 @@ it('lists the own characters and nobody else [S2-route-12]', () => {
     price: { coins: 200, freeBy: null, usual: 200 },
   }
   const html = drawPart(
-    <MyRolesScreen
+    <MyCharactersScreen
       first={first}
       onGo={() => undefined}
       onReload={() => undefined}

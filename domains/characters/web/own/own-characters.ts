@@ -5,13 +5,13 @@ import type { BuildNews } from '../create/build/build-line.ts'
 import { isBuilding } from '../create/build/build-line.ts'
 import type { OwnPage } from '../create/load-creation.ts'
 
-export type RolesState = {
+export type OwnCharactersState = {
   status: 'rest' | 'more' | 'failed'
   list: readonly OwnCharacter[]
   next: string | null
 }
 
-export type OwnRoles = ReadableStore<RolesState> & {
+export type OwnCharacters = ReadableStore<OwnCharactersState> & {
   more(): Promise<void>
   /** A build went on; gives true when she has to be requested, since news of an end bring no pictures. */
   noticed(news: BuildNews): boolean
@@ -22,10 +22,10 @@ export type OwnRoles = ReadableStore<RolesState> & {
 type LoadPage = (cursor: string | null) => Promise<Pick<OwnPage, 'list' | 'next'> | null>
 
 /** The own characters that were fetched, updated with every change. */
-export function createOwnRoles(first: Pick<OwnPage, 'list' | 'next'>, load: LoadPage): OwnRoles {
-  const { set, ...store } = createStore<RolesState>({ status: 'rest', list: first.list, next: first.next })
+export function createOwnCharacters(first: Pick<OwnPage, 'list' | 'next'>, load: LoadPage): OwnCharacters {
+  const { set, ...store } = createStore<OwnCharactersState>({ status: 'rest', list: first.list, next: first.next })
   const { state } = store
-  const become = (part: Partial<RolesState>) => set({ ...state(), ...part })
+  const become = (part: Partial<OwnCharactersState>) => set({ ...state(), ...part })
   const put = (character: OwnCharacter) =>
     become({ list: state().list.map((one) => (one.id === character.id ? character : one)) })
   return {

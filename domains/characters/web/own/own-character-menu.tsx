@@ -9,13 +9,17 @@ import { isBuilding } from '../create/build/build-line.ts'
 const menuTrigger =
   'pressable grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md hover:bg-photo-shade/75'
 
-export type RoleAction = 'rename' | 'edit' | 'export' | 'delete'
-type RoleMenuProps = { character: OwnCharacter; onGo(href: string): void; onAction(action: RoleAction): void }
+export type OwnCharacterAction = 'rename' | 'edit' | 'export' | 'delete'
+type OwnCharacterMenuProps = {
+  character: OwnCharacter
+  onGo(href: string): void
+  onAction(action: OwnCharacterAction): void
+}
 
 const icon = 'size-5 shrink-0'
 
 /** The actions on one own character, by her state. */
-export function RoleMenu({ character: { id, name, status }, onGo, onAction }: RoleMenuProps) {
+export function OwnCharacterMenu({ character: { id, name, status }, onGo, onAction }: OwnCharacterMenuProps) {
   const t = useTexts('create')
   const cards = useTexts('cards')
   const path = encodeURIComponent(id)
@@ -23,7 +27,7 @@ export function RoleMenu({ character: { id, name, status }, onGo, onAction }: Ro
   const isReady = isDone || status === buildStatus.createSuccess
   const go = (key: 'chat' | 'page' | 'photos', href: string, Icon: typeof Images): MenuItem => ({
     key,
-    label: t(`roles.${key}`),
+    label: t(`own.${key}`),
     icon: <Icon className={icon} aria-hidden="true" />,
     onSelect: () => onGo(href),
   })
@@ -40,7 +44,7 @@ export function RoleMenu({ character: { id, name, status }, onGo, onAction }: Ro
       : [
           {
             key: 'rename',
-            label: t('roles.rename'),
+            label: t('own.rename'),
             icon: <Type className={icon} aria-hidden="true" />,
             onSelect: () => onAction('rename'),
           },
@@ -49,7 +53,7 @@ export function RoleMenu({ character: { id, name, status }, onGo, onAction }: Ro
       ? [
           {
             key: 'edit',
-            label: t('roles.edit'),
+            label: t('own.edit'),
             icon: <PenLine className={icon} aria-hidden="true" />,
             onSelect: () => onAction('edit'),
           },
@@ -63,7 +67,7 @@ export function RoleMenu({ character: { id, name, status }, onGo, onAction }: Ro
       : []),
     {
       key: 'delete',
-      label: t('roles.delete'),
+      label: t('own.delete'),
       icon: <Trash2 className={icon} aria-hidden="true" />,
       tone: 'danger',
       onSelect: () => onAction('delete'),
@@ -71,7 +75,7 @@ export function RoleMenu({ character: { id, name, status }, onGo, onAction }: Ro
   ]
   return (
     <Menu
-      label={t('roles.menu', { name })}
+      label={t('own.menu', { name })}
       trigger={<MoreVertical className="size-5" aria-hidden="true" />}
       triggerClassName={menuTrigger}
       items={items}

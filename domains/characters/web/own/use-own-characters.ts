@@ -6,23 +6,23 @@ import { isBuilding } from '../create/build/build-line.ts'
 import { confirmAfterMs } from '../create/build/build-watch.ts'
 import { useBuildEvents } from '../create/build/use-builds.ts'
 import type { OwnPage } from '../create/load-creation.ts'
-import { createOwnRoles } from './own-roles.ts'
+import { createOwnCharacters } from './own-characters.ts'
 
 const silent = { silent: true }
 
 /** One's own characters; while one of them is being built, the list follows. */
-export function useOwnRoles(first: OwnPage) {
+export function useOwnCharacters(first: OwnPage) {
   const client = useClient()
   const onMessage = useBuildEvents()
-  const roles = useMemo(
+  const own = useMemo(
     () =>
-      createOwnRoles(first, async (cursor) => {
+      createOwnCharacters(first, async (cursor) => {
         const answer = await client.call(listOwnCharacters, { cursor }, silent)
         return answer.ok ? answer.data : null
       }),
     [client, first],
   )
-  const state = useStore(roles)
+  const state = useStore(own)
   const building = state.list.filter(({ status }) => isBuilding(status)).map(({ id }) => id)
   const follows = building.join()
   useEffect(() => {
@@ -30,15 +30,15 @@ export function useOwnRoles(first: OwnPage) {
     const ids = follows.split(',')
     const request = async (characterId: string) => {
       const answer = await client.call(ownCharacterDetail, { characterId }, silent)
-      if (answer.ok) roles.changed(answer.data.character)
-      else if (answer.error === 'CHARACTER_NOT_FOUND') roles.removed(characterId)
+      if (answer.ok) own.changed(answer.data.character)
+      else if (answer.error === 'CHARACTER_NOT_FOUND') own.removed(characterId)
     }
     const timer = setInterval(() => void Promise.all(ids.map(request)), confirmAfterMs)
-    const hush = onMessage((news) => ids.includes(news.id) && roles.noticed(news) && void request(news.id))
+    const hush = onMessage((news) => ids.includes(news.id) && own.noticed(news) && void request(news.id))
     return () => {
       clearInterval(timer)
       hush()
     }
-  }, [client, onMessage, roles, follows])
-  return { ...state, more: roles.more, changed: roles.changed, removed: roles.removed }
+  }, [client, onMessage, own, follows])
+  return { ...state, more: own.more, changed: own.changed, removed: own.removed }
 }

@@ -9,14 +9,14 @@ import { deleteCharacter } from '../../calls.gen.ts'
 import { ExportSheet } from '../cards/export-sheet.tsx'
 import { EditSheet } from '../create/edit-sheet.tsx'
 import { NickSheet } from './nick-sheet.tsx'
-import type { RoleAction } from './role-menu.tsx'
+import type { OwnCharacterAction } from './own-character-menu.tsx'
 
-type Action = { action: RoleAction; id: string }
+type Action = { action: OwnCharacterAction; id: string }
 
 /**
  * The action that was begun on one of the characters. It stays for a moment after it ends, so that its sheet can close.
  */
-export function useRoleActions() {
+export function useOwnCharacterActions() {
   const [last, setLast] = useState<(Action & { isOpen: boolean; count: number }) | null>(null)
   return {
     last,
@@ -25,8 +25,8 @@ export function useRoleActions() {
   }
 }
 
-type RoleActionsProps = {
-  actions: ReturnType<typeof useRoleActions>
+type OwnCharacterActionsProps = {
+  actions: ReturnType<typeof useOwnCharacterActions>
   list: readonly OwnCharacter[]
   onChanged(character: OwnCharacter): void
   onRemoved(id: string): void
@@ -35,12 +35,12 @@ type RoleActionsProps = {
 const silent = { silent: true }
 
 /** Renaming, changing and deleting one's own characters. */
-export function RoleActions({ actions: { last, end }, list, onChanged, onRemoved }: RoleActionsProps) {
+export function OwnCharacterActions({ actions: { last, end }, list, onChanged, onRemoved }: OwnCharacterActionsProps) {
   const t = useTexts('create')
   const { run } = useCall(deleteCharacter, silent)
   const character = list.find(({ id }) => id === last?.id)
   if (!last || !character) return null
-  const isOpen = (action: RoleAction) => last.isOpen && last.action === action
+  const isOpen = (action: OwnCharacterAction) => last.isOpen && last.action === action
   const saved = (changed: OwnCharacter) => {
     end()
     onChanged(changed)
@@ -51,9 +51,9 @@ export function RoleActions({ actions: { last, end }, list, onChanged, onRemoved
     const { id, name } = character
     const answer = await run({ characterId: id })
     if (!answer.ok && answer.error !== 'CHARACTER_NOT_FOUND')
-      return toasts.push({ text: answer.message || t('roles.deleteFailed', { name }), tone: 'danger' })
+      return toasts.push({ text: answer.message || t('own.deleteFailed', { name }), tone: 'danger' })
     onRemoved(id)
-    return toasts.push({ text: t('roles.deleted', { name }) })
+    return toasts.push({ text: t('own.deleted', { name }) })
   }
   const sheet = { character, onClose: end, onSaved: saved }
   return (
@@ -65,10 +65,10 @@ export function RoleActions({ actions: { last, end }, list, onChanged, onRemoved
       ) : null}
       <LazyConfirmDialog
         open={isOpen('delete')}
-        title={t('roles.deleteTitle', { name: character.name })}
+        title={t('own.deleteTitle', { name: character.name })}
         text={t(deleteText(character))}
-        confirmLabel={t('roles.deleteYes')}
-        cancelLabel={t('roles.deleteNo')}
+        confirmLabel={t('own.deleteYes')}
+        cancelLabel={t('own.deleteNo')}
         tone="danger"
         onConfirm={() => void remove()}
         onCancel={end}
@@ -78,6 +78,6 @@ export function RoleActions({ actions: { last, end }, list, onChanged, onRemoved
 }
 
 function deleteText({ status, visibility: seenBy }: OwnCharacter): string {
-  if (status !== buildStatus.done) return 'roles.deleteBuilding'
-  return seenBy === visibility.open ? 'roles.deletePublic' : 'roles.deletePrivate'
+  if (status !== buildStatus.done) return 'own.deleteBuilding'
+  return seenBy === visibility.open ? 'own.deletePublic' : 'own.deletePrivate'
 }

@@ -1,0 +1,29 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import { createLimiter } from '#platform/limits/limiter.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { secretFor } from '#platform/secrets/secrets.ts'
+import type { FindCharacter } from '#domains/characters/server/public.ts'
+import { createChatFiles, createChatReader } from '#domains/chat/server/public.ts'
+import { createOneAtATime } from '#domains/media/server/public.ts'
+
+const mostWaiting = 20
+const readsInAnHour = { points: 60, windowSeconds: 3600 }
+const importsInADay = { points: 50, windowSeconds: 86_400 }
+
+type Needs = { db: Db; clock: Clock; findCharacter: FindCharacter }
+
+/** Ties the chats that people bring and take along to their limits, and to the secret that signs their addresses. */
+export async function openChatFiles({ db, clock, findCharacter }: Needs): Promise<DomainModule> {
+  return createChatFiles({
+    db,
+    findCharacter,
+    intake: {
+      reader: createChatReader(),
+      inTurn: createOneAtATime(mostWaiting),
+      reads: createLimiter(db, { table: 'login_limits', name: 'chat-reads', ...readsInAnHour }),
+      imports: createLimiter(db, { table: 'login_limits', name: 'chat-imports', ...importsInADay }),
+    },
+    secret: await secretFor(db, 'chat-addresses', clock.now()),
+  })
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { callName } from '#domains/characters/server/public.ts'
+import type { FindCharacter } from '#domains/characters/server/public.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { AppContext, HttpServer } from '#platform/http/routes.ts'
+import type { ChatExportFormat } from '../../chat-files.ts'
+import { chatExportFormats } from '../../chat-files.ts'
+import { findConversation } from '../conversations.ts'
+import { isOwnAddress, writeChat } from './export-chat.ts'
+
+export type ChatExporting = {
+  db: Db
+  findCharacter: FindCharacter
+  /** Signs the addresses of exported conversations. */
+  secret: Uint8Array
+}
+
+const notForYou = 'This address is not for you, or its time is over. Ask for the chat again.'
+const isUuid = /^[0-9a-f-]{36}$/
+
+/** Hands out own conversations as files by signed addresses. */
+export function mountChatFiles(http: HttpServer, exporting: ChatExporting): void {
+  http.app.get('/chat-files/:id', (context) => answerExport(context, http, exporting))
+}
+
+async function answerExport(
+  context: AppContext,
+  { callerOf, actorOf, edge }: HttpServer,
+  exporting: ChatExporting,
+): Promise<Response> {
+  const caller = callerOf(context)
+  const actor = await actorOf(caller)
+  const isBarred = edge.isClosedTo(caller) || (actor !== null && (!actor.isAdult || actor.excludedUntil !== null))
+  const now = edge.now()
+  const wanted = isBarred ? null : wantedBy(context, exporting.secret, { userId: actor?.userId ?? null, now })
+  const conversation = wanted && (await findConversation(exporting.db, wanted.ownerId, wanted.sessionId))
+  if (!wanted || !conversation) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
+  const { db, findCharacter } = exporting
+  const listed = await findCharacter(conversation.characterId, caller.locale)
+  const character = {
+    id: conversation.characterId,
+    name: listed ? callName(listed.character.card) : conversation.characterId,
+  }
+  // An address of a mini-app comes without the session that knows the name.
+  const userName = actor?.nick || 'User'
+  const file = await writeChat({ db, conversation, character, userName, now }, wanted.format)
+  // Names are of every script; what an old browser reads has the letters that it knows.
+  const plain = file.name.replaceAll(/[^\w .-]/g, '_')
+  return context.body(Readable.toWeb(file.body) as ReadableStream<Uint8Array>, 200, {
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    'cache-control': 'private, no-store',
+    'content-security-policy': `default-src 'none'; sandbox`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+}
+
+type Visit = { userId: string | null; now: Date }
+
+/** The export that an address is signed for, if it is for this person. */
+function wantedBy({ req }: AppContext, secret: Uint8Array, { userId, now }: Visit) {
+  const format = chatExportFormats.find((one): one is ChatExportFormat => one === req.query('format'))
+  const audience = req.query('for') === 'app' ? 'app' : 'web'
+  const ownerId = req.query('of') ?? ''
+  const sessionId = req.param('id') ?? ''
+  if (!format || !isUuid.test(ownerId) || !isUuid.test(sessionId)) return null
+  if (audience === 'web' && userId !== ownerId) return null
+  const wanted = { sessionId, format, audience, ownerId } as const
+  const signed = { ...wanted, until: Number(req.query('until')), sign: req.query('sign') ?? '' }
+  return isOwnAddress(secret, signed, now) ? wanted : null
+}

@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Db } from '#platform/db/database.ts'
+import type { ChatExportFormat } from '../../chat-files.ts'
+import type { ConversationRow } from '../conversations.ts'
+import { chatExtraOf, readShape } from './chat-rows.ts'
+import { ownJson } from './write-own-json.ts'
+import { fileSafe, tavernArchive, tavernFiles, tavernLines } from './write-tavern.ts'
+import { transcript } from './write-transcript.ts'
+
+const lifeMs = { web: 300_000, app: 120_000 } as const
+
+/** Whether the session's cookie must come along. A mini-app has none, so its address stands for the person by itself. */
+export type ExportAudience = keyof typeof lifeMs
+
+type Wanted = { sessionId: string; format: ChatExportFormat; audience: ExportAudience; ownerId: string }
+type Signed = Wanted & { until: number; sign: string }
+
+/** An address of an exported conversation for a few minutes, for its person alone. */
+export function exportAddress(secret: Uint8Array, wanted: Wanted, now: Date): { url: string; until: number } {
+  const until = now.getTime() + lifeMs[wanted.audience]
+  const query = new URLSearchParams({
+    format: wanted.format,
+    for: wanted.audience,
+    of: wanted.ownerId,
+    until: String(until),
+    sign: signOf(secret, wanted, until),
+  })
+  return { url: `/chat-files/${wanted.sessionId}?${query}`, until }
+}
+
+/** Whether an address is one of ours, and still counts. */
+export function isOwnAddress(secret: Uint8Array, { until, sign, ...wanted }: Signed, now: Date): boolean {
+  if (!Number.isSafeInteger(until) || until <= now.getTime()) return false
+  const [received, right] = [Buffer.from(sign), Buffer.from(signOf(secret, wanted, until))]
+  return received.length === right.length && timingSafeEqual(received, right)
+}
+
+function signOf(secret: Uint8Array, { sessionId, format, audience, ownerId }: Wanted, until: number): string {
+  return createHmac('sha256', secret)
+    .update(['chat', sessionId, format, audience, until, ownerId].join('\n'))
+    .digest('base64url')
+}
+
+export type ExportedFile = { name: string; contentType: string; body: Readable }
+type Exporting = {
+  db: Db
+  conversation: ConversationRow
+  character: { id: string; name: string }
+  userName: string
+  now: Date
+}
+
+/** A conversation as a file of this format; its messages are read while the file is sent. */
+export async function writeChat(
+  { db, conversation, character, userName, now }: Exporting,
+  format: ChatExportFormat,
+): Promise<ExportedFile> {
+  const shape = await readShape(db, conversation)
+  const imported = chatExtraOf(conversation).names
+  const isNamed = imported !== undefined && imported.user + imported.character !== ''
+  const names = isNamed ? imported : { user: userName, character: character.name }
+  const chat = { db, conversation, shape, names }
+  const title = fileSafe(`${character.name} ${now.toISOString().slice(0, 10)}`)
+  if (format === 'nocturne') {
+    const stored = { ...chat, names: imported ?? names, character, now }
+    return { name: `${title}.nocturne.json`, contentType: 'application/json', body: Readable.from(ownJson(stored)) }
+  }
+  if (format === 'markdown' || format === 'text') {
+    const [ending, type] = format === 'text' ? ['txt', 'text/plain'] : ['md', 'text/markdown']
+    const spoken = { user: names.user || userName, character: names.character || character.name }
+    const body = Readable.from(transcript({ ...chat, names: spoken }, format))
+    return { name: `${title}.${ending}`, contentType: `${type}; charset=utf-8`, body }
+  }
+  const files = tavernFiles(chat)
+  const [only] = files
+  if (files.length > 1)
+    return { name: `${title}.zip`, contentType: 'application/zip', body: tavernArchive(chat, files) }
+  const body = Readable.from(only ? tavernLines(chat, only) : [])
+  return { name: `${title}.jsonl`, contentType: 'application/jsonl', body }
+}
