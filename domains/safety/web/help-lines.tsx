@@ -18,7 +18,12 @@ export function HelpLines({ help }: { help: Boot['help'] }) {
         {help.lines.map((line) => (
           <li key={line.number}>
             <bdi>{line.name}</bdi> <PhoneLink number={line.number} />
-            {line.hours ? <bdi>{` · ${line.hours}`}</bdi> : null}
+            {line.hours ? (
+              <>
+                {' · '}
+                <bdi>{line.hours}</bdi>
+              </>
+            ) : null}
           </li>
         ))}
       </ul>
