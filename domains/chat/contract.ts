@@ -306,7 +306,15 @@ export const [tourReplyPrompt, replyPrompt] = inBoth(
     summary: 'What she knew for a reply: the parts of the prompt in their order, without the safety rules.',
     params: z.strictObject({ messageId: id }),
     data: z.object({
-      parts: z.array(z.object({ part: z.string(), text: z.string(), tokens: z.number().int() })),
+      parts: z.array(
+        z.object({
+          part: z.string(),
+          text: z.string(),
+          tokens: z.number().int(),
+          /** The name of the own lorebook that the part is of. */
+          book: z.string().optional(),
+        }),
+      ),
       /** The parts of the card that gave way, with their tokens in the card and those that were left. */
       trimmed: z.array(z.object({ part: z.string(), tokens: z.number().int(), left: z.number().int() })),
       /** The model that wrote it. */
