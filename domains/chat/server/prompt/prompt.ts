@@ -191,8 +191,8 @@ function estimatesOf(texts: readonly LoreAtDepth[]): number {
   return texts.reduce((sum, { text }) => sum + estimateTokens(text), 0)
 }
 
-function asPart({ place: _, ...part }: Section): PromptPart {
-  return part
+function asPart({ part, text, tokens, book }: Section): PromptPart {
+  return { part, text, tokens, ...(book === undefined ? {} : { book }) }
 }
 
 /** The card's note at a depth of the conversation, shortened to its room. */
