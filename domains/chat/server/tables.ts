@@ -142,5 +142,10 @@ export const replyPrompts = pgTable(
     replyTokens: integer('reply_tokens'),
     model: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.messageId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.messageId] }),
+    index('reply_prompts_counted')
+      .on(table.model, table.messageId)
+      .where(sql`${table.promptTokens} > 0`),
+  ],
 )
