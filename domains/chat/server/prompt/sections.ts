@@ -1,6 +1,7 @@
 import type { CharacterCard } from '#domains/characters/server/public.ts'
 import { estimateTokens } from '../../rules.ts'
-import type { LoreMoment, TurnLore } from './lore.ts'
+import type { LoreMoment } from '#domains/lore/server/public.ts'
+import type { TurnLore } from './lore.ts'
 import { steadyLore, turnLore } from './lore.ts'
 
 /** A named part of a prompt, as the person can read it later. */
