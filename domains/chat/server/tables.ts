@@ -146,6 +146,7 @@ export const replyPrompts = pgTable(
     primaryKey({ columns: [table.userId, table.messageId] }),
     index('reply_prompts_counted')
       .on(table.model, table.messageId)
+      .concurrently()
       .where(sql`${table.promptTokens} > 0`),
   ],
 )

@@ -16,7 +16,7 @@ const limitMs = 3_600_000
 /** After a prompt that was too long, the next ones may have this share of its tokens. */
 export const shareAfterRefusal = 0.6
 
-/** What a model counted for a prompt, beside the estimate. */
+/** A prompt's estimated tokens, and those that its model counted. */
 export type CountedPrompt = { model: string; tokens: number; promptTokens: number }
 
 /** The conversation that a reply is written in. */
