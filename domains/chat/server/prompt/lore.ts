@@ -9,10 +9,10 @@ export type SteadyLore = { before: string[]; after: string[] }
 /** Lore that a turn calls up: behind the history, and at a depth of it. */
 export type TurnLore = { texts: string[]; atDepth: LoreAtDepth[] }
 
-/** The lore of a book that is in every prompt, as far as its budget goes. */
-export function steadyLore(book: Lorebook | null | undefined): SteadyLore {
+/** The lore of a book that is in every prompt, as far as its budget and its room go. */
+export function steadyLore(book: Lorebook | null | undefined, room?: number): SteadyLore {
   if (!book) return { before: [], after: [] }
-  const placed = placeLore(steadyEntries(book, estimateTokens).fired, 0)
+  const placed = placeLore(steadyEntries(book, estimateTokens, room).fired, 0)
   return {
     before: placed.before,
     after: [

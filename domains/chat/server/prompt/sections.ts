@@ -5,7 +5,13 @@ import type { TurnLore } from './lore.ts'
 import { steadyLore, turnLore } from './lore.ts'
 
 /** A named part of a prompt, as the person can read it later. */
-export type PromptPart = { part: string; text: string; tokens: number }
+export type PromptPart = {
+  part: string
+  text: string
+  tokens: number
+  /** The own lorebook that it is of, by its name. */
+  book?: string
+}
 
 /**
  * A part that something contributes to a prompt.
