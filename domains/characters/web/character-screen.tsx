@@ -52,8 +52,10 @@ export function CharacterScreen({ character, similar, isOwn, album }: Detail & {
           <Story character={character} />
           <Openers openers={character.openers} conversationHref={conversationHref} />
           {album}
-          <ImportChat characterId={character.id} />
-          {isOwn ? null : <Report character={character} />}
+          <div className="grid gap-1">
+            <ImportChat characterId={character.id} />
+            {isOwn ? null : <Report character={character} />}
+          </div>
         </div>
       </div>
       <Similar similar={similar} />
