@@ -6,6 +6,7 @@ import { balances } from './balances-shape.ts'
 import { chatSources } from './chat-files.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
+import { promptPart } from './prompt-part.ts'
 import { maxMessageLength } from './rules.ts'
 
 const id = z.uuid()
@@ -306,7 +307,7 @@ export const [tourReplyPrompt, replyPrompt] = inBoth(
     summary: 'What she knew for a reply: the parts of the prompt in their order, without the safety rules.',
     params: z.strictObject({ messageId: id }),
     data: z.object({
-      parts: z.array(z.object({ part: z.string(), text: z.string(), tokens: z.number().int() })),
+      parts: z.array(promptPart),
       /** The parts of the card that gave way, with their tokens in the card and those that were left. */
       trimmed: z.array(z.object({ part: z.string(), tokens: z.number().int(), left: z.number().int() })),
       /** The model that wrote it. */

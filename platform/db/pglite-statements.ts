@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { parse, protocol } from '@electric-sql/pglite'
+import { parse, protocol, types } from '@electric-sql/pglite'
 
 const { serialize } = protocol
 
@@ -12,6 +12,8 @@ export type RunNamed = (name: string, text: string, values: readonly unknown[]) 
  */
 export function createNamedStatements(client: PGlite): RunNamed {
   const parameterTypes = new Map<string, number[]>()
+  // Moments as dates: the client's own parsers leave them as text.
+  const parsers = { ...client.parsers, ...types.parsers }
   const exchange = (...messages: Uint8Array[]) =>
     client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false })
 
@@ -37,7 +39,7 @@ export function createNamedStatements(client: PGlite): RunNamed {
           serialize.describe({ type: 'P' }),
           serialize.execute({}),
         )
-        return parse.parseResults(messages, client.parsers)[0]?.rows ?? []
+        return parse.parseResults(messages, parsers)[0]?.rows ?? []
       }),
     )
     await client.syncToFs()

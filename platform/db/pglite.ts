@@ -7,11 +7,14 @@ import { asDb } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { RunStatement } from './migrations.ts'
 import { applyMigrations, isMigrated } from './migrations.ts'
+import { createQueriesWithFixedParsers } from './pglite-parsers.ts'
 import { createNamedStatements } from './pglite-statements.ts'
 
 /** A database on an existing PGlite instance. */
 export function openPglite(client: PGlite): MigratableDatabase {
-  const db = drizzle(Object.assign(client, { runNamed: createNamedStatements(client) }))
+  const db = drizzle(
+    Object.assign(client, { runNamed: createNamedStatements(client) }, createQueriesWithFixedParsers(client)),
+  )
   const run: RunStatement = (text, values) => client.query(text, values)
   return {
     db: asDb(db),

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tools/dev/free-port.ts'
+import { fillDataFolder } from './started-folder.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/dist/start.js', import.meta.url))
 const readyWithinMs = 120_000
@@ -13,12 +14,24 @@ export type Product = { url: string; pid: number; kill(): Promise<void>; stop():
 
 /**
  * Starts the product as a separate process and waits until it answers, at the port of `env` or any free one. Its output
- * is written to the log file, if there is one. `startFile` starts another build than this release's.
+ * is written to the log file, if there is one. `startFile` starts another build than this release's. An embedded database
+ * begins as a copy of a first start's.
  */
 export async function startProduct(
   env: Record<string, string>,
   logFile?: string,
   startFile: string = main,
+): Promise<Product> {
+  const dataDir = env['DATA_DIR']
+  if (dataDir !== undefined && !env['DATABASE_URL'] && startFile === main)
+    await fillDataFolder(dataDir, main, (folder) => startProcess({ DATA_DIR: folder }, undefined, main))
+  return startProcess(env, logFile, startFile)
+}
+
+async function startProcess(
+  env: Record<string, string>,
+  logFile: string | undefined,
+  startFile: string,
 ): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())
   const log = logFile === undefined ? null : openSync(logFile, 'a')

@@ -50,3 +50,18 @@ it('finds none in the documents', () => {
     .flatMap((file) => oldLines(textOf(file)).map((line) => `${file}: ${line}`))
   expect(found).toEqual([])
 })
+
+it('finds none in the rules, prices and profiles that are data, and in comments of styles', () => {
+  const data = [...filesUnder('domains', /\.json$/), ...filesUnder('platform/payments', /\.json$/)]
+  // Texts of characters, words of languages and samples of messages are no prose about the product.
+  const prose = data.filter((file) => !/\/(brand-content|seed|testing)\//.test(file))
+  const styles = ['apps', 'ui'].flatMap((room) => filesUnder(room, /\.css$/))
+  const commentsOf = (text: string) => [...text.matchAll(/\/\*[\s\S]*?\*\//g)].join('\n')
+  const found = [
+    ...prose.flatMap((file) => oldLines(textOf(file)).map((line) => `${file}: ${line}`)),
+    ...styles.flatMap((file) => oldLines(commentsOf(textOf(file))).map((line) => `${file}: ${line}`)),
+  ]
+  expect(found).toEqual([])
+  expect(prose.length).toBeGreaterThan(15)
+  expect(oldLines('"basis": "House rule: the strictest law"')).toHaveLength(1)
+})

@@ -40,3 +40,21 @@ it('names every script in the table of README.md, and gives every domain a READM
   const domains = new Set(filesUnder('domains', /\.ts$/).map((file) => file.split('/')[1]))
   expect([...domains].filter((name) => !documents.includes(`domains/${name}/README.md`))).toEqual([])
 })
+
+it('gives every domain a README of ten lines', () => {
+  const long = documents
+    .filter((file) => /^domains\/\w+\/README\.md$/.test(file))
+    .flatMap((file) => tooLong(textOf(file)).map((reason) => `${file}: ${reason}`))
+  expect(long).toEqual([])
+  expect(tooLong('# a\n\nb\n')).toEqual([])
+  expect(tooLong(`${'one\n'.repeat(11)}${'x'.repeat(200)}`)).toEqual(['12 lines', 'a line of 200 characters'])
+})
+
+/** The reasons why a text is more than ten lines. */
+function tooLong(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return [
+    ...(lines.length > 10 ? [`${lines.length} lines`] : []),
+    ...lines.filter(({ length }) => length > 180).map(({ length }) => `a line of ${length} characters`),
+  ]
+}

@@ -13,24 +13,24 @@ const lintReport = z.object({
 })
 
 /** Lints a small artificial project with the real configuration; returns the reported rules of each file. */
-export function lintHouse(files: Record<string, string>): Map<string, string[]> {
-  const house = mkdtempSync(path.join(tmpdir(), 'nocturne-lint-'))
+export function lintProject(files: Record<string, string>): Map<string, string[]> {
+  const project = mkdtempSync(path.join(tmpdir(), 'nocturne-lint-'))
   try {
-    for (const name of configuration) copyFileSync(path.join(root, name), path.join(house, name))
-    symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'))
+    for (const name of configuration) copyFileSync(path.join(root, name), path.join(project, name))
+    symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
     for (const [name, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(house, name)), { recursive: true })
-      writeFileSync(path.join(house, name), text)
+      mkdirSync(path.dirname(path.join(project, name)), { recursive: true })
+      writeFileSync(path.join(project, name), text)
     }
-    return rulesByFile(house)
+    return rulesByFile(project)
   } finally {
-    rmSync(house, { recursive: true, force: true })
+    rmSync(project, { recursive: true, force: true })
   }
 }
 
-function rulesByFile(house: string): Map<string, string[]> {
+function rulesByFile(project: string): Map<string, string[]> {
   const oxlint = commandFile('oxlint', 'oxlint')
-  const run = spawnSync(process.execPath, [oxlint, '-f', 'json'], { cwd: house, encoding: 'utf8' })
+  const run = spawnSync(process.execPath, [oxlint, '-f', 'json'], { cwd: project, encoding: 'utf8' })
   const { diagnostics } = lintReport.parse(JSON.parse(run.stdout))
   const found = new Map<string, string[]>()
   for (const { filename, code } of diagnostics) found.set(filename, [...(found.get(filename) ?? []), code])

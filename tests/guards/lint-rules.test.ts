@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lintHouse } from './lint-probes.ts'
+import { lintProject } from './lint-probes.ts'
 
 // The lint configuration carries the architecture. A rule that silently stops working (an alias that no longer
 // resolves, a renamed option) would take it down unnoticed; so each rule is shown a violation here.
@@ -117,7 +117,7 @@ const manyParts = Object.fromEntries(
   Array.from({ length: 16 }, (_, index) => [`platform/many/part-${index}.ts`, 'export const part = 1\n']),
 )
 
-const house = {
+const project = {
   ...domainFiles('safety'),
   ...domainFiles('wallet'),
   ...domainFiles('chat'),
@@ -138,7 +138,7 @@ describe('the lint configuration', () => {
   let found = new Map<string, string[]>()
 
   beforeAll(() => {
-    found = lintHouse(house)
+    found = lintProject(project)
   }, 60_000)
 
   it.each(Object.keys(allowed))('accepts %s', (name) => {

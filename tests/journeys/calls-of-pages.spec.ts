@@ -7,7 +7,8 @@ import { story } from './story.ts'
 
 /** Calls that read coins or energy. */
 const balanceCalls: readonly string[] = [myProfile.path, myBalances.path]
-const restMs = 2_500
+/** A page without a call for this long makes no more by itself. */
+const restMs = 1_000
 
 /** Paths of the calls that a page makes from here on. */
 function callsOf(page: Page): string[] {
@@ -30,7 +31,10 @@ story('the calls of pages', { locale: 'en', size: 'phone' }, () => {
       const paths = callsOf(page)
       await page.goto(address)
       await act?.()
-      await page.waitForTimeout(restMs)
+      for (let seen = -1; seen !== paths.length;) {
+        seen = paths.length
+        await page.waitForTimeout(restMs)
+      }
       counts[act ? `${address}, coins opened` : address.replace(sessionId, ':id')] = {
         calls: paths.length,
         balances: paths.filter((path) => balanceCalls.includes(path)).length,

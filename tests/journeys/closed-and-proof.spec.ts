@@ -27,7 +27,8 @@ test('a call that says so puts the maintenance page in place of the screen [S8-c
 }) => {
   await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
   await page.goto('/settings')
-  await page.route('**/v1/**', (route) => {
+  // No other call: one in the background would take the link away before it is pressed.
+  await page.route('**/session/list', (route) => {
     const answer = { code: codes.REGION_RESTRICTED, message: '', data: null, region: 'XX' }
     return route.fulfill({ status: 451, json: answer })
   })

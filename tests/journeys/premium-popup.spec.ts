@@ -45,12 +45,13 @@ test('the popup does nothing while nothing is sold, closes once it is paid, and 
   const ordered: string[] = []
   page.on('request', (request) => request.url().includes('/order/create') && ordered.push(request.url()))
 
-  await page.goto('/settings/chat')
+  // Before the page opens, which may fetch the plans ahead.
   await page.route('**/v1/config/vip/list', async (route) => {
     const answer = await route.fetch()
     const { data, ...rest } = (await answer.json()) as { data: object }
     await route.fulfill({ response: answer, json: { ...rest, data: { ...data, list: [], permanent: null } } })
   })
+  await page.goto('/settings/chat')
   await premium.click()
   await expect(popup.getByText(say('premium', 'plans.none'))).toBeVisible()
   await popup.getByRole('button', { name: say('premium', 'continue'), exact: true }).click({ force: true })

@@ -32,6 +32,7 @@ const values: Readonly<Record<string, readonly (string | number | null)[]>> = {
   'messages.role': ['user', 'character'],
   'messages.state': ['done', 'streaming'],
   'jobs.state': ['waiting', 'running'],
+  'book_attachments.kind': ['character', 'conversation'],
   'ledger_entries.from_account': ['house', 'held'],
   'ledger_entries.to_account': ['available', 'spent'],
   'service_orders.ends_at': ['2026-01-09T00:00:00Z', null],

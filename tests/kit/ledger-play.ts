@@ -221,13 +221,13 @@ async function compare(db: Db, ids: string[], walletFixtures: readonly WalletFix
         expected?.held,
         `the pending holds of ${currency}`,
       )
-      // All money originates from the house account.
+      // All money originates from the account `house`.
       const made = own.filter(({ fromAccount }) => fromAccount === 'house').reduce((sum, { amount }) => sum + amount, 0)
       const taken = own.filter(({ toAccount }) => toAccount === 'house').reduce((sum, { amount }) => sum + amount, 0)
       same(
         Object.values(counted).reduce((sum, one) => sum + one, 0),
         made - taken,
-        `what the house gave of ${currency}`,
+        `the net payments of the account house in ${currency}`,
       )
       same(Math.min(counted.available, counted.held) >= 0, true, `${currency} not below zero`)
     }

@@ -38,7 +38,7 @@ export async function borrowPglite(): Promise<Database> {
       if (isClosed) return
       isClosed = true
       // The next suite's statements are its own; a recorder of statements sees them given.
-      Reflect.deleteProperty(pooled.client, 'runNamed')
+      for (const name of ['runNamed', 'query', 'transaction']) Reflect.deleteProperty(pooled.client, name)
       const reset = await resetToSeed(pooled)
       if (reset) idle.push(reset)
       else await pooled.client.close()

@@ -34,6 +34,7 @@ const playwright = commandFile('@playwright/test', 'playwright')
 const inFull = {
   EVERY_ORDER: '1',
   EVERY_PLACE: '1',
+  PICTURE_ATTEMPTS: '2000',
   PORTRAITS_SWEEP: 'full',
   QUOTE_TAMPERINGS: '50000',
 }
@@ -50,7 +51,13 @@ function quickChecks(): Check[] {
   const checks: Check[] = [
     { name: 'format', title: 'Format', args: [oxfmt, '--check'] },
     // The type-aware part of the linter has been seen to panic on a tree that it found clean a minute later.
-    { name: 'lint', title: 'Lint and import rules', args: [oxlint, '--type-aware', '--deny-warnings'], twice: true },
+    {
+      name: 'lint',
+      title: 'Lint and import rules',
+      args: [oxlint, '--type-aware', '--deny-warnings'],
+      twice: true,
+      beside: true,
+    },
     {
       name: 'types-shared',
       title: 'Types: contracts and rules',

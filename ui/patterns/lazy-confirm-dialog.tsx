@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+import { LateOverlay } from './late-overlay.tsx'
+import { late } from '../state/late.ts'
 
-const Dialog = lazy(() => import('./confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
+const Dialog = late(() => import('./confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
 
 /** Requires a confirmation before an action; fetched when it first opens. */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {
   const [isWanted, setWanted] = useState(props.open)
   if (props.open && !isWanted) setWanted(true)
   return isWanted ? (
-    <Suspense>
+    <LateOverlay>
       <Dialog {...props} />
-    </Suspense>
+    </LateOverlay>
   ) : null
 }

@@ -13,6 +13,7 @@ import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
 import { openChatFiles } from './chat-files.ts'
+import { openLore } from './lore.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
 
@@ -75,6 +76,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
       pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
     }),
     createCharacters(generation, cards),
+    openLore({ db, clock, inTurn: cards.reading.inTurn }),
   ]
   return {
     modules,

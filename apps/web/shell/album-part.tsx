@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import type { AlbumStripScreen } from '#domains/characters/web/photos/album-strip-screen.tsx'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { loadPhotoTexts, PhotoTexts } from './photo-texts.tsx'
+import { late } from '#ui/state/late.ts'
 
 type AlbumPartProps = Parameters<typeof AlbumStripScreen>[0]
 
 // It stands below what her page begins with, and comes when that is alive.
-const Album = lazy(async () => {
+const Album = late(async () => {
   const [{ AlbumStripScreen: Strip }, texts] = await Promise.all([
     import('#domains/characters/web/photos/album-strip-screen.tsx'),
     loadPhotoTexts(),

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readBoot } from './boot.ts'
+import { late } from '#ui/state/late.ts'
 
-const Region = lazy(() =>
+const Region = late(() =>
   import('#domains/safety/web/region-screen.tsx').then((part) => ({ default: part.RegionScreen })),
 )
 

@@ -1,14 +1,15 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { readBoot } from './boot.ts'
 import { ClosedRegion } from './closed-region.tsx'
+import { late } from '#ui/state/late.ts'
 
 // Few people are ever restricted, and everybody's first page would carry the notice.
-const Closing = lazy(() =>
+const Closing = late(() =>
   import('#domains/privacy/web/closing-screen.tsx').then((part) => ({ default: part.ClosingScreen })),
 )
-const Excluded = lazy(() =>
+const Excluded = late(() =>
   import('#domains/wellbeing/web/excluded-screen.tsx').then((part) => ({ default: part.ExcludedScreen })),
 )
 

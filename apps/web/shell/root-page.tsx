@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { storedAdult, useViewer } from '#domains/accounts/web/public.ts'
 import { AppFrame } from '#domains/brands/web/public.ts'
 import { AgeGate } from '#domains/safety/web/public.ts'
@@ -11,8 +11,9 @@ import { PageOverlays } from './page-overlays.tsx'
 import { PageScreen } from './page-screen.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { isOneConversation, placeOfPath } from './route-data.ts'
+import { late } from '#ui/state/late.ts'
 
-const ProofNeeded = lazy(() =>
+const ProofNeeded = late(() =>
   import('#domains/safety/web/proof-needed-screen.tsx').then((part) => ({ default: part.ProofNeededScreen })),
 )
 

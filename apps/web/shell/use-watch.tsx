@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { useUseOfPage, useUseState } from '#domains/wellbeing/web/public.ts'
 import type { BreakReminderScreen } from '#domains/wellbeing/web/break-reminder-screen.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
+import { late } from '#ui/state/late.ts'
 
 // Hardly anyone sees it in a visit, so it comes with its texts when it is due.
-const BreakReminder = lazy(async () => {
+const BreakReminder = late(async () => {
   const [{ BreakReminderScreen: Reminder }, texts] = await Promise.all([
     import('#domains/wellbeing/web/break-reminder-screen.tsx'),
     loadLazyTexts('wellbeing', 'reminder'),

@@ -1,12 +1,13 @@
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { storedWelcome, storeWelcome, useSession } from '#domains/accounts/web/public.ts'
 import type { WelcomeScreen } from '#domains/profile/web/welcome-screen.tsx'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
+import { late } from '#ui/state/late.ts'
 
 // Seen once in a life here, so it comes with its texts when it is.
-const Welcome = lazy(async () => {
+const Welcome = late(async () => {
   const [{ WelcomeScreen: Screen }, texts] = await Promise.all([
     import('#domains/profile/web/welcome-screen.tsx'),
     loadLazyTexts('profile', 'welcome', 'nick', 'style', 'tags', 'save'),

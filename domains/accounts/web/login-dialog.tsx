@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from './session.tsx'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
-const LoginSheet = lazy(() => import('./login-sheet.tsx').then((part) => ({ default: part.LoginSheet })))
+const LoginSheet = late(() => import('./login-sheet.tsx').then((part) => ({ default: part.LoginSheet })))
 
 /** The sign-in dialog, fetched when it first opens. */
 export function LoginDialog() {
@@ -9,8 +11,8 @@ export function LoginDialog() {
   const [wanted, setWanted] = useState(isLoginOpen)
   if (isLoginOpen && !wanted) setWanted(true)
   return wanted ? (
-    <Suspense>
+    <LateOverlay>
       <LoginSheet />
-    </Suspense>
+    </LateOverlay>
   ) : null
 }

@@ -80,6 +80,11 @@ export async function findConversation(
   return row ?? null
 }
 
+/** Whether somebody has a conversation that is not deleted. */
+export async function ownsConversation(tx: Queryable, userId: string, id: string): Promise<boolean> {
+  return (await findConversation(tx, userId, id)) !== null
+}
+
 /** In which own conversation each of these messages stands; what is no message, or deleted with its conversation, is left out. */
 export async function conversationsOfMessages(
   tx: Queryable,

@@ -9,6 +9,7 @@ import type { TrimmedPart } from './prompt/budget.ts'
 import { isAuthorsOwn } from './prompt/sections.ts'
 import type { PromptPart } from './prompt/sections.ts'
 import type { WrittenPrompt } from './reply-prompts.ts'
+import type { StoredPart } from './tables.ts'
 import { promptParts, replyPrompts } from './tables.ts'
 
 /** The prompt of a reply, and the end that its engine reported. */
@@ -33,11 +34,11 @@ export function createKnownPrompts(engineName: string) {
     write(userId: string, { written, end }: KnownPrompt): { json: string; onStored(): void } {
       const { built, isOthers } = written
       const texts = new Map<string, StoredText>()
-      const parts = built.parts.map(({ part, text, tokens }): [string, string | null] => {
+      const parts = built.parts.map(({ part, text, tokens, book }): StoredPart => {
         if (part === 'recent') return [part, null]
         const hash = hashOf(text)
         texts.set(hash, { hash, text: text.toWellFormed(), tokens, hidden: isOthers && isAuthorsOwn(part) })
-        return [part, hash]
+        return book === undefined ? [part, hash] : [part, hash, book.toWellFormed()]
       })
       const fresh = [...texts.values()].filter((text) => !stored.has(keyOf(userId, text)))
       const prompt = {
@@ -117,8 +118,9 @@ export async function readKnownPrompt(db: Queryable, userId: string, messageId: 
     .where(and(eq(promptParts.userId, userId), inArray(promptParts.hash, hashes)))
   const texts = new Map(found.map(({ hash, text, tokens }) => [hash, { text, tokens }]))
   return {
-    parts: row.parts.map(([part, hash]) => ({
+    parts: row.parts.map(([part, hash, book]) => ({
       part,
+      ...(book === undefined ? {} : { book }),
       ...((hash === null ? null : texts.get(hash)) ?? { text: '', tokens: hash === null ? row.historyTokens : 0 }),
     })),
     trimmed: row.trimmed.map(([part, tokens, left]) => ({ part, tokens, left })),

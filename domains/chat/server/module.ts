@@ -28,6 +28,7 @@ import { compareCards } from './reply-prompts.ts'
 import { storeContinuation, storeRegeneration } from './turns.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
+import { createAttachedBooks } from '#domains/lore/server/public.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createReplyRecovery, interruptAllReplies } from './recover-replies.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
@@ -43,6 +44,7 @@ import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
 import { createReplyShares } from './reply-shares.ts'
+import { restoreRooms } from './restore-rooms.ts'
 import type { OpenedViewNeeds } from './chat.ts'
 import type { ReplyWriting } from './reply-writing.ts'
 
@@ -142,6 +144,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       db,
       replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
       findCharacter,
+      findBooks: createAttachedBooks(db),
       conversations: createConversationCache(),
       engineName: engine.name,
       rooms,
@@ -182,6 +185,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     ],
     async start() {
       if (isOnlyWriter) await interruptAllReplies(db, clock.now())
+      await restoreRooms({ db, rooms, log })
       recovery.start()
       housekeeping.start()
     },

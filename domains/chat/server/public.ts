@@ -1,4 +1,4 @@
-export { conversationsOfMessages, hasConversations } from './conversations.ts'
+export { conversationsOfMessages, hasConversations, ownsConversation } from './conversations.ts'
 export { awaitedByReplies } from './reply-store.ts'
 export { conversationsByDay } from './conversations-by-day.ts'
 export { createChatFiles } from './chat-file-calls.ts'

@@ -5,6 +5,7 @@ import type { Prompt } from '#platform/models/chat-engine.ts'
 import { boundedSampling } from '#platform/models/sampling.ts'
 import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
+import type { FindBooks, NamedBook } from '#domains/lore/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import { characterOf } from './partner.ts'
 import type { MessageRow } from './messages.ts'
@@ -15,7 +16,7 @@ import type { BuiltPrompt } from './prompt/prompt.ts'
 import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
 import type { TurnConversation } from './turns.ts'
 
-export type PromptNeeds = { db: Db; findCharacter: FindCharacter; rooms: EngineRooms }
+export type PromptNeeds = { db: Db; findCharacter: FindCharacter; findBooks: FindBooks; rooms: EngineRooms }
 
 export type PromptWanted = {
   conversation: TurnConversation
@@ -76,21 +77,23 @@ export function compareCards(engine: { isDemo: boolean }, rooms: EngineRooms): I
   }
 }
 
-type Known = { listed: Listed; history: readonly HistoryTurn[] }
+type Known = { listed: Listed; history: readonly HistoryTurn[]; books: readonly NamedBook[] }
 
 async function readKnown(
-  { db, findCharacter, rooms }: PromptNeeds,
+  { db, findCharacter, findBooks, rooms }: PromptNeeds,
   { conversation, reply, actor, locale, history }: PromptWanted,
 ): Promise<Known> {
   const { userId, parentId } = reply
   const limit = rooms.turns(actor.isPremium)
   const readHistory = () =>
     parentId ? readBranch(db, { userId, conversationId: conversation.id, fromId: parentId, limit }) : []
-  const [listed, turns] = await Promise.all([
-    characterOf(findCharacter, conversation.characterId, locale),
+  const { id: conversationId, characterId } = conversation
+  const [listed, turns, books] = await Promise.all([
+    characterOf(findCharacter, characterId, locale),
     history ?? readHistory(),
+    findBooks({ userId, characterId, conversationId }),
   ])
-  return { listed, history: turns }
+  return { listed, history: turns, books }
 }
 
 function roomFor({ rooms }: PromptNeeds, { actor, reply }: PromptWanted): Promise<EngineRoom> {
@@ -100,10 +103,11 @@ function roomFor({ rooms }: PromptNeeds, { actor, reply }: PromptWanted): Promis
 function build(
   { rooms }: PromptNeeds,
   { conversation, reply, actor, locale }: PromptWanted,
-  { listed, history, tokens }: Known & { tokens: number },
+  { listed, history, books, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
   return buildPrompt({
     card: listed.character.card,
+    books,
     userName: actor.nick,
     languageTag: languageTagOf(locale),
     history,

@@ -122,6 +122,9 @@ export const promptParts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] }), index('prompt_parts_used').on(table.usedAt)],
 )
 
+/** The name of a part of a prompt, the hash of its text, and the own lorebook that it is of. */
+export type StoredPart = [part: string, hash: string | null, book?: string]
+
 /** The prompt that a reply was written with. */
 export const replyPrompts = pgTable(
   'reply_prompts',
@@ -129,7 +132,7 @@ export const replyPrompts = pgTable(
     userId: uuid('user_id').notNull(),
     messageId: uuid('message_id').notNull(),
     /** Names of parts with their hashes, in their order; the history is named without one, since its messages are stored. */
-    parts: jsonb().$type<[part: string, hash: string | null][]>().notNull(),
+    parts: jsonb().$type<StoredPart[]>().notNull(),
     /** Names of parts that gave way, with their tokens before and after. */
     trimmed: jsonb().$type<[part: string, tokens: number, left: number][]>().notNull(),
     /** How many of the turns before the reply it covered. */
@@ -142,5 +145,11 @@ export const replyPrompts = pgTable(
     replyTokens: integer('reply_tokens'),
     model: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.messageId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.messageId] }),
+    index('reply_prompts_counted')
+      .on(table.model, table.messageId)
+      .concurrently()
+      .where(sql`${table.promptTokens} > 0`),
+  ],
 )

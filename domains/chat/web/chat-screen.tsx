@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Activity, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { Viewer } from '#domains/accounts/web/public.ts'
@@ -14,19 +14,21 @@ import { MessagesToCome } from './messages-skeleton.tsx'
 import { useServerNews } from './use-server-events.ts'
 import { useSteadyView } from './use-steady-view.ts'
 import { useIsWide } from './use-is-wide.ts'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
 const listPane = 'w-full shrink-0 md:w-72 md:border-e md:border-line lg:w-84'
 
-const ConversationListPane = lazy(() =>
+const ConversationListPane = late(() =>
   import('./conversation-list-pane.tsx').then(({ ConversationListPane: Pane }) => ({ default: Pane })),
 )
-const StartPane = lazy(() => import('./start-pane.tsx').then(({ StartPane: Pane }) => ({ default: Pane })))
+const StartPane = late(() => import('./start-pane.tsx').then(({ StartPane: Pane }) => ({ default: Pane })))
 const loadPane = () => import('./conversation-pane.tsx')
-const ConversationPane = lazy(() => loadPane().then(({ ConversationPane: Pane }) => ({ default: Pane })))
-const CharacterFacts = lazy(() =>
+const ConversationPane = late(() => loadPane().then(({ ConversationPane: Pane }) => ({ default: Pane })))
+const CharacterFacts = late(() =>
   import('./character-facts.tsx').then(({ CharacterFacts: Facts }) => ({ default: Facts })),
 )
-const BrokeSheet = lazy(() => import('./broke-sheet.tsx').then(({ BrokeSheet: Sheet }) => ({ default: Sheet })))
+const BrokeSheet = late(() => import('./broke-sheet.tsx').then(({ BrokeSheet: Sheet }) => ({ default: Sheet })))
 
 export type ChatScreenProps = {
   boot: Boot
@@ -154,8 +156,8 @@ function Broke() {
   }, [hub, count, seen])
   if (!balances || (count === 0 && seen === 0)) return null
   return (
-    <Suspense>
+    <LateOverlay>
       <BrokeSheet balances={balances} open={count !== seen} onClose={() => setSeen(count)} />
-    </Suspense>
+    </LateOverlay>
   )
 }

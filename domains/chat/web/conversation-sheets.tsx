@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import type { Message } from '../contract.ts'
@@ -7,10 +7,12 @@ import type { Conversation } from './conversation/conversation.ts'
 import type { ActionKey } from './message-actions.ts'
 import { useMessageActions } from './message-actions.ts'
 import type { RowActions } from './message-row.tsx'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
-const KnownSheet = lazy(() => import('./known-sheet.tsx').then(({ KnownSheet: Sheet }) => ({ default: Sheet })))
-const MessageSheet = lazy(() => import('./message-sheet.tsx').then(({ MessageSheet: Sheet }) => ({ default: Sheet })))
-const AboutSheet = lazy(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
+const KnownSheet = late(() => import('./known-sheet.tsx').then(({ KnownSheet: Sheet }) => ({ default: Sheet })))
+const MessageSheet = late(() => import('./message-sheet.tsx').then(({ MessageSheet: Sheet }) => ({ default: Sheet })))
+const AboutSheet = late(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
 
 /** The sheets that open over a conversation, and the message actions that open them. */
 export function useConversationSheets(
@@ -30,7 +32,7 @@ export function useConversationSheets(
   const onAction = useMessageActions(conversation, known.show)
   const actions = useStableActions(onAction, menu.show)
   const sheets = (
-    <Suspense>
+    <LateOverlay>
       {known.of ? (
         <KnownSheet messageId={known.of} conversation={conversation} open={known.isOpen} onClose={known.close} />
       ) : null}
@@ -59,7 +61,7 @@ export function useConversationSheets(
           }}
         />
       ) : null}
-    </Suspense>
+    </LateOverlay>
   )
   return { sheets, actions, showAbout: () => about.show(true), confirmDelete: () => removal.show(true) }
 }

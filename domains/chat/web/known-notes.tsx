@@ -6,7 +6,7 @@ import { SkeletonText } from '#ui/primitives/skeleton.tsx'
 import { useChat } from './chat-context.tsx'
 
 type Notes = {
-  parts: readonly { part: string; text: string; tokens: number }[]
+  parts: readonly { part: string; text: string; tokens: number; book?: string | undefined }[]
   trimmed: readonly { part: string; tokens: number; left: number }[]
   engine: string
   isStored: boolean
@@ -23,6 +23,7 @@ const partNames = [
   'examples',
   'recent',
   'lore',
+  'ownLore',
   'postHistory',
 ] as const
 
@@ -74,14 +75,15 @@ function RequestedNotes({ messageId, name, onRetry }: { messageId: string; name:
       </div>
     )
   }
-  const partName = (part: string) => t(`known.part.${partNames.find((known) => known === part) ?? 'other'}`, { name })
+  const partName = (part: string, book = '') =>
+    t(`known.part.${partNames.find((known) => known === part) ?? 'other'}`, { name, book })
   return (
     <div className="grid gap-1">
       {notes.isStored ? null : <p className="pb-2 text-small text-ink-3">{t('known.anew', { name })}</p>}
-      {notes.parts.map(({ part, text, tokens }, index) => (
+      {notes.parts.map(({ part, text, tokens, book }, index) => (
         <details key={`${part}:${index}`} className="group/part border-b border-line last:border-0" open={index === 0}>
           <summary className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold text-ink-1">
-            {partName(part)}
+            {partName(part, book)}
             <span className="text-fine font-normal text-ink-3">{t('known.tokens', { count: tokens })}</span>
           </summary>
           <p dir="auto" className="pb-4 text-small leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink-2">

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useOpenPremium } from '#domains/orders/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { useChat } from './chat-context.tsx'
 import { MessagesToCome } from './messages-skeleton.tsx'
+import { late } from '#ui/state/late.ts'
 
 // Most conversations open.
-const OpeningRefusal = lazy(() =>
+const OpeningRefusal = late(() =>
   import('./opening-refusal.tsx').then(({ OpeningRefusal: Refusal }) => ({ default: Refusal })),
 )
 

@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx').then((part) => ({ default: part.ReportDialog })))
+const ReportDialog = late(() => import('./report-dialog.tsx').then((part) => ({ default: part.ReportDialog })))
 
 type Reported = Pick<ComponentProps<typeof ReportDialog>, 'target' | 'name' | 'onReported' | 'after'>
 
@@ -13,9 +15,9 @@ export function useReport(): { begin(reported: Reported): void; dialog: ReactNod
   return {
     begin: (reported) => setLast((before) => ({ reported, count: (before?.count ?? 0) + 1, isOpen: true })),
     dialog: last ? (
-      <Suspense>
+      <LateOverlay>
         <ReportDialog key={last.count} {...last.reported} open={last.isOpen} onClose={end} />
-      </Suspense>
+      </LateOverlay>
     ) : null,
   }
 }

@@ -158,7 +158,7 @@ const settleStatement = defineStatement(
   },
 )
 
-/** Ends a hold: `captured` pays the house, `released` gives it back. A hold ends once; later calls change nothing. */
+/** Ends a hold: `captured` pays the account `house`, `released` gives it back. A hold ends once; later calls change nothing. */
 export async function settleHold(
   { tx, userId, now }: LockedWallet,
   { holdId, as }: { holdId: string; as: 'captured' | 'released' },

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { BalanceFigures } from './balance-figures.ts'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
-const BalanceSheet = lazy(() => import('./balance-sheet.tsx').then(({ BalanceSheet: Sheet }) => ({ default: Sheet })))
+const BalanceSheet = late(() => import('./balance-sheet.tsx').then(({ BalanceSheet: Sheet }) => ({ default: Sheet })))
 
 /** Energy and coins as one button, which opens how energy regrows and what things cost. */
 export function BalanceChips({ balances }: { balances: BalanceFigures }) {
@@ -26,9 +28,9 @@ export function BalanceChips({ balances }: { balances: BalanceFigures }) {
         </span>
       </PlainButton>
       {open === 'never' ? null : (
-        <Suspense>
+        <LateOverlay>
           <BalanceSheet balances={balances} open={open === 'open'} onClose={() => setOpen('closed')} />
-        </Suspense>
+        </LateOverlay>
       )}
     </>
   )

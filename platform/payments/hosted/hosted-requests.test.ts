@@ -242,7 +242,7 @@ describe('answers of a gateway', () => {
   it('may be that a refund is requested, or not possible', async () => {
     const refund = { ...payment, key: 'R1', reason: 'asked for' }
     const fulfil = (adapter: PaymentAdapter) => adapter.refund?.(refund, forever())
-    const requested = await pending(json({ code: '0', refundStatus: 'ASKED' }))
+    const requested = await pending(json({ code: '0', refundStatus: 'REQUESTED' }))
     expect(await fulfil(requested.adapter)).toBe('requested')
     expect(JSON.parse(requested.requested[0]?.body ?? '')).toEqual({
       merchantId: 'M1',

@@ -1,16 +1,18 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { ProviderIcon } from '../sign-in/provider-icon.tsx'
 import type { IdentityProvider } from '../sign-in/sign-in-options.ts'
 import { useAvailableProviders } from '../sign-in/sign-in-options.ts'
 import { useSession } from '../session.tsx'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
 const identityRow =
   'flex min-h-13 w-full items-center gap-3.5 px-4 text-start -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3'
 
-const AddIdentitySheet = lazy(() =>
+const AddIdentitySheet = late(() =>
   import('./add-identity-sheet.tsx').then((part) => ({ default: part.AddIdentitySheet })),
 )
 
@@ -42,7 +44,7 @@ export function AddIdentities({ onChanged }: { onChanged(): Promise<void> }) {
         ))}
       </ul>
       {adding ? (
-        <Suspense>
+        <LateOverlay>
           <AddIdentitySheet
             key={adding}
             provider={adding}
@@ -50,7 +52,7 @@ export function AddIdentities({ onChanged }: { onChanged(): Promise<void> }) {
             onClose={() => setIsAdding(false)}
             onAdded={onChanged}
           />
-        </Suspense>
+        </LateOverlay>
       ) : null}
     </>
   )

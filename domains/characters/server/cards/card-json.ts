@@ -8,7 +8,7 @@ const deepest = 64
 export function parseCardJson(text: string): unknown {
   if (isTooDeep(text)) throw new CardError('too-deep', 'This file is nested too deeply to be a character card.')
   try {
-    return cleaned(JSON.parse(text))
+    return cleanJson(JSON.parse(text))
   } catch (cause) {
     const kind = kindOfText(text)
     if (kind) throw new CardError(kind, `This file is no character card: ${kind}.`, { cause })
@@ -33,14 +33,15 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-function cleaned(value: unknown): unknown {
+/** A value of JSON without what a database cannot hold and what could reach beyond its own. */
+export function cleanJson(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
-  if (Array.isArray(value)) return value.map(cleaned)
+  if (Array.isArray(value)) return value.map(cleanJson)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name !== '__proto__')
-      .map(([name, one]) => [cleanText(name), cleaned(one)]),
+      .map(([name, one]) => [cleanText(name), cleanJson(one)]),
   )
 }
 

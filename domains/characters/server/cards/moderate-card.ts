@@ -33,7 +33,7 @@ export async function moderateCard(card: CharacterCard, locale: string): Promise
   for (const one of words) {
     if (found.has(one.field)) continue
     for (const piece of piecesOf(one.text)) {
-      const refused = moderate({ ...one, text: piece }, context)
+      const refused = moderateWords({ ...one, text: piece }, context)
       if (refused) found.set(one.field, refusalOf(one.field, refused))
       // A book of lore takes a while; other requests to the server do not wait for it.
       await setImmediate()
@@ -48,22 +48,36 @@ export async function moderateCard(card: CharacterCard, locale: string): Promise
   return [...found.values()]
 }
 
+/** A refusal as a person reads it, with the words of an age that decided. */
+export function namedRefusal({ why, ageWords }: Refused): Pick<CardRefusal, 'why' | 'words'> {
+  const words = ageWords.slice(0, mostAgeWords).map((one) => one.slice(0, longestAgeWords).toWellFormed())
+  return { why, ...(words.length > 0 ? { words } : {}) }
+}
+
 /** Whether the words that say who she is state an adult age: it counts for all fields. */
 async function statesAdult(words: readonly CardWords[], locale: string): Promise<boolean> {
   for (const { text } of words.filter(({ kind }) => kind !== 'speaks'))
     for (const piece of piecesOf(text)) {
-      if (readingsOf(piece).some((reading) => statesAdultAge(reading, { locale }))) return true
+      if (isAdultStatedIn(piece, locale)) return true
       await setImmediate()
     }
   return false
 }
 
-function refusalOf(field: CardRefusal['field'], { why, ageWords }: Refused): CardRefusal {
-  const words = ageWords.slice(0, mostAgeWords).map((one) => one.slice(0, longestAgeWords).toWellFormed())
-  return { field, why, ...(words.length > 0 ? { words } : {}) }
+/** Whether a text states an adult age. */
+export function isAdultStatedIn(text: string, locale: string): boolean {
+  return readingsOf(text).some((reading) => statesAdultAge(reading, { locale }))
 }
 
-function moderate({ kind, text }: CardWords, { locale, isAdultStated }: Context): Refused | null {
+function refusalOf(field: CardRefusal['field'], refused: Refused): CardRefusal {
+  return { field, ...namedRefusal(refused) }
+}
+
+/** Why one text of a card is refused, as it is written and as a sentence would say it; null when it is not. */
+export function moderateWords(
+  { kind, text }: Pick<CardWords, 'kind' | 'text'>,
+  { locale, isAdultStated }: Context,
+): Refused | null {
   for (const reading of readingsOf(text)) {
     const refused = explainCreation(
       kind === 'name' ? { names: [reading], isAdultStated } : { texts: [reading], isAdultStated },
@@ -88,7 +102,8 @@ function readingsOf(text: string): string[] {
   return plain === text ? [text] : [text, plain]
 }
 
-function piecesOf(text: string): string[] {
+/** A long text in pieces that lie over one another. */
+export function piecesOf(text: string): string[] {
   if (text.length <= pieceLength) return [text]
   const pieces: string[] = []
   for (let from = 0; from < text.length; from += pieceLength - overlap)

@@ -52,7 +52,7 @@ function spoken(field: CardField, value: unknown): CardWords[] {
 }
 
 /** Every text in a value, the names of its fields too where they are words. */
-function* textsIn(value: unknown): Generator<string> {
+export function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     if (!oneToken.test(value)) yield value
   } else if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import type { OwnCharacter } from '../../custom-contract.ts'
@@ -9,8 +9,10 @@ import type { CardSource, OwnCharactersSearch, ShareFault } from './card-source.
 import { broughtBy } from './card-source.ts'
 import { onLaunchedFile } from './launched-file.ts'
 import { useDroppedFile } from '#ui/patterns/dropped-file.ts'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
-const ImportSheet = lazy(() => import('./import-sheet.tsx').then((part) => ({ default: part.ImportSheet })))
+const ImportSheet = late(() => import('./import-sheet.tsx').then((part) => ({ default: part.ImportSheet })))
 
 type Needs = { search: OwnCharactersSearch; onSearch(search: OwnCharactersSearch): void; onGo(href: string): void }
 type Imports = { open(): void; button: ReactNode; sheet: ReactNode }
@@ -35,9 +37,9 @@ export function useCardImports({ search, onSearch, onGo }: Needs): Imports {
     open: () => begin(null),
     button: <IconButton label={t('import.open')} icon={<FileUp className="size-5.5" />} onClick={() => begin(null)} />,
     sheet: begun ? (
-      <Suspense>
+      <LateOverlay>
         <ImportSheet key={begun.count} {...begun} isOver={isOver} onClose={end} onImported={goOn} />
-      </Suspense>
+      </LateOverlay>
     ) : null,
   }
 }

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Chip } from '#ui/primitives/chip.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
@@ -7,8 +7,10 @@ import { Tabs } from '#ui/primitives/tabs.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import type { FeedSearch, FeedTab } from './feed-search.ts'
 import { filterCount, tagsOf } from './feed-search.ts'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
+const FilterSheet = late(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
 
 type FeedBarProps = { search: FeedSearch; onSearch(next: FeedSearch): void }
 
@@ -52,7 +54,7 @@ function FilterButton({ search, onSearch }: FeedBarProps) {
         {t('home.filters', { count })}
       </Chip>
       {state === 'never' ? null : (
-        <Suspense>
+        <LateOverlay>
           <FilterSheet
             key={opening}
             open={state === 'open'}
@@ -62,7 +64,7 @@ function FilterButton({ search, onSearch }: FeedBarProps) {
               if (chosen) onSearch({ ...search, ...chosen })
             }}
           />
-        </Suspense>
+        </LateOverlay>
       )}
     </>
   )

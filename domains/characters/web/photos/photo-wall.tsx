@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { useReport } from '#domains/safety/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
@@ -14,8 +14,10 @@ import { usePhotoWords } from './photo-words.ts'
 import { isClear, previewItems } from './preview-items.ts'
 import { UnlockSheet } from './unlock-sheet.tsx'
 import { usePhotoActions } from './use-photo-actions.ts'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
-const MediaPreview = lazy(() =>
+const MediaPreview = late(() =>
   import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
 )
 
@@ -154,7 +156,7 @@ function Viewer<P extends Photo>({ list, shown, nameOf, onClose, below }: Viewer
   const name = opened ? nameOf(opened) : ''
   const describe = usePhotoWords(name)
   return (
-    <Suspense>
+    <LateOverlay>
       <MediaPreview
         open={shown.isOpen}
         onClose={onClose}
@@ -173,6 +175,6 @@ function Viewer<P extends Photo>({ list, shown, nameOf, onClose, below }: Viewer
             t('preview.position', { index: format.number(index), count: format.number(count) }),
         }}
       />
-    </Suspense>
+    </LateOverlay>
   )
 }

@@ -1,17 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { Picture as PictureData } from '../../contract.ts'
 import { largestPicture, pictureSources } from '../picture-sources.ts'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
 const carouselArrows =
   'pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between opacity-0 transition-opacity group-focus-within/pictures:opacity-100 group-hover/pictures:opacity-100 md:flex *:pointer-events-auto'
 
-const MediaPreview = lazy(() =>
+const MediaPreview = late(() =>
   import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
 )
 
@@ -103,7 +105,7 @@ export function PictureCarousel({ name, pictures, children }: PictureCarouselPro
         </>
       ) : null}
       {preview ? (
-        <Suspense>
+        <LateOverlay>
           <MediaPreview
             key={preview.start}
             open={preview.open}
@@ -126,7 +128,7 @@ export function PictureCarousel({ name, pictures, children }: PictureCarouselPro
               position: (number, total) => t('profile.picture', { number, total }),
             }}
           />
-        </Suspense>
+        </LateOverlay>
       ) : null}
     </section>
   )

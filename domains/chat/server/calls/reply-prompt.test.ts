@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachBook, deleteBook } from '#domains/lore/contract.ts'
+import { bookEntry, ownBook } from '#tests/kit/books.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { answerNext, exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -39,6 +41,23 @@ describe('what she knew', () => {
     expect(text('recent')).toMatch(/You: Do you play cassettes on your show\?$/)
     expect(text('recent')).not.toMatch(/Only silences|later/)
     expect(JSON.stringify(parts)).not.toContain('fictional adult character')
+  })
+
+  it('names the own lorebook that lore came from, also once that is deleted', async () => {
+    const someone = await w.member('writer@example.org')
+    const lore = { keys: ['cassettes'], content: 'Cassettes are banned in Vane.' }
+    const { id } = await ownBook(someone, { name: 'Laws of Vane', entries: [bookEntry(lore)] })
+    await someone.get(attachBook, { bookId: id, target: { kind: 'character', characterId: 'mara-voss' } })
+    const ownPartsOf = async (messageId: string) =>
+      (await someone.get(tourReplyPrompt, { messageId })).parts.filter(({ part }) => part === 'ownLore')
+    const sessionId = await openConversationAs(someone)
+    const turn = await exchange(someone, stub, { sessionId, text: 'Do you play cassettes?', answer: 'Never.' })
+    await someone.get(deleteBook, { bookId: id })
+    const later = await exchange(someone, stub, { sessionId, text: 'Cassettes again?', answer: 'Never.' })
+    expect(await ownPartsOf(turn.message.id)).toEqual([
+      expect.objectContaining({ book: 'Laws of Vane', text: 'Cassettes are banned in Vane.' }),
+    ])
+    expect(await ownPartsOf(later.message.id)).toEqual([])
   })
 
   it('is alike for two replies to the same words', async () => {

@@ -1,27 +1,18 @@
 import type { CharacterCard, Lorebook } from '#domains/characters/server/public.ts'
-import type { LoreAtDepth, LoreTurn } from '#domains/lore/server/public.ts'
-import { activate, entriesOf, isSteady, placeLore } from '#domains/lore/server/public.ts'
+import type { LoreAtDepth, LoreMoment } from '#domains/lore/server/public.ts'
+import { calledEntries, calledRoom, placeLore, steadyEntries } from '#domains/lore/server/public.ts'
 import { estimateTokens } from '../../rules.ts'
-
-const defaultBudget = 500
 
 /** Texts around the description, which are the same in every turn. */
 export type SteadyLore = { before: string[]; after: string[] }
 
-/** The point of a conversation whose reply lore is called up for. */
-export type LoreMoment = { history: readonly LoreTurn[]; depth: number; seed: string; room: number }
-
 /** Lore that a turn calls up: behind the history, and at a depth of it. */
 export type TurnLore = { texts: string[]; atDepth: LoreAtDepth[] }
 
-/** The lore of a book that is in every prompt, as far as its budget goes. */
-export function steadyLore(book: Lorebook | null | undefined): SteadyLore {
+/** The lore of a book that is in every prompt, as far as its budget and its room go. */
+export function steadyLore(book: Lorebook | null | undefined, room?: number): SteadyLore {
   if (!book) return { before: [], after: [] }
-  const { fired } = activate(book, { history: [], seed: '', tokensOf: estimateTokens })
-  const placed = placeLore(
-    fired.filter(({ entry }) => isSteady(entry)),
-    0,
-  )
+  const placed = placeLore(steadyEntries(book, estimateTokens, room).fired, 0)
   return {
     before: placed.before,
     after: [
@@ -36,33 +27,14 @@ export function steadyLore(book: Lorebook | null | undefined): SteadyLore {
 
 /** How many tokens the lore that turns call up may take; the room is set aside in every turn, whatever is called up. */
 export function loreRoom(book: Lorebook | null | undefined, most: number): number {
-  if (!book) return 0
-  const called = entriesOf(book).filter((entry) => entry.enabled && !isSteady(entry))
-  const all = called.reduce((sum, { content }) => sum + estimateTokens(content), 0)
-  return Math.max(0, Math.min(book.token_budget ?? defaultBudget, all, most))
+  return book ? calledRoom(book, most, estimateTokens) : 0
 }
 
 /** The lore that a turn calls up. */
 export function turnLore(book: Lorebook | null | undefined, moment: LoreMoment): TurnLore {
-  const { history, depth, seed, room } = moment
-  if (!book || room === 0) return { texts: [], atDepth: [] }
-  const olderMessages = Math.max(0, depth - history.length)
-  const { fired } = activate(
-    { ...book, token_budget: room },
-    {
-      history,
-      olderMessages,
-      // The character has the first word, and then every second one.
-      olderReplies: Math.ceil(olderMessages / 2),
-      seed,
-      tokensOf: estimateTokens,
-      isPaid: isSteady,
-    },
-  )
-  const { atDepth, before, after, personality, scenario, ...examples } = placeLore(
-    fired.filter(({ entry }) => !isSteady(entry)),
-    depth,
-  )
+  if (!book || moment.room === 0) return { texts: [], atDepth: [] }
+  const { fired } = calledEntries(book, moment, estimateTokens)
+  const { atDepth, before, after, personality, scenario, ...examples } = placeLore(fired, moment.depth)
   return {
     texts: [
       ...before,

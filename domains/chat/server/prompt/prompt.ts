@@ -9,12 +9,15 @@ import { recentTurns } from './history.ts'
 import { depthPrompt, loreRoom, withDepths } from './lore.ts'
 import type { MacroFacts } from './macros.ts'
 import { fillMacros, hourOf } from './macros.ts'
-import type { LoreAtDepth } from '#domains/lore/server/public.ts'
+import type { LoreAtDepth, NamedBook } from '#domains/lore/server/public.ts'
+import { ownLore } from './own-lore.ts'
 import type { PromptPart, Section } from './sections.ts'
 import { calledLore, cardSections, sectionOf, shortestInstruction } from './sections.ts'
 
 export type PromptInput = {
   card: CharacterCard
+  /** The own lorebooks of the person that take part, in their order. */
+  books?: readonly NamedBook[]
   userName: string
   /** The language the person reads, in its own tag. */
   languageTag: string
@@ -61,7 +64,7 @@ const leastHistory = 1 / 4
 const leastMessage = 64
 /** After a step the history is at least this share of what it may be, and at most that one. */
 const [coarsest, finest] = [2 / 5, 7 / 8]
-/** Of the room, the share that lore called up by turns may take. */
+/** Of the room, the share that lore called up by turns may take, and that own books may take together. */
 const mostLore = 1 / 8
 /** Of the room, the share that a card's note at a depth of the conversation may take. */
 const mostNote = 1 / 16
@@ -83,15 +86,21 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const lore = loreRoom(book, Math.floor(room.tokens * mostLore))
   const shortest = shortestInstruction(charName)
   const note = depthNote(card, Math.floor(room.tokens * mostNote), fillLate)
-  const taken = language.tokens + lore + shortest.tokens + estimatesOf(note)
+  const own = ownLore(input.books ?? [], Math.floor(room.tokens * mostLore), fill)
+  const taken = language.tokens + lore + own.tokens + shortest.tokens + estimatesOf(note)
   const fitted = fitCard(cardSections(card, { charName, userName, fill, fillLate }), { tokens: room.tokens, taken })
   const fixed = rulesTokens + taken
   const { sections, recent, trimmed } = besideHistory(fitted, fixed, input)
-  const called = calledLore(card, { history, depth: input.depth, seed: input.seed, room: lore }, fillLate)
-  const atDepth = [...note, ...called.atDepth]
-  const late = [...called.late, ...sections.filter(({ place }) => place === 'late')]
+  const moment = { history, depth: input.depth, seed: input.seed }
+  const called = calledLore(card, { ...moment, room: lore }, fillLate)
+  const calledOwn = own.called(moment, fillLate)
+  const cardDepth = [...note, ...called.atDepth]
+  const atDepth = [...cardDepth, ...calledOwn.atDepth]
+  const cardLate = [...called.late, ...sections.filter(({ place }) => place === 'late')]
+  const late = [...calledOwn.late, ...cardLate]
   const main = sections.find(({ part }) => part === 'main') ?? shortest
-  const front = [main, language, ...sections.filter((section) => section.place === 'front' && section !== main)]
+  const cardFront = sections.filter((section) => section.place === 'front' && section !== main)
+  const front = [main, language, ...own.before, ...cardFront, ...own.after]
   const spoken: PromptPart = {
     part: 'recent',
     text: spokenText(recent.turns, { charName, userName }),
@@ -103,7 +112,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
       ...withDepths(recent.turns.map(asMessage), atDepth, ({ role, text }) => ({ role, content: text })),
       { role: 'system', content: [...late.map(({ text }) => text), safetyLast].join('\n\n') },
     ],
-    parts: [...front.map(asPart), spoken, ...lateParts(late, atDepth)],
+    parts: [...front.map(asPart), spoken, ...calledOwn.parts, ...lateParts(cardLate, cardDepth)],
     trimmed,
     reach: recent.reach,
     tokens: rulesTokens + tokensOf(front) + recent.tokens + estimatesOf(atDepth) + tokensOf(late),
@@ -182,8 +191,8 @@ function estimatesOf(texts: readonly LoreAtDepth[]): number {
   return texts.reduce((sum, { text }) => sum + estimateTokens(text), 0)
 }
 
-function asPart({ part, text, tokens }: Section): PromptPart {
-  return { part, text, tokens }
+function asPart({ part, text, tokens, book }: Section): PromptPart {
+  return { part, text, tokens, ...(book === undefined ? {} : { book }) }
 }
 
 /** The card's note at a depth of the conversation, shortened to its room. */

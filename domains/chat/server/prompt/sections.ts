@@ -1,10 +1,17 @@
 import type { CharacterCard } from '#domains/characters/server/public.ts'
 import { estimateTokens } from '../../rules.ts'
-import type { LoreMoment, TurnLore } from './lore.ts'
+import type { LoreMoment } from '#domains/lore/server/public.ts'
+import type { TurnLore } from './lore.ts'
 import { steadyLore, turnLore } from './lore.ts'
 
 /** A named part of a prompt, as the person can read it later. */
-export type PromptPart = { part: string; text: string; tokens: number }
+export type PromptPart = {
+  part: string
+  text: string
+  tokens: number
+  /** The own lorebook that it is of, by its name. */
+  book?: string
+}
 
 /**
  * A part that something contributes to a prompt.

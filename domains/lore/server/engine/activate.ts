@@ -66,7 +66,8 @@ function budgetOf(book: Lorebook, contextTokens: number | undefined): number {
   return Math.max(0, Math.min(own, share))
 }
 
-function percentOf(book: Lorebook): number {
+/** The percentage of a prompt that a book may take: its weight beside other books. */
+export function percentOf(book: Lorebook): number {
   const { extensions } = book
   const percent =
     typeof extensions === 'object' && extensions !== null && 'budget_percent' in extensions

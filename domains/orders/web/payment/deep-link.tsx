@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { late } from '#ui/state/late.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((part) => ({ default: part.QrCode })))
+const QrCode = late(() => import('./qr-code.tsx').then((part) => ({ default: part.QrCode })))
 
 type DeepLinkProps = { url: string; qr: string; isTelegram: boolean; onBack(): void }
 

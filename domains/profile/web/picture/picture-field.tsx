@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { pictureTypes } from '#domains/media/rules.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
@@ -12,10 +12,12 @@ import { Progress } from '#ui/primitives/progress.tsx'
 import { fileFault } from './file-fault.ts'
 import type { PictureWork } from './use-picture.ts'
 import { usePicture } from './use-picture.ts'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { late } from '#ui/state/late.ts'
 
 const dropZone = 'grid gap-4 rounded-l border-2 border-dashed bg-surface-1 p-4 transition-colors'
 
-const CropSheet = lazy(() => import('./crop-sheet.tsx').then((part) => ({ default: part.CropSheet })))
+const CropSheet = late(() => import('./crop-sheet.tsx').then((part) => ({ default: part.CropSheet })))
 
 const faults = { tooLarge: 'picture.tooLarge', type: 'picture.unreadable' } as const
 
@@ -65,7 +67,7 @@ export function PictureField({ nick, picture: initial }: { nick: string; picture
       <WorkLine work={work} onCancel={cancel} onRetry={retry} />
       <p className="text-small text-ink-3">{t('picture.rules')}</p>
       {chosen ? (
-        <Suspense>
+        <LateOverlay>
           <CropSheet
             key={chosen.source}
             source={chosen.source}
@@ -75,7 +77,7 @@ export function PictureField({ nick, picture: initial }: { nick: string; picture
               if (crop) send(chosen.file, crop)
             }}
           />
-        </Suspense>
+        </LateOverlay>
       ) : null}
     </section>
   )

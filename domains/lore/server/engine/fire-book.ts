@@ -1,0 +1,53 @@
+import type { Lorebook } from '#domains/characters/server/public.ts'
+import type { Activation, FiredEntry } from './activate.ts'
+import { activate } from './activate.ts'
+import { entriesOf, isSteady } from './entry.ts'
+import type { LoreTurn } from './turn.ts'
+
+export type TokensOf = (text: string) => number
+
+/** The point of a conversation whose reply lore is called up for, and the tokens that it may take. */
+export type LoreMoment = { history: readonly LoreTurn[]; depth: number; seed: string; room: number }
+
+const defaultBudget = 500
+
+/** The tokens that the entries of every prompt may take, and as many again those that turns call up. */
+export function budgetOfBook(book: Lorebook): number {
+  return Math.max(0, book.token_budget ?? defaultBudget)
+}
+
+/** The entries of a book that are in every prompt, and those of them for which there is no room. */
+export function steadyEntries(book: Lorebook, tokensOf: TokensOf, room?: number): Activation {
+  const bounded = room === undefined ? book : { ...book, token_budget: Math.min(budgetOfBook(book), room) }
+  return only(activate(bounded, { history: [], seed: '', tokensOf }), (one) => isSteady(one.entry))
+}
+
+/** The entries of a book that a turn calls up, and those that it does not. */
+export function calledEntries(book: Lorebook, moment: LoreMoment, tokensOf: TokensOf): Activation {
+  const { history, depth, seed, room } = moment
+  const olderMessages = Math.max(0, depth - history.length)
+  const activation = activate(
+    { ...book, token_budget: room },
+    {
+      history,
+      olderMessages,
+      // The character has the first word, and then every second one.
+      olderReplies: Math.ceil(olderMessages / 2),
+      seed,
+      tokensOf,
+      isPaid: isSteady,
+    },
+  )
+  return only(activation, (one) => !isSteady(one.entry))
+}
+
+/** How many tokens the entries that turns call up may take; the room is set aside in every turn, whatever is called up. */
+export function calledRoom(book: Lorebook, most: number, tokensOf: TokensOf): number {
+  const called = entriesOf(book).filter((entry) => entry.enabled && !isSteady(entry))
+  const all = called.reduce((sum, { content }) => sum + tokensOf(content), 0)
+  return Math.max(0, Math.min(budgetOfBook(book), all, most))
+}
+
+function only({ fired, missed, budget }: Activation, is: (one: Pick<FiredEntry, 'entry'>) => boolean): Activation {
+  return { fired: fired.filter(is), missed: missed.filter(is), budget }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+import { arriveAs } from './sign-in.ts'
+
+test('a sheet whose code does not come opens as soon as it does, and the page around it stays', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+  let isLost = true
+  let attempts = 0
+  await page.route('**/assets/filter-sheet*.js', (route) => {
+    attempts += 1
+    return isLost ? route.abort() : route.continue()
+  })
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Filter', exact: true })
+  await open.click()
+  await expect.poll(() => attempts).toBeGreaterThan(1)
+  await expect(open).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toBeVisible()
+  isLost = false
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+})
