@@ -14,7 +14,7 @@ export const bookBounds = {
 } as const
 
 /** The formats of other programs that a book can come from and be taken along in. */
-export const bookFormats = ['v3', 'sillytavern', 'risu', 'novelai', 'agnai'] as const
+const bookFormats = ['v3', 'sillytavern', 'risu', 'novelai', 'agnai'] as const
 
 /** For so long a deleted book can be restored. */
 export const restoreDays = 30
