@@ -13,9 +13,6 @@ export const bookBounds = {
   attached: 10,
 } as const
 
-/** The formats of other programs that a book can come from and be taken along in. */
-const bookFormats = ['v3', 'sillytavern', 'risu', 'novelai', 'agnai'] as const
-
 /** For so long a deleted book can be restored. */
 export const restoreDays = 30
 
