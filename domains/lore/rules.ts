@@ -15,6 +15,7 @@ export const bookBounds = {
 
 /** The formats of other programs that a book can come from and be taken along in. */
 export const bookFormats = ['v3', 'sillytavern', 'risu', 'novelai', 'agnai'] as const
+export type BookFormat = (typeof bookFormats)[number]
 
 /** For so long a deleted book can be restored. */
 export const restoreDays = 30
