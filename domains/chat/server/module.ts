@@ -145,7 +145,6 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       findCharacter,
       findBooks: createAttachedBooks(db),
       conversations: createConversationCache(),
-      engineName: engine.name,
       rooms,
       moderation: safety,
     },

@@ -8,7 +8,5 @@ import type { ReplyShares } from './reply-shares.ts'
 export type ReplyWriting = FindPartnerNeeds &
   BeginReplyNeeds & {
     replies: Replies & ReplyShares
-    /** The engine that is noted with a reply. */
-    engineName: string
     moderation: InputModeration
   }

@@ -26,6 +26,8 @@ export const agnai: ForeignFormat = {
   ],
   quiet: ['kind', '_id', 'userId', 'id', 'createdAt', 'updatedAt'],
   entriesOf: ({ entries }) => (Array.isArray(entries) ? entries : []),
-  entryDefaults: (entry) => ({ name: entry.comment ?? '', priority: 0 }),
+  entryFields: (entry) => ({
+    defaults: { name: entry.comment ?? '', priority: 0 },
+  }),
   fileOf: (book, entries) => ({ kind: 'memory', description: '', ...book, entries }),
 }

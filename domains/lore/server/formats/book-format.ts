@@ -17,10 +17,11 @@ export type ForeignFormat = {
   quiet: readonly string[]
   /** The list of entries in a file. */
   entriesOf(file: Fields): unknown[]
-  /** Fields that every entry of the format has, where nothing here says otherwise. */
-  entryDefaults(entry: Fields, index: number): Fields
-  /** Fields that the format writes in another form than their pair. */
-  otherForms?(entry: Fields): Fields
+  /**
+   * Fields that every entry of the format has where nothing here says otherwise, and those that it writes in another form
+   * than their pair.
+   */
+  entryFields(entry: Fields, index: number): { defaults: Fields; forms?: Fields }
   /** Fields here that follow from others that were read. */
   implied?(entry: Fields): Fields
   /** The file with its entries. */
@@ -56,8 +57,8 @@ export function writeForeign(format: ForeignFormat, { entries, ...ofBook }: Book
 function writeForeignEntry(format: ForeignFormat, entry: BookEntry, index: number): Fields {
   const own = fieldsOf(entry, ownNested)
   const written = writeFields(format, format.entry, own)
-  const defaults = fieldsOf(format.entryDefaults(own, index), format.nested)
-  return valueOf({ ...defaults, ...written, ...format.otherForms?.(own) })
+  const { defaults, forms } = format.entryFields(own, index)
+  return valueOf({ ...fieldsOf(defaults, format.nested), ...written, ...forms })
 }
 
 function readFields({ name, nested }: ForeignFormat, pairs: readonly FieldPair[], theirs: Fields): Fields {

@@ -32,16 +32,18 @@ export const risu: ForeignFormat = {
   quiet: ['type', 'ver', 'mode', 'loreCache', 'bookVersion', 'id'],
   // Folders are rows of their own; their entries name them.
   entriesOf: ({ data }) => (Array.isArray(data) ? data.filter((one) => !isObject(one) || one.mode !== 'folder') : []),
-  entryDefaults: (entry) => ({
-    key: '',
-    secondkey: '',
-    comment: entry.name ?? '',
-    mode: 'normal',
-    alwaysActive: false,
-    selective: false,
-    extentions: { risu_case_sensitive: false },
+  entryFields: (entry) => ({
+    defaults: {
+      key: '',
+      secondkey: '',
+      comment: entry.name ?? '',
+      mode: 'normal',
+      alwaysActive: false,
+      selective: false,
+      extentions: { risu_case_sensitive: false },
+    },
+    // It has no switch; the decorator says the same.
+    forms: entry.enabled === false ? { content: `@@dont_activate\n${String(entry.content)}` } : {},
   }),
-  // It has no switch; the decorator says the same.
-  otherForms: ({ enabled, content }) => (enabled === false ? { content: `@@dont_activate\n${String(content)}` } : {}),
   fileOf: (book, entries) => ({ type: 'risu', ver: 1, ...book, data: entries }),
 }
