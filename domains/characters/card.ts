@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { ProfileFact } from './rules.ts'
+import { profileFactNames } from './rules.ts'
 import type { CardProblem } from './card-problems.ts'
 import { kindOfFile } from './file-kinds.ts'
 
@@ -163,10 +165,12 @@ function renamed(root: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
-/** The facts of a profile that a page shows as they are, in the language of the person where they are translated. */
-export const profileFacts = z.object({ occupation: z.string(), city: z.string() })
+/** The facts of a profile, each a text. */
+export const profileFacts = z.object(eachFact(z.string()))
 
-const catalogueFields = profileFacts.extend({
+const catalogueFields = z.object({
+  // A card that was written before a fact existed lacks it.
+  ...eachFact(z.string().default('')),
   id: z.string().regex(/^[a-z0-9-]{2,80}$/),
   age: z.int().min(18).max(120),
   gender: z.enum(['woman', 'man']),
@@ -182,13 +186,17 @@ export type CatalogueFields = z.infer<typeof catalogueFields>
 
 /** The texts of the catalogue's fields for a character of whom nothing is written. */
 export const noCatalogueTexts = {
-  occupation: '',
-  city: '',
+  ...eachFact(''),
   intro: '',
   hoverLine: '',
   openers: [] as string[],
   tags: [] as string[],
 } as const satisfies Partial<CatalogueFields>
+
+function eachFact<T>(value: T): Record<ProfileFact, T> {
+  // A list of names gives a record of strings; these are the names.
+  return Object.fromEntries(profileFactNames.map((name) => [name, value])) as Record<ProfileFact, T>
+}
 
 /** The fields that the catalogue adds to a card, under its `nocturne/card` extension. */
 export function catalogueFieldsOf(card: CharacterCard): CatalogueFields {

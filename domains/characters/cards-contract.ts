@@ -29,7 +29,6 @@ export const cardWarnings = [
   'pictures-stay-out',
   'no-greeting',
   'no-description',
-  'patterns-as-words',
   'scripts-stay-still',
   'name-shortened',
   'too-long',

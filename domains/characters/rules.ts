@@ -1,3 +1,7 @@
+/** The facts of a profile that a page shows as they are, in the language of the person where they are translated. */
+export const profileFactNames = ['occupation', 'city'] as const
+export type ProfileFact = (typeof profileFactNames)[number]
+
 /** How a list is ordered: recommended, hot, new. */
 export const sorts = { rec: 1, hot: 2, new: 3 } as const
 

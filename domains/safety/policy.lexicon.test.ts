@@ -12,31 +12,6 @@ vi.setConfig({ testTimeout: 60_000 })
 /** Random numbers that the spellings are made with. */
 const seedList = fc.array(fc.nat(1000), { minLength: 3, maxLength: 12 })
 
-const languages = [
-  'en',
-  'zh',
-  'zh-hant',
-  'ru',
-  'bn',
-  'pt',
-  'es',
-  'hi',
-  'id',
-  'ms',
-  'vi',
-  'pl',
-  'uk',
-  'my',
-  'kk',
-  'it',
-  'fr',
-  'tr',
-  'de',
-  'ar',
-  'ja',
-  'ko',
-  'ta',
-]
 const lexicons = readLexicons().filter((lexicon) => lexicon.locale !== 'mul')
 /**
  * Han and Japanese write numbers in numerals that are read without a list; scores and gaps exist where a language needs
@@ -86,8 +61,8 @@ function termsOf(lexicon: Lexicon, list: LexiconList): string[] {
 }
 
 describe('the lexicon', () => {
-  it('has a file for each of the 23 languages, with every list filled', () => {
-    expect(lexicons.map((lexicon) => lexicon.locale).sort()).toEqual([...languages].sort())
+  it('has every list filled in each language', () => {
+    expect(new Set(lexicons.map((lexicon) => lexicon.locale)).size).toBe(lexicons.length)
     for (const lexicon of lexicons) {
       for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
         if (!mayBeMissing.has(list))

@@ -65,6 +65,13 @@ describe('a model file on this machine', () => {
     expect(end.reason).toBe('length')
   })
 
+  it("ends where the character's profile says, and at its limit", async () => {
+    const stopped = await request(endless, { sampling: { stops: [' on'] } })
+    expect([stopped.text, stopped.end.reason]).toEqual(['She leaves the lamp', 'stop'])
+    const short = await request(endless, { sampling: { maxTokens: 3 } })
+    expect([short.text, short.end.reason]).toEqual(['She leaves the', 'length'])
+  })
+
   it('answers several at once, each to its own end', async () => {
     const replies = await Promise.all([request(engine), request(engine), request(engine), request(engine)])
     expect(replies.map((reply) => reply.text)).toEqual([sentence, sentence, sentence, sentence])

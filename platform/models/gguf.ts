@@ -8,6 +8,8 @@ import { createPlaces } from './gguf/places.ts'
 import type { Places } from './gguf/places.ts'
 import { createReplyTrim } from './reply-trim.ts'
 import { arrangeMessages } from './openai-compatible/message-order.ts'
+import { mergedSampling } from './sampling.ts'
+import type { Sampling } from './sampling.ts'
 import { seedNumber } from './seed.ts'
 import { createThoughtFilter } from './thought-filter.ts'
 
@@ -23,11 +25,7 @@ type Loaded = { llama: Llama; model: LlamaModel; context: LlamaContext; chats: P
 
 const defaultContextTokens = 8192
 const defaultParallelReplies = 2
-const sampling = {
-  temperature: 0.8,
-  minP: 0.05,
-  repeatPenalty: { penalty: 1.08, lastTokens: 64, penalizeNewLine: false },
-}
+const usualSampling = { temperature: 0.8, minP: 0.05, repetitionPenalty: 1.08 } satisfies Sampling
 
 /** The words of node-llama-cpp for a prompt that no shift of the context makes fit. */
 const failsToCompress = /compress chat history|context (?:size|shift)/iu
@@ -141,9 +139,8 @@ async function generate(
   const meter = chat.sequence.tokenMeter.getState()
   try {
     const answer = await chat.generateResponse(historyOf(prompt), {
-      ...sampling,
+      ...samplingOf(prompt),
       seed: seedNumber(prompt.seed),
-      maxTokens: prompt.maxTokens,
       signal: stop.signal,
       stopOnAbortSignal: true,
       onResponseChunk({ type, text, tokens }) {
@@ -174,6 +171,22 @@ async function generate(
     throw new EngineError(kind, `the local model failed: ${words}`, { cause })
   } finally {
     signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** How the model chooses its words: as the character's profile says, else as usual. */
+function samplingOf(prompt: Prompt) {
+  const { temperature, topP, minP, repetitionPenalty, stops, maxTokens } = mergedSampling(
+    usualSampling,
+    prompt.sampling,
+  )
+  return {
+    temperature,
+    topP,
+    minP,
+    repeatPenalty: { penalty: repetitionPenalty, lastTokens: 64, penalizeNewLine: false },
+    customStopTriggers: stops,
+    maxTokens: Math.min(prompt.maxTokens, maxTokens ?? prompt.maxTokens),
   }
 }
 

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { locales } from '#platform/i18n/locales.ts'
+import { personPlaceholders } from './person-placeholders.ts'
 import { createReplyTrim, speakerStops } from './reply-trim.ts'
 
 const speakers = { characterName: 'Mara Voss', userName: 'Sam' }
@@ -63,6 +66,13 @@ describe('a reply that starts to speak as the user', () => {
     ['  ', 'Hi.\n{{user}}: me too', 'Hi.'],
     ['*Sam*', 'Hi.\nSam: me too', 'Hi.'],
     ['Sam', 'Hi.\nHuman: me too', 'Hi.'],
+    ['Sam', 'Hi.\nYou: me too', 'Hi.'],
+    ['Sam', 'Hallo.\n**Du:** ich auch', 'Hallo.'],
+    ['Sam', 'Salut.\nToi : moi aussi', 'Salut.'],
+    ['Sam', 'مرحبا.\nأنت: أنا أيضا', 'مرحبا.'],
+    ['Sam', 'こんばんは。\nあなた「私も」', 'こんばんは。'],
+    ['Sam', '晚上好。\n用户：我也是', '晚上好。'],
+    ['Sam', 'Привет.\nТы: и я', 'Привет.'],
   ])('is cut for a person named %j: %j', (userName, raw, clean) => {
     const who = { characterName: 'Mara Voss', userName }
     expect(trim([raw], who).text).toBe(clean)
@@ -72,7 +82,6 @@ describe('a reply that starts to speak as the user', () => {
   it.each([
     ['Mara', 'Mara: Good evening.', 'Good evening.'],
     ['Mara Berg', 'Good evening.\nMara: still here.', 'Good evening.\nMara: still here.'],
-    ['User', 'Good.\nYou: are late.', 'Good.\nYou: are late.'],
   ])('is not cut where the person is named %j, like her', (userName, raw, clean) => {
     expect(trim([...raw], { characterName: 'Mara Voss', userName }).text).toBe(clean)
   })
@@ -83,8 +92,14 @@ describe('a reply that starts to speak as the user', () => {
     'One\ntwo\nSa',
     'A\n\nB',
     'Dear Sam: hello',
+    'He looks up.\nSie: ein Lächeln.',
+    'You are late.\nYou know: it rains.',
   ])('is not cut for less: %j', (raw) => {
     expect(trim([...raw]).text).toBe(raw)
+  })
+
+  it('is not cut at a word for the person that is her name', () => {
+    expect(trim(['Good.\nYou: late again.'], { characterName: 'You', userName: 'Sam' }).text).toContain('late again.')
   })
 
   it('gives the same text for every way of splitting it', () => {
@@ -122,5 +137,19 @@ describe('going on from a partial reply', () => {
 
 it('requests the model to stop at the name of the person, unless it is hers', () => {
   const stopsOf = (userName: string) => speakerStops({ character: { name: 'Mara Voss' }, userName })
-  expect([stopsOf('Anna Maria'), stopsOf(' '), stopsOf('Mara')]).toEqual([['\nAnna Maria:'], [], []])
+  expect([stopsOf('Anna Maria'), stopsOf('Sam'), stopsOf(' '), stopsOf('Mara')]).toEqual([
+    ['\nAnna Maria:', '\nAnna:'],
+    ['\nSam:'],
+    [],
+    [],
+  ])
+})
+
+it('knows the word by which every language of the product names the person', () => {
+  const words = Object.keys(locales).map((locale): [string, string] => {
+    const url = new URL(`../../locales/${locale}/chat.json`, import.meta.url)
+    return [locale, (JSON.parse(readFileSync(url, 'utf8')) as { conversation: { you: string } }).conversation.you]
+  })
+  // In Korean the person is `I` to themselves.
+  expect(words.filter(([, word]) => !personPlaceholders.includes(word)).map(([locale]) => locale)).toEqual(['ko'])
 })

@@ -1,3 +1,5 @@
+import { personPlaceholders } from './person-placeholders.ts'
+
 export type ReplyTrim = {
   /** Takes the next piece of the reply; false once the reply is cut and nothing more is wanted. */
   push(text: string): boolean
@@ -83,19 +85,13 @@ export function createReplyTrim(speakers: Speakers, emit: (text: string) => void
 
 /** The texts at which a model is requested to end its reply, since it would speak as the person. */
 export function speakerStops(prompt: { character: { name: string }; userName: string }): string[] {
-  const [name] = personNames({ characterName: prompt.character.name, userName: prompt.userName })
-  return name === undefined ? [] : [`\n${name}:`]
+  const names = personNames({ characterName: prompt.character.name, userName: prompt.userName })
+  return names.map((name) => `\n${name}:`)
 }
 
-/** How models name a person whose name they do not know, or do not use. */
-const placeholders = ['{{user}}', '<user>', 'User', 'Human', 'You']
-
 function labelsOfUser(speakers: Speakers): string[] {
-  const own = personNames(speakers)
   const taken = nameLabels(speakers.characterName).map(folded)
-  // `You:` is how a dialogue names somebody without a name; with one it may be part of the story.
-  const used = own.length > 0 ? placeholders.filter((label) => label !== 'You') : placeholders
-  return [...own, ...used].map(folded).filter((label) => !taken.includes(label))
+  return [...personNames(speakers), ...personPlaceholders].map(folded).filter((label) => !taken.includes(label))
 }
 
 /** The names by which a model speaks as the person: never one that the character has, too. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { codes } from '#platform/contract/codes.ts'
-import { pageCalls } from '../../tools/dev/page-calls.ts'
+import { generatedFiles } from '../../tools/dev/page-calls.ts'
 import { filesUnder, textOf } from './project-files.ts'
 
 type DeclaredCall = { contract: string; name: string; path: string }
@@ -95,8 +95,8 @@ describe('the contract', () => {
   })
 
   it('is the generated page API: `npm run calls` changes nothing', async () => {
-    const written = filesUnder('domains', /^calls\.gen\.ts$/)
-    expect(new Map(written.map((file) => [file, textOf(file)]))).toEqual(await pageCalls())
+    const written = filesUnder('domains', /\.gen\.ts$/)
+    expect(new Map(written.map((file) => [file, textOf(file)]))).toEqual(await generatedFiles())
   })
 
   it('has a handler file for each call', () => {

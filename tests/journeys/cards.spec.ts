@@ -41,7 +41,6 @@ story('cards', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale,
     await page.getByRole('button', { name: say('cards', 'import.back') }).click()
 
     await choose(page, say, pngCard(card, 'ccv3'), 'iris.png')
-    await expect(page.getByText(say('cards', 'warning.patterns-as-words'))).toBeVisible()
     await expect(page.getByLabel(say('cards', 'preview.age'), { exact: true })).toHaveValue('34')
     await expectNoBarrier(page)
     await page.getByLabel(say('create', 'step.hair')).selectOption('Bun')

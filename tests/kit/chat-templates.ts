@@ -37,6 +37,11 @@ ${every(`{%- if message['role'] == 'system' and not loop.first -%}{{ raise_excep
 export type ModelFamily = keyof typeof sources
 export const modelFamilies = Object.keys(sources) as ModelFamily[]
 
+/** The Jinja source of a family's template. */
+export function templateOf(family: ModelFamily): string {
+  return sources[family]
+}
+
 const templates = new Map(modelFamilies.map((family) => [family, new Template(sources[family])]))
 
 /** The prompt text that a family's template makes of messages; throws the template's complaint where it refuses them. */

@@ -10,10 +10,9 @@ import { createStore } from '#ui/state/store.ts'
 
 const folder = new URL('../../locales/en/', import.meta.url)
 const messages = Object.fromEntries(
-  readdirSync(folder).map((file) => [
-    file.replace('.json', ''),
-    JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object,
-  ]),
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object]),
 )
 const noProviders = { email: true, google: null, telegram: null, phone: false, passkey: false }
 const silentClient = createClient(() => new Promise(() => undefined))

@@ -20,10 +20,12 @@ export type TinyModelOptions = {
   words: string[]
   /** Begins again after the last word instead of ending. */
   isEndless?: boolean
+  /** The Jinja source of its chat template. */
+  chatTemplate?: string
 }
 
 /** Writes a whole GGUF model of about 200 kB that any llama.cpp can load. */
-export function writeTinyModel(path: string, { words, isEndless = false }: TinyModelOptions): void {
+export function writeTinyModel(path: string, { words, isEndless = false, chatTemplate }: TinyModelOptions): void {
   const pieces = words.map((word) => `▁${word}`)
   const tokens = vocabularyOf(pieces)
   const tensors = tensorsOf(tokens, pieces, isEndless)
@@ -58,6 +60,7 @@ export function writeTinyModel(path: string, { words, isEndless = false }: TinyM
     numberField('tokenizer.ggml.unknown_token_id', 0),
     numberField('tokenizer.ggml.bos_token_id', 1),
     numberField('tokenizer.ggml.eos_token_id', 2),
+    ...(chatTemplate === undefined ? [] : [stringField('tokenizer.chat_template', chatTemplate)]),
   ]
   writeFileSync(path, containerOf(fields, tensors))
 }

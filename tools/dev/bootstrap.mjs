@@ -13,6 +13,8 @@ const serverOnly = /^apps\/server\/|^domains\/[^/]+\/server\//
 const pageOnly = /^apps\/web\/|^ui\/|^(domains|platform)\/.+\/web\//
 // Read when the server starts, so no build holds them.
 const readAtStart = /^domains\/[^/]+\/seed\//
+// The server reads texts when it starts; the policy's words are built in.
+const serverTexts = /^locales\/(?!.+\/words\/)/
 
 /** The builds and their sources. A build whose sources did not change since is left as it is. */
 const builds = [
@@ -28,7 +30,7 @@ const builds = [
     args: ['build', '--config', 'apps/server/vite.config.ts'],
     built: path.join(root, 'apps', 'server', 'dist', 'start.js'),
     stamp: path.join(root, '.cache', 'server-build'),
-    isSource: (file) => !pageOnly.test(file) && !readAtStart.test(file) && !file.startsWith('locales/'),
+    isSource: (file) => !pageOnly.test(file) && !readAtStart.test(file) && !serverTexts.test(file),
   },
 ]
 

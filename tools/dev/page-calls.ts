@@ -1,14 +1,20 @@
-// `npm run calls`: writes the calls of each domain as a page makes them, from its contracts.
+// `npm run calls`: writes the calls of each domain as a page makes them, from its contracts, and the policy's list of lexicons.
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CallContract } from '#platform/contract/call.ts'
+import { localeCodes } from '#platform/i18n/locales.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const contractFile = /^(?:([\w-]+)-)?contract\.ts$/
 const lineWidth = 120
 
+/** Every generated file of the domains with its content. */
+export async function generatedFiles(): Promise<Map<string, string>> {
+  return (await pageCalls()).set('domains/safety/screening/lexicons.gen.ts', lexiconImports())
+}
+
 /** The content of a domain's `calls.gen.ts`, by its path in the project; a domain without calls has none. */
-export async function pageCalls(): Promise<Map<string, string>> {
+async function pageCalls(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const domain of readdirSync(path.join(root, 'domains'))) {
     const text = await textFor(domain)
@@ -47,6 +53,20 @@ async function textFor(domain: string): Promise<string | null> {
   ].join('')
 }
 
+/** The policy reads all languages and does no I/O, so each of its lexicons is imported by name. */
+function lexiconImports(): string {
+  return [
+    '// Written by `npm run calls` from the list of languages; not edited by hand.\n',
+    ...localeCodes.map(
+      (code) => `import ${nameOf(code)} from '#locales/${code}/words/safety.json' with { type: 'json' }\n`,
+    ),
+    '\n/** The lexicon file of each language. */\n',
+    'export const lexicons: readonly unknown[] = [\n',
+    ...localeCodes.map((code) => `  ${nameOf(code)},\n`),
+    ']\n',
+  ].join('')
+}
+
 function partsFirst(a: string, b: string): number {
   return Number(a === 'contract.ts') - Number(b === 'contract.ts') || (a < b ? -1 : 1)
 }
@@ -67,4 +87,4 @@ function isCall(value: unknown): value is CallContract {
   return typeof value === 'object' && value !== null && 'path' in value && 'params' in value && 'data' in value
 }
 
-if (import.meta.main) for (const [file, text] of await pageCalls()) writeFileSync(path.join(root, file), text)
+if (import.meta.main) for (const [file, text] of await generatedFiles()) writeFileSync(path.join(root, file), text)

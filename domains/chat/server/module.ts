@@ -44,6 +44,7 @@ import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
 import { createReplyShares } from './reply-shares.ts'
+import { restoreRooms } from './restore-rooms.ts'
 import type { OpenedViewNeeds } from './chat.ts'
 import type { ReplyWriting } from './reply-writing.ts'
 
@@ -183,6 +184,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     ],
     async start() {
       if (isOnlyWriter) await interruptAllReplies(db, clock.now())
+      await restoreRooms({ db, rooms, log })
       recovery.start()
       housekeeping.start()
     },

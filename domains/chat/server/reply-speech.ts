@@ -50,10 +50,14 @@ const { blocked } = abortReasons
 /** Has the engine write a reply, through the moderator, in a prompt that its model has room for. */
 export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promise<ReplyEnding> {
   const { job, live, abort } = reply
-  const end = await withinWindow(job.prompt, {
+  const write = async (share: number): Promise<WrittenPrompt> => {
+    const written = await job.prompt(share)
+    return { ...written, prompt: await reply.address(written.prompt) }
+  }
+  const end = await withinWindow(write, {
     speak: (written) => speakOnce(needs, reply, written),
     onTooLong: ({ prompt, built }) => {
-      needs.rooms.refused(prompt.tier, built.tokens)
+      needs.rooms.refused(prompt, built.tokens)
       needs.log.warn({ messageId: live.messageId, tokens: built.tokens }, 'a prompt was too long for its model')
     },
   })
@@ -68,9 +72,8 @@ export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promis
 /** One attempt, from a prompt to the last token. */
 async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: WrittenPrompt): Promise<ReplyEnd> {
   const { job, live, abort } = reply
-  const prompt = await reply.address(written.prompt)
+  const { prompt, built } = written
   const onModel = (model: string) => void (reply.wrote = { model, tier: prompt.tier })
-  const { built } = written
   reply.known = { written, end: null }
   const moderate = needs.moderation.createModerator(job.locale, recentTurns(prompt))
   const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {

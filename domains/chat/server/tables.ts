@@ -145,5 +145,11 @@ export const replyPrompts = pgTable(
     replyTokens: integer('reply_tokens'),
     model: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.messageId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.messageId] }),
+    index('reply_prompts_counted')
+      .on(table.model, table.messageId)
+      .concurrently()
+      .where(sql`${table.promptTokens} > 0`),
+  ],
 )

@@ -4,6 +4,7 @@ import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { characterDetail } from '#domains/characters/calls.gen.ts'
+import { profileFactNames } from '#domains/characters/rules.ts'
 import { photoCounts } from '#domains/media/calls.gen.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
@@ -85,7 +86,10 @@ function LastKnown({ messageId, name }: { messageId: string | null; name: string
 
 function DetailLines({ detail: { character, photos } }: { detail: Detail }) {
   const t = useTexts('chat')
-  const place = [character.occupation, character.city].filter(Boolean).join(' · ')
+  const place = profileFactNames
+    .map((fact) => character[fact])
+    .filter(Boolean)
+    .join(' · ')
   return (
     <ul className="grid gap-2 text-small text-ink-2">
       {place ? (

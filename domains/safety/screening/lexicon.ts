@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import everyLanguage from './every-language.json' with { type: 'json' }
+import { lexicons } from './lexicons.gen.ts'
 import { anyLanguage } from './numbers.ts'
-import { otherLexicons } from './other-lexicons.ts'
-import { latinLexicons } from './latin-lexicons.ts'
 import { Trie } from './trie.ts'
 
 const terms = z.string()
@@ -97,9 +97,9 @@ export function splitTerms(list: string | undefined): string[] {
     .filter((term) => term !== '')
 }
 
-/** Every lexicon file, parsed; `mul` holds what belongs to no language. */
+/** Every lexicon file, `locales/<code>/words/safety.json`, parsed; `mul` holds what belongs to no language. */
 export function readLexicons(): Lexicon[] {
-  return [...latinLexicons, ...otherLexicons].map((file) => lexiconFile.parse(file))
+  return [...lexicons, everyLanguage].map((file) => lexiconFile.parse(file))
 }
 
 function addNumerals(trie: Trie, lexicon: Lexicon, languages: number): void {

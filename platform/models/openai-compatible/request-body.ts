@@ -66,7 +66,8 @@ export function writeRequestBody(
   model: string,
   { dialect, thinking, sampling = {}, stops = [] }: Spoken,
 ): string {
-  const allStops = [...new Set([...stops, ...(sampling.stops ?? [])])].slice(0, mostStops)
+  // The profile's stops before the person's further names: a reply that begins with one of those is cut anyway.
+  const allStops = [...new Set([...stops.slice(0, 1), ...(sampling.stops ?? []), ...stops])].slice(0, mostStops)
   // JSON leaves out what is undefined.
   const optional: Record<OptionalField, unknown> = {
     stream_options: { include_usage: true },

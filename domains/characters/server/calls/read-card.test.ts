@@ -34,7 +34,7 @@ describe('reading a card', () => {
       notes: expect.stringContaining('Best with a patient engine.'),
       age: 34,
       options: {},
-      warnings: ['patterns-as-words'],
+      warnings: [],
       refusals: [],
       price: 200,
       ownPicture: null,

@@ -31,7 +31,6 @@ export function previewOf(
     ['pictures-stay-out', leftOut],
     ['no-greeting', greetings.length === 0],
     ['no-description', data.description.trim() === '' && data.personality.trim() === ''],
-    ['patterns-as-words', (data.character_book?.entries ?? []).some((entry) => entry.use_regex === true)],
     ['scripts-stay-still', hasScripts(data.extensions)],
     ['name-shortened', name !== callName(card).trim()],
     ['too-long', isTooLong],

@@ -30,7 +30,7 @@ export function ImportSubmit({ price, isReady, isSending, fault }: ImportSubmitP
       <Button type="submit" size="big" wide pending={isSending} disabled={!isReady}>
         {t('import.submit')}
         {price === 0 ? (
-          <span>{t('import.free')}</span>
+          <span className="border-s border-current/40 ps-3">{t('import.free')}</span>
         ) : (
           <CoinLabel amount={format.number(price)} label={t('import.coins', { amount: price })} />
         )}

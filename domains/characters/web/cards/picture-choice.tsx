@@ -33,7 +33,9 @@ export function PictureChoice({ own, drawnPrice, picture, onChange }: PictureCho
   ]
   return (
     <fieldset className="grid gap-4">
-      <legend className="pb-3 text-lead">{t('preview.portrait')}</legend>
+      <legend>
+        <h3 className="pb-3 text-lead">{t('preview.portrait')}</h3>
+      </legend>
       <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <img
           src={own.url}

@@ -71,10 +71,37 @@ describe('the room of a model', () => {
   it('stays smaller for an hour after a prompt was too long', async () => {
     let now = 0
     const rooms = roomsWith(undefined, () => now)
-    rooms.refused('base', 2000)
+    rooms.refused({ tier: 'base' }, 2000)
     expect((await rooms.of('base')).tokens).toBe(1200)
     expect((await rooms.of('advanced')).tokens).toBe(usualWindow - 600 - 64)
     now = hour
     expect((await rooms.of('base')).tokens).toBe(usualWindow - 600 - 64)
+  })
+
+  it('shrinks for the model that found a prompt too long, in both tiers, and for no other', async () => {
+    const modelOf = ({ conversationId }: ReplyPlace) => Promise.resolve(conversationId)
+    const engine = { window: () => Promise.resolve(8192) }
+    const rooms = createEngineRooms({ engine, memoryTokens: 3000, modelOf, now: () => 0 })
+    const roomIn = async (model: string, tier: 'base' | 'advanced' = 'base') =>
+      (await rooms.of(tier, { reply: { userId: 'someone', conversationId: model } })).tokens
+    rooms.refused({ tier: 'base', model: 'small' }, 2000)
+    expect([await roomIn('small'), await roomIn('small', 'advanced')]).toEqual([1200, 1200])
+    expect(await roomIn('large')).toBe(8192 - 600 - 64)
+  })
+
+  it('stays smaller when a model names itself only after it refused', async () => {
+    const rooms = roomsWith(8192)
+    rooms.refused({ tier: 'base' }, 2000)
+    rooms.learn('base', 1000, end(1000))
+    expect((await rooms.of('base')).tokens).toBe(1200)
+  })
+
+  it('is known again after a restart as it was before', () => {
+    const counted = [1500, 2500, 2000].map((promptTokens) => ({ model: 'some-model', tokens: 1000, promptTokens }))
+    const [before, after] = [roomsWith(4096), roomsWith(4096)]
+    for (const { tokens, promptTokens } of counted) before.learn('base', tokens, end(promptTokens))
+    after.restore(counted)
+    expect(after.ratioOf('base')).toBe(before.ratioOf('base'))
+    expect(after.ratioOf('advanced')).toBe(before.ratioOf('base'))
   })
 })

@@ -16,12 +16,15 @@ const limitMs = 3_600_000
 /** After a prompt that was too long, the next ones may have this share of its tokens. */
 export const shareAfterRefusal = 0.6
 
+/** A prompt's estimated tokens, and those that its model counted. */
+export type CountedPrompt = { model: string; tokens: number; promptTokens: number }
+
 /** The conversation that a reply is written in. */
 export type ReplyPlace = { userId: string; conversationId: string }
 type RoomWanted = { continuedTokens?: number; reply?: ReplyPlace }
 
 type Needs = {
-  engine: Pick<ChatEngine, 'name' | 'window'>
+  engine: Pick<ChatEngine, 'name' | 'window' | 'models'>
   /** The length of a free person's prompt. */
   memoryTokens: number
   /** The model that the person of a conversation agreed to, where there is a choice. */
@@ -31,15 +34,30 @@ type Needs = {
 }
 
 /**
- * The room that the model of each tier has for a prompt: its window, how its tokens compare with estimated ones, and what
- * it refused as too long; and how much of it a person's memory takes. What engines report is remembered in the process.
+ * The room that each model has for a prompt: its window, how its tokens compare with estimated ones, and what it refused
+ * as too long; and how much of it a person's memory takes. What engines report is remembered in the process, and what they
+ * counted is restored from the newest replies at its start.
  */
 export function createEngineRooms({ engine, memoryTokens: freeTokens, modelOf, now }: Needs) {
   const ratios = new Map<string, number>()
   const models = new Map<Tier, string>()
-  const limits = new Map<Tier, { tokens: number; until: number }>()
+  /** By model, and by tier where its model had not named itself yet. */
+  const limits = new Map<string, { tokens: number; until: number }>()
 
-  const ratioOf = (tier: Tier, model?: string) => ratios.get(model ?? models.get(tier) ?? tier) ?? 1
+  const keyOf = (tier: Tier, model = models.get(tier)) => model ?? tier
+  const ratioOf = (tier: Tier, model?: string) => ratios.get(keyOf(tier, model)) ?? 1
+  const limitOf = (tier: Tier, model?: string) => {
+    const limit = limits.get(keyOf(tier, model)) ?? limits.get(tier)
+    return limit && limit.until > now() ? limit.tokens : Number.POSITIVE_INFINITY
+  }
+
+  const compare = (key: string, estimated: number, counted: number) => {
+    if (counted <= 0 || estimated <= 0) return
+    const reported = counted / estimated
+    const known = ratios.get(key)
+    const ratio = known === undefined ? reported : known + (reported - known) * newestWeight
+    ratios.set(key, Math.min(mostRatio, Math.max(leastRatio, ratio)))
+  }
 
   return {
     ratioOf,
@@ -56,24 +74,26 @@ export function createEngineRooms({ engine, memoryTokens: freeTokens, modelOf, n
       // A window that cannot be read is one that nobody knows.
       const window = await engine.window(tier, model).catch(() => undefined)
       const reply = replyRoom(window, maxReplyTokens)
-      const limit = limits.get(tier)
-      const most = limit && limit.until > now() ? limit.tokens : Number.POSITIVE_INFINITY
-      const tokens = Math.min(promptRoom(window, { reply, ratio: ratioOf(tier, model) }), most) - continuedTokens
-      return { reply, tokens: Math.max(0, tokens) }
+      const tokens = Math.min(promptRoom(window, { reply, ratio: ratioOf(tier, model) }), limitOf(tier, model))
+      return { reply, tokens: Math.max(0, tokens - continuedTokens) }
     },
     /** Learns from a whole reply how many tokens the model counts for an estimated one. */
     learn(tier: Tier, estimated: number, { usage, model }: ReplyEnd): void {
       if (model !== undefined) models.set(tier, model)
-      if (!usage || usage.promptTokens <= 0 || estimated <= 0) return
-      const key = models.get(tier) ?? tier
-      const reported = usage.promptTokens / estimated
-      const known = ratios.get(key)
-      const ratio = known === undefined ? reported : known + (reported - known) * newestWeight
-      ratios.set(key, Math.min(mostRatio, Math.max(leastRatio, ratio)))
+      if (usage) compare(keyOf(tier), estimated, usage.promptTokens)
     },
-    /** Remembers that a prompt of so many estimated tokens was too long. */
-    refused(tier: Tier, estimated: number): void {
-      limits.set(tier, { tokens: Math.floor(estimated * shareAfterRefusal), until: now() + limitMs })
+    /** Learns again from prompts that were counted before the process began, oldest first. */
+    restore(counted: readonly CountedPrompt[]): void {
+      for (const { model, tokens, promptTokens } of counted) compare(model, tokens, promptTokens)
+      const newest = counted.at(-1)?.model
+      // An engine without a choice of models has one, which names itself only in its replies.
+      if (newest !== undefined && !engine.models?.length)
+        for (const tier of ['base', 'advanced'] as const) models.set(tier, models.get(tier) ?? newest)
+    },
+    /** Remembers that a prompt of so many estimated tokens was too long for the model it was addressed to. */
+    refused({ tier, model }: Pick<Prompt, 'tier' | 'model'>, estimated: number): void {
+      const tokens = Math.floor(estimated * shareAfterRefusal)
+      limits.set(keyOf(tier, model), { tokens, until: now() + limitMs })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import {
   ethnicities,
@@ -20,7 +20,7 @@ const terms = z.string().min(1)
 const each = <const T extends readonly [string, ...string[]]>(words: T) => z.record(z.enum(words), terms)
 const some = <const T extends readonly [string, ...string[]]>(words: T) => z.partialRecord(z.enum(words), terms)
 
-/** The words of one language for what a picture can show: `domains/media/words/<locale>.json`. */
+/** The words of one language for what a picture can show: `locales/<code>/words/media.json`. */
 export const lexiconFile = z.strictObject({
   locale: z.string(),
   outfit: each(outfits),
@@ -69,21 +69,12 @@ export type Lexicon = { locale: string; stands: 'before' | 'after'; terms: Term[
 const direct = ['outfit', 'place', 'light', 'framing', 'pose', 'mood', 'ethnicity', 'figure'] as const
 const beside = ['eyes', 'hair', 'hairColor'] as const
 const solidScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}]/u
-const folder = new URL('../../words/', import.meta.url)
+const folder = new URL('../../../../locales/', import.meta.url)
 const compiled = new Map<string, Lexicon>()
-let listed: readonly string[] | null = null
-
-/** The languages that have a lexicon. */
-export function wordLocales(): readonly string[] {
-  listed ??= readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => name.replace('.json', ''))
-  return listed
-}
 
 /** A language's lexicon file as it is written. */
 export function readLexiconFile(locale: string): LexiconFile {
-  return lexiconFile.parse(JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')))
+  return lexiconFile.parse(JSON.parse(readFileSync(new URL(`${locale}/words/media.json`, folder), 'utf8')))
 }
 
 /** A language's lexicon, ready to be looked for in texts; compiled once. */

@@ -3,7 +3,7 @@ import type { Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary
 import type { Appearance } from '#portrait/public.ts'
 import { fold } from './fold.ts'
 import type { Attribute, Lexicon, Term } from './lexicon.ts'
-import { lexiconOf, wordLocales } from './lexicon.ts'
+import { lexiconOf } from './lexicon.ts'
 
 /** The values of the vocabulary that a text names. Nothing of the text itself is in it. */
 export type WordsRead = {
@@ -37,7 +37,7 @@ const acrossAnd = 2 * farthest
  * moderates nothing: the policy does, before.
  */
 export function readWords(text: string, locale: string): WordsRead {
-  const own = isLocale(locale) && wordLocales().includes(locale) ? locale : 'en'
+  const own = isLocale(locale) ? locale : 'en'
   const read = readWith(lexiconOf(own), text)
   if (own === 'en') return read
   // Short English words mean other things in other languages.

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "reply_prompts_counted" ON "reply_prompts" USING btree ("model","message_id") WHERE "reply_prompts"."prompt_tokens" > 0;
