@@ -1,5 +1,7 @@
 import { oneHourMs } from '#platform/contract/envelope.ts'
 
+export { usualCoinsPerDay } from './spend-limits.ts'
+
 export const currencies = ['coins', 'energy'] as const
 
 /** Which way an amount went, as the wire writes it. */

@@ -14,7 +14,7 @@ export const reminderSeen: Call<typeof contract.reminderSeen> = { path: '/v1/use
 /** Takes back a change of a limit that is still to come. */
 export const saveLimit: Call<typeof contract.saveLimit> = { path: '/v1/user/limits/keep' }
 
-/** Sets an own limit. A lower one holds at once, a higher one or none 24 hours later. */
+/** Sets an own limit. A lower one, or the first in place of a default, holds at once; a higher one or none 24 hours later. */
 export const setLimit: Call<typeof contract.setLimit> = { path: '/v1/user/limits/set' }
 
 /** Sets after how many minutes of use in a row the person is reminded of a break. */

@@ -95,7 +95,8 @@ export const limits = defineCall('/v1/user/limits', {
 })
 
 export const setLimit = defineCall('/v1/user/limits/set', {
-  summary: 'Sets an own limit. A lower one holds at once, a higher one or none 24 hours later.',
+  summary:
+    'Sets an own limit. A lower one, or the first in place of a default, holds at once; a higher one or none 24 hours later.',
   auth: 'user',
   params: z
     .strictObject({ kind, value: z.int().nullable() })

@@ -28,6 +28,9 @@ export function isSet({ value, next }: OwnLimit): boolean {
   return value !== null || (next !== null && next.value !== null)
 }
 
+/** The limit before the person chooses the first: the service's default gives way at once. */
+export const noLimit: OwnLimit = { value: null, next: null }
+
 /**
  * The limit after a request: a lower one holds at once, a higher one or none after a day in which it can be cancelled.
  */

@@ -10,6 +10,7 @@ export const lazyNamespaces = [
   'create',
   'photos',
   'cards',
+  'chat-files',
   'premium',
   'pay',
   'services',

@@ -28,6 +28,12 @@ describe('names', () => {
     expect(replacedNames('domains/orders/order-contract.ts', 'export const told = 1')).toEqual(['told'])
   })
 
+  it('with a role are of messages, elements, operators and processes, not of characters', () => {
+    const planted = 'export const roleTile = (role: string) => page.getByRole(role)'
+    expect(replacedNames('domains/characters/web/planted.ts', planted)).toEqual(['roleTile'])
+    expect(replacedNames('domains/characters/custom-contract.ts', planted)).toEqual([])
+  })
+
   it('in sources use the standard words', () => {
     const found = sources.flatMap((file) => replacedNames(file, textOf(file)).map((name) => `${file}: ${name}`))
     expect(found).toEqual([])

@@ -84,6 +84,22 @@ const wireFiles = [
   /^(packages\/portrait|ui)\//,
 ]
 
+/** Names in which `role` is that of a message, of an element (ARIA), of an operator or of a process. */
+const otherRoles =
+  /^(role|roles|Role|ROLE|getByRole|roleOf|rolesFor|refusedRole|refusesRoles|learnRoles|checkRole|LoreRole|aria-roledescription)$/
+/** The routes and values that the specification names. */
+const roleAddresses = /^(MyRoles\w*RouteImport|MyRoles\w*Route|landing_role_\d)$/
+
+/** Whether a name says role for a character, which is the wire's word. */
+function isWireRole(name: string, path: string): boolean {
+  return (
+    wordsOf(name).some((word) => word === 'role' || word === 'roles') &&
+    !otherRoles.test(name) &&
+    !roleAddresses.test(name) &&
+    !/\.(test|spec)\.tsx?$|^tests\/|contract\.ts$/.test(path)
+  )
+}
+
 /** The words of a camelCase, PascalCase, kebab-case or snake_case name, in small letters. */
 export function wordsOf(name: string): string[] {
   return name
@@ -105,7 +121,7 @@ export function isReplaced(name: string, path = ''): boolean {
 export function replacedNames(path: string, source: string): string[] {
   const found = new Set<string>()
   visit(parseSync(path, source).program, (name) => {
-    if (isReplaced(name, path)) found.add(name)
+    if (isReplaced(name, path) || isWireRole(name, path)) found.add(name)
   })
   return [...found]
 }

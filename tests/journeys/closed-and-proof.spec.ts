@@ -45,6 +45,8 @@ test.describe('where proof of age is requested', () => {
     await page.getByRole('button', { name: 'I am 18 or older' }).click()
     const gate = page.getByRole('dialog', { name: 'One more step where you are' })
     await expect(gate.getByRole('button', { name: 'Leave' })).toBeVisible()
+    await expect(gate.getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123')
+    await expect(gate.getByRole('link', { name: '999' })).toHaveAttribute('href', 'tel:999')
     await page.reload()
     await gate.getByRole('link', { name: 'How the check works' }).click()
     await expect(page.getByText('This is a sandbox for trying things out')).toBeVisible()

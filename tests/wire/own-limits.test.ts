@@ -61,6 +61,35 @@ describe('a limit', () => {
     expect(chosen).toEqual({ kind: 'coinsDay', value: 1000, isDefault: false, next: null })
   })
 
+  it('of spending gives way to the first choice of a person at once, also to a higher one or none', async () => {
+    const ana = await w.member('ana@example.com')
+    const owner = { userId: await w.idOf('ana@example.com'), now: w.clock.now() }
+    const spend = (amount: number) =>
+      withLockedWallet(w.db, owner, (wallet) =>
+        hold(wallet, { price: { currency: 'coins', amount }, reason: 'reply', ref: '', key: randomUUID() }),
+      )
+    await withLockedWallet(w.db, owner, (wallet) =>
+      grant(wallet, { currency: 'coins', amount: 5000, reason: 'gift', key: 'gift' }),
+    )
+    expect(await spend(1200)).toBeNull()
+    const raised = of('coinsDay')(await ana.get(setLimit, { kind: 'coinsDay', value: 1500 }))
+    expect(raised).toEqual({ kind: 'coinsDay', value: 1500, isDefault: false, next: null })
+    expect(await spend(1200)).not.toBeNull()
+    // A limit of their own is raised after a day.
+    expect(of('coinsDay')(await ana.get(setLimit, { kind: 'coinsDay', value: 3000 }))?.next).not.toBeNull()
+    expect(await spend(1200)).toBeNull()
+    const bo = await w.member('bo@example.com')
+    expect(of('coinsDay')(await bo.get(setLimit, { kind: 'coinsDay', value: null }))).toMatchObject({
+      value: null,
+      next: null,
+    })
+  })
+
+  it('of the service stays when a change that never was is cancelled', async () => {
+    const ana = await w.member('ana@example.com')
+    expect(of('coinsDay')(await ana.get(saveLimit, { kind: 'coinsDay' }))?.value).toBe(1000)
+  })
+
   it('of the service does not become an own limit of purchases when another limit is set', async () => {
     const ana = await w.member('ana@example.com')
     const view = await ana.get(setLimit, { kind: 'coinsWeek', value: 5000 })

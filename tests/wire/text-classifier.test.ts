@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importCard, readCard } from '#domains/characters/cards-contract.ts'
+import { createCharacter, editNick } from '#domains/characters/custom-contract.ts'
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
 import { startOpenAiModerations } from '#tests/counterparts/openai-moderations.ts'
+import { jsonFile } from '#tests/kit/card-files.ts'
+import { chosen, fromPrompt, fromTemplate } from '#tests/kit/characters.ts'
+import { memberWith } from '#tests/kit/photos.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -51,6 +57,20 @@ it('withdraws a whole reply, which costs nothing', async () => {
   const [last] = (await someone.get(tourListMessages, { sessionId })).list
   expect(last).toMatchObject({ role: 'character', text: '' })
   expect((await someone.get(tourMyBalances, {})).energy).toBe(100)
+})
+
+it('refuses characters in such words, new, edited or on a card, whose preview says so', async () => {
+  const { someone } = await memberWith(w, 'writer@example.org', 900)
+  expect((await someone.call(createCharacter, fromPrompt(`Warm and slow. ${thai}`))).name).toBe('TEXT_BLOCKED')
+  expect((await someone.call(createCharacter, fromTemplate({ description: swahili }))).name).toBe('TEXT_BLOCKED')
+  const { character } = await someone.get(createCharacter, fromTemplate())
+  const renamed = await someone.call(editNick, { characterId: character.id, name: 'สิบสี่' })
+  expect(renamed.name).toBe('TEXT_BLOCKED')
+  const card = jsonFile({ name: 'Iris', description: 'Sails alone.', first_mes: swahili })
+  const { preview } = (await someone.upload(readCard, {}, card)).data
+  expect(preview?.refusals).toEqual([{ field: 'description', why: 'TEXT_BLOCKED' }])
+  const requested = { key: randomUUID(), name: 'Iris', options: { ...chosen, age: 34 }, isPublic: false }
+  expect((await someone.upload(importCard, requested, card)).name).toBe('TEXT_BLOCKED')
 })
 
 it('leaves the built-in rules alone where it does not answer', async () => {

@@ -23,7 +23,17 @@ export function PlainButton({ ref, type = 'button', ...rest }: PlainButtonProps)
     // The elements around the button are notified first.
     queueMicrotask(() => button.current?.click())
   }, [button])
-  return <button {...rest} ref={button} type={type} data-early={type === 'button' ? '' : undefined} />
+  const isEarly = type === 'button'
+  // The mark of an early press is no mismatch with the server's markup.
+  return (
+    <button
+      {...rest}
+      ref={button}
+      type={type}
+      data-early={isEarly ? '' : undefined}
+      suppressHydrationWarning={isEarly}
+    />
+  )
 }
 
 /** Takes the marks off a button; true when it was pressed and nobody heard it. */

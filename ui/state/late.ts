@@ -2,7 +2,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 
 /** The pauses before a part that could not be fetched is fetched again, in milliseconds. */
-const pausesMs: readonly number[] = [500, 2000, 5000]
+const pausesMs: readonly number[] = [500, 1500]
 
 /**
  * React's `lazy`, for parts that come when they are first shown. A part that cannot be fetched is fetched again after a
@@ -17,7 +17,7 @@ export function late<Part extends ComponentType<any>>(
   return lazy(() => fetchPatiently(load))
 }
 
-/** The result of the first of four attempts that succeeds, else the error of the last; `rest` waits between two. */
+/** The result of the first of three attempts that succeeds, else the error of the last; `rest` waits between two. */
 export async function fetchPatiently<Result>(
   load: () => Promise<Result>,
   rest: (pauseMs: number) => Promise<void> = untilWorthwhile,

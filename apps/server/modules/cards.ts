@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import { createLimiter } from '#platform/limits/limiter.ts'
+import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { CardNeeds } from '#domains/characters/server/module.ts'
@@ -17,15 +18,16 @@ type Needs = {
   clock: Clock
   store: FileStore
   credentials: ContentCredentials
+  classifier: TextClassifier
   isTooLong: CardNeeds['reading']['isTooLong']
 }
 
 /** Ties the cards that people bring and take along to where files lie, and to the secret that signs their addresses. */
-export async function openCards({ db, clock, store, credentials, isTooLong }: Needs): Promise<CardNeeds> {
+export async function openCards({ db, clock, store, credentials, classifier, isTooLong }: Needs): Promise<CardNeeds> {
   return {
     reading: {
       parked: createParkedCards({ db, store, clock }),
-      reader: createCardReader(),
+      reader: createCardReader({ blocks: classifier.blocks }),
       inTurn: createOneAtATime(mostWaiting),
       shares: createLimiter(db, { table: 'login_limits', name: 'card-shares', ...sharesOfNetwork }),
       isTooLong,

@@ -4,6 +4,7 @@ import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
+import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { CharacterGeneration, ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
@@ -19,15 +20,20 @@ type Needs = {
   views: ViewNeeds
   catalogues: Catalogues
   publish: PublishEvent
+  classifier: TextClassifier
 }
 
 /** Connects character creation to the engine that draws, to the texts, and to the pages that wait. */
 export function openCharacterGeneration(needs: Needs): CharacterGeneration {
-  const { catalogues, publish, store, generator, ...rest } = needs
+  const { catalogues, publish, store, generator, classifier, ...rest } = needs
   return {
     ...rest,
     notify: publish,
-    words: { text: (locale, namespace, key, values) => catalogues.text(locale, namespace, key, values), readWords },
+    words: {
+      text: (locale, namespace, key, values) => catalogues.text(locale, namespace, key, values),
+      readWords,
+      blocks: classifier.blocks,
+    },
     drawing: { generator, store, timeLimit: () => AbortSignal.timeout(drawingMs) },
   }
 }

@@ -1,8 +1,5 @@
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
-import type { Config } from '#platform/config/config.ts'
-import { createTextClassifier, noClassifier } from '#platform/moderation/text-classifier.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
-import type { Log } from '#platform/telemetry/log.ts'
 import type { ChatModule, ChatNeeds } from '#domains/chat/server/module.ts'
 import { createChat } from '#domains/chat/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
@@ -16,19 +13,15 @@ import {
 import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
 
-type ClassifierConfig = Pick<
-  Config,
-  'MODERATION_BASE_URL' | 'MODERATION_API_KEY' | 'MODERATION_MODEL' | 'MODERATION_CATEGORIES'
->
 type Needs = Omit<ChatNeeds, 'safety' | 'messageFor'> & {
   age: AgeAssuranceService
   catalogues: Catalogues
-  settings: { classifier: ClassifierConfig }
+  settings: { classifier: TextClassifier }
 }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
 export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
-  const classifier = openClassifier(needs.settings.classifier, needs.log)
+  const { classifier } = needs.settings
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
   const year = () => needs.clock.now().getFullYear()
@@ -49,17 +42,4 @@ export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
     },
     messageFor: (locale, error) => text(locale, `errors.${error}`),
   })
-}
-
-function openClassifier(config: ClassifierConfig, log: Log): TextClassifier {
-  if (!config.MODERATION_BASE_URL) return noClassifier
-  return createTextClassifier(
-    {
-      baseUrl: config.MODERATION_BASE_URL,
-      apiKey: config.MODERATION_API_KEY,
-      model: config.MODERATION_MODEL,
-      categories: config.MODERATION_CATEGORIES,
-    },
-    log,
-  )
 }

@@ -9,6 +9,7 @@ import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { openChatEngine } from '../engines/chat-engine.ts'
 import { openImageEngine } from '../engines/image-engine.ts'
 import type { PlatformParts } from '../platform-parts.ts'
+import { openClassifier } from './classifier.ts'
 import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
@@ -37,6 +38,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const generator = overrides.pictureGenerator ?? createPictureGenerator(images)
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
+  const classifier = openClassifier(config, log)
   const chat = openChat({
     db,
     engine,
@@ -48,7 +50,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     age,
     catalogues,
     settings: {
-      classifier: config,
+      classifier,
       concurrency: config.CHAT_CONCURRENCY,
       queue: config.CHAT_QUEUE,
       shares: {
@@ -62,8 +64,19 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   })
   const uploads = createUploads({ db, store, clock })
   const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator })
-  const generation = openCharacterGeneration({ db, clock, log, jobs, store, generator, views, catalogues, publish })
-  const cards = await openCards({ db, clock, store, credentials, isTooLong: chat.isTooLong })
+  const generation = openCharacterGeneration({
+    db,
+    clock,
+    log,
+    jobs,
+    store,
+    generator,
+    views,
+    catalogues,
+    publish,
+    classifier,
+  })
+  const cards = await openCards({ db, clock, store, credentials, classifier, isTooLong: chat.isTooLong })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
     chat,

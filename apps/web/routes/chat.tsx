@@ -2,6 +2,7 @@ import { createFileRoute, useMatch, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ChatScreen } from '#domains/chat/web/chat-screen.tsx'
 import { loadList } from '#domains/chat/web/load-chat.ts'
+import { chatFileParts } from '../shell/chat-file-parts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/chat')({
@@ -33,6 +34,8 @@ function ChatRoute() {
       loaded={loaded}
       shownId={one?.params.conversationId ?? null}
       characterId={start?.search.character ?? null}
+      importFor={start?.search.importFor ?? null}
+      files={chatFileParts}
       methods={methods}
     />
   )

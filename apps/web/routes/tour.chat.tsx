@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ChatScreen } from '#domains/chat/web/chat-screen.tsx'
 import { loadList } from '#domains/chat/web/load-chat.ts'
+import { chatFileParts } from '../shell/chat-file-parts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/tour/chat')({
@@ -34,6 +35,7 @@ function TourRoute() {
       shownId={null}
       characterId={character ?? null}
       isTour
+      files={chatFileParts}
       methods={methods}
     />
   )

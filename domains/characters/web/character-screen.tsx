@@ -2,10 +2,12 @@ import { ArrowLeft, Briefcase, MapPin, MessageCircle, Sparkles } from 'lucide-re
 import type { ReactNode } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useViewer } from '#domains/accounts/web/public.ts'
 import { ReportButton } from '#domains/safety/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
+import { useBrowserValue } from '#ui/state/browser-value.ts'
 import type { characterDetail } from '../contract.ts'
 import { CharacterTile } from './character-tile.tsx'
 import { PictureCarousel } from './profile/picture-carousel.tsx'
@@ -15,6 +17,8 @@ const backOnPicture =
   'pressable absolute start-3 top-[max(1.5rem,calc(env(safe-area-inset-top)+1rem))] grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md md:hidden'
 const backLink =
   'pressable -ms-2 hidden min-h-11 items-center gap-2 justify-self-start rounded-full px-2 text-small text-ink-3 hover:text-ink-1 md:inline-flex'
+const quietLink =
+  'pressable -ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-small text-ink-3 hover:text-ink-1'
 const stickyFoot =
   'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 bg-linear-to-t from-surface-0 via-surface-0/90 to-transparent px-4 pt-6 pb-3 md:hidden'
 const relatedLink =
@@ -48,7 +52,10 @@ export function CharacterScreen({ character, similar, isOwn, album }: Detail & {
           <Story character={character} />
           <Openers openers={character.openers} conversationHref={conversationHref} />
           {album}
-          {isOwn ? null : <Report character={character} />}
+          <div className="grid gap-1">
+            <ImportChat characterId={character.id} />
+            {isOwn ? null : <Report character={character} />}
+          </div>
         </div>
       </div>
       <Similar similar={similar} />
@@ -122,6 +129,23 @@ function Head({ character, conversationHref }: { character: Profile; conversatio
         <ConversationLink name={name} href={conversationHref} />
       </div>
     </header>
+  )
+}
+
+/** Leads to the import of a chat with her, for members. */
+function ImportChat({ characterId }: { characterId: string }) {
+  const t = useTexts('characters')
+  const viewer = useViewer()
+  // The document is the same for many people.
+  const isAlive = useBrowserValue(() => true, false)
+  if (!isAlive || viewer?.kind !== 'member' || !viewer.isAdult) return null
+  return (
+    <p>
+      <Anchor href={`/chat?importFor=${encodeURIComponent(characterId)}`} className={quietLink}>
+        <MessageCircle className="size-4" aria-hidden="true" />
+        {t('profile.importChat')}
+      </Anchor>
+    </p>
   )
 }
 

@@ -232,6 +232,8 @@ export function createReplies(needs: ReplyNeeds) {
   needs.events.bus.on(ownerTopic, (change) => changeOwnerHere(...(change as [string, string])))
 
   return {
+    /** The engine that is noted with a reply. */
+    engineName: needs.engine.name,
     start,
     completed,
     follow,

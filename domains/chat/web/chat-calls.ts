@@ -20,6 +20,7 @@ const memberCalls = {
   balances: calls.myBalances,
   prompt: calls.replyPrompt,
   chooseModel: calls.chooseModel,
+  exportChat: calls.exportChat,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -43,6 +44,7 @@ const visitorCalls = {
   balances: calls.tourMyBalances,
   prompt: calls.tourReplyPrompt,
   chooseModel: calls.tourChooseModel,
+  exportChat: calls.tourExportChat,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

@@ -4,7 +4,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import type { Viewer } from '#domains/accounts/web/public.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useStore } from '#ui/state/store.ts'
-import type { ChatMethods } from './chat-context.tsx'
+import type { ChatFileParts, ChatMethods } from './chat-context.tsx'
 import { ChatProvider, useChat } from './chat-context.tsx'
 import type { ChatHub } from './chat-hub.ts'
 import type { LoadedChat } from './loaded-chat.ts'
@@ -39,14 +39,18 @@ export type ChatScreenProps = {
   /** A character to open the conversation with. */
   characterId: string | null
   isTour?: boolean
+  /** A character to import a chat for; empty for any. */
+  importFor?: string | null
   methods: ChatMethods
+  files: ChatFileParts
 }
 
 const cachedPanes = 4
 const paneAfterMs = 1500
 
 /** All of chat: the list, the conversations that were opened, and who one talks to. */
-export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false, methods }: ChatScreenProps) {
+export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false, ...rest }: ChatScreenProps) {
+  const { methods, files, importFor = null } = rest
   const client = useClient()
   const { viewer, expire, oweProof } = useSession()
   const mayChat = viewer !== null && viewer.isAdult
@@ -56,7 +60,7 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
     () => hubFor({ uid, kind, client, boot, loaded, onExpired: expire, onAgeProof: oweProof }),
     [uid, kind, client, boot, loaded, expire, oweProof],
   )
-  const page = useMemo(() => ({ hub, methods, hrefs, help: boot.help }), [hub, methods, boot])
+  const page = useMemo(() => ({ hub, methods, files, hrefs, help: boot.help }), [hub, methods, files, boot])
   useServerNews(hub, uid !== null)
   useBalancesOf(hub, viewer)
   useSteadyView()
@@ -68,7 +72,12 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
             className={`${listPane} ${shownId || characterId ? 'max-md:invisible max-md:absolute max-md:inset-0' : ''}`}
           >
             <Suspense>
-              <ConversationListPane shownId={shownId} isTour={isTour} />
+              <ConversationListPane
+                shownId={shownId}
+                isTour={isTour}
+                mayImport={mayChat && kind === 'member'}
+                importFor={importFor}
+              />
             </Suspense>
           </section>
           <Panes key={uid} shownId={shownId} characterId={mayChat ? characterId : null} />

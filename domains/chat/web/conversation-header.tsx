@@ -1,4 +1,4 @@
-import { ArrowLeft, EllipsisVertical, Info, Shuffle, Sparkles, Trash2 } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, FileDown, Info, Shuffle, Sparkles, Trash2 } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { BalanceChips } from '#domains/wallet/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -14,10 +14,10 @@ import { useConversation } from './use-conversation.ts'
 const headerBar =
   'z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line ps-1 pe-1 pt-[env(safe-area-inset-top)] md:min-h-17 md:ps-5 md:pe-3'
 
-type Props = { conversation: Conversation; onAbout: () => void; onDelete: () => void }
+type Props = { conversation: Conversation; onAbout: () => void; onExport: () => void; onDelete: () => void }
 
 /** Who one talks to, what is left to spend, and the way back. */
-export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
+export function ConversationHeader({ conversation, onAbout, onExport, onDelete }: Props) {
   const t = useTexts('chat')
   const { hub, hrefs } = useChat()
   const balances = useStore(hub.balances)
@@ -86,6 +86,12 @@ export function ConversationHeader({ conversation, onAbout, onDelete }: Props) {
                   },
                 ]
               : []),
+            {
+              key: 'export',
+              label: t('files.export'),
+              icon: <FileDown className="size-4.5" aria-hidden="true" />,
+              onSelect: onExport,
+            },
             {
               key: 'delete',
               label: t('conversation.delete'),

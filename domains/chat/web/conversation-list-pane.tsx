@@ -9,13 +9,20 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { useChat } from './chat-context.tsx'
 import { ConversationListRow } from './conversation-list-row.tsx'
+import { ImportButton } from './import-button.tsx'
 import { PeopleToMeet } from './people-to-meet.tsx'
 import { useRemoveListed } from './remove-conversation.ts'
 
-type Props = { shownId: string | null; isTour: boolean }
+type Props = {
+  shownId: string | null
+  isTour: boolean
+  mayImport: boolean
+  /** A character to import a chat for; empty for any. */
+  importFor: string | null
+}
 
 /** All conversations, latest first. */
-export function ConversationListPane({ shownId, isTour }: Props) {
+export function ConversationListPane({ shownId, isTour, mayImport, importFor }: Props) {
   const t = useTexts('chat')
   const { hub } = useChat()
   const { status, items, next, isLoadingMore } = useStore(hub.list)
@@ -37,6 +44,7 @@ export function ConversationListPane({ shownId, isTour }: Props) {
       <header className="flex min-h-14 shrink-0 items-center gap-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17">
         <h1 className="min-w-0 flex-1 truncate text-title">{t('title')}</h1>
         {balances && !shownId ? <BalanceChips balances={balances} /> : null}
+        {mayImport ? <ImportButton wantedId={importFor} /> : null}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4 md:pb-6">
         {isTour ? (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useChat } from './chat-context.tsx'
 import { ComposerBar } from './composer-bar.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -10,6 +11,7 @@ import { ModelNotice } from './model-notice.tsx'
 import { givenName } from './name.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
+import { useChatFilePart } from './use-chat-file-part.tsx'
 import { useConversation } from './use-conversation.ts'
 
 /** One conversation on screen. It stays as it is while hidden; whenever it is shown again it requests new messages. */
@@ -17,7 +19,10 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
+  const sessionId = useConversation(conversation, (state) => state.sessionId)
   const remove = useRemoveConversation()
+  const { hub, files } = useChat()
+  const exporting = useChatFilePart(files.loadExport)
   const { sheets, actions, showAbout, confirmDelete } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
@@ -34,7 +39,12 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     // Its rows stand on its end, so they would rise with each one that the browser reads from the document.
     <div className="relative isolate flex h-full min-w-0 flex-col in-data-reading:invisible">
       {character ? <Glow thumbhash={character.cover.thumbhash} /> : null}
-      <ConversationHeader conversation={conversation} onAbout={showAbout} onDelete={confirmDelete} />
+      <ConversationHeader
+        conversation={conversation}
+        onAbout={showAbout}
+        onExport={() => void exporting.open()}
+        onDelete={confirmDelete}
+      />
       {status === 'ready' ? (
         <MessageList conversation={conversation} name={name} actions={actions} />
       ) : (
@@ -45,6 +55,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       {status === 'ready' && !isGone ? <ModelNotice conversation={conversation} /> : null}
       {status === 'ready' && !isGone ? <ComposerBar conversation={conversation} name={name} /> : null}
       {sheets}
+      {exporting.render({ sessionId, name, call: hub.calls.exportChat })}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
+import { sourceNames } from './source-names.ts'
 import { useConversation } from './use-conversation.ts'
 
 /** The model of this conversation goes, or has changed: what that means, and the way on or back. */
@@ -36,14 +37,24 @@ export function ModelNotice({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** The model that wrote a reply, where it is not the one of the conversation. */
+/** The application that an imported reply comes from, or the model that wrote it where it is not the one of the conversation. */
 export function WrittenBy({ conversation, message }: { conversation: Conversation; message: Message }) {
   const t = useTexts('chat')
   const usual = useConversation(conversation, (state) => state.facts?.model?.name)
+  if (message.source !== undefined) return <Note text={sourceText(t, message.source)} />
   if (usual === undefined || message.model === undefined || message.model === usual) return null
+  return <Note text={t('known.engine', { engine: message.model })} />
+}
+
+function sourceText(t: ReturnType<typeof useTexts<'chat'>>, source: NonNullable<Message['source']>): string {
+  const app = sourceNames[source]
+  return app === undefined ? t('files.fromFile') : t('files.from', { app })
+}
+
+function Note({ text }: { text: string }) {
   return (
     <p dir="auto" className="mt-1 ps-1 text-fine text-ink-3">
-      {t('known.engine', { engine: message.model })}
+      {text}
     </p>
   )
 }

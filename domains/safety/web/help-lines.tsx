@@ -4,6 +4,8 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 /** Whom to call in a crisis where someone is. */
 export function HelpLines({ help }: { help: Boot['help'] }) {
   const t = useTexts('safety')
+  // The number stands somewhere else in each language.
+  const [before, after] = help.emergency ? t('region.emergency', { number: '\n' }).split('\n') : []
   return (
     <section
       aria-labelledby="help-title"
@@ -15,15 +17,23 @@ export function HelpLines({ help }: { help: Boot['help'] }) {
       <ul className="mt-2 grid gap-1 empty:hidden">
         {help.lines.map((line) => (
           <li key={line.number}>
-            <bdi>{line.name}</bdi>{' '}
-            <a dir="ltr" href={`tel:${line.number.replaceAll(/\s/g, '')}`} className="underline underline-offset-4">
-              {line.number}
-            </a>
-            {line.hours ? <bdi>{` · ${line.hours}`}</bdi> : null}
+            <bdi>{line.name}</bdi> <PhoneLink number={line.number} />
+            {line.hours ? (
+              <>
+                {' · '}
+                <bdi>{line.hours}</bdi>
+              </>
+            ) : null}
           </li>
         ))}
       </ul>
-      {help.emergency ? <p className="mt-2">{t('region.emergency', { number: help.emergency })}</p> : null}
+      {help.emergency ? (
+        <p className="mt-2">
+          {before}
+          <PhoneLink number={help.emergency} />
+          {after}
+        </p>
+      ) : null}
       <p className="mt-2">
         {t('region.directory')}{' '}
         <a dir="ltr" href={help.directory} target="_blank" rel="noreferrer" className="underline underline-offset-4">
@@ -31,5 +41,13 @@ export function HelpLines({ help }: { help: Boot['help'] }) {
         </a>
       </p>
     </section>
+  )
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <a dir="ltr" href={`tel:${number.replaceAll(/\s/g, '')}`} className="underline underline-offset-4">
+      {number}
+    </a>
   )
 }

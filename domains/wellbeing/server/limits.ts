@@ -5,7 +5,7 @@ import type { SpendLimit } from '#domains/wallet/server/public.ts'
 import { lockWallet, setSpendLimits, spendOffsetOf, usualCoinsPerDay } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '../contract.ts'
 import type { LimitKind, OwnLimit } from '../rules.ts'
-import { changeLimit, limitAt, limitKinds } from '../rules.ts'
+import { changeLimit, limitAt, limitKinds, noLimit } from '../rules.ts'
 import { statusOf } from './usage-heartbeats.ts'
 import { ownLimits } from './tables.ts'
 
@@ -32,13 +32,14 @@ export async function limitsOf(tx: Queryable, userId: string, now: Date): Promis
 export async function changeLimits(
   db: Db,
   owner: Owner,
-  { kind, timezoneOffset, change }: { kind: LimitKind; timezoneOffset: number; change(limit: OwnLimit): OwnLimit },
+  { kind, timezoneOffset, change }: { kind: LimitKind; timezoneOffset: number; change(limit: StoredLimit): OwnLimit },
 ): Promise<LimitsView> {
   return transact(db, async (tx) => {
     // Two changes at once, and a payment meanwhile, wait for each other here.
     const wallet = await lockWallet(tx, owner)
     const before = await readLimits(tx, owner.userId)
-    const after = { ...before, [kind]: { ...change(limitAt(before[kind], owner.now)), isDefault: false } }
+    const current = { ...limitAt(before[kind], owner.now), isDefault: before[kind].isDefault }
+    const after = { ...before, [kind]: { ...change(current), isDefault: false } }
     await writeLimit(tx, owner.userId, kind, after[kind])
     if (kind !== 'time') {
       const status = await statusOf(tx, owner.userId, owner.now)
@@ -50,8 +51,9 @@ export async function changeLimits(
 }
 
 /** The requested limit, or none, as a change. */
-export function selection(wanted: number | null, now: Date): (limit: OwnLimit) => OwnLimit {
-  return (limit) => changeLimit(limit, wanted, now)
+export function selection(wanted: number | null, now: Date): (limit: StoredLimit) => OwnLimit {
+  // A day's wait guards what the person decided, and they never decided on the default.
+  return (limit) => changeLimit(limit.isDefault ? noLimit : limit, wanted, now)
 }
 
 async function readLimits(tx: Queryable, userId: string): Promise<OwnLimits> {

@@ -5,7 +5,7 @@ import { requestCharacter } from '../custom/create.ts'
 import type { CreateNeeds } from '../custom/create.ts'
 import type { OwnViewNeeds } from '../custom/character-generation.ts'
 import { ownView } from '../custom/own-view.ts'
-import { readRequested } from '../custom/read-written.ts'
+import { readRequested, refuseClassified } from '../custom/read-written.ts'
 import { viewingOf } from '../views.ts'
 
 /** Requests a character, by chosen attributes or by a prompt. */
@@ -14,6 +14,7 @@ export function createCharacterHandler(needs: CreateNeeds & OwnViewNeeds) {
     const { key, isPublic, name, tags } = params
     const description = params.mode === 'prompt' ? params.prompt : params.description
     const words = { ...readRequested({ name, description, tags }, caller.locale), isPublic }
+    await refuseClassified(needs, words)
     const requested: CreationRequest =
       params.mode === 'prompt'
         ? { ...words, mode: 'prompt', prompt: words.description, options: params.options }

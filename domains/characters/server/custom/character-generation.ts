@@ -19,6 +19,8 @@ export type NamedLook = Partial<
 export type GenerationWords = {
   text(locale: string, namespace: 'generation' | 'vocabulary', key: string, values?: Record<string, string>): string
   readWords(words: string, locale: string): NamedLook
+  /** The opinion of the operator's classifier of texts, beside the built-in rules. */
+  blocks(text: string): Promise<boolean>
 }
 
 /** Notifies a person's open pages of the progress of a character. */

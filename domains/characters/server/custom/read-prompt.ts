@@ -13,9 +13,11 @@ const opensFrom = 5
  * The whole of what a character is to be: what was chosen, else what the person's own words name, else by her seed.
  * NOTE: the same row gives the same options each time, so that they can be shown before they are stored.
  */
+type LookWords = Pick<GenerationWords, 'text' | 'readWords'>
+
 export function appearanceOptionsOf(
   row: Pick<CustomRow, 'options' | 'prompt' | 'seed' | 'locale' | 'age'>,
-  words: GenerationWords,
+  words: LookWords,
 ): AppearanceOptions {
   const { seed, prompt, locale } = row
   const said = prompt === null ? {} : readSaid(prompt, locale, words)
@@ -34,7 +36,7 @@ function definedOf(options: Partial<AppearanceOptions>): Partial<AppearanceOptio
 }
 
 /** The options that a person's own words name: her looks by the pictures' vocabulary, her life by this one. */
-function readSaid(prompt: string, locale: string, words: GenerationWords): Partial<AppearanceOptions> {
+function readSaid(prompt: string, locale: string, words: LookWords): Partial<AppearanceOptions> {
   const read = createReader(prompt, locale, words)
   const life = lifeChoiceNames.map((name) => [name, read<string>(name, lifeChoices[name])[0]])
   return {
@@ -44,7 +46,7 @@ function readSaid(prompt: string, locale: string, words: GenerationWords): Parti
   }
 }
 
-function createReader(prompt: string, locale: string, { text }: GenerationWords) {
+function createReader(prompt: string, locale: string, { text }: LookWords) {
   const said = fold(prompt)
   // Many who write another language know English words for some of it.
   const languages = locale === 'en' ? ['en'] : [locale, 'en']

@@ -1,7 +1,7 @@
 import { CallRefused, refuse } from '#platform/http/handler.ts'
 import { descriptionLength } from '../../attributes.ts'
 import { readName, readTags, readText } from '../../own-words.ts'
-import type { CustomRow } from './character-generation.ts'
+import type { CustomRow, GenerationWords } from './character-generation.ts'
 import { moderateCreation } from './moderate-creation.ts'
 
 /** Words of a character as a person writes them; what is left out stays as it is. */
@@ -43,6 +43,15 @@ export function moderateWords(
     locale,
   )
   if (refusal) refuse(refusal)
+}
+
+/** Refuses words that the operator's classifier blocks; the built-in rules decide for themselves. */
+export async function refuseClassified(
+  { words }: { words: Pick<GenerationWords, 'blocks'> },
+  { name = '', description = '', tags = [] }: Written,
+): Promise<void> {
+  const text = [name, description, ...tags].filter(Boolean).join('\n')
+  if (text !== '' && (await words.blocks(text))) refuse('TEXT_BLOCKED')
 }
 
 /** All the words of a new character, read and moderated. */

@@ -30,7 +30,7 @@ export function rewriteReplyHandler(
     const begin = () =>
       withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
         const stored = await transact(db, (tx) =>
-          store(tx, { actor, now, isFree, engine: needs.rooms.engineName, ...params }),
+          store(tx, { actor, now, isFree, engine: needs.replies.engineName, ...params }),
         )
         // To help that stands there already nothing is added.
         const help = stored.reply.text ? '' : moderation.crisisHelp(caller.locale, caller.country)

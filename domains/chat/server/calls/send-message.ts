@@ -36,7 +36,7 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     const waitMs = verdict === 'help' ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     const isFree = verdict === 'help'
-    const said = { actor, now, sessionId, text, clientMessageId, parentId, isFree, engine: needs.rooms.engineName }
+    const said = { actor, now, sessionId, text, clientMessageId, parentId, isFree, engine: needs.replies.engineName }
     const begin = () =>
       withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
         const stored = await storeSend(db, said)

@@ -6,7 +6,7 @@ import { createEngineRooms } from './engine-rooms.ts'
 const hour = 3_600_000
 
 function roomsWith(window: number | undefined, now = () => 0) {
-  return createEngineRooms({ engine: { name: 'stub', window: () => Promise.resolve(window) }, memoryTokens: 3000, now })
+  return createEngineRooms({ engine: { window: () => Promise.resolve(window) }, memoryTokens: 3000, now })
 }
 
 const end = (promptTokens: number, model = 'some-model') => ({
@@ -20,7 +20,7 @@ describe('the room of a model', () => {
     expect(await roomsWith(4096).of('base')).toEqual({ reply: 600, tokens: 4096 - 600 - 64 })
     expect(await roomsWith(undefined).of('base')).toEqual({ reply: 600, tokens: usualWindow - 600 - 64 })
     const unreachable = createEngineRooms({
-      engine: { name: 'stub', window: () => Promise.reject(new Error('down')) },
+      engine: { window: () => Promise.reject(new Error('down')) },
       memoryTokens: 3000,
       now: () => 0,
     })

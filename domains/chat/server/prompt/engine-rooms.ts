@@ -24,7 +24,7 @@ export type ReplyPlace = { userId: string; conversationId: string }
 type RoomWanted = { continuedTokens?: number; reply?: ReplyPlace }
 
 type Needs = {
-  engine: Pick<ChatEngine, 'name' | 'window' | 'models'>
+  engine: Pick<ChatEngine, 'window' | 'models'>
   /** The length of a free person's prompt. */
   memoryTokens: number
   /** The model that the person of a conversation agreed to, where there is a choice. */
@@ -61,8 +61,6 @@ export function createEngineRooms({ engine, memoryTokens: freeTokens, modelOf, n
 
   return {
     ratioOf,
-    /** The engine that is noted with a reply. */
-    engineName: engine.name,
     /** How long a person's prompt is once there is much to remember. */
     memory: (isPremium: boolean) => memoryTokens(freeTokens, isPremium),
     /** How many turns a prompt can hold. */

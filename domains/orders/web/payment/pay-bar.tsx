@@ -1,9 +1,10 @@
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { orderKinds } from '#domains/wallet/rules.ts'
+import { orderKinds, usualCoinsPerDay } from '#domains/wallet/rules.ts'
 import { starsDays } from '../../rules.ts'
 import { amountText, priceText } from '../money.ts'
 import { everyText } from '../plan-names.ts'
+import { coinsOfGoods } from '../wire-words.ts'
 import type { Purchase } from './intents.ts'
 import type { AvailableMethod } from './payment.ts'
 
@@ -19,8 +20,16 @@ export function PayBar({ method, purchase, isPending, onPay }: PayBarProps) {
         {t('dialog.pay', { amount: amountText(tag, method.amount, t) })}
       </Button>
       <PaymentMethodTerms method={method} purchase={purchase} />
+      <UsualLimit purchase={purchase} />
     </div>
   )
+}
+
+/** The service's default limit of spending, before coins are bought: nobody meets it for the first time in a refusal. */
+function UsualLimit({ purchase: { goods } }: Pick<PayBarProps, 'purchase'>) {
+  const t = useTexts('pay')
+  const coins = goods.kind === orderKinds.premium ? goods.coins : coinsOfGoods(goods.pack)
+  return coins > 0 ? <Words text={t('dialog.usualLimit', { coins: usualCoinsPerDay })} /> : null
 }
 
 function PaymentMethodTerms({ method, purchase: { goods } }: Pick<PayBarProps, 'method' | 'purchase'>) {

@@ -105,6 +105,11 @@ describe('the payment methods', () => {
     expect(bar(vip(3))).toContain('It does not renew.')
     expect(bar(gold)).toContain('Coins never renew by themselves.')
   })
+
+  it('name the default limit of a day before anybody pays for coins', () => {
+    const bar = (of: Purchase) => draw(<PayBar method={card} purchase={of} isPending={false} onPay={() => undefined} />)
+    expect(bar(gold)).toContain('at most 1,000 coins can be spent in a day: our default.')
+  })
 })
 
 describe('a refusal', () => {

@@ -1,0 +1,91 @@
+import { FileDown, FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { TextArea } from '#ui/primitives/text-area.tsx'
+import { chatFileBytes } from '../../chat-files.ts'
+import type { ImportFault } from './chat-import.ts'
+import { faultKey } from './fault-words.ts'
+
+const dropZone =
+  'grid justify-items-center gap-4 rounded-l border-2 border-dashed px-4 py-8 text-center transition-colors'
+const megabyte = 1024 * 1024
+const accepted = '.jsonl,.json,.txt,.md,.zip,application/json,text/plain,application/zip'
+
+type ChooseFileProps = {
+  fault: ImportFault | null
+  /** A file is held over the page. */
+  isOver: boolean
+  onFile(file: File): void
+  onRetry(): void
+}
+
+/** Takes a chat file, chosen here or dropped anywhere on the page, or the text of one. */
+export function ChooseFile({ fault, isOver, onFile, onRetry }: ChooseFileProps) {
+  const t = useTexts('chat-files')
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const Icon = isOver ? FileDown : FileUp
+  return (
+    <div className="grid gap-5">
+      <p className="text-body text-ink-2">{t('import.text', { most: chatFileBytes / megabyte })}</p>
+      <FaultNote fault={fault} />
+      {fault?.kind === 'unreachable' ? (
+        <Button variant="gray" wide onClick={onRetry}>
+          {t('import.retry')}
+        </Button>
+      ) : null}
+      <div className={`${dropZone} ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface-1'}`}>
+        <Icon className="size-9 text-accent" strokeWidth={1.5} aria-hidden="true" />
+        <Button onClick={() => input.current?.click()}>{t('import.choose')}</Button>
+        <p className="text-small text-ink-3 pointer-coarse:hidden" aria-live="polite">
+          {t(isOver ? 'import.over' : 'import.drop')}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.item(0)
+            // The same file chosen once more is a choice too.
+            event.target.value = ''
+            if (file) onFile(file)
+          }}
+        />
+      </div>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') onFile(new File([text], 'chat.txt', { type: 'text/plain' }))
+        }}
+      >
+        <TextArea
+          isShort
+          label={t('import.paste')}
+          value={text}
+          className="max-h-48"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="gray" wide disabled={text.trim() === ''}>
+          {t('import.read')}
+        </Button>
+      </form>
+      <p className="text-small text-ink-3">{t('import.free')}</p>
+    </div>
+  )
+}
+
+/** A fault, in words that say what to do. */
+export function FaultNote({ fault }: { fault: ImportFault | null }) {
+  const t = useTexts('chat-files')
+  if (fault === null) return null
+  if (fault.kind === 'refused') return <RefusalNote text={fault.message || t('problem.unreachable')} />
+  const key = faultKey(fault.kind)
+  const place = fault.at === null || key !== 'broken' ? '' : ` ${t('import.line', { at: fault.at })}`
+  return <RefusalNote text={`${t(`problem.${key}`)}${place}`} />
+}
