@@ -6,11 +6,7 @@ import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat
 import { startOpenAiModerations } from '#tests/counterparts/openai-moderations.ts'
 import { jsonFile } from '#tests/kit/card-files.ts'
 import { chosen, fromPrompt, fromTemplate } from '#tests/kit/characters.ts'
-import { memberWith, wanted } from '#tests/kit/photos.ts'
-import { ordered, provider, request } from '#tests/kit/service-orders.ts'
-import { generatePhoto } from '#domains/media/photo-contract.ts'
-import { initProfile, updateProfile } from '#domains/profile/contract.ts'
-import { createServiceOrder, rejectServiceOrder } from '#domains/services/contract.ts'
+import { memberWith } from '#tests/kit/photos.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -75,26 +71,6 @@ it('refuses characters in such words, new, edited or on a card, whose preview sa
   expect(preview?.refusals).toEqual([{ field: 'description', why: 'TEXT_BLOCKED' }])
   const requested = { key: randomUUID(), name: 'Iris', options: { ...chosen, age: 34 }, isPublic: false }
   expect((await someone.upload(importCard, requested, card)).name).toBe('TEXT_BLOCKED')
-})
-
-it('refuses such words of a name, which others see, and of a photo, which an engine draws', async () => {
-  const { someone } = await memberWith(w, 'painter@example.org', 100)
-  const named = [await someone.call(updateProfile, { nick: 'สิบสี่' }), await someone.call(initProfile, { nick: 'สิบสี่' })]
-  expect(named.map(({ name }) => name)).toEqual(['TEXT_BLOCKED', 'TEXT_BLOCKED'])
-  expect((await someone.call(generatePhoto, wanted({ selection: { words: thai } }))).name).toBe('TEXT_BLOCKED')
-  expect(server.received.at(-1)).toEqual({ model: 'local-guard', input: thai })
-  expect((await someone.get(tourMyBalances, {})).coins).toBe(100)
-  expect((await someone.call(generatePhoto, wanted({ selection: { words: 'by the sea' } }))).name).toBe('OK')
-})
-
-it('refuses such words of a buyer and of a provider to one another', async () => {
-  const vendor = await provider(w, 'vendor@example.org')
-  const { someone } = await memberWith(w, 'buyer@example.org', 40)
-  expect((await someone.call(createServiceOrder, request(vendor.offer, swahili))).name).toBe('TEXT_BLOCKED')
-  const { id: orderId } = await ordered(someone, vendor.offer)
-  const refused = await vendor.someone.call(rejectServiceOrder, { orderId, reason: swahili })
-  expect(refused.name).toBe('TEXT_BLOCKED')
-  expect((await vendor.someone.call(rejectServiceOrder, { orderId, reason: 'I am away.' })).name).toBe('OK')
 })
 
 it('leaves the built-in rules alone where it does not answer', async () => {
