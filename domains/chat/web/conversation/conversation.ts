@@ -53,6 +53,7 @@ export function createConversation(
   loaded: LoadedConversation | null,
 ) {
   const { client, calls } = host
+  const target = { sessionId: conversationId }
   const first = openingState(conversationId)
   const { set, ...store } = createStore(loaded ? reduceConversation(first, openedEvent(loaded)) : first)
   const { state } = store
@@ -75,8 +76,8 @@ export function createConversation(
   const load = async () => {
     const revision = state().revision
     const [detail, page] = await Promise.all([
-      client.call(calls.detail, { sessionId: conversationId }, { silent: true }),
-      client.call(calls.messages, { sessionId: conversationId, limit: pageSize }, { silent: true }),
+      client.call(calls.detail, target, { silent: true }),
+      client.call(calls.messages, { ...target, limit: pageSize }, { silent: true }),
     ])
     if (detail.ok && page.ok) {
       // Something was said meanwhile: this page is already the past.
@@ -208,7 +209,7 @@ export function createConversation(
     do {
       const page: Outcome<ChatCalls['messages']> = await client.call(
         calls.messages,
-        { sessionId: conversationId, limit: 100, cursor },
+        { ...target, limit: 100, cursor },
         { silent: true },
       )
       if (!page.ok) return open()
@@ -281,11 +282,7 @@ export function createConversation(
       if (!cursor || status === 'loading') return
       const before = state().messages[0]?.id ?? null
       dispatch({ type: 'olderAsked' })
-      const page = await client.call(
-        calls.messages,
-        { sessionId: conversationId, cursor, limit: pageSize },
-        { silent: true },
-      )
+      const page = await client.call(calls.messages, { ...target, cursor, limit: pageSize }, { silent: true })
       dispatch(page.ok ? { type: 'olderCame', page: page.data, before } : { type: 'olderFailed' })
     },
 
@@ -319,7 +316,7 @@ export function createConversation(
 
     /** Changes the model as it is offered, or whether another may write in its place. */
     async chooseModel(changes: { model?: string; mayFallBack?: boolean }): Promise<void> {
-      const answer = await client.call(calls.chooseModel, { sessionId: conversationId, ...changes })
+      const answer = await client.call(calls.chooseModel, { ...target, ...changes })
       if (answer.ok) dispatch({ type: 'modelChanged', ...answer.data })
     },
 
