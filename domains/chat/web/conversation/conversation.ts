@@ -1,17 +1,15 @@
-import type { Client, Outcome } from '#platform/contract/client.ts'
+import type { Outcome } from '#platform/contract/client.ts'
 import { unreachableCode } from '#platform/contract/client.ts'
 import { codeName } from '#platform/contract/codes.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
-import type { OpenStream } from '#platform/contract/http-stream.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { Balances, Message } from '../../contract.ts'
 import { wholeMessages } from '../../lean-turn.ts'
-import type { Wake } from '../back-off.ts'
-import type { ChatCalls } from '../chat-calls.ts'
 import type { DraftStore } from '../draft-store.ts'
-import type { Outbox } from '../outbox.ts'
 import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
+import type { ChatCalls } from '../chat-calls.ts'
+import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import { reduceConversation } from './conversation-reducer.ts'
 import type { Request, Said } from './conversation-state.ts'
@@ -23,23 +21,6 @@ import { createUnsent } from './unsent.ts'
 
 const pageSize = 40
 const disclosureEveryMs = 3 * 3_600_000
-
-/** The needs of a conversation from the page it lives in. */
-export type ConversationHost = {
-  client: Client
-  calls: ChatCalls
-  openStream: OpenStream
-  wake: Wake
-  outbox: Outbox
-  newKey(): string
-  now(): number
-  onBalances(balances: Balances | null): void
-  /** Energy and coins are out. */
-  onBroke(): void
-  /** The last thing said has changed. */
-  onLastMessage(conversationId: string, message: Message): void
-  random?: () => number
-}
 
 export type Conversation = ReturnType<typeof createConversation>
 
