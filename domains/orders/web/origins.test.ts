@@ -35,7 +35,7 @@ describe('the origin that an order stores', () => {
   })
 
   it('names the photo and the conversation, and works without either [S2-pview-01]', () => {
-    expect(parsed({ from: 'unlock_photo', photoId: 'p1', sessionId: 'c1' }, 'web', undefined)).toEqual({
+    expect(parsed({ from: 'unlock_photo', photoId: 'p1', conversationId: 'c1' }, 'web', undefined)).toEqual({
       event: 'photo',
       data: { photoId: 'p1', sessionId: 'c1' },
       client: 'web',
