@@ -7,7 +7,14 @@ import type { LoreTurn } from './turn.ts'
 export type TokensOf = (text: string) => number
 
 /** The point of a conversation whose reply lore is called up for, and the tokens that it may take. */
-export type LoreMoment = { history: readonly LoreTurn[]; depth: number; seed: string; room: number }
+export type LoreMoment = {
+  history: readonly LoreTurn[]
+  depth: number
+  seed: string
+  room: number
+  /** Which greeting the conversation began with, 0 for the first. */
+  greeting?: number | undefined
+}
 
 const defaultBudget = 500
 
@@ -37,7 +44,7 @@ export function steadyEntries(book: Lorebook, tokensOf: TokensOf, room?: number)
 
 /** The entries of a book that a turn calls up, and those that it does not. */
 export function calledEntries(book: Lorebook, moment: LoreMoment, tokensOf: TokensOf): Activation {
-  const { history, depth, seed, room } = moment
+  const { history, depth, seed, room, greeting } = moment
   const olderMessages = Math.max(0, depth - history.length)
   const activation = activate(
     { ...book, token_budget: room },
@@ -47,11 +54,17 @@ export function calledEntries(book: Lorebook, moment: LoreMoment, tokensOf: Toke
       // The character has the first word, and then every second one.
       olderReplies: Math.ceil(olderMessages / 2),
       seed,
+      greeting,
       tokensOf,
       isPaid: isSteady,
     },
   )
   return only(activation, (one) => !isSteady(one.entry))
+}
+
+/** Whether entries of a book depend on the greeting that a conversation began with. */
+export function namesGreeting(book: Lorebook): boolean {
+  return entriesOf(book).some(({ greeting }) => greeting !== undefined)
 }
 
 /** How many tokens the entries that turns call up may take; the room is set aside in every turn, whatever is called up. */
