@@ -21,7 +21,9 @@ export function BookRow({ book, onUse, onExport, onDelete }: Props) {
   return (
     <li className="flex items-center gap-1 border-line p-1.5 not-first:border-t">
       <Anchor href={bookHref(book)} className={rowLink}>
-        <bdi className="block text-body wrap-anywhere">{name}</bdi>
+        <span className="block text-body wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
         <span className="block text-small text-ink-3">
           {[t('entries', { count: book.entries }), usedIn(book, t)].join(' · ')}
         </span>

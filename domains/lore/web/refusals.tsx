@@ -15,9 +15,7 @@ export function Refusals({ refusals }: { refusals: readonly BookRefusal[] }) {
       <ul className="grid gap-2 text-small">
         {refusals.map(({ entry, why, words = [] }) => (
           <li key={`${entry} ${why}`} className="grid gap-0.5">
-            <span className="text-ink-3">
-              {entry === null ? t('refused.book') : t('refused.entry', { number: entry + 1 })}
-            </span>
+            <span className="text-ink-3">{entry === null ? t('refused.book') : t('entry', { number: entry + 1 })}</span>
             <span>{t(`refused.${why}`)}</span>
             {words.length > 0 ? <bdi className="wrap-anywhere text-ink-2">{words.join(' · ')}</bdi> : null}
           </li>

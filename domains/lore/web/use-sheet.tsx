@@ -78,7 +78,7 @@ function Group({ title, children }: { title: string; children: readonly ReactNod
   if (children.length === 0) return null
   return (
     <section aria-label={title} className="grid gap-1.5">
-      <h3 className="ps-4 text-small font-medium text-ink-3">{title}</h3>
+      <h3 className="ps-4 font-text text-small font-medium tracking-normal text-ink-3">{title}</h3>
       <ul className="rounded-l bg-surface-2">{children}</ul>
     </section>
   )

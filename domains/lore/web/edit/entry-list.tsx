@@ -87,10 +87,10 @@ function EntryRow({ one: { id, entry }, number, isOpen, draft, onToggle, onRemov
           onClick={onToggle}
         >
           <span className="min-w-0 flex-1">
-            <bdi className={`block truncate text-body ${enabled ? '' : 'text-ink-3'}`}>
-              {entryName(entry) || t('entry', { number })}
-            </bdi>
-            <span dir="auto" className="block truncate text-small text-ink-3 [text-align:match-parent]">
+            <span className={`block truncate font-text text-body ${enabled ? '' : 'text-ink-3'}`}>
+              <bdi>{entryName(entry) || t('entry', { number })}</bdi>
+            </span>
+            <span dir="auto" className="block truncate font-text text-small text-ink-3 [text-align:match-parent]">
               {note}
             </span>
           </span>
