@@ -2,12 +2,20 @@ import type { Lorebook } from '#domains/characters/server/public.ts'
 import type { Activation, FiredEntry } from './activate.ts'
 import { activate } from './activate.ts'
 import { entriesOf, isSteady } from './entry.ts'
+import type { Matchers } from './match.ts'
 import type { LoreTurn } from './turn.ts'
 
 export type TokensOf = (text: string) => number
 
 /** The point of a conversation whose reply lore is called up for, and the tokens that it may take. */
-export type LoreMoment = { history: readonly LoreTurn[]; depth: number; seed: string; room: number }
+export type LoreMoment = {
+  history: readonly LoreTurn[]
+  depth: number
+  seed: string
+  room: number
+  /** Of the whole prompt, where several books share it. */
+  matchers?: Matchers
+}
 
 const defaultBudget = 500
 
@@ -24,7 +32,7 @@ export function steadyEntries(book: Lorebook, tokensOf: TokensOf, room?: number)
 
 /** The entries of a book that a turn calls up, and those that it does not. */
 export function calledEntries(book: Lorebook, moment: LoreMoment, tokensOf: TokensOf): Activation {
-  const { history, depth, seed, room } = moment
+  const { history, depth, seed, room, matchers } = moment
   const olderMessages = Math.max(0, depth - history.length)
   const activation = activate(
     { ...book, token_budget: room },
@@ -36,6 +44,7 @@ export function calledEntries(book: Lorebook, moment: LoreMoment, tokensOf: Toke
       seed,
       tokensOf,
       isPaid: isSteady,
+      ...(matchers ? { matchers } : {}),
     },
   )
   return only(activation, (one) => !isSteady(one.entry))
