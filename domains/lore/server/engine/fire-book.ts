@@ -24,10 +24,23 @@ export function budgetOfBook(book: Lorebook): number {
   return Math.max(0, book.token_budget ?? defaultBudget)
 }
 
+/** The steady entries of books that were read, by the list of entries, which nobody changes, and by the rules of reading. */
+const knownSteady = new WeakMap<Lorebook['entries'], { tokensOf: TokensOf; byRules: Map<string, Activation> }>()
+const mostRemembered = 8
+
 /** The entries of a book that are in every prompt, and those of them for which there is no room. */
 export function steadyEntries(book: Lorebook, tokensOf: TokensOf, room?: number): Activation {
   const bounded = room === undefined ? book : { ...book, token_budget: Math.min(budgetOfBook(book), room) }
-  return only(activate(bounded, { history: [], seed: '', tokensOf }), (one) => isSteady(one.entry))
+  const known = knownSteady.get(book.entries)
+  const byRules = known?.tokensOf === tokensOf ? known.byRules : new Map<string, Activation>()
+  const rules = `${bounded.token_budget} ${bounded.scan_depth} ${bounded.recursive_scanning}`
+  const remembered = byRules.get(rules)
+  if (remembered) return remembered
+  const steady = only(activate(bounded, { history: [], seed: '', tokensOf }), (one) => isSteady(one.entry))
+  if (byRules.size >= mostRemembered) byRules.clear()
+  byRules.set(rules, steady)
+  knownSteady.set(book.entries, { tokensOf, byRules })
+  return steady
 }
 
 /** The entries of a book that a turn calls up, and those that it does not. */
