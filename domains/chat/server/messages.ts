@@ -28,6 +28,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     depth: parent ? parent.depth + 1 : 0,
     failure: null,
     isCut: false,
+    greeting: null,
     origin: null,
     extra: null,
     heartbeatAt: input.state === 'streaming' ? input.createdAt : null,

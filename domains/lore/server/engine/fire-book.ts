@@ -13,6 +13,8 @@ export type LoreMoment = {
   depth: number
   seed: string
   room: number
+  /** Which greeting the conversation began with, 0 for the first. */
+  greeting?: number | undefined
   /** Of the whole prompt, where several books share it. */
   matchers?: Matchers
 }
@@ -45,7 +47,7 @@ export function steadyEntries(book: Lorebook, tokensOf: TokensOf, room?: number)
 
 /** The entries of a book that a turn calls up, and those that it does not. */
 export function calledEntries(book: Lorebook, moment: LoreMoment, tokensOf: TokensOf): Activation {
-  const { history, depth, seed, room, matchers } = moment
+  const { history, depth, seed, room, greeting, matchers } = moment
   const olderMessages = Math.max(0, depth - history.length)
   const activation = activate(
     { ...book, token_budget: room },
@@ -55,12 +57,18 @@ export function calledEntries(book: Lorebook, moment: LoreMoment, tokensOf: Toke
       // The character has the first word, and then every second one.
       olderReplies: Math.ceil(olderMessages / 2),
       seed,
+      greeting,
       tokensOf,
       isPaid: isSteady,
       ...(matchers ? { matchers } : {}),
     },
   )
   return only(activation, (one) => !isSteady(one.entry))
+}
+
+/** Whether entries of a book depend on the greeting that a conversation began with. */
+export function namesGreeting(book: Lorebook): boolean {
+  return entriesOf(book).some(({ greeting }) => greeting !== undefined)
 }
 
 /** How many tokens the entries that turns call up may take; the room is set aside in every turn, whatever is called up. */
