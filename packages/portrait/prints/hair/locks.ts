@@ -1,0 +1,92 @@
+import { mix as blend, smooth } from '../../math/curve.ts'
+import type { Random } from '../../math/random.ts'
+import type { Knot, Profile } from '../geometry.ts'
+import { closed, onSheet, ribbon, samples, tapered } from '../geometry.ts'
+import type { Tone } from '../tones.ts'
+import { mix } from '../tones.ts'
+import { fill } from '../vector.ts'
+
+/** The colours of one side of the hair. */
+export type HairTones = { base: Tone; dark: Tone; lit: Tone }
+
+/** Lines of hair that run side by side from root to tip. */
+export type Sheet = readonly (readonly Knot[])[]
+
+export type Fall = {
+  locks: number
+  /** The widest of a lock. */
+  width: number
+  /** How far locks swing aside, and how often. */
+  wave?: number
+  turns?: number
+  /** Where along the hair the light lies. */
+  gloss?: readonly [from: number, to: number]
+  /** How much shorter locks may end, as a share of their length. */
+  ragged?: number
+  /** How pointed the ends are: 0 cut straight, 1 pointed. */
+  point?: number
+}
+
+/** Hair that falls in locks: a dark ground, then locks from the last line to the first, each with light and a dark edge. */
+export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall): string {
+  const { locks, width, wave = 0, turns = 2.2, gloss = [0.22, 0.44], ragged = 0.1, point = 1 } = options
+  const first = sheet[0] ?? []
+  const last = sheet.at(-1) ?? []
+  const reach = 1 - ragged * 0.8
+  const ground = fill(
+    closed([
+      ...samples(first, 12).slice(0, Math.ceil(13 * reach)),
+      ...samples(last, 12).slice(0, Math.ceil(13 * reach)).reverse(),
+    ]),
+    tones.dark,
+  )
+  const phase = next() * 6
+  let drawn = ''
+  for (let k = locks - 1; k >= 0; k--) {
+    const u = locks < 2 ? 0.5 : k / (locks - 1)
+    const length = 1 - ragged * next()
+    const swing = wave * (0.75 + 0.5 * next())
+    const own = phase + k * 0.5 + next() * 0.5
+    const at = (t: number, shift = 0): Knot => {
+      const [x, y] = onSheet(sheet, blend(0.02, 0.98, u), t * length)
+      const bend = swing * smooth(0.2, 0.62, t)
+      return [x + bend * Math.sin(own + t * turns * Math.PI * 2) + shift, y]
+    }
+    const steps = 14
+    const run = (from: number, to: number, shift = 0) =>
+      Array.from({ length: steps + 1 }, (_, i) => at(blend(from, to, i / steps), shift))
+    const w = width * (0.85 + 0.35 * next())
+    const profile: Profile = (t) =>
+      Math.min(1, 0.45 + t * 1.6) * (t < 0.62 ? 1 : blend(1, Math.pow(Math.max(0, 1 - (t - 0.62) / 0.38), 0.62), point))
+    const tone = k % 3 === 1 ? mix(tones.base, tones.dark, 0.4) : k % 3 === 2 ? mix(tones.base, tones.lit, 0.1) : tones.base
+    drawn +=
+      fill(ribbon(run(0, 1), w, profile, 30), tone) +
+      fill(ribbon(run(0.08, 0.94, w * 0.4), w * 0.14, tapered, 22), tones.dark, 0.75)
+    if (k % 3 !== 1 || next() < 0.4) {
+      const [from, to] = [gloss[0] - 0.05 * next(), gloss[1] + 0.1 * next()]
+      drawn += fill(ribbon(run(from, to, -w * 0.12), w * (0.16 + 0.16 * next()), tapered, 18), tones.lit, 0.85)
+      if (wave && next() < 0.7) drawn += fill(ribbon(run(0.6, 0.85, -w * 0.1), w * 0.17, tapered, 14), tones.lit, 0.6)
+    }
+  }
+  return ground + drawn
+}
+
+/** A braid along a line: crossing strands, smaller towards the end. */
+export function braid(path: readonly Knot[], width: number, tones: HairTones, dark: boolean): string {
+  const length = samples(path, 30).reduce((sum, [x, y], i, all) => {
+    const before = all[Math.max(0, i - 1)] ?? [x, y]
+    return sum + Math.hypot(x - before[0], y - before[1])
+  }, 0)
+  const count = Math.max(5, Math.round(length / (width * 0.62)))
+  const knots = samples(path, count)
+  let drawn = fill(ribbon(path, width * 0.96, (t) => 1 - 0.35 * t, 30), tones.dark)
+  for (let i = 0; i < count; i++) {
+    const [a, b] = [knots[i] as Knot, knots[i + 1] as Knot] // one more knot than strands
+    const turn = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI + (i % 2 ? 34 : -34)
+    const size = width * (1 - (0.35 * i) / count)
+    const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+    const tone = dark ? (i % 4 === 1 ? tones.base : mix(tones.base, tones.dark, 0.35)) : i % 3 === 1 ? mix(tones.base, tones.lit, 0.55) : tones.base
+    drawn += `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${(size * 0.52).toFixed(1)}" ry="${(size * 0.29).toFixed(1)}" fill="${tone}" transform="rotate(${turn.toFixed(0)} ${x.toFixed(1)} ${y.toFixed(1)})"/>`
+  }
+  return drawn
+}
