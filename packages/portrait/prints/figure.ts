@@ -4,7 +4,7 @@ import { drawBody } from './body/body.ts'
 import type { Garment } from './body/wardrobe.ts'
 import { closed } from './geometry.ts'
 import { brows, eyes } from './face/eyes.ts'
-import { contourLines, headBase } from './face/contour.ts'
+import { contourLines, ear, headBase } from './face/contour.ts'
 import { earring, glasses, marks } from './face/extras.ts'
 import { mouth, noseLines } from './face/mouth.ts'
 import { hairOf } from './hair/hair.ts'
@@ -36,7 +36,7 @@ function turnedHead(sketch: Sketch): Head {
       cast +
       glasses(sketch) +
       hair.front +
-      (hair.ears ? earring(sketch) : ''),
+      (hair.ears ? ear(sketch, 1) + earring(sketch) : ''),
   }
 }
 
@@ -51,7 +51,7 @@ export function drawFigure(sketch: Sketch, frame: Frame, garment: Garment): Figu
     group(`translate(${posture.x.toFixed(1)} ${posture.y.toFixed(1)}) scale(${(posture.facing * s).toFixed(4)} ${s.toFixed(4)})`, content)
   const ofHead = (content: string) => group(`rotate(${posture.tilt.toFixed(2)} ${pivot} 470)`, content)
   const ofBody = (content: string) =>
-    group(`translate(0 ${person.man ? -66 : -82}) rotate(${posture.lean.toFixed(2)} 30 640)`, content)
+    group(`translate(0 ${person.man ? -84 : -98}) rotate(${posture.lean.toFixed(2)} 30 640)`, content)
   return {
     base: placed(ofHead(head.behind) + ofBody(body.base) + ofHead(head.base)),
     spray: placed(ofBody(body.spray) + ofHead(head.spray)),

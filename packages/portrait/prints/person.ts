@@ -88,7 +88,7 @@ export function personOf(appearance: Appearance): Person {
     brow: mix(brow, '#1c1014', natural ? 0.4 : 0.3),
     cut: cutOf(appearance, tone),
     face: faceNumbers(appearance, tone),
-    freckles: tone < 0.5 && spread(randomFor(seed, 'freckles')) + (appearance.hairColor === 'Red' ? 0.7 : 0) > 0.55,
+    freckles: tone < 0.5 && spread(randomFor(seed, 'freckles')) + (appearance.hairColor === 'Red' ? 0.7 : 0) > 0.8,
     mole: chance('mole') < 0.16,
     glasses: appearance.glasses ? pick(randomFor(seed, 'glasses'), man ? ['round', 'square'] : ['round', 'square', 'cat']) : null,
     beard: appearance.beard ?? 'none',

@@ -46,17 +46,19 @@ const choices: Record<Pose, { facing: 1 | -1; views: readonly View[] }> = {
 
 /** Size of the figure, and the height of the eyes in the picture. */
 const framings: Record<Framing, readonly [scale: number, eyes: number]> = {
-  close: [1.78, 660],
-  bust: [1.42, 600],
-  'three-quarter': [1.1, 520],
-  figure: [0.78, 400],
+  close: [1.86, 680],
+  bust: [1.5, 610],
+  'three-quarter': [1.24, 550],
+  figure: [0.8, 410],
 }
 
 /** The posture of one shot. */
 export function postureOf(pose: Pose, framing: Framing, mood: Mood, seed: number): Posture {
   const next = randomFor(seed, 'posture')
   const { facing, views: possible } = choices[pose]
-  const view = pick(next, possible)
+  const drawn = pick(next, possible)
+  // Further away the turned back would hide the body.
+  const view = drawn.over && (framing === 'three-quarter' || framing === 'figure') ? views.turned : drawn
   const side = next() < 0.5 ? 1 : -1
   const tilt = side * (view.profile ? 2 : 3 + 4 * next())
   const [scale, eyes] = framings[framing]

@@ -19,7 +19,7 @@ import { paintGround, picture } from './scene/scene.ts'
 import { rain } from './scene/lights.ts'
 import { sketchOf } from './sketch.ts'
 import type { Tone } from './tones.ts'
-import { mix } from './tones.ts'
+import { brightness, mix } from './tones.ts'
 
 /** The movement of one frame of a loop: its time from 0 to 1, and how far the lids are closed. */
 export type Moment = { time: number; lids: number }
@@ -67,8 +67,12 @@ function prepare(appearance: Appearance, shot: ParsedShot, { time, lids }: Momen
   return { palette, posture, figure: drawFigure(sketch, frameOf(appearance, posture.yaw), garment) }
 }
 
-function clothsOf({ cloths }: Palette, dark: boolean, seed: number): readonly [Tone, Tone] {
-  const at = Math.floor(randomFor(seed, 'cloth')() * cloths.length)
+/** A garment and what is worn under it; the garment stands out from the ground. */
+function clothsOf({ cloths, low, high }: Palette, dark: boolean, seed: number): readonly [Tone, Tone] {
+  const ground = brightness(mix(low, high, 0.3))
+  const first = Math.floor(randomFor(seed, 'cloth')() * cloths.length)
+  const turned = cloths.map((_, i) => (first + i) % cloths.length)
+  const at = turned.find((i) => Math.abs(brightness(cloths[i] ?? low) - ground) > 0.08) ?? first
   const [cloth, under] = [cloths[at] ?? cloths[0], cloths[(at + 1) % cloths.length] ?? cloths[1]]
   return dark ? [mix(cloth, '#15101c', 0.75), under] : [cloth, under]
 }

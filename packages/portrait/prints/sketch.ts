@@ -88,7 +88,7 @@ export function warpOf({ face, man }: Person, { yaw, pitch }: Posture): (x: numb
     const u = middle + (x - middle) * across
     let v = y < 205 ? 205 - (205 - y) * 0.87 : y
     if (v > 300) v = 300 + (v - 300) * length
-    if (y > 430) v += (chin * 22 * (y - 430)) / 90
+    v += chin * 22 * Math.min(1, Math.max(0, (y - 430) / 90))
     v += pitch * 24 * smooth(30, 170, y) * (1 - 0.62 * smooth(400, 530, y))
     return [u, v]
   }
@@ -100,7 +100,7 @@ function tonesOf(person: Person, palette: Palette, [cloth, under]: readonly [Ton
   const shade = mix(mix(multiply(skin, shadow), shadow, 0.14), skin, 0.12)
   const deep = mix(multiply(shade, shadow), shadow, 0.15)
   const hairShade = mix(multiply(hair, mix(shadow, '#ffffff', 0.15)), '#0d0812', 0.28)
-  const glow = brightness(hair) > 0.45 ? 0.5 : 0.3
+  const glow = brightness(hair) > 0.45 ? 0.5 : 0.36
   return {
     skin,
     shade,

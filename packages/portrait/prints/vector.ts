@@ -20,7 +20,7 @@ export const ellipse = ([x, y]: Knot, rx: number, ry: number, tone: Tone, alpha 
 
 /** What is drawn inside a shape and nowhere else; the id is unique in a drawing. */
 export const inside = (id: string, d: string, content: string) =>
-  `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${id})">${content}</g>`
+  `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 
 /** A soft round spot that fades to nothing at its edge. */
 export function spot(id: string, [x, y]: Knot, [rx, ry]: readonly [number, number], tone: Tone, alpha: number) {

@@ -130,9 +130,9 @@ function openFronts(sketch: Sketch, frame: Frame, neckline: Neckline): string {
 function shoulder({ tones }: Sketch, garment: Garment): string {
   const bare = garment.shoulders === 'bare'
   const [tone, dark, lit] = bare ? [tones.skin, tones.shade, tones.lit] : [tones.cloth, tones.clothShade, tones.clothLit]
-  const d = closed([[-470, 1400], [-430, 820], [-352, 650], [-240, 566], [-110, 560], [30, 616], [150, 694], [330, 726], [440, 866], [470, 1400]])
+  const d = closed([[-470, 1400], [-420, 860], [-340, 680], [-236, 596], [-110, 584], [30, 630], [150, 700], [330, 736], [440, 876], [470, 1400]])
   const lower = bare
-    ? fill(closed([[-480, 880], [-300, 850], [-60, 850], [160, 880], [460, 940], [480, 1420], [-480, 1420]]), tones.cloth) +
+    ? fill(closed([[-480, 820], [-340, 770], [-80, 790], [160, 850], [460, 940], [480, 1420], [-480, 1420]]), tones.cloth) +
       shape([[-40, 850], [10, 1000], [0, 1400], [600, 1400], [600, 900]], tones.clothShade)
     : stroke([[-200, 566], [-230, 706], [-190, 866], [-210, 1106]], 10, dark) + stroke([[-20, 606], [40, 726], [30, 906]], 8, dark)
   return (

@@ -83,6 +83,6 @@ const drawn: Record<Detail, (sketch: Sketch, frame: Frame, d: string) => string>
     const f = -darkSide(sketch)
     return inside('sheen', d, [0, 1, 2].map((i) => stroke([[neck + f * chest * (0.35 + i * 0.2), 800 + i * 40], [neck + f * chest * (0.5 + i * 0.16), 960 + i * 30], [neck + f * chest * (0.3 + i * 0.2), 1130 + i * 50]], 15 - i * 3, sketch.tones.clothLit, 0.7)).join(''))
   },
-  straps: ({ tones }, { neck, shoulders: s }) => both((q) => stroke([[neck + q * 250 * s, 700], [neck + q * 240, 790], [neck + q * 226, 870]], 20, q > 0 ? tones.clothShade : tones.cloth, 1, () => 1)),
-  halter: ({ tones }, { neck, neckHalf }) => both((q) => stroke([[neck + q * (neckHalf - 6), 612], [neck + q * 120, 740], [neck + q * 170, 880]], 46, q > 0 ? tones.clothShade : tones.cloth, 1, () => 1)),
+  straps: ({ tones }, { neck, shoulders: s }) => both((q) => stroke([[neck + q * 238 * s, 712], [neck + q * 236, 790], [neck + q * 226, 870]], 15, q > 0 ? tones.clothShade : tones.cloth, 1, () => 1)),
+  halter: ({ tones }, { neck, neckHalf }) => both((q) => stroke([[neck + q * (neckHalf - 6), 612], [neck + q * 120, 740], [neck + q * 176, 880]], 30, q > 0 ? tones.clothShade : tones.cloth, 1, () => 1)),
 }

@@ -74,11 +74,11 @@ export function torso({ neck, shoulders: s, chest, waist, hips, bust }: Frame, n
 export function arm({ neck, shoulders: s, man }: Frame, side: 1 | -1): { path: Knot[]; width: number } {
   return {
     path: [
-      [neck + side * 318 * s, 770],
-      [neck + side * 360 * s, 930],
-      [neck + side * 384 * s, 1150],
-      [neck + side * 380 * s, 1340],
-      [neck + side * 350 * s, 1560],
+      [neck + side * 286 * s, 776],
+      [neck + side * 338 * s, 900],
+      [neck + side * 366 * s, 1130],
+      [neck + side * 370 * s, 1340],
+      [neck + side * 346 * s, 1560],
       [neck + side * 330 * s, 1800],
     ],
     width: (man ? 142 : 112) * s,

@@ -48,7 +48,8 @@ function terminator({ line: lineOf, posture }: Sketch): Knot[] {
 /** Whether a side of the face, -1 away from the viewer and 1 towards, lies in shadow. */
 export const shaded = ({ posture }: Sketch, side: 1 | -1) => posture.shade === (side > 0 ? 'near' : 'far')
 
-function ear(sketch: Sketch, side: 1 | -1): string {
+/** An ear, over hair that is combed behind it. */
+export function ear(sketch: Sketch, side: 1 | -1): string {
   const { tones } = sketch
   const knots = sketch.line(
     [[side * 158, 258], [side * 176, 240], [side * 190, 262], [side * 184, 310], [side * 168, 346], [side * 156, 340]],

@@ -1,6 +1,6 @@
 import { mix as blend } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
-import { closed, disc, samples } from '../geometry.ts'
+import { closed, disc, moved, ribbon, samples, tapered } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import { mix } from '../tones.ts'
 import { fill, inside, shape, stroke } from '../vector.ts'
@@ -123,8 +123,8 @@ export function longCurls(sketch: Sketch): Hair {
       const tone = i % 3 === 1 ? mix(tones.hair, tones.hairDark, 0.45) : tones.hair
       const lit = posture(sketch, side) ? mix(tones.hair, tones.hairLit, 0.3) : tones.hairLit
       return (
-        stroke(coil, 34, tone, 1, (t) => Math.min(1, 0.5 + t) * (t < 0.8 ? 1 : (1 - t) / 0.2)) +
-        stroke(coil.map(([x, y]): Knot => [x - 6, y]), 8, lit, 0.7)
+        fill(ribbon(coil, 34, (t) => Math.min(1, 0.5 + t) * (t < 0.8 ? 1 : (1 - t) / 0.2), 90), tone) +
+        fill(ribbon(moved(coil, -6, 0), 8, tapered, 90), lit, 0.7)
       )
     }).join('')
   const mass = fill(

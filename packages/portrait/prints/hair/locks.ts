@@ -4,7 +4,7 @@ import type { Knot, Profile } from '../geometry.ts'
 import { closed, onSheet, ribbon, samples, tapered } from '../geometry.ts'
 import type { Tone } from '../tones.ts'
 import { mix } from '../tones.ts'
-import { fill } from '../vector.ts'
+import { fill, inside } from '../vector.ts'
 
 /** The colours of one side of the hair. */
 export type HairTones = { base: Tone; dark: Tone; lit: Tone }
@@ -27,21 +27,12 @@ export type Fall = {
   point?: number
 }
 
-/** Hair that falls in locks: a dark ground, then locks from the last line to the first, each with light and a dark edge. */
+/** Hair that falls in locks: a dark ground, then locks from the last line to the first, with light and a dark edge. */
 export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall): string {
   const { locks, width, wave = 0, turns = 2.2, gloss = [0.22, 0.44], ragged = 0.1, point = 1 } = options
-  const first = sheet[0] ?? []
-  const last = sheet.at(-1) ?? []
-  const reach = 1 - ragged * 0.8
-  const ground = fill(
-    closed([
-      ...samples(first, 12).slice(0, Math.ceil(13 * reach)),
-      ...samples(last, 12).slice(0, Math.ceil(13 * reach)).reverse(),
-    ]),
-    tones.dark,
-  )
+  const edge = sheetOutline(sheet, Math.min(0.97, 1 - ragged * 1.5))
   const phase = next() * 6
-  let drawn = ''
+  let drawn = fill(edge, tones.dark)
   for (let k = locks - 1; k >= 0; k--) {
     const u = locks < 2 ? 0.5 : k / (locks - 1)
     const length = 1 - ragged * next()
@@ -56,20 +47,45 @@ export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall
     const run = (from: number, to: number, shift = 0) =>
       Array.from({ length: steps + 1 }, (_, i) => at(blend(from, to, i / steps), shift))
     const w = width * (0.85 + 0.35 * next())
+    // Where the lines of the sheet come together, at the part and at a knot, the locks are narrow too.
     const profile: Profile = (t) =>
-      Math.min(1, 0.45 + t * 1.6) * (t < 0.62 ? 1 : blend(1, Math.pow(Math.max(0, 1 - (t - 0.62) / 0.38), 0.62), point))
+      Math.min(1, 0.15 + t * 9) *
+      Math.min(1, (across(sheet, t * length) * 2.2) / (locks * w) + 0.1) *
+      (t < 0.7 ? 1 : blend(1, Math.pow(Math.max(0, 1 - (t - 0.7) / 0.3), 0.55), point))
     const tone = k % 3 === 1 ? mix(tones.base, tones.dark, 0.4) : k % 3 === 2 ? mix(tones.base, tones.lit, 0.1) : tones.base
-    drawn +=
-      fill(ribbon(run(0, 1), w, profile, 30), tone) +
-      fill(ribbon(run(0.08, 0.94, w * 0.4), w * 0.14, tapered, 22), tones.dark, 0.75)
-    if (k % 3 !== 1 || next() < 0.4) {
+    drawn += fill(ribbon(run(0, 1), w, profile, 30), tone)
+    if (k % 2) drawn += fill(ribbon(run(0.06, 0.9, w * 0.36), w * 0.12, tapered, 22), tones.dark, 0.7)
+    if (k % 3 !== 1 || next() < 0.3) {
       const [from, to] = [gloss[0] - 0.05 * next(), gloss[1] + 0.1 * next()]
-      drawn += fill(ribbon(run(from, to, -w * 0.12), w * (0.16 + 0.16 * next()), tapered, 18), tones.lit, 0.85)
+      drawn += fill(ribbon(run(from, to, -w * 0.12), w * (0.18 + 0.2 * next()), tapered, 18), tones.lit, 0.8)
       if (wave && next() < 0.7) drawn += fill(ribbon(run(0.6, 0.85, -w * 0.1), w * 0.17, tapered, 14), tones.lit, 0.6)
     }
   }
-  return ground + drawn
+  // Hair that is cut straight ends on one clean line.
+  return point < 0.5 ? inside(`cut${Math.floor(next() * 1e9)}`, sheetOutline(sheet, 0.95, width * 0.35), drawn) : drawn
 }
+
+const across = (sheet: Sheet, t: number) => {
+  const [a, b, c] = [onSheet(sheet, 0, t), onSheet(sheet, 0.5, t), onSheet(sheet, 1, t)]
+  return Math.hypot(b[0] - a[0], b[1] - a[1]) + Math.hypot(c[0] - b[0], c[1] - b[1])
+}
+
+/** The edge of a sheet up to a share of its length; the sides may stand out a little. */
+function sheetOutline(sheet: Sheet, reach: number, out = 0): string {
+  const side = (u: number, sign: number) =>
+    Array.from({ length: 13 }, (_, i): Knot => {
+      const t = (i / 12) * reach
+      const [a, b] = [onSheet(sheet, 0, t), onSheet(sheet, 1, t)]
+      const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+      const [x, y] = onSheet(sheet, u, t)
+      return [x + (sign * out * (b[0] - a[0])) / length, y + (sign * out * (b[1] - a[1])) / length]
+    })
+  const [first, last] = [side(0, -1), side(1, 1)]
+  const foot = [0.25, 0.5, 0.75].map((u) => onSheet(sheet, u, reach))
+  return closed([...first.slice(0, 12), corner(first[12]), ...foot, corner(last[12]), ...last.slice(0, 12).reverse()])
+}
+
+const corner = (knot: Knot | undefined): Knot => [knot?.[0] ?? 0, knot?.[1] ?? 0, 1]
 
 /** A braid along a line: crossing strands, smaller towards the end. */
 export function braid(path: readonly Knot[], width: number, tones: HairTones, dark: boolean): string {

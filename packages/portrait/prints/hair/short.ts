@@ -14,7 +14,7 @@ import { cap, closeCast, shadedCap, sideTones } from './style.ts'
 /** Sides that are cut close below the hair of the crown. */
 function sides(sketch: Sketch, fade: number): string {
   const { tones } = sketch
-  return shadedCap(sketch, cap(sketch, -4), '', mix(tones.hair, tones.skin, fade))
+  return shadedCap(sketch, cap(sketch, -4), '', mix(mix(tones.hair, tones.hairShade, 0.5), tones.skin, fade * 0.6))
 }
 
 /** The hair of the crown in locks that run along lines, one after the other from the crown to the brow. */

@@ -60,8 +60,8 @@ export function shadedCap(sketch: Sketch, knots: readonly Knot[], content = '', 
 /** The shadow below a hairline that lies close. */
 export const closeCast = ({ line }: Sketch): Knot[] =>
   line(
-    [[-180, 20], [-153, 206], [-124, 132], [-66, 101], [0, 94], [66, 101], [124, 133], [150, 210], [200, 20]],
-    [[-180, 20], [-143, 186], [-118, 122], [-70, 97], [-6, 97], [46, 115], [74, 162], [89, 256], [200, 20]],
+    [[-180, 20], [-151, 200], [-122, 126], [-66, 94], [0, 87], [66, 94], [122, 127], [149, 204], [200, 20]],
+    [[-180, 20], [-142, 180], [-118, 116], [-70, 90], [-6, 89], [47, 108], [75, 155], [90, 248], [200, 20]],
   )
 
 /** The shadow below hair that falls on both sides of the face. */

@@ -17,9 +17,9 @@ const ties: Record<Tie, readonly [Knot, Knot]> = {
 }
 
 /** Hair combed back to where it is tied, with fine lines that follow the comb. */
-function combed(sketch: Sketch, tie: Tie, { loose = true, crown = 6 } = {}): string {
+function combed(sketch: Sketch, tie: Tie): string {
   const { tones, random } = sketch
-  const knots = cap(sketch, crown)
+  const knots = cap(sketch, 8)
   const [front, quarter] = ties[tie]
   const target = sketch.at(front, quarter)
   const next = random('comb')
@@ -30,11 +30,46 @@ function combed(sketch: Sketch, tie: Tie, { loose = true, crown = 6 } = {}): str
     const tone = i % 3 === 1 ? (near ? mix(tones.hair, tones.hairLit, 0.35) : tones.hairLit) : tones.hairDark
     return stroke([root, middle, target], 5 + next() * 8, tone, i % 3 === 1 ? 0.8 : 0.7)
   }).join('')
-  const wisps = loose
-    ? stroke(sketch.line([[142, 150], [168, 220], [162, 300], [172, 384]], [[88, 150], [106, 220], [98, 300], [110, 384]]), 13, tones.hair, 1, trailing) +
+  const wisps =
+    stroke(sketch.line([[142, 150], [168, 220], [162, 300], [172, 384]], [[88, 150], [106, 220], [98, 300], [110, 384]]), 13, tones.hair, 1, trailing) +
       stroke(sketch.line([[-140, 140], [-170, 220], [-166, 300], [-176, 372]], [[-138, 130], [-162, 200], [-162, 280], [-170, 350]]), 12, tones.hair, 1, trailing)
-    : ''
   return shadedCap(sketch, knots, lines) + wisps
+}
+
+/** Hair that parts in the middle and is drawn back over the temples to the neck. */
+function drawnBack(sketch: Sketch, { wisps = true } = {}): string {
+  const side = (of: 1 | -1): Knot[][] => [
+    sketch.line(
+      [[16 * of + 4, 64], [88 * of, 84], [148 * of, 152], [172 * of, 244], [158 * of, 330]],
+      of > 0
+        ? [[-52, 64], [14, 82], [72, 138], [118, 222], [170, 320]]
+        : [[-52, 64], [-100, 84], [-140, 138], [-154, 210], [-138, 300]],
+    ),
+    sketch.line(
+      [[12 * of + 4, 10], [114 * of, 22], [184 * of, 116], [206 * of, 236], [160 * of, 340]],
+      of > 0
+        ? [[-30, 8], [92, 22], [170, 104], [212, 214], [196, 344]]
+        : [[-30, 8], [-112, 26], [-170, 116], [-180, 214], [-142, 310]],
+    ),
+    sketch.line(
+      [[10 * of + 4, -34], [124 * of, -22], [206 * of, 92], [222 * of, 226], [164 * of, 352]],
+      of > 0
+        ? [[4, -34], [146, -22], [232, 90], [250, 226], [206, 360]]
+        : [[0, -34], [-108, -20], [-186, 100], [-196, 214], [-146, 322]],
+    ),
+  ]
+  const cut = { locks: 7, width: 52, ragged: 0.02, point: 1, gloss: [0.24, 0.5] as const }
+  const { tones } = sketch
+  const strands = wisps
+    ? stroke(sketch.line([[150, 170], [172, 240], [164, 320], [174, 400]], [[84, 160], [106, 230], [98, 310], [110, 394]]), 11, tones.hair, 1, trailing) +
+      stroke(sketch.line([[-150, 160], [-172, 240], [-164, 310], [-176, 380]], [[-144, 140], [-164, 220], [-160, 290], [-168, 350]]), 10, tones.hair, 1, trailing)
+    : ''
+  return (
+    fill(closed(cap(sketch, 6)), tones.hairDark) +
+    fall(side(-1), sideTones(sketch, -1), sketch.random('far comb'), cut) +
+    fall(side(1), sideTones(sketch, 1), sketch.random('near comb'), cut) +
+    strands
+  )
 }
 
 /** A twisted knot of hair. */
@@ -65,7 +100,7 @@ export function bun(sketch: Sketch, tie: 'top' | 'low', size = 84): Hair {
   const [x, y] = sketch.at(front, quarter)
   return {
     behind: knotOfHair(sketch, tie === 'low' ? [x + 22, y + 20] : [x, y], size * 1.05, size * 0.88),
-    front: combed(sketch, tie),
+    front: tie === 'low' ? drawnBack(sketch) : combed(sketch, tie),
     cast: closeCast(sketch),
     ears: true,
   }
@@ -91,7 +126,7 @@ export function ponytail(sketch: Sketch, kind: 'high' | 'low' | 'shoulder'): Hai
             sketch.line([[170, 360], [238, 470], [240, 620], [190, 820]], [[206, 350], [246, 470], [220, 620], [160, 820]]),
           ]
   const tail = fall(sheet, tones, next, { locks: 6, width: 50, wave: kind === 'high' ? 10 : 16, turns: 1.2, ragged: 0.14, point: 1, gloss: [0.2, 0.45] })
-  const comb = combed(sketch, kind === 'high' ? 'high' : 'low')
+  const comb = kind === 'high' ? combed(sketch, 'high') : drawnBack(sketch)
   return kind === 'shoulder'
     ? { behind: '', front: tail + comb, cast: closeCast(sketch), ears: true }
     : { behind: tail, front: comb, cast: closeCast(sketch), ears: true }
@@ -106,15 +141,15 @@ export function braids(sketch: Sketch, kind: 'side' | 'two' | 'crown'): Hair {
     const ring = sketch.line([[-176, 170], [-164, 70], [-96, 4], [0, -14], [96, 4], [164, 70], [176, 170]], [[-150, 130], [-120, 50], [-44, 2], [50, 0], [130, 40], [186, 120], [206, 220]])
     return {
       behind: knotOfHair(sketch, sketch.at([30, 340], [190, 330]), 70, 62),
-      front: combed(sketch, 'low') + braid(ring, 58, f, false),
+      front: drawnBack(sketch) + braid(ring, 58, f, false),
       cast: closeCast(sketch),
       ears: true,
     }
   }
-  const width = kind === 'side' ? 74 : 58
+  const width = kind === 'side' ? 80 : 68
   return {
     behind: kind === 'two' ? braid(far, width, f, false) : '',
-    front: braid(near, width, n, false) + combed(sketch, 'low'),
+    front: braid(near, width, n, false) + drawnBack(sketch),
     cast: closeCast(sketch),
     ears: true,
   }
@@ -134,7 +169,7 @@ export function lowTails(sketch: Sketch): Hair {
       { locks: 5, width: 46, wave: 14, turns: 1.2, ragged: 0.15, point: 1, gloss: [0.15, 0.4] },
     )
   }
-  return { behind: tail(-1), front: tail(1) + combed(sketch, 'low', { loose: false }), cast: closeCast(sketch), ears: true }
+  return { behind: tail(-1), front: tail(1) + drawnBack(sketch, { wisps: false }), cast: closeCast(sketch), ears: true }
 }
 
 /** Many thin braids: loose, or gathered in a bun on the crown. */

@@ -88,7 +88,8 @@ function coils(sketch: Sketch, r: number, cy: number): Hair {
 }
 
 function crop(sketch: Sketch, lift: number, forward: number): Hair {
-  const sides = combedCap(sketch, '', mix(sketch.tones.hair, sketch.tones.skin, 0.08))
+  const { tones, person } = sketch
+  const sides = combedCap(sketch, '', person.man ? mix(tones.hairShade, tones.skin, 0.08) : tones.hairShade)
   const crown = fall(
     [
       [[40, 20], [20, 90], [-10, 150], [-24, 210]],

@@ -1,7 +1,7 @@
 import type { Place } from '../../vocabulary.ts'
 import type { Knot } from '../geometry.ts'
 import { closed, disc } from '../geometry.ts'
-import { mix } from '../tones.ts'
+import { mix, screen } from '../tones.ts'
 import { fill, line, shape, spot } from '../vector.ts'
 import { bokeh, moon, rain, ring, skyline } from './lights.ts'
 import { leaves } from './outdoors.ts'
@@ -13,7 +13,7 @@ function windowOf(ground: Ground, content = ''): string {
   const bar = mix(palette.low, '#0a0714', 0.4)
   return (
     `<clipPath id="panes"><path d="M90 80H520V1060H90ZM560 80H990V1060H560Z"/></clipPath>` +
-    `<g clip-path="url(#panes)"><rect width="1080" height="1440" fill="${mix(palette.motif, palette.high, 0.25)}"/>${content}</g>` +
+    `<g clip-path="url(#panes)"><rect width="1080" height="1440" fill="${screen(palette.high, palette.motif, 0.2)}"/>${content}</g>` +
     `<path d="M90 400H990M90 740H990" stroke="${bar}" stroke-width="13"/><path d="M80 70H1000V1070H80ZM540 70V1070" fill="none" stroke="${bar}" stroke-width="20"/>`
   )
 }

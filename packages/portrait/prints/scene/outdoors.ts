@@ -32,7 +32,9 @@ function hills({ palette, next }: Ground, y: number): string {
 function pines({ palette, next }: Ground): string {
   const tone = (share: number) => mix(palette.low, mix(palette.high, '#0a0714', 0.5), share)
   return Array.from({ length: 16 }, (_, i) => {
-    const [x, h] = [(i % 8) * 150 + next() * 70 - 40, 560 + next() * 420 - (i < 8 ? 160 : 0)]
+    const x = (i % 8) * 150 + next() * 70 - 40
+    // Low in the middle, where the head is.
+    const h = (0.35 + 0.65 * Math.min(1, Math.abs(x - 540) / 420)) * (620 + next() * 420)
     const y = i < 8 ? 1100 : 1300
     const tiers = [0, 1, 2, 3].map((k) => `M${x - 34 - k * 26} ${y - h + 130 + k * (h / 4)}L${x} ${y - h + k * (h / 5)}L${x + 34 + k * 26} ${y - h + 130 + k * (h / 4)}Z`).join('')
     return `<path d="${tiers}" fill="${tone(i < 8 ? 0.5 : 0.15)}"/>`
