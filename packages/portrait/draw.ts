@@ -4,6 +4,7 @@ import { toBytes } from './raster/canvas.ts'
 import { finish } from './raster/finish.ts'
 import type { Appearance, Shot } from './appearance.ts'
 import type { Size } from './photo.ts'
+import { paintPrint } from './prints/print.ts'
 import { preparePhoto, paintPerson } from './photo.ts'
 
 export type DrawOptions = { onProgress?: (part: number) => void }
@@ -30,6 +31,11 @@ export async function paintPortrait(
   size: Size,
   { onProgress }: DrawOptions = {},
 ): Promise<Buffer> {
+  if (appearance.style === 'REALITY') {
+    const print = await paintPrint(appearance, shot, size)
+    onProgress?.(0.8)
+    return print
+  }
   const photo = await preparePhoto(appearance, shot, size)
   onProgress?.(0.3)
   await paintPerson(photo)

@@ -1,4 +1,3 @@
-import { brushOver } from './raster/brush.ts'
 import type { Canvas } from './raster/canvas.ts'
 import { layOver, layPaint, multiply } from './raster/canvas.ts'
 import type { ClothPaint, WornGarment } from './garments/cloth.ts'
@@ -7,7 +6,6 @@ import type { VectorLayers } from './vector-layers.ts'
 import { svgOf } from './vector-layers.ts'
 import type { Hairstyle } from './hair/hairstyle.ts'
 import { paintEarrings, paintGlasses } from './accessories.ts'
-import { randomFor } from './math/random.ts'
 import type { Visibility } from './visibility.ts'
 import type { SkinPaint } from './body/skin.ts'
 import { paintSkin } from './body/skin.ts'
@@ -37,16 +35,9 @@ export function paintFigure({ stage, visibility, shaded, layers, canvas }: Photo
   const { skin, cloth } = shaded
   if (layers.behind) layOver(canvas, layers.behind)
   layPaint(canvas, skin.paint, visibility.figureMask)
-  multiply(canvas, clothShadow(stage, cloth, visibility), [120, 70, 66], stage.anime ? 0.4 : 0.7)
+  multiply(canvas, clothShadow(stage, cloth, visibility), [120, 70, 66], 0.4)
   for (let q = 0; q < cloth.mask.length; q++) cloth.mask[q] *= visibility.figureMask[q]
   layPaint(canvas, cloth.paint, cloth.mask)
-  if (!stage.anime)
-    brushOver(canvas, randomFor(stage.shot.seed, 'cloth strokes'), {
-      alpha: 0.2,
-      size: 0.7,
-      count: 1800,
-      only: cloth.mask,
-    })
   layOver(canvas, layers.details, visibility.figureMask)
   layPaint(canvas, skin.paint, visibility.headMask)
   return { cloth, hairline: skin.hairline }

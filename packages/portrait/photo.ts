@@ -7,7 +7,6 @@ import { garments } from './garments/garments.ts'
 import { hairstyleOf } from './hair/styles.ts'
 import type { Appearance, Shot } from './appearance.ts'
 import { appearanceSchema, shotSchema } from './appearance.ts'
-import { paintRealistic } from './realistic.ts'
 import { paintScene } from './scene/scene.ts'
 import { renderVisibility } from './visibility.ts'
 import { createStage } from './stage.ts'
@@ -33,5 +32,5 @@ export async function preparePhoto(who: Appearance, what: Shot, size: Size): Pro
 
 /** Paints the person over the place. */
 export async function paintPerson(photo: Photo): Promise<void> {
-  await (photo.stage.anime ? paintAnime(photo) : paintRealistic(photo))
+  await paintAnime(photo)
 }

@@ -45,8 +45,6 @@ export type Stage = {
   keyDirection: Vec
   rimDirection: Vec
   side: 1 | -1
-  /** The anime style: one line weight and two tones. */
-  anime: boolean
   /** Colour of the hair, and of the brows, which are natural with dyed and white hair. */
   hair: Colour
   browHair: Colour
@@ -101,14 +99,10 @@ export function createStage(
     return [left + x * unit * k, base - y * unit * k - (1 - k) * unit * 0.3]
   }
   const [skin, expression] = [skinTone(appearance), expressionOf(appearance, shot.seed)]
-  const anime = appearance.style === 'ANIMATE'
   const own = faceOf(appearance, skin)
-  const [face, build] = [anime ? animeFace(own) : own, buildOf(appearance)]
+  const [face, build] = [animeFace(own), buildOf(appearance)]
   const detail = clamp(unit / 240, 0.4, 1)
-  const [head, body] = [
-    makeHead(face, expression, anime ? { nose: 0.1, forms: 0.4 } : { nose: 0.5, forms: 1 }, detail),
-    makeBody(build, fit, detail),
-  ]
+  const [head, body] = [makeHead(face, expression, { nose: 0.1, forms: 0.4 }, detail), makeBody(build, fit, detail)]
   const turnHead = rotation(turn, [0, 0.12, -0.05])
   const bodyTurn = rotation({ yaw: bodyYaw, pitch: 0, roll: lean * calm }, [0, -0.15, -0.1])
   const turnBody: Rotation = (x, y, z) => {
@@ -123,7 +117,6 @@ export function createStage(
     width,
     height,
     unit,
-    anime,
     face,
     expression,
     skin,

@@ -2,14 +2,11 @@ import { drawAnimeFace } from './anime/anime-face.ts'
 import type { Bytes } from './raster/buffer.ts'
 import { rasterSvg } from './raster/canvas.ts'
 import type { WornGarment } from './garments/cloth.ts'
-import { paintEyes } from './face/eyes.ts'
 import { paintNecklace } from './accessories.ts'
-import { paintMouth } from './face/mouth.ts'
-import { paintMarks, paintNose } from './face/nose.ts'
+import { paintMarks } from './face/nose.ts'
 import type { DrawnPlace } from './scene/scene.ts'
 import { drawPlace } from './scene/scene.ts'
 import type { Stage } from './stage.ts'
-import type { SvgPart } from './raster/svg.ts'
 import { svgDocument } from './raster/svg.ts'
 import { behindNeck } from './garments/details/collars.ts'
 import { detailTools } from './garments/details/tools.ts'
@@ -37,11 +34,6 @@ export async function drawVectorLayers(stage: Stage, worn: WornGarment): Promise
 
 /** Eyes, brows, nose, mouth and marks of the face. */
 export function drawFeatures(stage: Stage): Promise<Bytes> {
-  const face = stage.anime ? drawAnimeFace(stage) : drawRealisticFace(stage)
+  const face = drawAnimeFace(stage)
   return svgOf(stage, face.body + paintMarks(stage), face.defs)
-}
-
-function drawRealisticFace(stage: Stage): SvgPart {
-  const [eyes, mouth] = [paintEyes(stage), paintMouth(stage)]
-  return { body: paintNose(stage) + eyes.body + mouth.body, defs: eyes.defs + mouth.defs }
 }

@@ -4,7 +4,6 @@ import { plane } from '../raster/buffer.ts'
 import { bleed } from '../raster/canvas.ts'
 import type { Colour, Ramp } from '../raster/colour.ts'
 import { blend, dim, lit, luma, ramp, times } from '../raster/colour.ts'
-import type { Key } from '../math/curve.ts'
 import { bell, clamp, mix, smooth } from '../math/curve.ts'
 import { hairlineAt } from '../face/head.ts'
 import type { Visibility } from '../visibility.ts'
@@ -31,29 +30,7 @@ export function skinRamp(stage: Stage): Ramp {
   ])
 }
 
-/** Soft shading moved part of the way to a few plain steps, like gouache. */
-const gouacheKeys: readonly Key[] = [
-  [0, 0.05],
-  [0.2, 0.22],
-  [0.33, 0.29],
-  [0.42, 0.36],
-  [0.5, 0.58],
-  [0.68, 0.66],
-  [0.76, 0.8],
-  [0.9, 0.86],
-  [1, 0.97],
-]
-
-const gouache = (t: number) => {
-  let previous = gouacheKeys[0] as Key // the list is not empty
-  for (const key of gouacheKeys) {
-    if (t <= key[0]) return key === previous ? key[1] : mix(previous[1], key[1], smooth(previous[0], key[0], t))
-    previous = key
-  }
-  return previous[1]
-}
-
-/** Two tones with a crisp edge, for the anime style. */
+/** Two tones with a crisp edge. */
 const celSkin = (t: number, part: number) => {
   const edge = isHead(part) ? 0.365 : 0.4
   return 0.34 + 0.32 * smooth(edge, edge + 0.015, t)
@@ -67,7 +44,6 @@ export function paintSkin(stage: Stage, { view, lightReach, occlusion }: Visibil
   const [paint, hairline, painted] = [plane(n * 3), plane(n), new Uint8Array(n)]
   const colours = skinRamp(stage)
   const half = unit(add(stage.keyDirection, [0, 0, 1]))
-  const scalp = stage.anime ? scalpColour : blend(dim(scalpColour, 0.9), stage.lighting.shade, 0.06)
   // The thinnest light along an edge would break into dashes where a pixel is large.
   const fine = clamp(stage.unit / 420, 0.3, 1)
   for (let q = 0; q < n; q++) {
@@ -76,7 +52,7 @@ export function paintSkin(stage: Stage, { view, lightReach, occlusion }: Visibil
     const normal: Vec = [view.normal[0][q], view.normal[1][q], view.normal[2][q]]
     const own: Vec = [view.own[0][q], view.own[1][q], view.own[2][q]]
     const t = clamp(toneAt(stage, part, normal, own, lightReach[q], half) - 0.2 * occlusion[q])
-    let colour = colours(stage.anime ? celSkin(t, part) : mix(t, gouache(t), 0.4))
+    let colour = colours(celSkin(t, part))
     if (part === partOf.head) {
       colour = flush(stage, colour, own)
       const growth = beardAt(stage, own)
@@ -89,16 +65,11 @@ export function paintSkin(stage: Stage, { view, lightReach, occlusion }: Visibil
       const angle = Math.atan2(own[0], own[2] + 0.03)
       const line = hairlineAt(stage.face, angle)
       hairline[q] = smooth(line - 0.006, line + 0.05, own[1])
-      if (hairline[q] > 0)
-        colour = blend(
-          colour,
-          dim(scalp, stage.anime ? 0.86 : 0.6 + 0.6 * t),
-          stage.anime ? smooth(0.1, 0.2, hairline[q]) : hairline[q] * 0.94,
-        )
+      if (hairline[q] > 0) colour = blend(colour, dim(scalpColour, 0.86), smooth(0.1, 0.2, hairline[q]))
     }
     const edge = fine * Math.pow(1 - clamp(normal[2]), 2.4) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
     for (let c = 0; c < 3; c++)
-      paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.85)
+      paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * 0.2
     painted[q] = 1
   }
   bleed(paint, painted, view.width, 3)
@@ -108,7 +79,7 @@ export function paintSkin(stage: Stage, { view, lightReach, occlusion }: Visibil
 function toneAt(stage: Stage, part: number, normal: Vec, own: Vec, reach: number, half: Vec) {
   const facing = clamp((dot(normal, stage.keyDirection) + 0.42) / 1.42)
   const fillSide = clamp(dot(normal, [-0.55 * stage.side, 0.1, 0.82]))
-  const [x, y] = own
+  const y = own[1]
   const head = isHead(part)
   const lightLeft = mix(head ? 0.72 : 0.4, 1, reach)
   let t =
@@ -118,20 +89,8 @@ function toneAt(stage: Stage, part: number, normal: Vec, own: Vec, reach: number
     0.12 * fillSide +
     0.54 * Math.pow(facing, 1.3) * lightLeft
   t += Math.pow(clamp(dot(normal, half)), 30) * 0.09 * reach
-  if (head && stage.anime)
-    return clamp(t + 0.075 * clamp(normal[2]) - 0.12 * clamp(-normal[1]) + 0.05 * smooth(0.12, 0.3, y))
-  if (head) {
-    const f = stage.face
-    const ax = Math.abs(x)
-    t -=
-      0.04 * bell(ax, y, f.eyeGap - 0.02, f.eyeHeight + 0.035, 0.07, 0.028) +
-      0.035 * bell(ax, y, 0, f.noseBase - 0.018, 0.055, 0.014)
-    t -= 0.045 * bell(ax, y, 0, f.mouthHeight - 0.078, 0.055, 0.013) - 0.06 * clamp(-normal[1]) * clamp(normal[2] + 0.4)
-    t += 0.05 * bell(ax, y, 0.19, f.eyeHeight - 0.075, 0.06, 0.035) + 0.03 * bell(ax, y, 0, 0.66, 0.14, 0.07)
-  } else {
-    t -= 0.22 * smooth(-0.2, 0.14, y) * clamp(normal[2] + 0.3)
-  }
-  return clamp(t)
+  if (head) return clamp(t + 0.075 * clamp(normal[2]) - 0.12 * clamp(-normal[1]) + 0.05 * smooth(0.12, 0.3, y))
+  return clamp(t - 0.22 * smooth(-0.2, 0.14, y) * clamp(normal[2] + 0.3))
 }
 
 const stubbleGrain = (own: Vec) => 0.8 + 0.2 * Math.sin(own[0] * 910 + Math.sin(own[1] * 770) * 3)

@@ -91,9 +91,9 @@ const grown = (age: number, from: number) => 0.78 * clamp((age - from) / 32) ** 
 /** Draws the lines of age of a face. */
 export function paintAge(stage: Stage): string {
   const { unit: S, appearance } = stage
-  const tone = times(skinColour(stage.skin), stage.anime ? [0.58, 0.38, 0.36] : [0.56, 0.37, 0.35])
-  // Beside the firm lines of the anime style, soft lines must be stronger to be visible.
-  const drawn = stage.anime ? 1 + 0.7 * clamp((appearance.age - 30) / 12) : 1
+  const tone = times(skinColour(stage.skin), [0.58, 0.38, 0.36])
+  // Beside firm lines, soft ones must be stronger to be visible.
+  const drawn = 1 + 0.7 * clamp((appearance.age - 30) / 12)
   let lines = ''
   for (const { spots, width, opacity, from } of linesOf(stage)) {
     const strength = grown(appearance.age, from)

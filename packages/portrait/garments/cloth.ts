@@ -89,7 +89,7 @@ export function paintCloth(stage: Stage, { view, lightReach, occlusion }: Visibi
     const normal: Vec = [view.normal[0][q], view.normal[1][q], view.normal[2][q]]
     const spot = { normal, x, y, reach: lightReach[q], half }
     const t = clamp(toneAt(stage, { garment, inner, folds }, spot) - 0.24 * occlusion[q])
-    let colour = (inner ? ramps.inner : ramps.outer)(stage.anime ? celCloth(t) : t)
+    let colour = (inner ? ramps.inner : ramps.outer)(celCloth(t))
     if (!inner && garment.pattern)
       colour = patternAt(garment.pattern, colour, {
         x,
@@ -101,7 +101,7 @@ export function paintCloth(stage: Stage, { view, lightReach, occlusion }: Visibi
       })
     const edge = Math.pow(1 - clamp(normal[2]), 2.2) * clamp(dot(normal, stage.rimDirection) * 1.5 + 0.15)
     for (let c = 0; c < 3; c++)
-      paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * (stage.anime ? 0.2 : 0.75)
+      paint[3 * q + c] = (colour[c] as number) + (stage.lighting.rim[c] as number) * edge * 0.2
     mask[q] = smooth(-pixel, pixel, inside)
   }
   return { paint, mask }

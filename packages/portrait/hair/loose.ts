@@ -166,7 +166,7 @@ export function fringe(
     const root: Vec = [s * 0.1, 0.955 + 0.03 * layer, 0.02 + 0.08 * next()]
     const drop =
       f.browHeight +
-      (stage.anime ? 0.03 : 0.012) -
+      0.03 -
       0.1 * Math.pow(Math.abs(target), 2.6) -
       0.034 * next() +
       (1 - length) * 0.1 +

@@ -9,6 +9,7 @@ import { finish } from '../raster/finish.ts'
 import type { Appearance, Shot } from '../appearance.ts'
 import type { Size } from '../photo.ts'
 import { preparePhoto, paintPerson } from '../photo.ts'
+import { paintPrintFrames } from '../prints/frames.ts'
 import { closeEyes, eyesAt } from './blink.ts'
 import { flickerOf } from './flicker.ts'
 import { motionOf } from './motion.ts'
@@ -21,7 +22,7 @@ export type LoopOptions = { signal?: AbortSignal; onProgress?: (part: number) =>
 
 /**
  * Draws a short, seamless loop of one photo as an animated WebP: the person breathes and blinks, the light flickers, and
- * the place has its weather. The photo is painted once and then moved. The same input gives the same bytes.
+ * the place has its weather. The same input gives the same bytes.
  */
 export async function drawLoop(
   appearance: Appearance,
@@ -41,11 +42,22 @@ export async function drawLoop(
 }
 
 /** The painted pixels of all frames, three bytes each, one frame after the other. */
-export async function paintFrames(
+export function paintFrames(
+  appearance: Appearance,
+  shot: Shot,
+  size: Size,
+  options: LoopOptions = {},
+): Promise<Buffer> {
+  return appearance.style === 'REALITY'
+    ? paintPrintFrames(appearance, shot, size, { ...options, frames })
+    : moveOnePhoto(appearance, shot, size, options)
+}
+
+async function moveOnePhoto(
   appearance: Appearance,
   shot: Shot,
   { width, height }: Size,
-  { signal, onProgress }: LoopOptions = {},
+  { signal, onProgress }: LoopOptions,
 ): Promise<Buffer> {
   signal?.throwIfAborted()
   const photo = await preparePhoto(appearance, shot, { width, height })

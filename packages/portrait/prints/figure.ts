@@ -6,7 +6,8 @@ import { closed } from './geometry.ts'
 import { brows, eyes } from './face/eyes.ts'
 import { contourLines, ear, headBase } from './face/contour.ts'
 import { earring, glasses, marks } from './face/extras.ts'
-import { mouth, noseLines } from './face/mouth.ts'
+import { mouth } from './face/mouth.ts'
+import { noseLines } from './face/nose.ts'
 import { hairOf } from './hair/hair.ts'
 import { drawProfile } from './profile/profile.ts'
 import type { Sketch } from './sketch.ts'
@@ -48,7 +49,10 @@ export function drawFigure(sketch: Sketch, frame: Frame, garment: Garment): Figu
   const pivot = posture.profile ? 60 : blend(0, 50, posture.yaw)
   const s = posture.scale
   const placed = (content: string) =>
-    group(`translate(${posture.x.toFixed(1)} ${posture.y.toFixed(1)}) scale(${(posture.facing * s).toFixed(4)} ${s.toFixed(4)})`, content)
+    group(
+      `translate(${posture.x.toFixed(1)} ${posture.y.toFixed(1)}) scale(${(posture.facing * s).toFixed(4)} ${s.toFixed(4)})`,
+      content,
+    )
   const ofHead = (content: string) => group(`rotate(${posture.tilt.toFixed(2)} ${pivot} 470)`, content)
   const ofBody = (content: string) =>
     group(`translate(0 ${person.man ? -84 : -98}) rotate(${posture.lean.toFixed(2)} 30 640)`, content)

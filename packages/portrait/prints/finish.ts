@@ -37,7 +37,10 @@ export function finishPrint(layers: PrintPixels, setup: PrintSetup): Buffer {
       const beside = sx < 0 || sx >= width || sy < 0 ? 255 : alphaAt(sy * width + sx)
       const edge = (Math.max(0, alpha - beside) / 255) * 0.8 * (1 - sink)
       const sprayed = spray[p + 3] ?? 0
-      const grained = sprayed === 0 ? 0 : Math.min(1, Math.max(0, (sprayed - noise * 0.85) / 70 + 0.08) * (sprayed > 12 ? 1 : sprayed / 12))
+      const grained =
+        sprayed === 0
+          ? 0
+          : Math.min(1, Math.max(0, (sprayed - noise * 0.85) / 70 + 0.08) * (sprayed > 12 ? 1 : sprayed / 12))
       const speckle = ((grain[((y % tile) * tile + ((x * 7 + y * 3) % tile)) | 0] ?? 0) - 128) * 0.045
       for (let c = 0; c < 3; c++) {
         let v = ground[p + c] ?? 0

@@ -73,9 +73,6 @@ export function onSheet(lines: readonly (readonly Knot[])[], u: number, t: numbe
 export const tapered: Profile = (t) => Math.pow(Math.sin(Math.PI * t), 0.7)
 /** Thin at its end. */
 export const trailing: Profile = (t) => Math.pow(1 - t, 0.8) * Math.min(1, t * 12 + 0.25)
-/** As wide everywhere. */
-export const even: Profile = () => 1
-
 /** A line of varying width, as the outline of its area. */
 export function ribbon(knots: readonly Knot[], width: number, profile: Profile = tapered, count = 22): string {
   const line = samples(knots, count)
@@ -95,3 +92,17 @@ export function ribbon(knots: readonly Knot[], width: number, profile: Profile =
 /** A disc as a path, so that many make one shape. */
 export const disc = (x: number, y: number, r: number) =>
   `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`
+
+const read = new Map<string, Knot[]>()
+
+/** Reads knots as they are written here, `x,y x,y,1 x,y`: each list is read once. */
+export function trace(text: string): Knot[] {
+  const known = read.get(text)
+  if (known) return known
+  const list = text.split(' ').map((one): Knot => {
+    const [x = 0, y = 0, corner] = one.split(',').map(Number)
+    return corner ? [x, y, 1] : [x, y]
+  })
+  read.set(text, list)
+  return list
+}

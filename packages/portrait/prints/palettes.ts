@@ -77,5 +77,4 @@ const rows: Record<Light, readonly Row[]> = {
 }
 
 /** The palette of a print: one of its light's, by the seed of the shot. */
-export const paletteOf = (light: Light, seed: number): Palette =>
-  palette(pick(randomFor(seed, 'palette'), rows[light]))
+export const paletteOf = (light: Light, seed: number): Palette => palette(pick(randomFor(seed, 'palette'), rows[light]))

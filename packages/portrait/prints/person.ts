@@ -90,7 +90,9 @@ export function personOf(appearance: Appearance): Person {
     face: faceNumbers(appearance, tone),
     freckles: tone < 0.5 && spread(randomFor(seed, 'freckles')) + (appearance.hairColor === 'Red' ? 0.7 : 0) > 0.8,
     mole: chance('mole') < 0.16,
-    glasses: appearance.glasses ? pick(randomFor(seed, 'glasses'), man ? ['round', 'square'] : ['round', 'square', 'cat']) : null,
+    glasses: appearance.glasses
+      ? pick(randomFor(seed, 'glasses'), man ? ['round', 'square'] : ['round', 'square', 'cat'])
+      : null,
     beard: appearance.beard ?? 'none',
     earrings: man ? null : pick(randomFor(seed, 'earrings'), ['stud', 'hoop', 'drop', null]),
     necklace: !man && chance('necklace') < 0.4,

@@ -49,7 +49,12 @@ export type Sketch = {
 export function sketchOf(
   person: Person,
   posture: Posture,
-  { expression, palette, cloth, seed }: { expression: Expression; palette: Palette; cloth: readonly [Tone, Tone]; seed: number },
+  {
+    expression,
+    palette,
+    cloth,
+    seed,
+  }: { expression: Expression; palette: Palette; cloth: readonly [Tone, Tone]; seed: number },
 ): Sketch {
   const warp = warpOf(person, posture)
   const { yaw } = posture
@@ -72,7 +77,10 @@ export function sketchOf(
 }
 
 /** Moves the template's points by the numbers of a face, and by the bow of the head. */
-export function warpOf({ face, man }: Person, { yaw, pitch }: Posture): (x: number, y: number) => readonly [number, number] {
+export function warpOf(
+  { face, man }: Person,
+  { yaw, pitch }: Posture,
+): (x: number, y: number) => readonly [number, number] {
   const wide = 1.03 * (1 + face.width)
   const jaw = (man ? 0.075 : -0.05) + face.jaw * 0.055
   const length = man ? 0.915 : 0.865

@@ -5,7 +5,13 @@ export type Tone = string
 
 const parts = (tone: Tone) => [1, 3, 5].map((at) => Number.parseInt(tone.slice(at, at + 2), 16))
 const toned = (values: readonly number[]): Tone =>
-  `#${values.map((value) => Math.round(clamp(value, 0, 255)).toString(16).padStart(2, '0')).join('')}`
+  `#${values
+    .map((value) =>
+      Math.round(clamp(value, 0, 255))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 /** Mixes two colours as paint does, without a grey middle. */
 export const mix = (a: Tone, b: Tone, t: number): Tone => {

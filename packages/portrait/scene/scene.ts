@@ -60,7 +60,7 @@ export async function drawPlace(stage: Stage): Promise<DrawnPlace> {
 export function paintScene(stage: Stage, { layer, bokeh, next }: DrawnPlace): Canvas {
   const canvas = emptyCanvas(stage.width, stage.height)
   layOver(canvas, layer)
-  brushOver(canvas, next, { alpha: stage.anime ? 0.16 : 0.3, size: 1, count: 1500 })
+  brushOver(canvas, next, { alpha: 0.16, size: 1, count: 1500 })
   for (const light of bokeh) addLight(canvas, light)
   addHalo(stage, canvas)
   return canvas

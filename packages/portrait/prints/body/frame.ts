@@ -66,7 +66,14 @@ export function torso({ neck, shoulders: s, chest, waist, hips, bust }: Frame, n
   const mirrored = right.map(([x, y]): Knot => [-x, y])
   const half = neckline.map(([x, y, corner]): Knot => (corner ? [x, y, corner] : [x, y]))
   const left = [...half].reverse().map(([x, y, corner]): Knot => (corner ? [-x, y, corner] : [-x, y]))
-  const whole = [...half.slice().reverse(), ...right, [hips, 1900] as Knot, [-hips, 1900] as Knot, ...mirrored.reverse(), ...left.slice().reverse().slice(0, -1)]
+  const whole = [
+    ...half.slice().reverse(),
+    ...right,
+    [hips, 1900] as Knot,
+    [-hips, 1900] as Knot,
+    ...mirrored.reverse(),
+    ...left.slice().reverse().slice(0, -1),
+  ]
   return whole.map(([x, y, corner]): Knot => (corner ? [x + neck, y, corner] : [x + neck, y]))
 }
 

@@ -1,10 +1,22 @@
+import { trace } from '../geometry.ts'
 import type { Outfit } from '../../vocabulary.ts'
 import type { Knot } from '../geometry.ts'
 
 /** The upper edge of a garment, its right half: from the shoulder to the middle of the chest. */
 export type Neckline = readonly Knot[]
 export type Collar = 'none' | 'roll' | 'shirt' | 'lapel' | 'wide' | 'shawl' | 'hood' | 'rib' | 'band'
-export type Detail = 'buttons' | 'zip' | 'ribs' | 'dots' | 'strings' | 'drape' | 'belt' | 'pockets' | 'sheen' | 'straps' | 'halter'
+export type Detail =
+  | 'buttons'
+  | 'zip'
+  | 'ribs'
+  | 'dots'
+  | 'strings'
+  | 'drape'
+  | 'belt'
+  | 'pockets'
+  | 'sheen'
+  | 'straps'
+  | 'halter'
 
 export type Garment = {
   neckline: Neckline
@@ -19,15 +31,15 @@ export type Garment = {
   dark?: boolean
 }
 
-const crew: Neckline = [[142, 672], [66, 728], [0, 742]]
-const high: Neckline = [[96, 640], [70, 650], [0, 662]]
-const scoop: Neckline = [[192, 690], [160, 780], [80, 836], [0, 848]]
-const vee: Neckline = [[118, 660], [70, 760], [0, 856, 1]]
-const wrap: Neckline = [[124, 660], [80, 780], [-30, 912]]
-const opened: Neckline = [[118, 690], [110, 800], [64, 960], [30, 1120]]
-const square: Neckline = [[236, 838], [120, 846], [0, 850]]
-const off: Neckline = [[420, 838], [300, 852], [120, 880], [0, 888]]
-const sweetheart: Neckline = [[250, 846], [150, 830], [70, 846], [0, 884, 1]]
+const crew: Neckline = trace('142,672 66,728 0,742')
+const high: Neckline = trace('96,640 70,650 0,662')
+const scoop: Neckline = trace('192,690 160,780 80,836 0,848')
+const vee: Neckline = trace('118,660 70,760 0,856,1')
+const wrap: Neckline = trace('124,660 80,780 -30,912')
+const opened: Neckline = trace('118,690 110,800 64,960 30,1120')
+const square: Neckline = trace('236,838 120,846 0,850')
+const off: Neckline = trace('420,838 300,852 120,880 0,888')
+const sweetheart: Neckline = trace('250,846 150,830 70,846 0,884,1')
 
 const covered = { shoulders: 'covered', sleeves: 'long' } as const
 const bare = { shoulders: 'bare', sleeves: 'none', collar: 'none' } as const

@@ -1,9 +1,10 @@
 import type { Knot } from '../geometry.ts'
-import { between, closed, open, ribbon } from '../geometry.ts'
+import { between, closed, trace, open, ribbon } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import { brightness, mix } from '../tones.ts'
 import { fill, inside, line, shape, spot, stroke } from '../vector.ts'
 import { beard } from './beard.ts'
+import { noseKnots, noseShadow } from './nose.ts'
 
 /** The head below the hair: what lies flat, and what is sprayed over it. */
 export type HeadBase = { base: string; spray: string; outline: string }
@@ -11,8 +12,12 @@ export type HeadBase = { base: string; spray: string; outline: string }
 /** The outline of the face. */
 export function faceOutline({ line: lineOf }: Sketch): Knot[] {
   return lineOf(
-    [[-150, 120], [-163, 180], [-164, 225], [-160, 262], [-157, 308], [-142, 372], [-112, 436], [-60, 498], [0, 521], [60, 498], [112, 436], [142, 372], [157, 308], [160, 262], [164, 225], [163, 180], [150, 120], [90, 30], [0, 8], [-90, 30]],
-    [[-122, 100], [-149, 160], [-152, 208], [-139, 254], [-148, 304], [-136, 370], [-119, 432], [-96, 494], [-58, 521], [-16, 511], [48, 478], [98, 434], [126, 386], [142, 336], [152, 280], [160, 210], [155, 130], [110, 40], [10, 8], [-80, 40]],
+    trace(
+      '-150,120 -163,180 -164,225 -160,262 -157,308 -142,372 -112,436 -60,498 0,521 60,498 112,436 142,372 157,308 160,262 164,225 163,180 150,120 90,30 0,8 -90,30',
+    ),
+    trace(
+      '-122,100 -149,160 -152,208 -139,254 -148,304 -136,370 -119,432 -96,494 -58,521 -16,511 48,478 98,434 126,386 142,336 152,280 160,210 155,130 110,40 10,8 -80,40',
+    ),
   )
 }
 
@@ -20,8 +25,10 @@ function terminator({ line: lineOf, posture }: Sketch): Knot[] {
   if (posture.shade === 'far')
     return [
       ...lineOf(
-        [[-10, -10], [-8, 120], [6, 200], [-14, 236], [-13, 270], [-14, 320], [-10, 352], [-2, 376], [-6, 402], [2, 424], [-8, 456], [2, 486], [-4, 540]],
-        [[-84, -10], [-92, 120], [-72, 206], [-98, 238], [-92, 268], [-104, 318], [-114, 350], [-96, 376], [-92, 400], [-84, 425], [-86, 456], [-72, 486], [-66, 540]],
+        trace('-10,-10 -8,120 6,200 -14,236 -13,270 -14,320 -10,352 -2,376 -6,402 2,424 -8,456 2,486 -4,540'),
+        trace(
+          '-84,-10 -92,120 -72,206 -98,238 -92,268 -104,318 -114,350 -96,376 -92,400 -84,425 -86,456 -72,486 -66,540',
+        ),
       ),
       [-300, 560],
       [-300, -40],
@@ -29,16 +36,16 @@ function terminator({ line: lineOf, posture }: Sketch): Knot[] {
   if (posture.shade === 'none')
     return [
       ...lineOf(
-        [[140, -10], [146, 120], [142, 240], [136, 305], [118, 352], [104, 392], [86, 440], [40, 480], [-10, 506], [-60, 540]],
-        [[110, -10], [118, 120], [126, 240], [124, 305], [100, 356], [72, 400], [40, 440], [0, 474], [-40, 500], [-90, 540]],
+        trace('140,-10 146,120 142,240 136,305 118,352 104,392 86,440 40,480 -10,506 -60,540'),
+        trace('110,-10 118,120 126,240 124,305 100,356 72,400 40,440 0,474 -40,500 -90,540'),
       ),
       [260, 560],
       [300, -40],
     ]
   return [
     ...lineOf(
-      [[96, -10], [98, 120], [112, 190], [104, 232], [122, 262], [118, 305], [98, 352], [80, 392], [80, 425], [66, 458], [46, 492], [24, 540]],
-      [[50, -10], [52, 120], [66, 188], [50, 232], [58, 262], [56, 306], [28, 356], [8, 392], [10, 424], [0, 456], [-16, 490], [-40, 540]],
+      trace('96,-10 98,120 112,190 104,232 122,262 118,305 98,352 80,392 80,425 66,458 46,492 24,540'),
+      trace('50,-10 52,120 66,188 50,232 58,262 56,306 28,356 8,392 10,424 0,456 -16,490 -40,540'),
     ),
     [260, 560],
     [300, -40],
@@ -52,10 +59,17 @@ export const shaded = ({ posture }: Sketch, side: 1 | -1) => posture.shade === (
 export function ear(sketch: Sketch, side: 1 | -1): string {
   const { tones } = sketch
   const knots = sketch.line(
-    [[side * 158, 258], [side * 176, 240], [side * 190, 262], [side * 184, 310], [side * 168, 346], [side * 156, 340]],
+    [
+      [side * 158, 258],
+      [side * 176, 240],
+      [side * 190, 262],
+      [side * 184, 310],
+      [side * 168, 346],
+      [side * 156, 340],
+    ],
     side > 0
-      ? [[128, 262], [150, 240], [178, 258], [176, 308], [148, 352], [132, 340]]
-      : [[-140, 262], [-140, 250], [-140, 262], [-140, 300], [-140, 330], [-140, 330]],
+      ? trace('128,262 150,240 178,258 176,308 148,352 132,340')
+      : trace('-140,262 -140,250 -140,262 -140,300 -140,330 -140,330'),
   )
   const [a, b, c, d, e] = knots as [Knot, Knot, Knot, Knot, Knot]
   const dark = shaded(sketch, side)
@@ -78,14 +92,18 @@ export function headBase(sketch: Sketch): HeadBase {
   const near = shade !== 'far'
   const dark = terminator(sketch)
   const bounce = near
-    ? lineOf([[150, 330], [132, 400], [100, 450], [120, 440], [150, 390]], [[136, 350], [118, 400], [76, 452], [100, 440], [134, 390]])
-    : lineOf([[-150, 330], [-132, 400], [-100, 450], [-120, 440], [-150, 390]], [[-140, 330], [-126, 400], [-108, 450], [-116, 440], [-142, 390]])
-  const triangle = lineOf(
-    [[-112, 300], [-70, 292], [-56, 318], [-78, 356]],
-    [[-140, 300], [-122, 294], [-114, 316], [-124, 352]],
-  )
+    ? lineOf(trace('150,330 132,400 100,450 120,440 150,390'), trace('136,350 118,400 76,452 100,440 134,390'))
+    : lineOf(
+        trace('-150,330 -132,400 -100,450 -120,440 -150,390'),
+        trace('-140,330 -126,400 -108,450 -116,440 -142,390'),
+      )
+  const triangle = lineOf(trace('-112,300 -70,292 -56,318 -78,356'), trace('-140,300 -122,294 -114,316 -124,352'))
   const planes =
-    shape(dark.map(([x, y]) => [x + (near ? -15 : 15), y + 4]), tones.shade, 0.28) +
+    shape(
+      dark.map(([x, y]) => [x + (near ? -15 : 15), y + 4]),
+      tones.shade,
+      0.28,
+    ) +
     shape(dark, tones.shade) +
     shape(bounce, mix(tones.shade, tones.lit, 0.16)) +
     (shade === 'far' ? shape(triangle, tones.skin, 0.92) : '')
@@ -93,7 +111,11 @@ export function headBase(sketch: Sketch): HeadBase {
     (yaw < 0.6 ? ear(sketch, -1) : '') +
     ear(sketch, 1) +
     fill(outline, tones.skin) +
-    inside('face', outline, planes + sockets(sketch) + noseShadow(sketch) + (person.beard === 'none' ? '' : beard(sketch)))
+    inside(
+      'face',
+      outline,
+      planes + sockets(sketch) + noseShadow(sketch) + (person.beard === 'none' ? '' : beard(sketch)),
+    )
   const [brow, cheek] = near
     ? [at([-70, 130], [-60, 130]), at([-104, 330], [-116, 330])]
     : [at([80, 150], [40, 150]), at([100, 335], [46, 330])]
@@ -112,24 +134,27 @@ export function headBase(sketch: Sketch): HeadBase {
 
 function sockets(sketch: Sketch): string {
   const { at, tones } = sketch
-  return ([1, -1] as const)
-    .map((side) => {
-      const [inner, outer] = eyeCorners(sketch, side)
-      const middle = (inner[0] + outer[0]) / 2
-      return shape(
-        [
-          [inner[0] - side * (side > 0 ? 8 : 6), inner[1] - 28],
-          [middle, inner[1] - 36],
-          [outer[0] + side * 4, outer[1] - 20],
-          [outer[0], outer[1] - 2],
-          [middle, inner[1] - 12],
-          [inner[0], inner[1] + 4],
-        ],
-        shaded(sketch, side) ? tones.deep : tones.shade,
-        0.4,
-      )
-    })
-    .join('') + stroke([at([-22, 240], [-90, 240]), at([-30, 262], [-96, 262]), at([-26, 290], [-100, 290])], 14, tones.shade, 0.25)
+  return (
+    ([1, -1] as const)
+      .map((side) => {
+        const [inner, outer] = eyeCorners(sketch, side)
+        const middle = (inner[0] + outer[0]) / 2
+        return shape(
+          [
+            [inner[0] - side * (side > 0 ? 8 : 6), inner[1] - 28],
+            [middle, inner[1] - 36],
+            [outer[0] + side * 4, outer[1] - 20],
+            [outer[0], outer[1] - 2],
+            [middle, inner[1] - 12],
+            [inner[0], inner[1] + 4],
+          ],
+          shaded(sketch, side) ? tones.deep : tones.shade,
+          0.4,
+        )
+      })
+      .join('') +
+    stroke([at([-22, 240], [-90, 240]), at([-30, 262], [-96, 262]), at([-26, 290], [-100, 290])], 14, tones.shade, 0.25)
+  )
 }
 
 /** The inner and the outer corner of an eye: 1 the near one, -1 the far one. */
@@ -142,73 +167,6 @@ export function eyeCorners({ at, person }: Sketch, side: 1 | -1): readonly [Knot
         at([-36 - gap, 268], [-98 - gap * 0.5, 268]),
         at([-116 - gap - wide, 262 - rise], [-141 - gap * 0.3, 261 - rise * 0.8]),
       ]
-}
-
-/** The points of the nose. */
-export function noseKnots({ at, person }: Sketch) {
-  const { nose, noseWidth } = person.face
-  const [drop, wide] = [nose * 9 + (person.man ? 3 : -7), (person.man ? 1.08 : 0.97) + noseWidth * 0.17]
-  return {
-    drop,
-    tip: at([0, 352 + drop], [-111, 350 + drop]),
-    base: at([0, 372 + drop], [-95, 373 + drop]),
-    near: at([29 * wide, 358 + drop], [-94 + 32 * wide, 358 + drop]),
-    far: at([-29 * wide, 358 + drop], [-111 - 4 * wide, 364 + drop]),
-  }
-}
-
-function noseShadow(sketch: Sketch): string {
-  const { at, line: lineOf, tones, posture, person } = sketch
-  const { drop, tip, base, near, far } = noseKnots(sketch)
-  const side = shape(
-    [
-      ...lineOf([[6, 244], [8, 300], [14, 338 + drop]], [[-68, 244], [-80, 300], [-82, 338 + drop]]),
-      near,
-      [near[0] - 2, near[1] + 18],
-      [base[0] + 8, base[1] + 10],
-      base,
-      [tip[0] + 22, tip[1] + 2],
-      ...lineOf([[1, 310], [-1, 262]], [[-90, 310], [-77, 260]]),
-    ],
-    mix(tones.shade, tones.skin, person.man ? 0.35 : 0.5),
-    0.95,
-  )
-  const below = shape(
-    [
-      [far[0] + 2, far[1] + 8],
-      [tip[0] + 4, tip[1] + 12],
-      base,
-      [near[0], near[1] + 12],
-      [near[0] - 10, near[1] + 20],
-      [base[0], base[1] + 9],
-      [far[0] + 10, far[1] + 15],
-    ],
-    tones.shade,
-    0.95,
-  )
-  const ridge =
-    posture.shade === 'far'
-      ? lineOf([[2, 250], [2, 300], [4, 345 + drop]], [[-82, 252], [-92, 304], [-104, 344 + drop]])
-      : lineOf([[-6, 250], [-7, 300], [-5, 345 + drop]], [[-86, 252], [-101, 304], [-114, 346 + drop]])
-  const chin = at([0, 468], [-84, 468])
-  const drawn = sketch.expression.open * 46
-  const underLip = shape(
-    [
-      [chin[0] - 20, chin[1] - 8 + drawn],
-      [chin[0] + 2, chin[1] - 11 + drawn],
-      [chin[0] + 24, chin[1] - 8 + drawn],
-      [chin[0] + 12, chin[1] - 2 + drawn],
-      [chin[0] - 10, chin[1] - 2 + drawn],
-    ],
-    tones.shade,
-    0.5,
-  )
-  return (
-    (posture.shade === 'far' ? '' : side) +
-    below +
-    underLip +
-    stroke(ridge, 12, tones.lit, 0.8, (t) => 0.35 + 0.65 * t)
-  )
 }
 
 /** The thin lit line along the cheek that faces the light, and the far contour of the nose. */

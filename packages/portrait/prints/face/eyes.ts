@@ -48,9 +48,22 @@ function eye(sketch: Sketch, side: 1 | -1): string {
     ellipse(centre, radius * squash, radius * 1.06, mix(iris, '#0a0508', 0.5)) +
     ellipse([centre[0], centre[1] + radius * 0.14], radius * squash * 0.82, radius * 0.86, iris) +
     ellipse(centre, radius * squash * 0.46, radius * 0.48, '#0b0609') +
-    stroke([on(-0.05, 0.02 + top(0)), ...steps.map((t) => on(t, top(t) + 0.05)), on(1.05, 0.03)], width * 0.17, tones.deep, 0.55, () => 1)
+    stroke(
+      [on(-0.05, 0.02 + top(0)), ...steps.map((t) => on(t, top(t) + 0.05)), on(1.05, 0.03)],
+      width * 0.17,
+      tones.deep,
+      0.55,
+      () => 1,
+    )
   const glint =
-    lid > 0.3 ? ellipse([centre[0] + radius * 0.34 * posture.facing, centre[1] - radius * 0.36], radius * 0.2, radius * 0.2, '#fffaf0') : ''
+    lid > 0.3
+      ? ellipse(
+          [centre[0] + radius * 0.34 * posture.facing, centre[1] - radius * 0.36],
+          radius * 0.2,
+          radius * 0.2,
+          '#fffaf0',
+        )
+      : ''
   const wing = person.man ? on(1.04, 0) : on(1.14, -0.1 + (lid > 0.5 ? 0 : 0.1))
   const lash = stroke(
     [on(-0.05, 0.06), ...steps.map((t) => on(t, top(t) - 0.015)), on(0.98, -0.02), wing],
@@ -63,7 +76,13 @@ function eye(sketch: Sketch, side: 1 | -1): string {
     ? ''
     : (far ? [0.86] : [0.74, 0.9])
         .map((t) =>
-          stroke([on(t, top(t) - 0.02), on(t + 0.07, top(t) - 0.09), on(t + 0.16, top(t) - 0.13)], width * 0.05, tones.ink, 1, trailing),
+          stroke(
+            [on(t, top(t) - 0.02), on(t + 0.07, top(t) - 0.09), on(t + 0.16, top(t) - 0.13)],
+            width * 0.05,
+            tones.ink,
+            1,
+            trailing,
+          ),
         )
         .join('')
   const lift = blend(0.14, 0.075, hood) + (1 - Math.min(1, lid)) * 0.12
@@ -80,11 +99,23 @@ function eye(sketch: Sketch, side: 1 | -1): string {
     tones.ink,
     person.man ? 0.5 : 0.7,
   )
-  return fill(opening, white) + inside(`eye${side > 0 ? 'n' : 'f'}`, opening, ball) + glint + lash + lashes + crease + under + years(sketch, { on, lower, width })
+  return (
+    fill(opening, white) +
+    inside(`eye${side > 0 ? 'n' : 'f'}`, opening, ball) +
+    glint +
+    lash +
+    lashes +
+    crease +
+    under +
+    years(sketch, { on, lower, width })
+  )
 }
 
 /** Fine lines under and beside the eyes of people past forty. */
-function years({ person, tones }: Sketch, { on, lower, width }: { on: (a: number, b: number) => Knot; lower: number; width: number }): string {
+function years(
+  { person, tones }: Sketch,
+  { on, lower, width }: { on: (a: number, b: number) => Knot; lower: number; width: number },
+): string {
   if (person.age < 40) return ''
   const alpha = Math.min(0.8, 0.3 + (person.age - 40) * 0.025)
   return (
@@ -103,12 +134,32 @@ export function brows(sketch: Sketch): string {
   const knit = expression.knit * 9
   const lifted = expression.wry * 7
   const near = line(
-    [[30, height + knit], [62, height - 10], [98, height - 15 - 4 * arch], [132, height + 1]],
-    [[-54, height + knit], [-22, height - 11], [16, height - 16 - 5 * arch], [54, height]],
+    [
+      [30, height + knit],
+      [62, height - 10],
+      [98, height - 15 - 4 * arch],
+      [132, height + 1],
+    ],
+    [
+      [-54, height + knit],
+      [-22, height - 11],
+      [16, height - 16 - 5 * arch],
+      [54, height],
+    ],
   ).map(([x, y]): Knot => [x, y - lifted])
   const far = line(
-    [[-30, height + knit], [-62, height - 10], [-98, height - 15 - 4 * arch], [-132, height + 1]],
-    [[-92, height + knit], [-112, height - 10], [-132, height - 15 - 4 * arch], [-150, height - 1]],
+    [
+      [-30, height + knit],
+      [-62, height - 10],
+      [-98, height - 15 - 4 * arch],
+      [-132, height + 1],
+    ],
+    [
+      [-92, height + knit],
+      [-112, height - 10],
+      [-132, height - 15 - 4 * arch],
+      [-150, height - 1],
+    ],
   )
   const profile = (t: number) => (t < 0.16 ? 0.3 + t * 4.1 : Math.pow(1 - (t - 0.12) / 0.88, 0.75) * 0.95 + 0.05)
   const tone = mix(person.brow, tones.ink, 0.35)

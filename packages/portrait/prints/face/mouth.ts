@@ -4,20 +4,9 @@ import { between, closed } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import { mix, screen } from '../tones.ts'
 import { ellipse, fill, inside, shape, stroke } from '../vector.ts'
-import { noseKnots, shaded } from './contour.ts'
+import { shaded } from './contour.ts'
 
 const corner = ([x, y]: Knot): Knot => [x, y, 1]
-
-/** The lines of the nose over its shadow. */
-export function noseLines({ tones, ...sketch }: Sketch): string {
-  const { base, near, far } = noseKnots({ tones, ...sketch })
-  const isDark = sketch.posture.shade === 'near'
-  return (
-    stroke([[far[0] + 8, far[1] + 14], [base[0] - 12, base[1] + 1], [base[0] + 2, base[1] + 5], [base[0] + 14, base[1]]], 6.5, tones.ink, 0.75) +
-    stroke([[near[0] - 20, near[1] + 14], [near[0] - 9, near[1] + 15], [near[0] - 1, near[1] + 8]], 6.5, tones.ink, 0.8) +
-    stroke([[near[0] + 1, near[1] - 16], [near[0] + 7, near[1] - 2], [near[0], near[1] + 10]], 5, isDark ? tones.deep : tones.shade, 0.9)
-  )
-}
 
 /** The lips and what is between them. */
 export function mouth(sketch: Sketch): string {
@@ -27,7 +16,8 @@ export function mouth(sketch: Sketch): string {
   const full = (man ? 0.86 : 1.14) * (1 + face.lips * 0.16)
   const wide = (man ? 0.98 : 0.93) * (1 + face.mouth * 0.06) + 0.1 * smile
   const low = face.nose * 3
-  const point = (f: number, fy: number, q: number, qy: number): Knot => at([f * wide, fy + low], [-86 + (q + 86) * wide, qy + low])
+  const point = (f: number, fy: number, q: number, qy: number): Knot =>
+    at([f * wide, fy + low], [-86 + (q + 86) * wide, qy + low])
   const left = point(-54, 426 - smile * 10, -121, 425 - smile * 9)
   const right = point(54, 426 - smile * 10 - wry * 7, -36, 424 - smile * 11 - wry * 7)
   const [upperLeft, upperRight, middle] = [
@@ -52,7 +42,16 @@ export function mouth(sketch: Sketch): string {
     point(29, 442 + drop + swell * 0.5, -58, 442 + drop + swell * 0.5),
   ] as const
   const [upperLip, lowerLip] = [mix(tones.lip, tones.lipShade, 0.7), tones.lip]
-  const opening = closed([corner(left), upperLeft, middle, upperRight, corner(right), lowerTop[2], lowerTop[1], lowerTop[0]])
+  const opening = closed([
+    corner(left),
+    upperLeft,
+    middle,
+    upperRight,
+    corner(right),
+    lowerTop[2],
+    lowerTop[1],
+    lowerTop[0],
+  ])
   const teeth = closed([
     corner(left),
     upperLeft,
@@ -66,10 +65,26 @@ export function mouth(sketch: Sketch): string {
   const within =
     open > 0.05
       ? fill(opening, '#2a0a14') +
-        inside('mouth', opening, fill(teeth, mix('#fff4e8', tones.lit, 0.14)) + (open > 0.26 ? ellipse([lowerTop[1][0], lowerTop[1][1] + 4], 24, 11, mix(tones.lip, '#8c2436', 0.5)) : ''))
+        inside(
+          'mouth',
+          opening,
+          fill(teeth, mix('#fff4e8', tones.lit, 0.14)) +
+            (open > 0.26 ? ellipse([lowerTop[1][0], lowerTop[1][1] + 4], 24, 11, mix(tones.lip, '#8c2436', 0.5)) : ''),
+        )
       : ''
   const upper = shape(
-    [corner(left), between(left, peakLeft, 0.6), peakLeft, dip, peakRight, between(right, peakRight, 0.55), corner(right), upperRight, middle, upperLeft],
+    [
+      corner(left),
+      between(left, peakLeft, 0.6),
+      peakLeft,
+      dip,
+      peakRight,
+      between(right, peakRight, 0.55),
+      corner(right),
+      upperRight,
+      middle,
+      upperLeft,
+    ],
     man ? mix(tones.skin, upperLip, 0.75) : upperLip,
   )
   const lower = shape(
@@ -77,13 +92,25 @@ export function mouth(sketch: Sketch): string {
     man ? mix(tones.skin, lowerLip, 0.62) : lowerLip,
   )
   const gloss = stroke(
-    [point(-20, 437 + drop, -100, 437 + drop), point(-4, 439.5 + drop, -88, 439.5 + drop), point(10, 437 + drop, -76, 437 + drop)],
+    [
+      point(-20, 437 + drop, -100, 437 + drop),
+      point(-4, 439.5 + drop, -88, 439.5 + drop),
+      point(10, 437 + drop, -76, 437 + drop),
+    ],
     5,
     screen(tones.lip, sketch.palette.light, 0.55),
     man ? 0.25 : 0.75,
   )
   const seam = stroke(
-    [[left[0] - 5, left[1] - smile * 4], left, upperLeft, middle, upperRight, right, [right[0] + 6, right[1] - smile * 5]],
+    [
+      [left[0] - 5, left[1] - smile * 4],
+      left,
+      upperLeft,
+      middle,
+      upperRight,
+      right,
+      [right[0] + 6, right[1] - smile * 5],
+    ],
     5.5,
     tones.ink,
     open > 0.05 ? 0.75 : 1,
@@ -92,7 +119,11 @@ export function mouth(sketch: Sketch): string {
   const fold =
     smile > 0.6 || person.age > 44
       ? stroke(
-          [[right[0] + 13, right[1] - 24], [right[0] + 20, right[1] - 4], [right[0] + 15, right[1] + 11]],
+          [
+            [right[0] + 13, right[1] - 24],
+            [right[0] + 20, right[1] - 4],
+            [right[0] + 15, right[1] + 11],
+          ],
           5,
           shaded(sketch, 1) ? tones.deep : tones.shade,
           posture.yaw > 0.3 || person.age > 44 ? 0.6 : 0.4,

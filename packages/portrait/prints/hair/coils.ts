@@ -1,6 +1,6 @@
 import { mix as blend } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
-import { closed, disc, moved, ribbon, samples, tapered } from '../geometry.ts'
+import { closed, disc, trace, moved, ribbon, samples, tapered } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import { mix } from '../tones.ts'
 import { fill, inside, shape, stroke } from '../vector.ts'
@@ -45,7 +45,13 @@ function cloud(sketch: Sketch, { front, quarter, rx, ry, curl, down }: Cloud, ha
     .join('')
   const lightX = posture.shade === 'far' ? 1 : -1
   const darkSide = shape(
-    [[cx - lightX * rx * 0.26, -320], [cx - lightX * rx * 0.42, 60], [cx - lightX * rx * 0.3, 420], [cx - lightX * 900, 420], [cx - lightX * 900, -320]],
+    [
+      [cx - lightX * rx * 0.26, -320],
+      [cx - lightX * rx * 0.42, 60],
+      [cx - lightX * rx * 0.3, 420],
+      [cx - lightX * 900, 420],
+      [cx - lightX * 900, -320],
+    ],
     tones.hairShade,
     0.75,
   )
@@ -71,8 +77,8 @@ function cloud(sketch: Sketch, { front, quarter, rx, ry, curl, down }: Cloud, ha
 
 const roundLine = ({ line }: Sketch) =>
   line(
-    [[-172, 250], [-158, 176], [-130, 118], [-66, 90], [0, 84], [66, 90], [130, 118], [158, 176], [172, 250]],
-    [[-158, 220], [-144, 150], [-118, 104], [-66, 86], [0, 86], [54, 108], [86, 150], [102, 206], [116, 262]],
+    trace('-172,250 -158,176 -130,118 -66,90 0,84 66,90 130,118 158,176 172,250'),
+    trace('-158,220 -144,150 -118,104 -66,86 0,86 54,108 86,150 102,206 116,262'),
   )
 
 /** A round afro. */
@@ -94,8 +100,8 @@ export function curlyTop(sketch: Sketch, tall: boolean): Hair {
       ? { front: [0, 74], quarter: [36, 70], rx: 196, ry: 130, curl: 25, down: 0.02 }
       : { front: [0, 96], quarter: [40, 92], rx: 208, ry: 136, curl: 19, down: 0.08 },
     sketch.line(
-      [[-166, 180], [-140, 128], [-70, 100], [0, 96], [70, 100], [140, 128], [166, 180]],
-      [[-152, 160], [-126, 114], [-66, 94], [0, 94], [54, 114], [88, 150], [104, 196]],
+      trace('-166,180 -140,128 -70,100 0,96 70,100 140,128 166,180'),
+      trace('-152,160 -126,114 -66,94 0,94 54,114 88,150 104,196'),
     ),
   )
   const sides = fill(closed(cap(sketch, -6)), mix(tones.hairShade, tones.skin, 0.12))
@@ -105,7 +111,11 @@ export function curlyTop(sketch: Sketch, tall: boolean): Hair {
 /** Long curls over the shoulders: the cloud above, spirals below. */
 export function longCurls(sketch: Sketch): Hair {
   const { tones, random, line } = sketch
-  const top = cloud(sketch, { front: [0, 150], quarter: [42, 146], rx: 248, ry: 226, curl: 27, down: 0.5 }, roundLine(sketch))
+  const top = cloud(
+    sketch,
+    { front: [0, 150], quarter: [42, 146], rx: 248, ry: 226, curl: 27, down: 0.5 },
+    roundLine(sketch),
+  )
   const next = random('spirals')
   const spirals = (side: 1 | -1, count: number) =>
     Array.from({ length: count }, (_, i) => {
@@ -113,25 +123,42 @@ export function longCurls(sketch: Sketch): Hair {
       const [from, to] = [blend(150, 226, u), blend(120, 236, u)]
       const path = samples(
         line(
-          [[side * from, 230], [side * (from + 18), 380], [side * (to + 12), 540], [side * to, 700 + 60 * next()]],
-          [[side * (from - 4) + 14, 230], [side * (from + 12) + 10, 380], [side * to, 540], [side * (to - 16), 690 + 60 * next()]],
+          [
+            [side * from, 230],
+            [side * (from + 18), 380],
+            [side * (to + 12), 540],
+            [side * to, 700 + 60 * next()],
+          ],
+          [
+            [side * (from - 4) + 14, 230],
+            [side * (from + 12) + 10, 380],
+            [side * to, 540],
+            [side * (to - 16), 690 + 60 * next()],
+          ],
         ),
         26,
       )
       const phase = next() * 6
-      const coil = path.map(([x, y], j): Knot => [x + Math.sin(j * 0.92 + phase) * 17, y + Math.cos(j * 0.92 + phase) * 7])
+      const coil = path.map(([x, y], j): Knot => [
+        x + Math.sin(j * 0.92 + phase) * 17,
+        y + Math.cos(j * 0.92 + phase) * 7,
+      ])
       const tone = i % 3 === 1 ? mix(tones.hair, tones.hairDark, 0.45) : tones.hair
       const lit = posture(sketch, side) ? mix(tones.hair, tones.hairLit, 0.3) : tones.hairLit
       return (
-        fill(ribbon(coil, 34, (t) => Math.min(1, 0.5 + t) * (t < 0.8 ? 1 : (1 - t) / 0.2), 90), tone) +
-        fill(ribbon(moved(coil, -6, 0), 8, tapered, 90), lit, 0.7)
+        fill(
+          ribbon(coil, 34, (t) => Math.min(1, 0.5 + t) * (t < 0.8 ? 1 : (1 - t) / 0.2), 90),
+          tone,
+        ) + fill(ribbon(moved(coil, -6, 0), 8, tapered, 90), lit, 0.7)
       )
     }).join('')
   const mass = fill(
-    closed(line(
-      [[-230, 160], [-250, 380], [-250, 560], [-190, 720], [190, 720], [250, 560], [250, 380], [230, 160]],
-      [[-190, 160], [-216, 380], [-220, 560], [-170, 700], [190, 720], [280, 560], [284, 380], [270, 160]],
-    )),
+    closed(
+      line(
+        trace('-230,160 -250,380 -250,560 -190,720 190,720 250,560 250,380 230,160'),
+        trace('-190,160 -216,380 -220,560 -170,700 190,720 280,560 284,380 270,160'),
+      ),
+    ),
     tones.hairDark,
   )
   return { behind: mass + top.behind, front: spirals(-1, 5) + spirals(1, 6) + top.front, cast: top.cast, ears: false }

@@ -1,10 +1,11 @@
 import type { Sketch } from '../sketch.ts'
+import { boxBraids, braids } from './braids.ts'
 import { afro, curls, curlyTop, longCurls } from './coils.ts'
 import type { Cut } from './cuts.ts'
 import { looseHair } from './loose.ts'
 import { buzz, cornrows, curtains, fringe, manBun, pixie, sidePart, swept, textured } from './short.ts'
 import type { Hair } from './style.ts'
-import { boxBraids, braids, bun, lowTails, ponytail } from './tied.ts'
+import { bun, lowTails, ponytail } from './tied.ts'
 
 const drawn: Record<Cut, (sketch: Sketch) => Hair> = {
   long: (sketch) => looseHair(sketch, { length: 0.96, volume: 2, locks: 9 }),

@@ -52,7 +52,8 @@ export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall
       Math.min(1, 0.15 + t * 9) *
       Math.min(1, (across(sheet, t * length) * 2.2) / (locks * w) + 0.1) *
       (t < 0.7 ? 1 : blend(1, Math.pow(Math.max(0, 1 - (t - 0.7) / 0.3), 0.55), point))
-    const tone = k % 3 === 1 ? mix(tones.base, tones.dark, 0.4) : k % 3 === 2 ? mix(tones.base, tones.lit, 0.1) : tones.base
+    const tone =
+      k % 3 === 1 ? mix(tones.base, tones.dark, 0.4) : k % 3 === 2 ? mix(tones.base, tones.lit, 0.1) : tones.base
     drawn += fill(ribbon(run(0, 1), w, profile, 30), tone)
     if (k % 2) drawn += fill(ribbon(run(0.06, 0.9, w * 0.36), w * 0.12, tapered, 22), tones.dark, 0.7)
     if (k % 3 !== 1 || next() < 0.3) {
@@ -95,13 +96,22 @@ export function braid(path: readonly Knot[], width: number, tones: HairTones, da
   }, 0)
   const count = Math.max(5, Math.round(length / (width * 0.62)))
   const knots = samples(path, count)
-  let drawn = fill(ribbon(path, width * 0.96, (t) => 1 - 0.35 * t, 30), tones.dark)
+  let drawn = fill(
+    ribbon(path, width * 0.96, (t) => 1 - 0.35 * t, 30),
+    tones.dark,
+  )
   for (let i = 0; i < count; i++) {
     const [a, b] = [knots[i] as Knot, knots[i + 1] as Knot] // one more knot than strands
     const turn = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI + (i % 2 ? 34 : -34)
     const size = width * (1 - (0.35 * i) / count)
     const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-    const tone = dark ? (i % 4 === 1 ? tones.base : mix(tones.base, tones.dark, 0.35)) : i % 3 === 1 ? mix(tones.base, tones.lit, 0.55) : tones.base
+    const tone = dark
+      ? i % 4 === 1
+        ? tones.base
+        : mix(tones.base, tones.dark, 0.35)
+      : i % 3 === 1
+        ? mix(tones.base, tones.lit, 0.55)
+        : tones.base
     drawn += `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${(size * 0.52).toFixed(1)}" ry="${(size * 0.29).toFixed(1)}" fill="${tone}" transform="rotate(${turn.toFixed(0)} ${x.toFixed(1)} ${y.toFixed(1)})"/>`
   }
   return drawn

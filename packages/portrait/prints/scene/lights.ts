@@ -63,10 +63,20 @@ export function skyline({ palette, next, time }: Ground, base = 1440): string {
 export function rain({ palette, next, time }: Ground, count: number, near: boolean): string {
   const tone = mix(palette.rim, '#ffffff', 0.55)
   return Array.from({ length: count }, () => {
-    const [x, start, length, turns] = [next() * 1200 - 60, next(), (near ? 60 : 40) + next() * 110, next() < 0.5 ? 1 : 2]
-    const y = (((start + time * turns) % 1) * 1700 - 180)
+    const [x, start, length, turns] = [
+      next() * 1200 - 60,
+      next(),
+      (near ? 60 : 40) + next() * 110,
+      next() < 0.5 ? 1 : 2,
+    ]
+    const y = ((start + time * turns) % 1) * 1700 - 180
     const width = near ? 1.6 + next() * 2.2 : 1.4 + next()
-    return line(`M${x.toFixed(0)} ${y.toFixed(0)}l${(-length * 0.16).toFixed(0)} ${length.toFixed(0)}`, tone, width, (near ? 0.18 : 0.14) + next() * 0.3)
+    return line(
+      `M${x.toFixed(0)} ${y.toFixed(0)}l${(-length * 0.16).toFixed(0)} ${length.toFixed(0)}`,
+      tone,
+      width,
+      (near ? 0.18 : 0.14) + next() * 0.3,
+    )
   }).join('')
 }
 
@@ -75,7 +85,10 @@ export function cord({ palette, next }: Ground, y: number): string {
   const lamps = Array.from({ length: 11 }, (_, i) => {
     const x = i * 108 + 10
     const drop = y + 60 * Math.sin((i / 10) * Math.PI) + 8 * next()
-    return spot(`lamp-${i}`, [x, drop + 18], [52, 52], palette.motif, 0.7) + fill(disc(x, drop + 18, 11), mix(palette.motif, '#fff6dc', 0.6))
+    return (
+      spot(`lamp-${i}`, [x, drop + 18], [52, 52], palette.motif, 0.7) +
+      fill(disc(x, drop + 18, 11), mix(palette.motif, '#fff6dc', 0.6))
+    )
   }).join('')
   return line(`M-20 ${y}Q540 ${y + 120} 1100 ${y}`, mix(palette.low, '#0a0714', 0.5), 4) + lamps
 }

@@ -2,8 +2,6 @@ import type { Light, Place } from '../../vocabulary.ts'
 import type { Random } from '../../math/random.ts'
 import { randomFor } from '../../math/random.ts'
 import type { Palette } from '../palettes.ts'
-import { mix } from '../tones.ts'
-import { spot } from '../vector.ts'
 import { bokeh, moon } from './lights.ts'
 import { indoors } from './indoors.ts'
 import { outdoors } from './outdoors.ts'
@@ -37,7 +35,3 @@ export function paintGround(place: Place, ground: Omit<Ground, 'next'> & { seed:
     (ground.light === 'neon' ? bokeh({ ...ground, next }, 9) : '')
   )
 }
-
-/** Light that lies over the whole picture from a lamp, strongest at one corner. */
-export const haze = ({ palette, head: [x, y] }: Ground) =>
-  spot('haze', [x < 540 ? 980 : 100, y - 120], [620, 620], mix(palette.motif, '#fff4dc', 0.3), 0.35)
