@@ -58,7 +58,7 @@ export function drawFigure(sketch: Sketch, frame: Frame, garment: Garment): Figu
     group(`translate(0 ${person.man ? -84 : -98}) rotate(${posture.lean.toFixed(2)} 30 640)`, content)
   return {
     base: placed(ofHead(head.behind) + ofBody(body.base) + ofHead(head.base)),
-    spray: placed(ofBody(body.spray) + ofHead(head.spray)),
+    spray: person.inked ? '' : placed(ofBody(body.spray) + ofHead(head.spray)),
     top: placed(ofHead(head.top) + body.over),
   }
 }

@@ -1,9 +1,9 @@
-import type { Bytes } from '../raster/buffer.ts'
+import type { Pixels } from './raster.ts'
 import { random } from '../math/random.ts'
 import type { Palette } from './palettes.ts'
 import { channels, mix } from './tones.ts'
 
-export type PrintPixels = { ground: Bytes; base: Bytes; spray: Bytes; top: Bytes; weather: Bytes | null }
+export type PrintPixels = { ground: Pixels; base: Pixels; spray: Pixels; top: Pixels; weather: Pixels | null }
 export type PrintSetup = { width: number; height: number; palette: Palette; facing: 1 | -1; seed: number }
 
 const tile = 256

@@ -3,7 +3,7 @@ import { pick, randomFor, spread } from '../math/random.ts'
 import type { Appearance } from '../appearance.ts'
 import type { FaceNumbers } from './face/numbers.ts'
 import { faceNumbers } from './face/numbers.ts'
-import { skinTone } from '../face/face.ts'
+import { skinColour, skinTone } from './skin.ts'
 import type { Cut } from './hair/cuts.ts'
 import { cutOf } from './hair/cuts.ts'
 import type { Tone } from './tones.ts'
@@ -11,6 +11,8 @@ import { mix } from './tones.ts'
 
 /** A person as all prints of one appearance show it. */
 export type Person = {
+  /** Drawn with ink lines and flat tones, instead of sprayed light. */
+  inked: boolean
   man: boolean
   age: number
   skin: Tone
@@ -26,25 +28,6 @@ export type Person = {
   beard: 'none' | 'stubble' | 'full'
   earrings: 'stud' | 'hoop' | 'drop' | null
   necklace: boolean
-}
-
-const skins: readonly Tone[] = [
-  '#f7d5c0',
-  '#f1c6a8',
-  '#e9b692',
-  '#dca47c',
-  '#c98d63',
-  '#ae7450',
-  '#935c3d',
-  '#784830',
-  '#5f3928',
-  '#4b2c20',
-]
-
-function skinOf(tone: number): Tone {
-  const at = clamp(tone) * (skins.length - 1)
-  const i = Math.min(skins.length - 2, Math.floor(at))
-  return mix(skins[i] ?? '', skins[i + 1] ?? '', at - i)
 }
 
 const irises: Record<Appearance['eyes'], Tone> = {
@@ -71,7 +54,7 @@ export function personOf(appearance: Appearance): Person {
   const { seed, age, gender } = appearance
   const man = gender === 'man'
   const tone = skinTone(appearance)
-  const skin = skinOf(tone)
+  const skin = skinColour(tone)
   const chance = (part: string) => randomFor(seed, part)()
   const own = pick(randomFor(seed, 'print hair'), hairs[appearance.hairColor])
   const natural = !['Dyed', 'Gray', 'White'].includes(appearance.hairColor)
@@ -79,11 +62,12 @@ export function personOf(appearance: Appearance): Person {
   const brow = appearance.hairColor === 'Dyed' || appearance.hairColor === 'White' ? '#4c3630' : hair
   const rouge = pick(randomFor(seed, 'lip'), lips)
   return {
+    inked: appearance.style === 'ANIMATE',
     man,
     age,
     skin,
     iris: irises[appearance.eyes],
-    lip: mix(skin, rouge, man ? 0.2 : 0.5 + 0.3 * chance('lipstick')),
+    lip: mix(skin, rouge, man ? 0.3 : 0.5 + 0.3 * chance('lipstick')),
     hair,
     brow: mix(brow, '#1c1014', natural ? 0.4 : 0.3),
     cut: cutOf(appearance, tone),

@@ -54,7 +54,7 @@ const framings: Record<Framing, readonly [scale: number, eyes: number]> = {
 
 /** The posture of one shot. */
 export function postureOf(pose: Pose, framing: Framing, mood: Mood, seed: number): Posture {
-  const next = randomFor(seed, 'posture')
+  const next = randomFor(seed, `posture ${pose}`)
   const { facing, views: possible } = choices[pose]
   const drawn = pick(next, possible)
   // Further away the turned back would hide the body.

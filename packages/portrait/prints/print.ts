@@ -1,10 +1,9 @@
-import type { Bytes } from '../raster/buffer.ts'
-import { rasterSvg } from '../raster/canvas.ts'
 import type { Appearance, Shot } from '../appearance.ts'
 import { appearanceSchema, shotSchema } from '../appearance.ts'
 import { randomFor } from '../math/random.ts'
 import { finishPrint } from './finish.ts'
 import type { Palette } from './palettes.ts'
+import { rasterise } from './raster.ts'
 import { rain } from './scene/lights.ts'
 import { paintGround, picture } from './scene/scene.ts'
 import type { Moment } from './setup.ts'
@@ -12,7 +11,7 @@ import { prepare } from './setup.ts'
 
 const still: Moment = { time: 0, lids: 0 }
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
 
 /** The layers of one print as drawings. */
 export type PrintLayers = {
@@ -56,7 +55,7 @@ const document = (content: string, { width, height }: Size) =>
 /** The finished pixels of one print, three bytes each. */
 export async function paintPrint(appearance: Appearance, shot: Shot, size: Size, moment?: Moment): Promise<Buffer> {
   const layers = printLayers(appearance, shot, moment)
-  const raster = (content: string): Promise<Bytes> => rasterSvg(document(content, size), size.width, size.height)
+  const raster = (content: string) => rasterise(document(content, size))
   const [ground, base, spray, top] = await Promise.all([
     raster(layers.ground),
     raster(layers.base),

@@ -1,4 +1,4 @@
-import { outfitFor } from '../garments/outfit-for.ts'
+import { outfitFor } from './body/outfit-for.ts'
 import type { Appearance, ParsedShot } from '../appearance.ts'
 import { randomFor } from '../math/random.ts'
 import type { Pose } from '../vocabulary.ts'
@@ -43,8 +43,11 @@ export function prepare(appearance: Appearance, shot: ParsedShot, { time, lids }
 function clothsOf({ cloths, low, high }: Palette, dark: boolean, seed: number): readonly [Tone, Tone] {
   const ground = brightness(mix(low, high, 0.3))
   const first = Math.floor(randomFor(seed, 'cloth')() * cloths.length)
+  // Pale cloth is the exception: it draws the eye away from the face.
+  const pale = randomFor(seed, 'pale')() < 0.3
   const turned = cloths.map((_, i) => (first + i) % cloths.length)
-  const at = turned.find((i) => Math.abs(brightness(cloths[i] ?? low) - ground) > 0.08) ?? first
+  const suits = (tone: Tone) => Math.abs(brightness(tone) - ground) > 0.08 && (pale || brightness(tone) < 0.72)
+  const at = turned.find((i) => suits(cloths[i] ?? low)) ?? first
   const [cloth, under] = [cloths[at] ?? cloths[0], cloths[(at + 1) % cloths.length] ?? cloths[1]]
   return dark ? [mix(cloth, '#15101c', 0.75), under] : [cloth, under]
 }

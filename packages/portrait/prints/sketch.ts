@@ -29,6 +29,8 @@ export type Tones = {
   /** The garment below a jacket. */
   under: Tone
   metal: Tone
+  /** The colour of ink lines, where they are drawn. */
+  line: Tone | null
 }
 
 /** Everything that the parts of a person are drawn from. Lines are authored from the front and three quarters aside. */
@@ -105,12 +107,13 @@ export function warpOf(
 function tonesOf(person: Person, palette: Palette, [cloth, under]: readonly [Tone, Tone]): Tones {
   const { skin, hair, lip } = person
   const { shadow, light } = palette
-  const shade = mix(mix(multiply(skin, shadow), shadow, 0.14), skin, 0.12)
+  const { inked } = person
+  const shade = mix(mix(multiply(skin, shadow), shadow, 0.14), skin, inked ? 0.38 : 0.12)
   const deep = mix(multiply(shade, shadow), shadow, 0.15)
   const hairShade = mix(multiply(hair, mix(shadow, '#ffffff', 0.15)), '#0d0812', 0.28)
   const glow = brightness(hair) > 0.45 ? 0.5 : 0.36
   return {
-    skin,
+    skin: inked ? screen(skin, light, 0.12) : skin,
     shade,
     deep,
     lit: screen(skin, light, 0.3),
@@ -126,5 +129,6 @@ function tonesOf(person: Person, palette: Palette, [cloth, under]: readonly [Ton
     clothLit: screen(cloth, light, 0.24),
     under,
     metal: '#e8b85a',
+    line: inked ? mix(mix(shadow, '#140c18', 0.8), hair, 0.06) : null,
   }
 }

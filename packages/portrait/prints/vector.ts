@@ -18,7 +18,7 @@ export const line = (d: string, tone: Tone, width: number, alpha = 1) =>
 export const ellipse = ([x, y]: Knot, rx: number, ry: number, tone: Tone, alpha = 1) =>
   `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${rx.toFixed(1)}" ry="${ry.toFixed(1)}" fill="${tone}"${opacity(alpha)}/>`
 
-/** What is drawn inside a shape and nowhere else; the id is unique in a drawing. */
+/** Content that is drawn inside a shape and nowhere else; the id is unique in a drawing. */
 export const inside = (id: string, d: string, content: string) =>
   `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 

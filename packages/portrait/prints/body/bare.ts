@@ -1,8 +1,8 @@
 import type { Knot } from '../geometry.ts'
-import { closed, ribbon, trace } from '../geometry.ts'
+import { closed, open, ribbon, trace } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import { mix } from '../tones.ts'
-import { fill, inside, shape, spot, stroke } from '../vector.ts'
+import { fill, inside, line, shape, spot, stroke } from '../vector.ts'
 import { darkSide } from './sides.ts'
 import type { Frame } from './frame.ts'
 import { arm } from './frame.ts'
@@ -100,7 +100,12 @@ export function bareBody(sketch: Sketch, frame: Frame): string {
     })
     .join('')
   const d = closed(outline)
-  return arms + fill(d, tones.skin) + inside('neck', d, dark + cast + bones)
+  return (
+    arms +
+    fill(d, tones.skin) +
+    inside('neck', d, dark + cast + bones) +
+    (tones.line ? line(open(outline.slice(1, 7)), tones.line, 5) + line(open(outline.slice(9, 15)), tones.line, 5) : '')
+  )
 }
 
 /** The shoulder and the back that stand before the chin of somebody who looks over it. */

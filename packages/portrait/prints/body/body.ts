@@ -123,7 +123,8 @@ type Paint = { id: string; tone: string; shade: string }
 
 function cloth(sketch: Sketch, frame: Frame, neckline: Neckline, { id, tone, shade }: Paint): string {
   const d = closed(torso(frame, neckline))
-  return fill(d, tone) + inside(id, d, clothShadow(sketch, frame, shade))
+  const edge = sketch.tones.line ? line(d, sketch.tones.line, 5) : ''
+  return fill(d, tone) + inside(id, d, clothShadow(sketch, frame, shade)) + edge
 }
 
 /** Shadow on the side away from the light, under the bust and in the folds. */

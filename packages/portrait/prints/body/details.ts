@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts'
 import { torso } from './frame.ts'
 import type { Detail, Garment } from './wardrobe.ts'
 
-/** What makes a garment itself. */
+/** The details that make a garment itself. */
 export function details(sketch: Sketch, frame: Frame, garment: Garment): string {
   const d = closed(torso(frame, garment.neckline))
   return garment.details.map((detail) => drawn[detail](sketch, frame, d)).join('')

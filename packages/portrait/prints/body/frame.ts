@@ -42,7 +42,7 @@ export function frameOf({ figure, gender, bust, hips }: Appearance, yaw: number)
     chest: (man ? 262 : 226) * build.wide,
     waist: man ? build.waist * 1.22 : build.waist,
     hips: man ? build.hips * 0.95 : build.hips + (hips ? steps[hips] * 26 : 0),
-    bust: man ? 0 : Math.max(0.08, build.bust + (bust ? steps[bust] * 0.22 : 0)),
+    bust: man ? 0 : build.bust * (bust ? 1 + steps[bust] * 0.4 : 1),
   }
 }
 

@@ -37,6 +37,11 @@ const scoop: Neckline = trace('192,690 160,780 80,836 0,848')
 const vee: Neckline = trace('118,660 70,760 0,856,1')
 const wrap: Neckline = trace('124,660 80,780 -30,912')
 const opened: Neckline = trace('118,690 110,800 64,960 30,1120')
+const gown: Neckline = [
+  [196, 690],
+  [120, 800],
+  [0, 892, 1],
+]
 const square: Neckline = trace('236,838 120,846 0,850')
 const off: Neckline = trace('420,838 300,852 120,880 0,888')
 const sweetheart: Neckline = trace('250,846 150,830 70,846 0,884,1')
@@ -54,11 +59,11 @@ export const wardrobe: Record<Outfit, Garment> = {
   'silk-blouse': { ...covered, neckline: vee, collar: 'shawl', details: ['sheen'] },
   'leather-jacket': { ...covered, neckline: opened, over: crew, collar: 'wide', details: ['zip', 'sheen'], dark: true },
   'denim-jacket': { ...covered, neckline: opened, over: crew, collar: 'shirt', details: ['pockets', 'buttons'] },
-  'evening-dress': { ...bare, neckline: sweetheart, details: ['sheen', 'straps'] },
+  'evening-dress': { ...covered, sleeves: 'none', neckline: gown, collar: 'none', details: ['sheen'] },
   'summer-dress': { ...bare, neckline: square, details: ['straps', 'dots'] },
   hoodie: { ...covered, neckline: crew, collar: 'hood', details: ['strings'] },
   'kimono-wrap': { ...covered, neckline: wrap, collar: 'shawl', details: ['belt', 'dots'] },
-  'work-coat': { ...covered, neckline: opened, over: crew, collar: 'shirt', details: ['pockets', 'buttons'] },
+  'work-coat': { ...covered, neckline: opened, over: crew, collar: 'shirt', details: ['buttons', 'belt'] },
   cardigan: { ...covered, neckline: opened, over: scoop, collar: 'none', details: ['buttons', 'ribs'] },
   'trench-coat': { ...covered, neckline: opened, over: high, collar: 'wide', details: ['belt', 'buttons'] },
   'ribbed-top': { ...covered, neckline: scoop, sleeves: 'short', collar: 'none', details: ['ribs'] },

@@ -1,6 +1,7 @@
 import type { Knot } from '../geometry.ts'
 import { between, closed, trace, open, ribbon } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
+import type { Tone } from '../tones.ts'
 import { brightness, mix } from '../tones.ts'
 import { fill, inside, line, shape, spot, stroke } from '../vector.ts'
 import { beard } from './beard.ts'
@@ -175,6 +176,13 @@ export function contourLines(sketch: Sketch): string {
   const face = faceOutline(sketch)
   const { tip } = noseKnots(sketch)
   const edge = line(open(posture.shade === 'far' ? face.slice(9, 17) : face.slice(0, 8)), tones.shade, 2.2)
+  if (tones.line)
+    return (
+      fill(
+        ribbon(face.slice(1, 15), 7, (t) => 0.45 + 0.55 * Math.sin(Math.PI * t), 80),
+        tones.line,
+      ) + noseInk(sketch, tones.line)
+    )
   const bridge = 3 * person.face.bridge
   const nose =
     posture.yaw > 0.35
@@ -194,4 +202,20 @@ export function contourLines(sketch: Sketch): string {
         )
       : ''
   return edge + nose
+}
+
+/** With ink lines the nose is one short stroke at its far side. */
+function noseInk(sketch: Sketch, ink: Tone): string {
+  const { tip, far } = noseKnots(sketch)
+  return stroke(
+    [
+      [tip[0] - 4, tip[1] - 34],
+      [tip[0] - 9, tip[1] - 2],
+      [tip[0] - 2, tip[1] + 13],
+      [far[0] + 16, far[1] + 15],
+    ],
+    6,
+    ink,
+    0.9,
+  )
 }

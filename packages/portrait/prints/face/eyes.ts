@@ -22,7 +22,7 @@ function eye(sketch: Sketch, side: 1 | -1): string {
   }
   const size = 1.08 + person.face.eyeSize * 0.1
   const hood = person.face.hood
-  const upper = (person.man ? 0.3 : 0.36) * size * (far ? 1.18 : 1) * (1 - 0.12 * hood)
+  const upper = (person.man ? 0.3 : 0.36) * (person.inked ? 1.07 : 1) * size * (far ? 1.18 : 1) * (1 - 0.12 * hood)
   const lower = 0.15 * size * (far ? 1.15 : 1)
   const { cheek } = expression
   const lid = Math.max(0.02, expression.lid - Math.max(0, posture.gaze[1]) * 0.5)
@@ -40,13 +40,16 @@ function eye(sketch: Sketch, side: 1 | -1): string {
   const isDark = shaded(sketch, side)
   const white = isDark ? mix(tones.shade, '#e2d6ea', 0.5) : mix(tones.lit, '#fff6ea', 0.72)
   const iris = isDark ? mix(multiply(person.iris, sketch.palette.shadow), person.iris, 0.5) : person.iris
-  const radius = width * 0.232 * size * (far ? 1.12 : 1)
+  const radius = width * (person.inked ? 0.25 : 0.232) * size * (far ? 1.12 : 1)
   const squash = far ? 0.82 : 1
   const centre = on(0.5 + posture.gaze[0] * 0.2, -0.07 + posture.gaze[1] * 0.14)
   const ball =
     `<rect x="${Math.min(inner[0], outer[0]) - 20}" y="${inner[1] - 80}" width="${width + 40}" height="160" fill="${white}"/>` +
     ellipse(centre, radius * squash, radius * 1.06, mix(iris, '#0a0508', 0.5)) +
     ellipse([centre[0], centre[1] + radius * 0.14], radius * squash * 0.82, radius * 0.86, iris) +
+    (person.inked
+      ? ellipse([centre[0], centre[1] + radius * 0.58], radius * 0.52, radius * 0.3, mix(iris, '#ffffff', 0.45), 0.9)
+      : '') +
     ellipse(centre, radius * squash * 0.46, radius * 0.48, '#0b0609') +
     stroke(
       [on(-0.05, 0.02 + top(0)), ...steps.map((t) => on(t, top(t) + 0.05)), on(1.05, 0.03)],

@@ -89,7 +89,7 @@ export function mouth(sketch: Sketch): string {
   )
   const lower = shape(
     [corner(left), ...lowerTop, corner(right), lowerEdge[2], lowerEdge[1], lowerEdge[0]],
-    man ? mix(tones.skin, lowerLip, 0.62) : lowerLip,
+    man ? mix(tones.skin, lowerLip, 0.8) : lowerLip,
   )
   const gloss = stroke(
     [

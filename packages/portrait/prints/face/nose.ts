@@ -112,6 +112,7 @@ export function noseShadow(sketch: Sketch): string {
 /** The lines of the nose over its shadow. */
 export function noseLines({ tones, ...sketch }: Sketch): string {
   const { base, near, far } = noseKnots({ tones, ...sketch })
+  if (tones.line) return ''
   const isDark = sketch.posture.shade === 'near'
   return (
     stroke(

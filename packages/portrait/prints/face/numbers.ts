@@ -29,7 +29,7 @@ type Lean = Partial<FaceNumbers>
 /** Six shapes of a face for each sex; every one has the jaw and the cheek of an adult. */
 const womensShapes: readonly Lean[] = [
   { width: -0.01, cheek: 0.2, chinWidth: 0.05 },
-  { cheek: 0.5, jaw: -0.35, chinWidth: -0.5, eyeTilt: 0.5, browArch: 0.4 },
+  { cheek: 0.5, jaw: -0.35, chinWidth: -0.25, eyeTilt: 0.5, browArch: 0.4 },
   { jaw: 0.75, chinWidth: 0.75, cheek: 0.1, brow: 0.35, browArch: -0.5, mouth: 0.4 },
   { width: -0.05, chin: 0.7, nose: 0.6, jaw: 0.1, browHeight: 0.3 },
   { width: 0.01, cheek: 1, jaw: -0.1, chin: 0.25, eyeTilt: 0.8, browHeight: -0.2 },
@@ -57,6 +57,19 @@ const leanings: Record<Appearance['ethnicity'], Lean> = {
 }
 
 const deepLean: Lean = { noseWidth: 0.9, lips: 0.9, bridge: -0.3, cheek: 0.2 }
+
+/** Faces with ink lines have a finer nose and mouth, and a narrower chin. */
+const inkedLean: Lean = {
+  eyeSize: 0.2,
+  noseWidth: -0.6,
+  nose: -0.3,
+  bridge: -0.4,
+  lips: -0.5,
+  mouth: -0.7,
+  chinWidth: -0.25,
+  chin: 0.15,
+  brow: 0.25,
+}
 
 const fullness: Record<Appearance['figure'], number> = {
   'Extra skinny': -0.035,
@@ -97,7 +110,8 @@ const bounds: Partial<Record<keyof FaceNumbers, readonly [number, number]>> = {
 
 /** The numbers of a face: one of six shapes, moved by ethnicity, skin, figure and the seed. */
 export function faceNumbers(appearance: Appearance, tone: number): FaceNumbers {
-  const { seed, gender, ethnicity, figure } = appearance
+  const { seed, gender, ethnicity, figure, style } = appearance
+  const drawn = style === 'ANIMATE' ? inkedLean : {}
   const base = pick(randomFor(seed, 'face shape'), gender === 'man' ? mensShapes : womensShapes)
   const lean = leanings[ethnicity]
   const deep = clamp((tone - 0.55) / 0.3)
@@ -105,7 +119,7 @@ export function faceNumbers(appearance: Appearance, tone: number): FaceNumbers {
     names.map((name) => {
       const [low, high] = bounds[name] ?? [-1.3, 1.5]
       const own = spread(randomFor(seed, `print ${name}`)) * (spreads[name] ?? 0.5)
-      const value = (base[name] ?? 0) + (lean[name] ?? 0) + deep * (deepLean[name] ?? 0) + own
+      const value = (base[name] ?? 0) + (lean[name] ?? 0) + deep * (deepLean[name] ?? 0) + (drawn[name] ?? 0) + own
       return [name, clamp(value, low, high)]
     }),
   ) as Omit<FaceNumbers, 'width'>

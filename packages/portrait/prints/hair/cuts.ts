@@ -3,14 +3,14 @@ import type { Appearance } from '../../appearance.ts'
 
 const womensCuts = {
   Straight: ['long', 'longSide', 'lob', 'longTucked'],
-  Long: ['waves', 'longSide', 'wavesSide', 'curtain'],
+  Long: ['waves', 'wavesSide', 'curtain'],
   Bangs: ['longBangs', 'bobBangs', 'wavesBangs'],
   Curly: ['curls', 'longCurls', 'afro'],
   Short: ['bob', 'pixie', 'bobSide', 'crop'],
   Bun: ['topBun', 'lowBun', 'softBun'],
   Ponytail: ['ponytail', 'lowPony', 'shoulderPony'],
   Braids: ['sideBraid', 'crownBraid', 'twoBraids'],
-  Pigtails: ['lowTails', 'twoBraids'],
+  Pigtails: ['lowTails'],
 } as const satisfies Record<Appearance['hair'], readonly string[]>
 
 const deepCuts: Partial<Record<Appearance['hair'], readonly ('afro' | 'curls' | 'boxBraids' | 'boxBraidsBun')[]>> = {

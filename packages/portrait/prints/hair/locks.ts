@@ -7,7 +7,7 @@ import { mix } from '../tones.ts'
 import { fill, inside } from '../vector.ts'
 
 /** The colours of one side of the hair. */
-export type HairTones = { base: Tone; dark: Tone; lit: Tone }
+export type HairTones = { base: Tone; dark: Tone; lit: Tone; ink: Tone | null }
 
 /** Lines of hair that run side by side from root to tip. */
 export type Sheet = readonly (readonly Knot[])[]
@@ -29,8 +29,13 @@ export type Fall = {
 
 /** Hair that falls in locks: a dark ground, then locks from the last line to the first, with light and a dark edge. */
 export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall): string {
-  const { locks, width, wave = 0, turns = 2.2, gloss = [0.22, 0.44], ragged = 0.1, point = 1 } = options
-  const edge = sheetOutline(sheet, Math.min(0.97, 1 - ragged * 1.5))
+  const { wave = 0, turns = 2.2, gloss = [0.22, 0.44], ragged = 0.1, point = 1 } = options
+  // With ink lines hair stands in fewer, broader clumps.
+  const broad = options.width > 54 ? 1.35 : 1.12
+  const [locks, width] = tones.ink
+    ? [Math.max(3, Math.round(options.locks / broad)), options.width * broad]
+    : [options.locks, options.width]
+  const edge = sheetOutline(sheet, Math.min(0.97, 1 - ragged))
   const phase = next() * 6
   let drawn = fill(edge, tones.dark)
   for (let k = locks - 1; k >= 0; k--) {
@@ -51,11 +56,12 @@ export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall
     const profile: Profile = (t) =>
       Math.min(1, 0.15 + t * 9) *
       Math.min(1, (across(sheet, t * length) * 2.2) / (locks * w) + 0.1) *
-      (t < 0.7 ? 1 : blend(1, Math.pow(Math.max(0, 1 - (t - 0.7) / 0.3), 0.55), point))
+      (t < 0.82 ? 1 : blend(1, Math.pow(Math.max(0, 1 - (t - 0.82) / 0.18), 0.6), point))
     const tone =
       k % 3 === 1 ? mix(tones.base, tones.dark, 0.4) : k % 3 === 2 ? mix(tones.base, tones.lit, 0.1) : tones.base
+    if (tones.ink) drawn += fill(ribbon(run(0, 1), w + 8, profile, 30), tones.ink)
     drawn += fill(ribbon(run(0, 1), w, profile, 30), tone)
-    if (k % 2) drawn += fill(ribbon(run(0.06, 0.9, w * 0.36), w * 0.12, tapered, 22), tones.dark, 0.7)
+    if (k % 2 && !tones.ink) drawn += fill(ribbon(run(0.06, 0.9, w * 0.36), w * 0.12, tapered, 22), tones.dark, 0.7)
     if (k % 3 !== 1 || next() < 0.3) {
       const [from, to] = [gloss[0] - 0.05 * next(), gloss[1] + 0.1 * next()]
       drawn += fill(ribbon(run(from, to, -w * 0.12), w * (0.18 + 0.2 * next()), tapered, 18), tones.lit, 0.8)
@@ -105,14 +111,13 @@ export function braid(path: readonly Knot[], width: number, tones: HairTones, da
     const turn = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI + (i % 2 ? 34 : -34)
     const size = width * (1 - (0.35 * i) / count)
     const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-    const tone = dark
-      ? i % 4 === 1
-        ? tones.base
-        : mix(tones.base, tones.dark, 0.35)
-      : i % 3 === 1
-        ? mix(tones.base, tones.lit, 0.55)
-        : tones.base
-    drawn += `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${(size * 0.52).toFixed(1)}" ry="${(size * 0.29).toFixed(1)}" fill="${tone}" transform="rotate(${turn.toFixed(0)} ${x.toFixed(1)} ${y.toFixed(1)})"/>`
+    const at = `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" transform="rotate(${turn.toFixed(0)} ${x.toFixed(1)} ${y.toFixed(1)})"`
+    const tone = dark ? mix(tones.base, tones.dark, 0.35) : tones.base
+    drawn +=
+      `<ellipse ${at} rx="${(size * 0.56).toFixed(1)}" ry="${(size * 0.36).toFixed(1)}" fill="${tone}" stroke="${tones.ink ?? tones.dark}" stroke-width="${(width * 0.07).toFixed(1)}"/>` +
+      (i % 2
+        ? ''
+        : `<ellipse ${at} rx="${(size * 0.32).toFixed(1)}" ry="${(size * 0.09).toFixed(1)}" fill="${tones.lit}" opacity="${dark ? 0.3 : 0.75}"/>`)
   }
   return drawn
 }

@@ -2,7 +2,7 @@ import { mix as blend, smooth } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
 import { closed, trace, pointAt, samples } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
-import { fill } from '../vector.ts'
+import { fill, stroke } from '../vector.ts'
 import type { Fall, Sheet } from './locks.ts'
 import { fall } from './locks.ts'
 import type { Hair } from './style.ts'
@@ -36,7 +36,7 @@ export function sideLines(
   const tuck = tucked && side > 0 ? 30 : 0
   const front: Knot[][] = [
     [
-      [16, 66],
+      [4, 66],
       [86, 82],
       [144 + tuck * 0.4, 150],
       [166 + tuck, 250],
@@ -46,7 +46,7 @@ export function sideLines(
       [136, 850],
     ],
     [
-      [8, 18],
+      [3, 18],
       [126, 34 - v * 0.2],
       [190 + v * 0.6, 170],
       [206 + v, 310],
@@ -56,7 +56,7 @@ export function sideLines(
       [176, 890],
     ],
     [
-      [12, -28 - v * 0.4],
+      [3, -28 - v * 0.4],
       [122, -16 - v * 0.4],
       [206 + v, 136],
       [222 + v, 300],
@@ -152,7 +152,7 @@ export function looseHair(sketch: Sketch, loose: Loose): Hair {
     wave,
     turns: turns * length,
     point,
-    ragged: long ? 0.13 : point * 0.05,
+    ragged: long ? 0.09 : point * 0.05,
     gloss: long ? [0.2, 0.36] : [0.28, 0.52],
   }
   const outerNear = near[2] ?? []
@@ -167,8 +167,27 @@ export function looseHair(sketch: Sketch, loose: Loose): Hair {
     ? fall([near[1] ?? [], outerNear], behindTones(sketch), next, { ...cut, locks: 5 }) +
       fall([far[1] ?? [], outerFar], behindTones(sketch), next, { ...cut, locks: 5 })
     : ''
-  const { fringe = 'none' } = loose
+  const { fringe = 'none', part = 0 } = loose
+  // Below the locks along the part, where they are thin.
+  const shift = part * 62
+  const parting = stroke(
+    sketch.line(
+      [
+        [shift, 72],
+        [shift, 16],
+        [0, -26],
+      ],
+      [
+        [-52 + shift, 72],
+        [-46 + shift, 12],
+        [2, -26],
+      ],
+    ),
+    26,
+    sketch.tones.hairDark,
+  )
   const front =
+    parting +
     fall(far, sideTones(sketch, -1), sketch.random('far hair'), { ...cut, locks: Math.max(5, locks - 2) }) +
     fall(near, sideTones(sketch, 1), sketch.random('near hair'), cut) +
     (fringe === 'straight' ? straightFringe(sketch) : fringe === 'curtain' ? curtainFringe(sketch) : '')

@@ -2,7 +2,7 @@ import type { Knot } from '../geometry.ts'
 import { closed, trace } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import { mix } from '../tones.ts'
-import { fill, inside, shape } from '../vector.ts'
+import { fill, inside, line as outlined, shape } from '../vector.ts'
 import type { HairTones, Sheet } from './locks.ts'
 
 /** The hair of one print: behind the head, over the face, and the shadow that it throws on the face. */
@@ -12,14 +12,20 @@ export type Hair = { behind: string; front: string; cast: readonly Knot[]; ears:
 export function sideTones({ tones, posture }: Sketch, side: 1 | -1): HairTones {
   const dark = posture.shade === (side > 0 ? 'near' : 'far')
   return dark
-    ? { base: mix(tones.hair, tones.hairShade, 0.6), dark: tones.hairDark, lit: mix(tones.hair, tones.hairLit, 0.3) }
-    : { base: tones.hair, dark: mix(tones.hair, tones.hairDark, 0.62), lit: tones.hairLit }
+    ? {
+        base: mix(tones.hair, tones.hairShade, 0.6),
+        dark: tones.hairDark,
+        lit: mix(tones.hair, tones.hairLit, 0.3),
+        ink: tones.line,
+      }
+    : { base: tones.hair, dark: mix(tones.hair, tones.hairDark, 0.62), lit: tones.hairLit, ink: tones.line }
 }
 
 export const behindTones = ({ tones }: Sketch): HairTones => ({
   base: tones.hairShade,
   dark: tones.hairDark,
   lit: tones.hair,
+  ink: tones.line,
 })
 
 /** Each line of a sheet up to a share of its length. */
@@ -55,7 +61,11 @@ export function shadedCap(sketch: Sketch, knots: readonly Knot[], content = '', 
           trace('-60,-60 -80,40 -110,140 -140,400 -420,400 -420,-60'),
         )
       : line(trace('70,-60 90,60 130,200 150,320 320,320 320,-60'), trace('70,-60 90,40 96,140 90,400 420,400 420,-60'))
-  return fill(d, tone) + inside('cap', d, shape(dark, tones.hairShade, 0.9) + content)
+  return (
+    fill(d, tone) +
+    inside('cap', d, shape(dark, tones.hairShade, 0.9) + content) +
+    (tones.line ? outlined(d, tones.line, 5) : '')
+  )
 }
 
 /** The shadow below a hairline that lies close. */

@@ -64,7 +64,7 @@ export function drawnBack(sketch: Sketch, { wisps = true } = {}): string {
   const side = (of: 1 | -1): Knot[][] => [
     sketch.line(
       [
-        [16 * of + 4, 64],
+        [3 * of + 2, 64],
         [88 * of, 84],
         [148 * of, 152],
         [172 * of, 244],
@@ -74,7 +74,7 @@ export function drawnBack(sketch: Sketch, { wisps = true } = {}): string {
     ),
     sketch.line(
       [
-        [12 * of + 4, 10],
+        [3 * of + 2, 10],
         [114 * of, 22],
         [184 * of, 116],
         [206 * of, 236],
@@ -84,7 +84,7 @@ export function drawnBack(sketch: Sketch, { wisps = true } = {}): string {
     ),
     sketch.line(
       [
-        [10 * of + 4, -34],
+        [3 * of + 2, -34],
         [124 * of, -22],
         [206 * of, 92],
         [222 * of, 226],

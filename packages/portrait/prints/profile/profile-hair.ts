@@ -19,6 +19,7 @@ const lightOf = ({ tones }: Sketch) => ({
   base: tones.hair,
   dark: mix(tones.hair, tones.hairDark, 0.62),
   lit: tones.hairLit,
+  ink: tones.line,
 })
 
 function combedCap({ tones }: Sketch, content = '', tone = tones.hair): string {

@@ -51,14 +51,13 @@ function pines({ palette, next }: Ground): string {
     const x = (i % 8) * 150 + next() * 70 - 40
     // Low in the middle, where the head is.
     const h = (0.35 + 0.65 * Math.min(1, Math.abs(x - 540) / 420)) * (620 + next() * 420)
-    const y = i < 8 ? 1100 : 1300
-    const tiers = [0, 1, 2, 3]
-      .map(
-        (k) =>
-          `M${x - 34 - k * 26} ${y - h + 130 + k * (h / 4)}L${x} ${y - h + k * (h / 5)}L${x + 34 + k * 26} ${y - h + 130 + k * (h / 4)}Z`,
+    const y = i < 8 ? 1180 : 1320
+    const edge = (side: 1 | -1) =>
+      Array.from(
+        { length: 9 },
+        (_, k) => `${(x + side * (k % 2 ? 26 + k * 9 : 12 + k * 6)).toFixed(0)} ${(y - h + (k * h) / 6).toFixed(0)}`,
       )
-      .join('')
-    return `<path d="${tiers}" fill="${tone(i < 8 ? 0.5 : 0.15)}"/>`
+    return `<path d="M${[...edge(1), ...edge(-1).reverse()].join('L')}Z" fill="${tone(i < 8 ? 0.5 : 0.15)}"/>`
   }).join('')
 }
 

@@ -6,7 +6,7 @@ import { bokeh, moon } from './lights.ts'
 import { indoors } from './indoors.ts'
 import { outdoors } from './outdoors.ts'
 
-/** What a place is drawn from: the middle of the head, a size of one head, and a time from 0 to 1 that moves it. */
+/** Everything that a place is drawn from: the middle of the head, a size of one head, and a time from 0 to 1 that moves it. */
 export type Ground = {
   palette: Palette
   light: Light

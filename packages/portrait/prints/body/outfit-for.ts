@@ -1,4 +1,4 @@
-import type { Outfit } from '../vocabulary.ts'
+import type { Outfit } from '../../vocabulary.ts'
 
 const menswear: Partial<Record<Outfit, Outfit>> = {
   'slip-dress': 'shirt',
