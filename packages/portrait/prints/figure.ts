@@ -8,6 +8,7 @@ import { contourLines, ear, headBase } from './face/contour.ts'
 import { earring, glasses, marks } from './face/extras.ts'
 import { mouth } from './face/mouth.ts'
 import { noseLines } from './face/nose.ts'
+import type { Head } from './head.ts'
 import { hairOf } from './hair/hair.ts'
 import { drawProfile } from './profile/profile.ts'
 import type { Sketch } from './sketch.ts'
@@ -15,9 +16,6 @@ import { fill, group, inside } from './vector.ts'
 
 /** A person in three layers: what lies flat, light that is sprayed on it, and lines and hair above. */
 export type Figure = { base: string; spray: string; top: string }
-
-/** A head in the same layers; `behind` is behind the body. */
-export type Head = { behind: string; base: string; spray: string; top: string }
 
 function turnedHead(sketch: Sketch): Head {
   const head = headBase(sketch)

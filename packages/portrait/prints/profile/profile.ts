@@ -1,5 +1,5 @@
 import { mix as blend } from '../../math/curve.ts'
-import type { Head } from '../figure.ts'
+import type { Head } from '../head.ts'
 import type { Knot } from '../geometry.ts'
 import { closed, trace, trailing } from '../geometry.ts'
 import { earring } from '../face/extras.ts'

@@ -5,7 +5,7 @@ import { mix, screen } from '../tones.ts'
 import { fill, line, shape, spot } from '../vector.ts'
 import { bokeh, moon, rain, ring, skyline } from './lights.ts'
 import { leaves } from './outdoors.ts'
-import type { Ground } from './scene.ts'
+import type { Ground } from './ground.ts'
 
 /** A large window behind the person, its panes in the motif's colour. */
 function windowOf(ground: Ground, content = ''): string {

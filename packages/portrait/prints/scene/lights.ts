@@ -1,7 +1,7 @@
 import { mix } from '../tones.ts'
 import { fill, line, spot } from '../vector.ts'
 import { disc } from '../geometry.ts'
-import type { Ground } from './scene.ts'
+import type { Ground } from './ground.ts'
 
 /** A large moon or sun behind the head. */
 export function moon({ palette, head: [x, y], scale, facing }: Ground, size = 1): string {

@@ -4,7 +4,7 @@ import { closed } from '../geometry.ts'
 import { mix } from '../tones.ts'
 import { fill, group, line, shape } from '../vector.ts'
 import { bokeh, cord, moon, rain, ring, skyline, stars } from './lights.ts'
-import type { Ground } from './scene.ts'
+import type { Ground } from './ground.ts'
 
 const isDark = ({ light }: Ground) => light === 'night' || light === 'neon' || light === 'candle'
 
