@@ -1,6 +1,16 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
+import type * as filesContract from './files-contract.ts'
 import type * as contract from './contract.ts'
+
+/** An own lorebook as a file of one of five programs, and the fields that its format cannot hold. */
+export const exportBook: Call<typeof filesContract.exportBook> = { path: '/v1/lore/export' }
+
+/** Stores a new own lorebook from the file of another program, as its preview says. */
+export const importBook: Call<typeof filesContract.importBook> = { path: '/v1/lore/import' }
+
+/** Reads a lorebook of Character Card V3, SillyTavern, Risu, NovelAI or Agnai, recognised by its content, and says what importing it would give and lose. Stores nothing. */
+export const previewBook: Call<typeof filesContract.previewBook> = { path: '/v1/lore/preview' }
 
 /** Lets an own lorebook take part somewhere, at a place among the books there; one that is there already moves. */
 export const attachBook: Call<typeof contract.attachBook> = { path: '/v1/lore/attach' }

@@ -13,6 +13,10 @@ export const bookBounds = {
   attached: 10,
 } as const
 
+/** The formats of other programs that a book can come from and be taken along in. */
+export const bookFormats = ['v3', 'sillytavern', 'risu', 'novelai', 'agnai'] as const
+export type BookFormat = (typeof bookFormats)[number]
+
 /** For so long a deleted book can be restored. */
 export const restoreDays = 30
 

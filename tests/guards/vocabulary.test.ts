@@ -34,6 +34,14 @@ describe('names', () => {
     expect(replacedNames('domains/characters/custom-contract.ts', planted)).toEqual([])
   })
 
+  it('of variables say conversationId; sessionId stands as a key of calls and answers', () => {
+    const planted =
+      'const open = ({ sessionId: conversationId }) => call({ sessionId: conversationId }, item.sessionId)'
+    expect(replacedNames('domains/chat/web/planted.ts', planted)).toEqual([])
+    for (const old of ['const sessionId = 1', 'const open = ({ sessionId }) => 1', 'const open = (sessionId) => 1'])
+      expect(replacedNames('domains/chat/web/planted.ts', old), old).toEqual(['sessionId'])
+  })
+
   it('in sources use the standard words', () => {
     const found = sources.flatMap((file) => replacedNames(file, textOf(file)).map((name) => `${file}: ${name}`))
     expect(found).toEqual([])

@@ -100,6 +100,11 @@ function isWireRole(name: string, path: string): boolean {
   )
 }
 
+/** The id of a conversation is a `sessionId` in calls and answers alone; in accounts it is that of a signed-in browser. */
+function isWireVariable(name: string, isKey: boolean, path: string): boolean {
+  return name === 'sessionId' && !isKey && !/\.(test|spec)\.tsx?$|^(tests|tools)\/|^domains\/accounts\//.test(path)
+}
+
 /** The words of a camelCase, PascalCase, kebab-case or snake_case name, in small letters. */
 export function wordsOf(name: string): string[] {
   return name
@@ -120,8 +125,8 @@ export function isReplaced(name: string, path = ''): boolean {
 /** Every identifier of a TypeScript source that holds a replaced word, once each. */
 export function replacedNames(path: string, source: string): string[] {
   const found = new Set<string>()
-  visit(parseSync(path, source).program, (name) => {
-    if (isReplaced(name, path) || isWireRole(name, path)) found.add(name)
+  visit(parseSync(path, source).program, (name, isKey) => {
+    if (isReplaced(name, path) || isWireRole(name, path) || isWireVariable(name, isKey, path)) found.add(name)
   })
   return [...found]
 }
@@ -144,10 +149,13 @@ export function replacedTableNames(tables: readonly PgTable[]): string[] {
   return [...new Set(names)].filter((name) => isReplaced(name))
 }
 
-function visit(node: unknown, see: (name: string) => void): void {
+type Node = { type?: unknown; name?: unknown; key?: unknown; property?: unknown; computed?: unknown }
+
+/** Sees every identifier, and whether it is the key of a property. */
+function visit(node: unknown, see: (name: string, isKey: boolean) => void, isKey = false): void {
   if (Array.isArray(node)) for (const one of node) visit(one, see)
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return
-  const { type, name } = node as { type?: unknown; name?: unknown }
-  if (typeof type === 'string' && type.endsWith('Identifier') && typeof name === 'string') see(name)
-  for (const part of Object.values(node)) visit(part, see)
+  const { type, name, key, property, computed } = node as Node
+  if (typeof type === 'string' && type.endsWith('Identifier') && typeof name === 'string') see(name, isKey)
+  for (const part of Object.values(node)) visit(part, see, computed !== true && (part === key || part === property))
 }

@@ -40,7 +40,7 @@ story('chat files', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ lo
     await submit.click()
 
     await page.waitForURL(/\/chat\/[0-9a-f-]{36}$/)
-    await expect(page.getByText('There is always tea.')).toBeVisible()
+    await expect(page.getByRole('log').getByText('There is always tea.')).toBeVisible()
     await expect(page.getByText(say('chat', 'files.from', { app: 'SillyTavern' })).first()).toBeVisible()
 
     await page.getByRole('button', { name: say('chat', 'conversation.options') }).click()

@@ -103,7 +103,7 @@ function sampleParams(call: CallContract): never {
     description: 'She paints.',
     isPublic: false,
     options: chosen,
-    format: 'sessionId' in shape ? 'text' : 'json',
+    format: 'bookId' in shape ? 'v3' : 'sessionId' in shape ? 'text' : 'json',
     photoId: id,
     offerId: id,
     orderId: id,

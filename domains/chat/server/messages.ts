@@ -28,6 +28,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     depth: parent ? parent.depth + 1 : 0,
     failure: null,
     isCut: false,
+    greeting: null,
     origin: null,
     extra: null,
     heartbeatAt: input.state === 'streaming' ? input.createdAt : null,
@@ -68,11 +69,11 @@ export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'text' | 'state'>
 
 const earlierStatement = defineStatement(
   'earlier-turns',
-  { userId: 'uuid', sessionId: 'uuid', parentId: 'uuid?', limit: 'int' },
-  ({ userId, sessionId, parentId, limit }) => query<EarlierTurn>`with recursive branch as (
+  { userId: 'uuid', conversationId: 'uuid', parentId: 'uuid?', limit: 'int' },
+  ({ userId, conversationId, parentId, limit }) => query<EarlierTurn>`with recursive branch as (
     select m.id, m.parent_id, m.role, m.text, m.state, m.deleted_at, 1 as step from conversations c
     join messages m on m.user_id = c.user_id and m.id = coalesce(${parentId}, c.leaf_id) and m.conversation_id = c.id
-    where c.user_id = ${userId} and c.id = ${sessionId}
+    where c.user_id = ${userId} and c.id = ${conversationId}
     union all
     select m.id, m.parent_id, m.role, m.text, m.state, m.deleted_at, b.step + 1 from branch b
     join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit}
@@ -83,7 +84,7 @@ const earlierStatement = defineStatement(
 /** The turns that something said now would follow, newest first: from a message on, else from what the person sees last. */
 export async function earlierTurns(
   db: Queryable,
-  after: { userId: string; sessionId: string; parentId: string | null; limit: number },
+  after: { userId: string; conversationId: string; parentId: string | null; limit: number },
 ): Promise<EarlierTurn[]> {
   return earlierStatement(db, after)
 }

@@ -30,14 +30,14 @@ export async function partnerFor(
 /** Refuses where the person cannot talk on in a conversation; one that is not theirs is left to anyone who looks for it. */
 export async function partnerAsks(
   needs: FindPartnerNeeds,
-  sessionId: string,
+  conversationId: string,
   actor: Actor,
   caller: Caller,
 ): Promise<void> {
-  const known = needs.conversations.get(sessionId)
-  const characterId = known ?? (await findConversation(needs.db, actor.userId, sessionId))?.characterId
+  const known = needs.conversations.get(conversationId)
+  const characterId = known ?? (await findConversation(needs.db, actor.userId, conversationId))?.characterId
   if (characterId === undefined) return
-  needs.conversations.set(sessionId, characterId)
+  needs.conversations.set(conversationId, characterId)
   await partnerFor(needs.findCharacter, characterId, actor, caller)
 }
 

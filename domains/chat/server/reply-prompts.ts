@@ -1,12 +1,14 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { isLocale, locales } from '#platform/i18n/locales.ts'
 import type { Prompt } from '#platform/models/chat-engine.ts'
 import { boundedSampling } from '#platform/models/sampling.ts'
 import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { FindBooks, NamedBook } from '#domains/lore/server/public.ts'
+import { namesGreeting } from '#domains/lore/server/public.ts'
 import { estimateTokens } from '../rules.ts'
+import { greetingOfBranch } from './greetings.ts'
+import { languageTagOf } from './language-tag.ts'
 import { characterOf } from './partner.ts'
 import type { MessageRow } from './messages.ts'
 import { readBranch } from './messages.ts'
@@ -77,7 +79,12 @@ export function compareCards(engine: { isDemo: boolean }, rooms: EngineRooms): I
   }
 }
 
-type Known = { listed: Listed; history: readonly HistoryTurn[]; books: readonly NamedBook[] }
+type Known = {
+  listed: Listed
+  history: readonly HistoryTurn[]
+  books: readonly NamedBook[]
+  greeting: number | undefined
+}
 
 async function readKnown(
   { db, findCharacter, findBooks, rooms }: PromptNeeds,
@@ -93,7 +100,10 @@ async function readKnown(
     history ?? readHistory(),
     findBooks({ userId, characterId, conversationId }),
   ])
-  return { listed, history: turns, books }
+  const own = listed.character.card.data.character_book
+  const needsGreeting = parentId && [...(own ? [own] : []), ...books.map(({ book }) => book)].some(namesGreeting)
+  const greeting = needsGreeting ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId }) : undefined
+  return { listed, history: turns, books, greeting }
 }
 
 function roomFor({ rooms }: PromptNeeds, { actor, reply }: PromptWanted): Promise<EngineRoom> {
@@ -103,11 +113,12 @@ function roomFor({ rooms }: PromptNeeds, { actor, reply }: PromptWanted): Promis
 function build(
   { rooms }: PromptNeeds,
   { conversation, reply, actor, locale }: PromptWanted,
-  { listed, history, books, tokens }: Known & { tokens: number },
+  { listed, history, books, greeting, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
   return buildPrompt({
     card: listed.character.card,
     books,
+    greeting,
     userName: actor.nick,
     languageTag: languageTagOf(locale),
     history,
@@ -116,11 +127,6 @@ function build(
     now: reply.createdAt,
     seed: conversation.id,
   })
-}
-
-/** The tag of a language that prompts and greetings are written for. */
-export function languageTagOf(locale: string): string {
-  return isLocale(locale) ? locales[locale].tag : 'en-US'
 }
 
 function enginePrompt(
@@ -134,6 +140,7 @@ function enginePrompt(
   return {
     ...(sampling ? { sampling } : {}),
     messages: built.messages,
+    examples: built.examples,
     character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
     userName: actor.nick,
     locale,

@@ -13,7 +13,7 @@ import type { StoredTurn, TurnConversation, TurnInput } from './turns.ts'
 
 /** The input of one send: words, a key that makes sending idempotent, and the parent message. */
 export type SendInput = TurnInput & {
-  sessionId: string
+  conversationId: string
   text: string
   clientMessageId: string
   parentId: string | null
@@ -44,7 +44,7 @@ type Send = (values: Parameters<typeof sendStatements.energy>[1]) => Promise<Sen
 function sendStatement(currency: Currency) {
   const parameters = {
     userId: 'uuid',
-    sessionId: 'uuid',
+    conversationId: 'uuid',
     parentId: 'uuid?',
     clientMessageId: 'text',
     saidId: 'uuid',
@@ -68,22 +68,22 @@ function sendStatement(currency: Currency) {
       left join messages l on l.user_id = c.user_id and l.id = c.leaf_id
       left join messages p on p.user_id = c.user_id and p.id = coalesce(${at.parentId}, c.leaf_id) and p.conversation_id = c.id and p.deleted_at is null
       left join messages k on k.user_id = c.user_id and k.client_message_id = ${at.clientMessageId}
-      where c.user_id = ${at.userId} and c.id = ${at.sessionId} and c.deleted_at is null for update of c
+      where c.user_id = ${at.userId} and c.id = ${at.conversationId} and c.deleted_at is null for update of c
     ), room as (
       select coalesce(parent_depth + 1, 0) as depth, parent_id from place
       where repeated_id is null and not is_behind and (${at.parentId} is null or parent_id is not null)
     ), ${parts}, said as (
       insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, client_message_id, created_at)
-      select ${at.userId}, ${at.saidId}, ${at.sessionId}, parent_id, depth, 'user', ${at.text}, 'done', ${at.clientMessageId}, ${at.now}
+      select ${at.userId}, ${at.saidId}, ${at.conversationId}, parent_id, depth, 'user', ${at.text}, 'done', ${at.clientMessageId}, ${at.now}
       from room, ${paid}
     ), reply as (
       insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, hold_id, engine, heartbeat_at, created_at)
-      select ${at.userId}, ${at.replyId}, ${at.sessionId}, ${at.saidId}, depth + 1, 'character', '', 'streaming',
+      select ${at.userId}, ${at.replyId}, ${at.conversationId}, ${at.saidId}, depth + 1, 'character', '', 'streaming',
         (select id from ${held}), ${at.engine}, now(), ${at.now}
       from room, ${paid}
     ), shown as (
       update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = ''
-      from ${paid} where c.user_id = ${at.userId} and c.id = ${at.sessionId}
+      from ${paid} where c.user_id = ${at.userId} and c.id = ${at.conversationId}
     )
     select character_id, parent_id, parent_depth, repeated_id, is_behind, energy, coins from place left join ${paid} on true`
   })
@@ -100,8 +100,8 @@ export async function storeSend(db: Db, input: SendInput): Promise<StoredTurn> {
 
 /** The same for whom the single statement found behind, or without the energy: under locks of both, nothing changes in between. */
 async function sendLocked(tx: Tx, input: SendInput): Promise<StoredTurn> {
-  const { actor, sessionId, now } = input
-  if (!(await findConversation(tx, actor.userId, sessionId, { lock: true }))) return refuse('SESSION_NOT_FOUND')
+  const { actor, conversationId, now } = input
+  if (!(await findConversation(tx, actor.userId, conversationId, { lock: true }))) return refuse('SESSION_NOT_FOUND')
   const owner = { userId: actor.userId, isPremium: actor.isPremium, now }
   const wallet = await lockWallet(tx, owner)
   const price = describeBalances(wallet, owner).nextReply
@@ -111,11 +111,11 @@ async function sendLocked(tx: Tx, input: SendInput): Promise<StoredTurn> {
 
 /** The stored turn, or the row that says why nothing was stored. */
 async function trySend(send: Send, input: SendInput, price: BalanceView['nextReply']): Promise<StoredTurn | SendRow> {
-  const { actor, now, sessionId, text, clientMessageId, parentId, engine, isFree } = input
+  const { actor, now, conversationId, text, clientMessageId, parentId, engine, isFree } = input
   const [saidId, replyId, holdId] = [newId(now), newId(now), newId(now)]
   const [row] = await send({
     userId: actor.userId,
-    sessionId,
+    conversationId,
     parentId,
     clientMessageId,
     saidId,
@@ -130,7 +130,7 @@ async function trySend(send: Send, input: SendInput, price: BalanceView['nextRep
   if (!row) return refuse('SESSION_NOT_FOUND')
   if (row.energy === null || row.coins === null) return row
   const parent = row.parent_id === null ? null : { id: row.parent_id, depth: row.parent_depth ?? 0 }
-  const provided = { userId: actor.userId, conversationId: sessionId, createdAt: now }
+  const provided = { userId: actor.userId, conversationId, createdAt: now }
   const userMessage = newMessage({
     ...provided,
     id: saidId,
@@ -151,7 +151,7 @@ async function trySend(send: Send, input: SendInput, price: BalanceView['nextRep
     engine,
   })
   return {
-    conversation: { id: sessionId, characterId: row.character_id },
+    conversation: { id: conversationId, characterId: row.character_id },
     userMessage,
     reply,
     balances: describeBalances({ energy: row.energy, coins: row.coins }, { isPremium: actor.isPremium, now }),
@@ -169,7 +169,7 @@ function repeatOrRefuse(
   row: SendRow,
   unpaid: ReturnType<typeof refusalOf> = 'INSUFFICIENT_FUNDS',
 ): Promise<StoredTurn> {
-  const conversation = { id: input.sessionId, characterId: row.character_id }
+  const conversation = { id: input.conversationId, characterId: row.character_id }
   if (row.repeated_id) return repeatOf(tx, input.actor.userId, conversation, row.repeated_id, input.text)
   return refuse(isParentMissing(row, input) ? 'MESSAGE_NOT_FOUND' : unpaid)
 }

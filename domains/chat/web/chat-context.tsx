@@ -8,7 +8,7 @@ import type { ImportScreenProps } from './files/import-screen.tsx'
 /** Where a chat screen can lead; the app's router does the going. */
 export type ChatMethods = {
   toList(): void
-  toConversation(sessionId: string, options?: { replace?: boolean }): void
+  toConversation(conversationId: string, options?: { replace?: boolean }): void
 }
 
 /** The sheets of chat files with their texts, which come when they are opened. */
@@ -24,7 +24,7 @@ export type ChatPage = {
   /** Whom to call in a crisis where the person is. */
   help: Boot['help']
   /** Addresses of conversations and of the list. */
-  hrefs: { list: string; conversation(sessionId: string): string }
+  hrefs: { list: string; conversation(conversationId: string): string }
 }
 
 const ChatContext = createContext<ChatPage | null>(null)

@@ -30,7 +30,7 @@ export type ChatHubOptions = {
 /** Data that the server's render already requested. */
 export type LoadedChat = {
   list: { list: readonly ListedConversation[]; next: string | null } | null
-  conversation: (LoadedConversation & { sessionId: string }) | null
+  conversation: (LoadedConversation & { conversationId: string }) | null
 }
 
 export type ChatHub = ReturnType<typeof createChatHub>
@@ -61,13 +61,13 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       return answer.ok ? answer.data : null
     })
 
-  const conversation = (sessionId: string, loaded: LoadedConversation | null = null): Conversation => {
-    const known = conversations.get(sessionId)
+  const conversation = (conversationId: string, loaded: LoadedConversation | null = null): Conversation => {
+    const known = conversations.get(conversationId)
     if (known) return known
     const saveDraft = async (text: string) =>
-      (await client.call(calls.saveDraft, { sessionId, text }, { silent: true })).ok
+      (await client.call(calls.saveDraft, { sessionId: conversationId, text }, { silent: true })).ok
     const made = createConversation(
-      sessionId,
+      conversationId,
       {
         ...options,
         outbox,
@@ -75,36 +75,36 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
         onBroke: () => broke.set(broke.state() + 1),
         onLastMessage: (id, message) => {
           if (list.state().items.some((item) => item.sessionId === id))
-            publishList({ type: 'spoken', sessionId: id, message, at: options.now() })
+            publishList({ type: 'spoken', conversationId: id, message, at: options.now() })
           else if (list.state().status === 'ready') void loadList()
         },
       },
-      createDraftStore(options.store, sessionId, saveDraft),
+      createDraftStore(options.store, conversationId, saveDraft),
       loaded,
     )
-    conversations.set(sessionId, made)
+    conversations.set(conversationId, made)
     return made
   }
 
-  const receive = (sessionId: string, message: Message) => {
-    conversations.get(sessionId)?.noticed(message)
-    if (list.state().items.some((item) => item.sessionId === sessionId))
-      publishList({ type: 'spoken', sessionId, message, at: options.now() })
+  const receive = (conversationId: string, message: Message) => {
+    conversations.get(conversationId)?.noticed(message)
+    if (list.state().items.some((item) => item.sessionId === conversationId))
+      publishList({ type: 'spoken', conversationId, message, at: options.now() })
     else void loadList()
   }
 
   /** Events from the server reach every part that shows them. */
   const serverEvents: ServerEvents = {
-    onMessage: ({ sessionId, message }) => receive(sessionId, message),
-    onReply: ({ sessionId, message }) => receive(sessionId, message),
-    onReplyEnded: ({ sessionId, message, balances: reported }) => {
-      receive(sessionId, message)
+    onMessage: ({ sessionId: conversationId, message }) => receive(conversationId, message),
+    onReply: ({ sessionId: conversationId, message }) => receive(conversationId, message),
+    onReplyEnded: ({ sessionId: conversationId, message, balances: reported }) => {
+      receive(conversationId, message)
       if (reported) balances.report(reported)
     },
     onBalance: (event) => balances.report(event.balances),
-    onConversation: ({ sessionId }) => {
+    onConversation: ({ sessionId: conversationId }) => {
       void loadList()
-      const known = conversations.get(sessionId)
+      const known = conversations.get(conversationId)
       if (known && !known.state().request && !known.state().live) void known.open()
     },
     onExcluded: checkNow,
@@ -118,7 +118,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
   // A document that the server rendered with a conversation holds the balances of that moment.
   let areRendered = loaded.conversation !== null
 
-  if (loaded.conversation) conversation(loaded.conversation.sessionId, loaded.conversation)
+  if (loaded.conversation) conversation(loaded.conversation.conversationId, loaded.conversation)
 
   return {
     calls,
@@ -147,7 +147,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
 
     /** Takes a conversation away at once; false when the server did not agree and it is back. */
     async remove(item: ListedConversation): Promise<boolean> {
-      publishList({ type: 'removed', sessionId: item.sessionId })
+      publishList({ type: 'removed', conversationId: item.sessionId })
       const answer = await client.call(calls.deleteConversation, { sessionId: item.sessionId })
       if (!answer.ok) publishList({ type: 'putBack', item })
       else forget(item.sessionId)
@@ -161,17 +161,17 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     },
 
     /** The conversation with a character, new or known: its id, or why there is none. */
-    async open(characterId: string): Promise<{ sessionId: string } | { error: string }> {
+    async open(characterId: string): Promise<{ conversationId: string } | { error: string }> {
       const answer = await client.call(calls.open, { characterId }, { silent: true })
       if (!answer.ok) return { error: answer.error }
       balances.report(answer.data.balances)
       if (!list.state().items.some((item) => item.sessionId === answer.data.sessionId)) void loadList()
-      return { sessionId: answer.data.sessionId }
+      return { conversationId: answer.data.sessionId }
     },
 
     /** The draft of a conversation on this device. */
-    draftOf: (sessionId: string): string =>
-      conversations.get(sessionId)?.draft.state() ?? options.store.read<string>(draftKey(sessionId)) ?? '',
+    draftOf: (conversationId: string): string =>
+      conversations.get(conversationId)?.draft.state() ?? options.store.read<string>(draftKey(conversationId)) ?? '',
 
     /** Saves what is due before the page goes to sleep. */
     flushDrafts() {
@@ -183,8 +183,8 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     },
   }
 
-  function forget(sessionId: string) {
-    conversations.get(sessionId)?.close()
-    conversations.delete(sessionId)
+  function forget(conversationId: string) {
+    conversations.get(conversationId)?.close()
+    conversations.delete(conversationId)
   }
 }

@@ -97,7 +97,7 @@ function useBalancesOf(hub: ChatHub, viewer: Viewer | null): void {
   }, [hub, viewer])
 }
 
-const hrefs = { list: '/chat', conversation: (sessionId: string) => `/chat/${sessionId}` }
+const hrefs = { list: '/chat', conversation: (conversationId: string) => `/chat/${conversationId}` }
 
 function Panes({ shownId, characterId }: { shownId: string | null; characterId: string | null }) {
   const { hub } = useChat()

@@ -95,10 +95,10 @@ function LastLine({ item, isShown }: { item: ListedConversation; isShown: boolea
   const t = useTexts('chat')
   const { hub } = useChat()
   const isAtHome = useIsAtHome()
-  const { character, lastMessage, sessionId } = item
+  const { character, lastMessage, sessionId: conversationId } = item
   const isWriting = lastMessage?.state === 'streaming'
   // The server does not know what lies on this device, so drafts come once the page has taken over.
-  const draft = isAtHome && !isShown ? hub.draftOf(sessionId).trim() : ''
+  const draft = isAtHome && !isShown ? hub.draftOf(conversationId).trim() : ''
   const words = spokenWords(parseMarkup(lastMessage?.text ?? ''))
   const lines = {
     writing: t('list.writing', { name: givenName(character.name) }),

@@ -14,8 +14,8 @@ export type ListEvent =
   | { type: 'moreAsked' }
   | { type: 'moreCame'; list: readonly ListedConversation[]; next: string | null }
   | { type: 'moreFailed' }
-  | { type: 'spoken'; sessionId: string; message: Message; at: number }
-  | { type: 'removed'; sessionId: string }
+  | { type: 'spoken'; conversationId: string; message: Message; at: number }
+  | { type: 'removed'; conversationId: string }
   | { type: 'putBack'; item: ListedConversation }
 
 export const emptyList: ListState = { status: 'loading', items: [], next: null, isLoadingMore: false }
@@ -43,18 +43,18 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
     case 'spoken':
       return speak(state, event)
     case 'removed':
-      return { ...state, items: state.items.filter((item) => item.sessionId !== event.sessionId) }
+      return { ...state, items: state.items.filter((item) => item.sessionId !== event.conversationId) }
     case 'putBack':
       return has(state, event.item.sessionId) ? state : { ...state, items: latestFirst([...state.items, event.item]) }
   }
 }
 
-function has(state: ListState, sessionId: string): boolean {
-  return state.items.some((item) => item.sessionId === sessionId)
+function has(state: ListState, conversationId: string): boolean {
+  return state.items.some((item) => item.sessionId === conversationId)
 }
 
-function speak(state: ListState, { sessionId, message, at }: Extract<ListEvent, { type: 'spoken' }>): ListState {
-  const known = state.items.find((item) => item.sessionId === sessionId)
+function speak(state: ListState, { conversationId, message, at }: Extract<ListEvent, { type: 'spoken' }>): ListState {
+  const known = state.items.find((item) => item.sessionId === conversationId)
   if (!known) return state
   const { role, text, state: messageState } = message
   const updatedAt = Math.max(known.updatedAt, at)

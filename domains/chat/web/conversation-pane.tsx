@@ -19,7 +19,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
-  const sessionId = useConversation(conversation, (state) => state.sessionId)
+  const conversationId = useConversation(conversation, (state) => state.conversationId)
   const remove = useRemoveConversation()
   const { hub, files } = useChat()
   const exporting = useChatFilePart(files.loadExport)
@@ -55,7 +55,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       {status === 'ready' && !isGone ? <ModelNotice conversation={conversation} /> : null}
       {status === 'ready' && !isGone ? <ComposerBar conversation={conversation} name={name} /> : null}
       {sheets}
-      {exporting.render({ sessionId, name, call: hub.calls.exportChat })}
+      {exporting.render({ conversationId, name, call: hub.calls.exportChat })}
     </div>
   )
 }

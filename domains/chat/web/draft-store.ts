@@ -6,7 +6,7 @@ export const localDraftMs = 400
 export const serverDraftMs = 4000
 
 /** Where a conversation's draft lies on the store. */
-export const draftKey = (sessionId: string): string => `draft:${sessionId}`
+export const draftKey = (conversationId: string): string => `draft:${conversationId}`
 
 /** Its state is the text that is typed and not sent. */
 export type DraftStore = ReadableStore<string> & {
@@ -27,10 +27,10 @@ export type DraftStore = ReadableStore<string> & {
 /** Stores a draft here and on the server. */
 export function createDraftStore(
   storage: Store,
-  sessionId: string,
+  conversationId: string,
   saveOnServer: (text: string) => Promise<boolean>,
 ): DraftStore {
-  const at = draftKey(sessionId)
+  const at = draftKey(conversationId)
   const found = storage.read<string>(at) ?? ''
   // Words stored on this device are shown after the page took over: the server never knew them.
   const { set: show, ...store } = createStore(found, '')

@@ -35,11 +35,11 @@ export function ImportButton({ wantedId }: Props) {
       {render({
         wantedId: wantedId === '' ? null : wantedId,
         known: items.map(({ character }) => character),
-        onImported: (sessionId: string) => {
+        onImported: (conversationId: string) => {
           void hub.loadList()
           leaveAllSteps(() => {
             close()
-            methods.toConversation(sessionId)
+            methods.toConversation(conversationId)
           })
         },
       })}

@@ -25,12 +25,12 @@ export async function loadList(context: Context): Promise<LoadedChat['list']> {
 }
 
 /** One conversation with its latest messages for a page that the server renders; null leaves the asking to the page. */
-export async function loadConversation(context: Context, sessionId: string): Promise<LoadedChat['conversation']> {
+export async function loadConversation(context: Context, conversationId: string): Promise<LoadedChat['conversation']> {
   if (!mayLoad(context)) return null
   const calls = callsFor(context.boot.viewer?.kind ?? 'visitor')
   const [opened, page] = await Promise.all([
-    context.client.call(calls.detail, { sessionId }, { silent: true }),
-    context.client.call(calls.messages, { sessionId, limit: pageSize }, { silent: true }),
+    context.client.call(calls.detail, { sessionId: conversationId }, { silent: true }),
+    context.client.call(calls.messages, { sessionId: conversationId, limit: pageSize }, { silent: true }),
   ])
-  return opened.ok && page.ok ? { sessionId, opened: opened.data, page: page.data } : null
+  return opened.ok && page.ok ? { conversationId, opened: opened.data, page: page.data } : null
 }

@@ -4,5 +4,5 @@ import type { LoadedConversation } from './conversation/opened.ts'
 /** Data that the server's render has read already. */
 export type LoadedChat = {
   list: { list: readonly ListedConversation[]; next: string | null } | null
-  conversation: (LoadedConversation & { sessionId: string }) | null
+  conversation: (LoadedConversation & { conversationId: string }) | null
 }

@@ -28,7 +28,7 @@ export function OpeningPane({ characterId }: { characterId: string }) {
       setError(null)
       const opened = await hub.open(characterId)
       if (!isWanted) return
-      if ('sessionId' in opened) methods.toConversation(opened.sessionId, { replace: true })
+      if ('conversationId' in opened) methods.toConversation(opened.conversationId, { replace: true })
       else setError(opened.error)
     }
     void go()

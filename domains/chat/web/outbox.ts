@@ -4,36 +4,36 @@ import type { Store } from './device-store.ts'
 /** Messages that were sent and not yet acknowledged, in their order, stored until the server has them. */
 export type Outbox = {
   /** The messages of this conversation that wait to be sent, the oldest first. */
-  waiting(sessionId: string): readonly Said[]
+  waiting(conversationId: string): readonly Said[]
   /** Puts a message behind those that wait; false where it could not be stored and waits for the life of the page. */
-  put(sessionId: string, said: Said): boolean
-  clear(sessionId: string, key: string): void
+  put(conversationId: string, said: Said): boolean
+  clear(conversationId: string, key: string): void
 }
 
 /** An outbox on the store: what a person sent survives a reload, a crash and a day offline. */
 export function createOutbox(store: Store): Outbox {
-  const at = (sessionId: string) => `outbox:${sessionId}`
+  const at = (conversationId: string) => `outbox:${conversationId}`
   // Where storage is full or forbidden, messages wait for the life of the page.
   const unsaved = new Map<string, readonly Said[]>()
-  const saved = (sessionId: string): readonly Said[] => {
-    const found = store.read<Said | Said[]>(at(sessionId)) ?? []
+  const saved = (conversationId: string): readonly Said[] => {
+    const found = store.read<Said | Said[]>(at(conversationId)) ?? []
     // Earlier versions stored one message by itself.
     return Array.isArray(found) ? found : [found]
   }
   const without = (list: readonly Said[], key: string) => list.filter((said) => said.key !== key)
   return {
-    waiting: (sessionId) => [...saved(sessionId), ...(unsaved.get(sessionId) ?? [])],
-    put(sessionId, said) {
-      store.write(at(sessionId), [...without(saved(sessionId), said.key), said])
-      const isStored = saved(sessionId).some(({ key }) => key === said.key)
-      if (!isStored) unsaved.set(sessionId, [...(unsaved.get(sessionId) ?? []), said])
+    waiting: (conversationId) => [...saved(conversationId), ...(unsaved.get(conversationId) ?? [])],
+    put(conversationId, said) {
+      store.write(at(conversationId), [...without(saved(conversationId), said.key), said])
+      const isStored = saved(conversationId).some(({ key }) => key === said.key)
+      if (!isStored) unsaved.set(conversationId, [...(unsaved.get(conversationId) ?? []), said])
       return isStored
     },
     // Another tab may have sent something newer meanwhile: only the acknowledged one is taken out.
-    clear(sessionId, key) {
-      const left = without(saved(sessionId), key)
-      store.write(at(sessionId), left.length === 0 ? null : left)
-      unsaved.set(sessionId, without(unsaved.get(sessionId) ?? [], key))
+    clear(conversationId, key) {
+      const left = without(saved(conversationId), key)
+      store.write(at(conversationId), left.length === 0 ? null : left)
+      unsaved.set(conversationId, without(unsaved.get(conversationId) ?? [], key))
     },
   }
 }

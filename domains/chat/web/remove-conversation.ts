@@ -22,8 +22,8 @@ export function useRemoveConversation() {
   const { hub } = useChat()
   const remove = useRemoveListed()
   return (conversation: Conversation, character: ListedConversation['character']): void => {
-    const { sessionId } = conversation
-    const listed = hub.list.state().items.find((item) => item.sessionId === sessionId)
-    remove(listed ?? { sessionId, character, lastMessage: null, updatedAt: Date.now() }, true)
+    const { conversationId } = conversation
+    const listed = hub.list.state().items.find((item) => item.sessionId === conversationId)
+    remove(listed ?? { sessionId: conversationId, character, lastMessage: null, updatedAt: Date.now() }, true)
   }
 }

@@ -3,6 +3,8 @@ import { createBoundedThread } from '#platform/limits/bounded-thread.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { LoreRefusal } from '#domains/characters/server/public.ts'
 import type { Book } from '../contract.ts'
+import type { BookProblem } from '../files-contract.ts'
+import type { BookReading, ReadBook } from './read-book-worker.ts'
 
 /** The longest book takes four seconds of this on a slow machine, the first one also the start of the thread. */
 const longestReadMs = 20_000
@@ -10,11 +12,13 @@ const mostMemoryMb = 512
 
 export type BookReader = ReturnType<typeof createBookReader>
 
-/** Screens books on a bounded thread, as cards are. */
+/** Reads and screens books on a bounded thread, as cards are. */
 export function createBookReader({ mostMs = longestReadMs, memoryMb = mostMemoryMb } = {}) {
   const thread = createBoundedThread(new URL('./read-book-worker.ts', import.meta.url), { mostMs, memoryMb })
   return {
     screen: (book: Book, locale: string) => thread.run<LoreRefusal[]>('screen', { book, locale }),
+    /** Reads the file of a book and screens its words, or says why it is none. */
+    read: (reading: BookReading) => thread.run<ReadBook | BookProblem>('readAndScreen', reading),
     close: thread.close,
   }
 }

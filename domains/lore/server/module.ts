@@ -5,6 +5,7 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
+import type * as filesContract from '../files-contract.ts'
 import type { BookIntake } from './book-reader.ts'
 import { sweepDeletedBooks } from './books.ts'
 import type { OwnsConversation } from './calls/attach-book.ts'
@@ -12,7 +13,10 @@ import { attachBookHandler } from './calls/attach-book.ts'
 import { createBookHandler } from './calls/create-book.ts'
 import { deleteBookHandler } from './calls/delete-book.ts'
 import { detachBookHandler } from './calls/detach-book.ts'
+import { exportBookHandler } from './calls/export-book.ts'
+import { importBookHandler } from './calls/import-book.ts'
 import { listBooksHandler } from './calls/list-books.ts'
+import { previewBookHandler } from './calls/preview-book.ts'
 import { readBookHandler } from './calls/read-book.ts'
 import { restoreBookHandler } from './calls/restore-book.ts'
 import { saveBookHandler } from './calls/save-book.ts'
@@ -34,7 +38,7 @@ export type LoreNeeds = {
 
 /** Own lorebooks of people: their texts, and where they take part. */
 export function createLore({ db, clock, intake, tokensOf, ownsConversation }: LoreNeeds): DomainModule {
-  const calls: HandlersFor<typeof contract> = {
+  const calls: HandlersFor<typeof contract & typeof filesContract> = {
     listBooks: listBooksHandler(db),
     readBook: readBookHandler(db),
     createBook: createBookHandler(db, intake),
@@ -44,6 +48,9 @@ export function createLore({ db, clock, intake, tokensOf, ownsConversation }: Lo
     attachBook: attachBookHandler(db, ownsConversation),
     detachBook: detachBookHandler(db),
     testBook: testBookHandler(db, tokensOf),
+    previewBook: previewBookHandler(intake),
+    importBook: importBookHandler(db, intake),
+    exportBook: exportBookHandler(db),
   }
   return {
     name: 'lore',

@@ -19,7 +19,7 @@ export type PurchaseSource = {
   from: OriginPlace | (string & {})
   scriptId?: string | undefined
   photoId?: string | undefined
-  sessionId?: string | undefined
+  conversationId?: string | undefined
   /** Set on a landing: somebody who has not signed in may buy there. */
   fromLanding?: boolean | undefined
 }
@@ -39,12 +39,12 @@ const longestExtra = 2000
 
 /** The recorded origin of an order. Values that the visit brought are dropped where both are too long. */
 export function extraJsonOf(source: PurchaseSource, surface: Surface, extras: Extras | undefined): string {
-  const { scriptId, photoId, sessionId } = source
-  const event = scriptId ? 'script' : photoId ? 'photo' : sessionId ? 'session' : 'premium'
+  const { scriptId, photoId, conversationId } = source
+  const event = scriptId ? 'script' : photoId ? 'photo' : conversationId ? 'session' : 'premium'
   const data = {
     ...(scriptId && { scriptId }),
     ...(photoId && { photoId }),
-    ...(sessionId && { sessionId }),
+    ...(conversationId && { sessionId: conversationId }),
   }
   const plain = { event, data, client: surface }
   const whole = JSON.stringify(extras ? { ...plain, extra: extras } : plain)

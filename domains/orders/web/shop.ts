@@ -43,8 +43,8 @@ export const shop = createShop()
 const placesOfCharacters: readonly string[] = ['home_rolelist', 'unlock_photo', 'gen_photo', 'chat']
 
 /** A popup about one character: opened at her, or at what is hers. */
-function isAboutCharacter({ from, scriptId, photoId, sessionId }: PurchaseSource): boolean {
-  return placesOfCharacters.includes(from) || Boolean(scriptId ?? photoId ?? sessionId)
+function isAboutCharacter({ from, scriptId, photoId, conversationId }: PurchaseSource): boolean {
+  return placesOfCharacters.includes(from) || Boolean(scriptId ?? photoId ?? conversationId)
 }
 
 /** Whether somebody may be shown the popup of premium, or has to sign in first. */

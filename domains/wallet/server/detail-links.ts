@@ -29,7 +29,10 @@ export async function findLinks(
     serviceOrdersAmong(userId, refs),
   ])
   const links: [string, DetailLink][] = [
-    ...[...conversations].map(([ref, sessionId]): [string, DetailLink] => [ref, { kind: 'conversation', sessionId }]),
+    ...[...conversations].map(([ref, conversationId]): [string, DetailLink] => [
+      ref,
+      { kind: 'conversation', sessionId: conversationId },
+    ]),
     ...[...photos].map((photoId): [string, DetailLink] => [photoId, { kind: 'photo', photoId }]),
     ...[...orders].map(([orderId, orderKind]): [string, DetailLink] => [
       orderId,

@@ -9,9 +9,12 @@ export function exportChatHandler(
   call: typeof exportChat | typeof tourExportChat,
   { db, secret }: { db: Db; secret: Uint8Array },
 ) {
-  return handle(call, async ({ params: { sessionId, format }, actor: { userId }, caller, now, fail }) => {
-    if (!(await findConversation(db, userId, sessionId))) return fail('SESSION_NOT_FOUND')
-    const audience = caller.publisher === 'miniapp' ? 'app' : 'web'
-    return exportAddress(secret, { sessionId, format, audience, ownerId: userId }, now)
-  })
+  return handle(
+    call,
+    async ({ params: { sessionId: conversationId, format }, actor: { userId }, caller, now, fail }) => {
+      if (!(await findConversation(db, userId, conversationId))) return fail('SESSION_NOT_FOUND')
+      const audience = caller.publisher === 'miniapp' ? 'app' : 'web'
+      return exportAddress(secret, { conversationId, format, audience, ownerId: userId }, now)
+    },
+  )
 }

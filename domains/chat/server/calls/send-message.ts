@@ -13,11 +13,11 @@ import { withPlace } from '../with-place.ts'
 export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMessage, needs: ReplyWriting) {
   const { db, replies, moderation } = needs
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
-    const { sessionId, text, clientMessageId } = params
+    const { sessionId: conversationId, text, clientMessageId } = params
     const parentId = params.parentId ?? null
     const earlier = await earlierTurns(db, {
       userId: actor.userId,
-      sessionId,
+      conversationId,
       parentId,
       limit: Math.max(turnsBeforeModeration, needs.rooms.turns(actor.isPremium)),
     })
@@ -31,12 +31,21 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
     }
     if (verdict === 'block') fail('TEXT_BLOCKED')
-    if (verdict !== 'help') await partnerAsks(needs, sessionId, actor, caller)
+    if (verdict !== 'help') await partnerAsks(needs, conversationId, actor, caller)
     // Help needs no engine and is not entertainment, so no queue and no limit delays it.
     const waitMs = verdict === 'help' ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     const isFree = verdict === 'help'
-    const said = { actor, now, sessionId, text, clientMessageId, parentId, isFree, engine: needs.replies.engineName }
+    const said = {
+      actor,
+      now,
+      conversationId,
+      text,
+      clientMessageId,
+      parentId,
+      isFree,
+      engine: needs.replies.engineName,
+    }
     const begin = () =>
       withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
         const stored = await storeSend(db, said)

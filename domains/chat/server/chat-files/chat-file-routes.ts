@@ -33,7 +33,7 @@ async function answerExport(
   const isBarred = edge.isClosedTo(caller) || (actor !== null && (!actor.isAdult || actor.excludedUntil !== null))
   const now = edge.now()
   const wanted = isBarred ? null : wantedBy(context, exporting.secret, { userId: actor?.userId ?? null, now })
-  const conversation = wanted && (await findConversation(exporting.db, wanted.ownerId, wanted.sessionId))
+  const conversation = wanted && (await findConversation(exporting.db, wanted.ownerId, wanted.conversationId))
   if (!wanted || !conversation) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
   const { db, findCharacter } = exporting
   const listed = await findCharacter(conversation.characterId, caller.locale)
@@ -63,10 +63,10 @@ function wantedBy({ req }: AppContext, secret: Uint8Array, { userId, now }: Visi
   const format = chatExportFormats.find((one): one is ChatExportFormat => one === req.query('format'))
   const audience = req.query('for') === 'app' ? 'app' : 'web'
   const ownerId = req.query('of') ?? ''
-  const sessionId = req.param('id') ?? ''
-  if (!format || !isUuid.test(ownerId) || !isUuid.test(sessionId)) return null
+  const conversationId = req.param('id') ?? ''
+  if (!format || !isUuid.test(ownerId) || !isUuid.test(conversationId)) return null
   if (audience === 'web' && userId !== ownerId) return null
-  const wanted = { sessionId, format, audience, ownerId } as const
+  const wanted = { conversationId, format, audience, ownerId } as const
   const signed = { ...wanted, until: Number(req.query('until')), sign: req.query('sign') ?? '' }
   return isOwnAddress(secret, signed, now) ? wanted : null
 }

@@ -13,7 +13,7 @@ const lifeMs = { web: 300_000, app: 120_000 } as const
 /** Whether the session's cookie must come along. A mini-app has none, so its address stands for the person by itself. */
 export type ExportAudience = keyof typeof lifeMs
 
-type Wanted = { sessionId: string; format: ChatExportFormat; audience: ExportAudience; ownerId: string }
+type Wanted = { conversationId: string; format: ChatExportFormat; audience: ExportAudience; ownerId: string }
 type Signed = Wanted & { until: number; sign: string }
 
 /** An address of an exported conversation for a few minutes, for its person alone. */
@@ -26,7 +26,7 @@ export function exportAddress(secret: Uint8Array, wanted: Wanted, now: Date): { 
     until: String(until),
     sign: signOf(secret, wanted, until),
   })
-  return { url: `/chat-files/${wanted.sessionId}?${query}`, until }
+  return { url: `/chat-files/${wanted.conversationId}?${query}`, until }
 }
 
 /** Whether an address is one of ours, and still counts. */
@@ -36,9 +36,9 @@ export function isOwnAddress(secret: Uint8Array, { until, sign, ...wanted }: Sig
   return received.length === right.length && timingSafeEqual(received, right)
 }
 
-function signOf(secret: Uint8Array, { sessionId, format, audience, ownerId }: Wanted, until: number): string {
+function signOf(secret: Uint8Array, { conversationId, format, audience, ownerId }: Wanted, until: number): string {
   return createHmac('sha256', secret)
-    .update(['chat', sessionId, format, audience, until, ownerId].join('\n'))
+    .update(['chat', conversationId, format, audience, until, ownerId].join('\n'))
     .digest('base64url')
 }
 

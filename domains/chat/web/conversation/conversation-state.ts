@@ -46,7 +46,7 @@ export type ConversationFacts = Pick<
 >
 
 export type ConversationState = {
-  sessionId: string
+  conversationId: string
   status: 'opening' | 'ready' | 'failed' | 'missing'
   facts: ConversationFacts | null
   /** The branch the person sees, oldest first, as far back as it was loaded. */
@@ -65,9 +65,9 @@ export type ConversationState = {
 }
 
 /** A conversation of which only the id is known. */
-export function openingState(sessionId: string): ConversationState {
+export function openingState(conversationId: string): ConversationState {
   return {
-    sessionId,
+    conversationId,
     status: 'opening',
     facts: null,
     messages: [],

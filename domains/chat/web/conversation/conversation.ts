@@ -1,17 +1,15 @@
-import type { Client, Outcome } from '#platform/contract/client.ts'
+import type { Outcome } from '#platform/contract/client.ts'
 import { unreachableCode } from '#platform/contract/client.ts'
 import { codeName } from '#platform/contract/codes.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
-import type { OpenStream } from '#platform/contract/http-stream.ts'
 import { createStore } from '#ui/state/store.ts'
-import type { Balances, Message } from '../../contract.ts'
+import type { Message } from '../../contract.ts'
 import { wholeMessages } from '../../lean-turn.ts'
-import type { Wake } from '../back-off.ts'
-import type { ChatCalls } from '../chat-calls.ts'
 import type { DraftStore } from '../draft-store.ts'
-import type { Outbox } from '../outbox.ts'
 import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
+import type { ChatCalls } from '../chat-calls.ts'
+import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import { reduceConversation } from './conversation-reducer.ts'
 import type { Request, Said } from './conversation-state.ts'
@@ -24,59 +22,43 @@ import { createUnsent } from './unsent.ts'
 const pageSize = 40
 const disclosureEveryMs = 3 * 3_600_000
 
-/** The needs of a conversation from the page it lives in. */
-export type ConversationHost = {
-  client: Client
-  calls: ChatCalls
-  openStream: OpenStream
-  wake: Wake
-  outbox: Outbox
-  newKey(): string
-  now(): number
-  onBalances(balances: Balances | null): void
-  /** Energy and coins are out. */
-  onBroke(): void
-  /** The last thing said has changed. */
-  onLastMessage(sessionId: string, message: Message): void
-  random?: () => number
-}
-
 export type Conversation = ReturnType<typeof createConversation>
 
 /**
  * One conversation outside React: it outlives the screens that show it, and goes on with a reply while nobody looks.
  */
 export function createConversation(
-  sessionId: string,
+  conversationId: string,
   host: ConversationHost,
   draft: DraftStore,
   loaded: LoadedConversation | null,
 ) {
   const { client, calls } = host
-  const first = openingState(sessionId)
+  const target = { sessionId: conversationId }
+  const first = openingState(conversationId)
   const { set, ...store } = createStore(loaded ? reduceConversation(first, openedEvent(loaded)) : first)
   const { state } = store
   let following: { key: string; abort: AbortController } | null = null
   let opening: Promise<void> | null = null
 
   const dispatch = (event: ConversationEvent) => set(reduceConversation(state(), event))
-  const unsent = createUnsent({ outbox: host.outbox, sessionId, draft, dispatch })
+  const unsent = createUnsent({ outbox: host.outbox, conversationId, draft, dispatch })
 
   const publishLast = () => {
     const last = state().messages.at(-1)
-    if (last) host.onLastMessage(sessionId, last)
+    if (last) host.onLastMessage(conversationId, last)
   }
 
   const wasOpened = ({ opened }: LoadedConversation) => {
     host.onBalances(opened.balances)
-    if (host.outbox.waiting(sessionId).every(({ text }) => text !== opened.draft)) draft.found(opened.draft)
+    if (host.outbox.waiting(conversationId).every(({ text }) => text !== opened.draft)) draft.found(opened.draft)
   }
 
   const load = async () => {
     const revision = state().revision
     const [detail, page] = await Promise.all([
-      client.call(calls.detail, { sessionId }, { silent: true }),
-      client.call(calls.messages, { sessionId, limit: pageSize }, { silent: true }),
+      client.call(calls.detail, target, { silent: true }),
+      client.call(calls.messages, { ...target, limit: pageSize }, { silent: true }),
     ])
     if (detail.ok && page.ok) {
       // Something was said meanwhile: this page is already the past.
@@ -103,10 +85,10 @@ export function createConversation(
     const { status, live, request } = state()
     if (following || status !== 'ready') return
     if (live) return void follow(null, live.messageId)
-    const [next] = host.outbox.waiting(sessionId)
+    const [next] = host.outbox.waiting(conversationId)
     if (next && !request) {
       dispatch({ type: 'asked', request: next })
-      void follow(startOf(calls, sessionId, next), next.key)
+      void follow(startOf(calls, conversationId, next), next.key)
     }
     unsent.read()
   }
@@ -114,7 +96,7 @@ export function createConversation(
   const sendRequest = (requested: Request) => {
     if (isBusy(state())) return
     dispatch({ type: 'asked', request: requested })
-    void follow(startOf(calls, sessionId, requested), requested.key)
+    void follow(startOf(calls, conversationId, requested), requested.key)
   }
 
   const follow = async (start: { path: string; params: unknown } | null, key: string) => {
@@ -147,7 +129,7 @@ export function createConversation(
 
   const takeEvent = (event: ReplyEvent, key: string) => {
     if (event.type === 'accepted') {
-      host.outbox.clear(sessionId, key)
+      host.outbox.clear(conversationId, key)
       draft.accepted()
       dispatch({ type: 'accepted', ...wholeMessages(event.turn, state().messages) })
       if (event.balances) host.onBalances(event.balances)
@@ -208,7 +190,7 @@ export function createConversation(
     do {
       const page: Outcome<ChatCalls['messages']> = await client.call(
         calls.messages,
-        { sessionId, limit: 100, cursor },
+        { ...target, limit: 100, cursor },
         { silent: true },
       )
       if (!page.ok) return open()
@@ -235,7 +217,7 @@ export function createConversation(
   if (loaded) wasOpened(loaded)
 
   return {
-    sessionId,
+    conversationId,
     draft,
     open,
     ...store,
@@ -248,7 +230,7 @@ export function createConversation(
       if (words === '' || (isQueued && (editing !== null || !mayQueue(state())))) return
       const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
       const said: Said = { kind: 'say', key: host.newKey(), text: words, at: host.now(), ...edits }
-      const isStored = host.outbox.put(sessionId, said)
+      const isStored = host.outbox.put(conversationId, said)
       if (!editing) draft[isStored ? 'handedOver' : 'leftField']()
       if (isQueued) unsent.read()
       else sendRequest(said)
@@ -281,7 +263,7 @@ export function createConversation(
       if (!cursor || status === 'loading') return
       const before = state().messages[0]?.id ?? null
       dispatch({ type: 'olderAsked' })
-      const page = await client.call(calls.messages, { sessionId, cursor, limit: pageSize }, { silent: true })
+      const page = await client.call(calls.messages, { ...target, cursor, limit: pageSize }, { silent: true })
       dispatch(page.ok ? { type: 'olderCame', page: page.data, before } : { type: 'olderFailed' })
     },
 
@@ -315,7 +297,7 @@ export function createConversation(
 
     /** Changes the model as it is offered, or whether another may write in its place. */
     async chooseModel(changes: { model?: string; mayFallBack?: boolean }): Promise<void> {
-      const answer = await client.call(calls.chooseModel, { sessionId, ...changes })
+      const answer = await client.call(calls.chooseModel, { ...target, ...changes })
       if (answer.ok) dispatch({ type: 'modelChanged', ...answer.data })
     },
 

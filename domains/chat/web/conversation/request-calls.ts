@@ -5,12 +5,16 @@ import type { ChatCalls } from '../chat-calls.ts'
 import type { Request } from './conversation-state.ts'
 
 /** The call that a request makes; its key makes asking twice asking once. */
-export function startOf(calls: ChatCalls, sessionId: string, requested: Request): { path: string; params: unknown } {
+export function startOf(
+  calls: ChatCalls,
+  conversationId: string,
+  requested: Request,
+): { path: string; params: unknown } {
   if (requested.kind === 'say') {
     const parentId = requested.edits ? { parentId: requested.edits.parentId } : {}
     return {
       path: calls.send.path,
-      params: { sessionId, text: requested.text, clientMessageId: requested.key, ...parentId },
+      params: { sessionId: conversationId, text: requested.text, clientMessageId: requested.key, ...parentId },
     }
   }
   const call = requested.kind === 'regenerate' ? calls.regenerate : calls.continue

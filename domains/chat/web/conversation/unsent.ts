@@ -5,17 +5,17 @@ import type { ConversationState, Said } from './conversation-state.ts'
 
 type Needs = {
   outbox: Outbox
-  sessionId: string
+  conversationId: string
   draft: DraftStore
   dispatch(event: ConversationEvent): void
 }
 
 /** The messages of one conversation that wait in the outbox, as its state shows them. */
-export function createUnsent({ outbox, sessionId, draft, dispatch }: Needs) {
-  const read = () => dispatch({ type: 'outboxRead', waiting: outbox.waiting(sessionId) })
+export function createUnsent({ outbox, conversationId, draft, dispatch }: Needs) {
+  const read = () => dispatch({ type: 'outboxRead', waiting: outbox.waiting(conversationId) })
   /** Takes messages out of the outbox; their words go back to the field, before anything typed since. */
   const returnToField = (messages: readonly Said[]) => {
-    for (const { key } of messages) outbox.clear(sessionId, key)
+    for (const { key } of messages) outbox.clear(conversationId, key)
     // An edit opens again where it was made.
     const texts = messages.flatMap(({ text, edits }) => (edits ? [] : [text]))
     if (texts.length > 0) draft.typed([...texts, draft.state()].filter(Boolean).join('\n'))

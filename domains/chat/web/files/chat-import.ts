@@ -16,7 +16,7 @@ export type ImportState =
   | { step: 'reading'; sent: number }
   | { step: 'preview'; preview: ChatPreview; choice: Choice; fault: ImportFault | null }
   | { step: 'sending'; preview: ChatPreview; choice: Choice; sent: number }
-  | { step: 'done'; sessionId: string }
+  | { step: 'done'; conversationId: string }
 
 type Method = { file: File; signal: AbortSignal; onProgress(part: number): void }
 type Refused = { ok: false; error: string; message: string }
@@ -73,7 +73,7 @@ export function createChatImport({ read, bring, newKey }: ImportCalls) {
       const wanted = { ...choice, key, characterId, leaveOut: preview.refused > 0 }
       const answer = await bring(wanted, { file, signal, onProgress }).catch(() => null)
       if (signal.aborted) return
-      if (answer?.ok) become({ step: 'done', sessionId: answer.data.sessionId })
+      if (answer?.ok) become({ step: 'done', conversationId: answer.data.sessionId })
       else become({ step: 'preview', preview, choice, fault: faultOf(answer) })
     },
     /** Another file, or none: what is on its way is broken off. */

@@ -15,14 +15,14 @@ const choice =
 
 export type ExportScreenProps = {
   open: boolean
-  sessionId: string
+  conversationId: string
   name: string
   call: ChatCalls['exportChat']
   onClose(): void
 }
 
 /** Takes a conversation along, in the format that another app, or a person, reads. */
-export function ExportScreen({ open, sessionId, name, call, onClose }: ExportScreenProps) {
+export function ExportScreen({ open, conversationId, name, call, onClose }: ExportScreenProps) {
   const t = useTexts('chat-files')
   const client = useClient()
   const [requested, setRequested] = useState<ChatExportFormat | null>(null)
@@ -30,7 +30,7 @@ export function ExportScreen({ open, sessionId, name, call, onClose }: ExportScr
   const download = async (format: ChatExportFormat) => {
     setRequested(format)
     setFault(null)
-    const answer = await client.call(call, { sessionId, format }, { silent: true })
+    const answer = await client.call(call, { sessionId: conversationId, format }, { silent: true })
     setRequested(null)
     if (!answer.ok) return setFault(answer.error === 'UNREACHABLE' ? t('problem.unreachable') : answer.message)
     // The answer is an attachment, so the page stays where it is.

@@ -20,7 +20,7 @@ export type ImportScreenProps = {
   /** The characters of conversations that are there. */
   known: readonly Partner[]
   onClose(): void
-  onImported(sessionId: string): void
+  onImported(conversationId: string): void
 }
 
 /** Brings a chat in: chosen or pasted, read, looked at, and made into a new conversation. */
@@ -38,7 +38,7 @@ export function ImportScreen({ open, wantedId, known, onClose, onImported }: Imp
   )
   const state = useStore(work)
   const isOver = useDroppedFile((file) => void work.take(file))
-  const made = state.step === 'done' ? state.sessionId : null
+  const made = state.step === 'done' ? state.conversationId : null
   const reported = useRef<string | null>(null)
   useEffect(() => {
     // Once: leaving the sheet twice would undo the way to the conversation.

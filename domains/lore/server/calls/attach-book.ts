@@ -7,7 +7,7 @@ import { attach } from '../attachments.ts'
 import { summaryOf } from '../books.ts'
 
 /** Whether somebody has a conversation; conversations belong to a domain above this one. */
-export type OwnsConversation = (db: Queryable, userId: string, sessionId: string) => Promise<boolean>
+export type OwnsConversation = (db: Queryable, userId: string, conversationId: string) => Promise<boolean>
 
 /** Lets an own book take part somewhere. */
 export function attachBookHandler(db: Db, ownsConversation: OwnsConversation) {

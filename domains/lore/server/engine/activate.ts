@@ -49,7 +49,7 @@ export function activate(book: Lorebook, input: LoreInput): Activation {
   const matcher = new KeyMatcher()
   const turn = turnAt(messages, matcher)
   // The turn itself comes first: work that is used up by the past must not silence it.
-  const pasts = pastsOf(entries, { ...messages, scanDepth, greeting: input.greeting }, new KeyMatcher())
+  const pasts = pastsOf(entries, { ...messages, scanDepth, greeting: input.greeting }, new KeyMatcher(matcher))
   const budget = budgetOf(book, input.contextTokens)
   const { isPaid, tokensOf } = input
   const cost = (entry: Entry) => (isPaid?.(entry) ? 0 : tokensOf(entry.content))

@@ -7,7 +7,7 @@ describe('the address of premium', () => {
     expect(sourceOf(search)).toMatchObject({
       from: 'bot_unlock_photo',
       photoId: 'p1',
-      sessionId: 'c1',
+      conversationId: 'c1',
       scriptId: 's1',
     })
   })

@@ -34,5 +34,5 @@ export function parsePremiumSearch(search: Record<string, unknown>): PremiumSear
 
 /** The same as purchases name it. */
 export function sourceOf({ from, script, photo, session, landing }: PremiumSearch): PurchaseSource {
-  return { from: from ?? 'page', scriptId: script, photoId: photo, sessionId: session, fromLanding: landing }
+  return { from: from ?? 'page', scriptId: script, photoId: photo, conversationId: session, fromLanding: landing }
 }

@@ -1,0 +1,23 @@
+import type { Client } from '#platform/contract/client.ts'
+import type { OpenStream } from '#platform/contract/http-stream.ts'
+import type { Balances, Message } from '../../contract.ts'
+import type { Wake } from '../back-off.ts'
+import type { ChatCalls } from '../chat-calls.ts'
+import type { Outbox } from '../outbox.ts'
+
+/** The needs of a conversation from the page it lives in. */
+export type ConversationHost = {
+  client: Client
+  calls: ChatCalls
+  openStream: OpenStream
+  wake: Wake
+  outbox: Outbox
+  newKey(): string
+  now(): number
+  onBalances(balances: Balances | null): void
+  /** Energy and coins are out. */
+  onBroke(): void
+  /** The last thing said has changed. */
+  onLastMessage(conversationId: string, message: Message): void
+  random?: () => number
+}

@@ -1,0 +1,81 @@
+import type { ForeignFormat } from './book-format.ts'
+import type { FieldPair } from './fields.ts'
+import { isObject } from './fields.ts'
+import { patternKeys } from './pattern-keys.ts'
+
+const not = (value: unknown) => (typeof value === 'boolean' ? !value : undefined)
+const renamed = (theirs: string, ours: string): FieldPair => ({ theirs, ours: `extensions.${ours}` })
+
+/** World Info of SillyTavern. Its fields beyond V3 have the names that it gives them itself in the book of a card. */
+export const sillytavern: ForeignFormat = {
+  name: 'sillytavern',
+  nested: [],
+  entry: [
+    { theirs: 'key', ours: 'keys' },
+    { theirs: 'keysecondary', ours: 'secondary_keys' },
+    { theirs: 'comment', ours: 'comment' },
+    { theirs: 'content', ours: 'content' },
+    { theirs: 'constant', ours: 'constant' },
+    { theirs: 'selective', ours: 'selective' },
+    { theirs: 'order', ours: 'insertion_order' },
+    { theirs: 'disable', ours: 'enabled', read: not, write: not },
+    { theirs: 'caseSensitive', ours: 'case_sensitive' },
+    renamed('position', 'position'),
+    renamed('selectiveLogic', 'selectiveLogic'),
+    renamed('probability', 'probability'),
+    renamed('useProbability', 'useProbability'),
+    renamed('depth', 'depth'),
+    renamed('role', 'role'),
+    renamed('group', 'group'),
+    renamed('groupOverride', 'group_override'),
+    renamed('groupWeight', 'group_weight'),
+    renamed('useGroupScoring', 'use_group_scoring'),
+    renamed('scanDepth', 'scan_depth'),
+    renamed('matchWholeWords', 'match_whole_words'),
+    renamed('sticky', 'sticky'),
+    renamed('cooldown', 'cooldown'),
+    renamed('delay', 'delay'),
+    renamed('excludeRecursion', 'exclude_recursion'),
+    renamed('preventRecursion', 'prevent_recursion'),
+    renamed('delayUntilRecursion', 'delay_until_recursion'),
+    renamed('displayIndex', 'display_index'),
+    renamed('automationId', 'automation_id'),
+    renamed('vectorized', 'vectorized'),
+    renamed('ignoreBudget', 'ignore_budget'),
+    renamed('outletName', 'outlet_name'),
+    renamed('triggers', 'triggers'),
+    renamed('matchPersonaDescription', 'match_persona_description'),
+    renamed('matchCharacterDescription', 'match_character_description'),
+    renamed('matchCharacterPersonality', 'match_character_personality'),
+    renamed('matchCharacterDepthPrompt', 'match_character_depth_prompt'),
+    renamed('matchScenario', 'match_scenario'),
+    renamed('matchCreatorNotes', 'match_creator_notes'),
+  ],
+  book: [{ theirs: 'name', ours: 'name' }],
+  quiet: ['uid', 'addMemo', 'originalData'],
+  entriesOf: ({ entries }) => (isObject(entries) ? Object.values(entries) : Array.isArray(entries) ? entries : []),
+  entryFields: (entry, index) => ({
+    defaults: {
+      uid: index,
+      addMemo: true,
+      keysecondary: [],
+      comment: entry.name ?? '',
+      constant: false,
+      selective: false,
+      selectiveLogic: 0,
+      position: entry.position === 'after_char' ? 1 : 0,
+      excludeRecursion: false,
+      preventRecursion: false,
+      probability: 100,
+      useProbability: true,
+      depth: 4,
+      group: '',
+    },
+    forms: entry.use_regex === true ? { key: patternKeys(entry) } : {},
+  }),
+  implied: (entry) => ({ position: entry['extensions.position'] === 1 ? 'after_char' : 'before_char' }),
+  fileOf: (book, entries) => ({
+    ...book,
+    entries: Object.fromEntries(entries.map((entry, index) => [String(index), entry])),
+  }),
+}
