@@ -51,6 +51,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const payments = await openPayments({ ...parts, now: () => clock.now() }, overrides.adapterOf)
   const money = await openMoney(parts, {
     payments,
+    classifier: content.classifier,
     letterheadOf: parts.letterheadOf,
     sessionsEnded: streams.end,
     bot: providers.bot,

@@ -58,6 +58,8 @@ import { Route as TourChatRouteImport } from './routes/tour.chat'
 import { Route as UgcGenerateImageRouteImport } from './routes/ugc.generate-image'
 import { Route as WebIndexRouteImport } from './routes/web.index'
 import { Route as WebSplatRouteImport } from './routes/web.$'
+import { Route as SettingsLorebooksIndexRouteImport } from './routes/settings.lorebooks.index'
+import { Route as SettingsLorebooksBookIdRouteImport } from './routes/settings.lorebooks.$bookId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -305,6 +307,16 @@ const WebSplatRoute = WebSplatRouteImport.update({
   path: '/web/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsLorebooksIndexRoute = SettingsLorebooksIndexRouteImport.update({
+  id: '/lorebooks/',
+  path: '/lorebooks/',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsLorebooksBookIdRoute = SettingsLorebooksBookIdRouteImport.update({
+  id: '/lorebooks/$bookId',
+  path: '/lorebooks/$bookId',
+  getParentRoute: () => SettingsRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -356,6 +368,8 @@ export interface FileRoutesByFullPath {
   '/my-roles/': typeof MyRolesIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/web/': typeof WebIndexRoute
+  '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -405,6 +419,8 @@ export interface FileRoutesByTo {
   '/my-roles': typeof MyRolesIndexRoute
   '/settings': typeof SettingsIndexRoute
   '/web': typeof WebIndexRoute
+  '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/lorebooks': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -457,6 +473,8 @@ export interface FileRoutesById {
   '/my-roles/': typeof MyRolesIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/web/': typeof WebIndexRoute
+  '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -510,6 +528,8 @@ export interface FileRouteTypes {
     | '/my-roles/'
     | '/settings/'
     | '/web/'
+    | '/settings/lorebooks/$bookId'
+    | '/settings/lorebooks/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -559,6 +579,8 @@ export interface FileRouteTypes {
     | '/my-roles'
     | '/settings'
     | '/web'
+    | '/settings/lorebooks/$bookId'
+    | '/settings/lorebooks'
   id:
     | '__root__'
     | '/'
@@ -610,6 +632,8 @@ export interface FileRouteTypes {
     | '/my-roles/'
     | '/settings/'
     | '/web/'
+    | '/settings/lorebooks/$bookId'
+    | '/settings/lorebooks/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -985,6 +1009,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WebSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/lorebooks/': {
+      id: '/settings/lorebooks/'
+      path: '/lorebooks'
+      fullPath: '/settings/lorebooks/'
+      preLoaderRoute: typeof SettingsLorebooksIndexRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/lorebooks/$bookId': {
+      id: '/settings/lorebooks/$bookId'
+      path: '/lorebooks/$bookId'
+      fullPath: '/settings/lorebooks/$bookId'
+      preLoaderRoute: typeof SettingsLorebooksBookIdRouteImport
+      parentRoute: typeof SettingsRoute
+    }
   }
 }
 
@@ -1023,6 +1061,8 @@ interface SettingsRouteChildren {
   SettingsTermsRoute: typeof SettingsTermsRoute
   SettingsUsageRoute: typeof SettingsUsageRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
+  SettingsLorebooksBookIdRoute: typeof SettingsLorebooksBookIdRoute
+  SettingsLorebooksIndexRoute: typeof SettingsLorebooksIndexRoute
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
@@ -1048,6 +1088,8 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsTermsRoute: SettingsTermsRoute,
   SettingsUsageRoute: SettingsUsageRoute,
   SettingsIndexRoute: SettingsIndexRoute,
+  SettingsLorebooksBookIdRoute: SettingsLorebooksBookIdRoute,
+  SettingsLorebooksIndexRoute: SettingsLorebooksIndexRoute,
 }
 
 const SettingsRouteWithChildren = SettingsRoute._addFileChildren(

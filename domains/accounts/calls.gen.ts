@@ -90,7 +90,7 @@ export const logout: Call<typeof contract.logout> = { path: '/v1/user/logout' }
 /** The own profile; `user.energy` is the energy now. */
 export const myProfile: Call<typeof contract.myProfile> = { path: '/v1/user/my-profile' }
 
-/** Mails a six-digit code, or a link when useShortCode is false. Answers alike for known and unknown addresses. */
+/** Mails a six-digit code, or a link when useShortCode is false or too many codes were requested for the address. Answers alike for known and unknown addresses. */
 export const requestEmailLogin: Call<typeof contract.requestEmailLogin> = { path: '/v1/login/email/request-login' }
 
 /** Saves the person's language. */

@@ -63,14 +63,14 @@ const user = z.object({
 
 export const requestEmailLogin = defineCall('/v1/login/email/request-login', {
   summary:
-    'Mails a six-digit code, or a link when useShortCode is false. Answers alike for known and unknown addresses.',
+    'Mails a six-digit code, or a link when useShortCode is false or too many codes were requested for the address. Answers alike for known and unknown addresses.',
   auth: 'public',
   params: z.strictObject({
     email: z.string().max(254),
     useShortCode: z.boolean().default(true),
     returnPath: returnPath.nullish(),
   }),
-  data: z.object({ resendAfterMs: z.number().int() }),
+  data: z.object({ resendAfterMs: z.number().int(), isLink: z.boolean() }),
   errors: ['EMAIL_INVALID', 'LOGIN_CODE_TOO_SOON', 'MAIL_NOT_SENT', 'PROVIDER_CLOSED', 'TOO_MANY_REQUESTS'],
   repeat: 'once',
 })

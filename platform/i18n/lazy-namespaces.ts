@@ -15,5 +15,6 @@ export const lazyNamespaces = [
   'pay',
   'services',
   'growth',
+  'lore',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]

@@ -5,6 +5,8 @@ export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: st
 
 export type Prompt = {
   messages: PromptMessage[]
+  /** How many messages behind the first are examples of how the character speaks, which nobody said. */
+  examples?: number
   /** `voice` is the card's `nocturne/voice` data; only the built-in engine reads it. */
   character: { id: string; name: string; voice?: unknown }
   userName: string
@@ -21,6 +23,11 @@ export type Prompt = {
   continuing?: string
   /** The same seed and the same messages give the same reply where the engine can promise that. */
   seed: string
+}
+
+/** The messages of a prompt without its examples. */
+export function withoutExamples({ messages, examples = 0 }: Pick<Prompt, 'messages' | 'examples'>): PromptMessage[] {
+  return messages.filter((_, at) => at === 0 || at > examples)
 }
 
 export type EndReason = 'stop' | 'length' | 'filtered'

@@ -71,6 +71,18 @@ const isReal: [Locale, string][] = [
   ['ta', 'நீங்கள் மனிதரா?'],
 ]
 
+it('answers as if its examples were not there, in which nobody said anything', async () => {
+  const spoken = prompt(['What is my name?'])
+  const [system, ...turns] = spoken.messages
+  const examples: PromptMessage[] = [
+    { role: 'user', content: 'My name is Otto.' },
+    { role: 'assistant', content: 'Hello, Otto.' },
+  ]
+  const messages = [system as PromptMessage, ...examples, ...turns]
+  expect(await say({ ...spoken, messages, examples: examples.length })).toBe(await say(spoken))
+  expect(await say({ ...spoken, messages })).not.toBe(await say(spoken))
+})
+
 describe('honesty', () => {
   it('has the question in every language', () => {
     expect(isReal.map(([locale]) => locale).toSorted()).toEqual(bankLocales.toSorted())

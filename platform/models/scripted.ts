@@ -1,5 +1,5 @@
 import type { ChatEngine, Prompt, ReplyEnd } from './chat-engine.ts'
-import { EngineError } from './chat-engine.ts'
+import { EngineError, withoutExamples } from './chat-engine.ts'
 import { pause } from './pause.ts'
 import { composeReply } from './scripted/compose.ts'
 import { detectLanguage } from './scripted/language.ts'
@@ -47,7 +47,7 @@ export function createScriptedEngine(options: ScriptedOptions = {}): ChatEngine 
 }
 
 async function piecesOf(prompt: Prompt): Promise<string[]> {
-  const locale = await detectLanguage(prompt.messages, prompt.locale)
+  const locale = await detectLanguage(withoutExamples(prompt), prompt.locale)
   const bank = await loadPhraseBank(locale)
   const { continuing = '' } = prompt
   const text = composeReply(prompt, bank, locale)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkEvents, checkStored } from './fleet/checks.ts'
+import { checkFrozen } from './fleet/frozen-database.ts'
 import { startFleet } from './fleet/processes.ts'
 import { randomFrom } from './fleet/random.ts'
 import type { Talker } from './fleet/talkers.ts'
@@ -25,6 +26,7 @@ report.progress(`seed ${seed}`)
 const fleet = await startFleet()
 let isTroubled = false
 try {
+  await checkFrozen(report, { postgres: fleet.postgres, urls: fleet.urls() })
   const times = timesOf(full, sample)
   const order: Trouble[] = []
   while (order.length < times) order.push(...random.shuffle(troubles))

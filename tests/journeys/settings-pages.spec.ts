@@ -15,6 +15,7 @@ const pages = [
   '/settings/exclusion',
   '/settings/language',
   '/settings/limits',
+  '/settings/lorebooks',
   '/settings/privacy',
   '/settings/profile',
   '/settings/security',

@@ -66,3 +66,6 @@ export const entry = (input: { keys: string[]; content: string; position?: 'afte
 /** The estimated tokens of a prompt. */
 export const lengthOf = (messages: BuiltPrompt['messages']) =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content), 0)
+
+/** The turns of the conversation in a prompt: all but the first and last instruction, and the examples. */
+export const turnsOf = ({ messages, examples }: BuiltPrompt) => messages.slice(1 + examples, -1)

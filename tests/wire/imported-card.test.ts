@@ -53,13 +53,9 @@ describe('a character from another app', () => {
       seed: 'talk',
     })
     const [system] = messages
-    for (const words of [
-      'Speak as Captain Iris.',
-      'Captain Iris sails alone',
-      'Sam is the new deckhand.',
-      'Good. I cannot.',
-    ])
+    for (const words of ['Speak as Captain Iris.', 'Captain Iris sails alone', 'Sam is the new deckhand.'])
       expect(system?.content).toContain(words)
+    expect(messages).toContainEqual({ role: 'assistant', content: 'Good. I cannot.' })
     expect(messages.at(-1)?.content).toContain('The nets are red.')
     expect(JSON.stringify(messages)).not.toContain('{{')
 

@@ -8,6 +8,7 @@ import { runAlbumsPart } from './data/albums-part.ts'
 import { runDataPart } from './data/data-part.ts'
 import { runLedgerPart } from './data/ledger-part.ts'
 import { runDrawingPart } from './drawing/drawing-part.ts'
+import { runLorePart } from './lore/lore-part.ts'
 import type { Measure } from './report/measure.ts'
 import { reportTable, summaryLine } from './report/measure.ts'
 import type { Say } from './report/progress.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, Part> = {
   ledger: ({ say }) => runLedgerPart({ say, rows: Number(options.rows ?? 10_000_000) }),
   albums: ({ say }) => runAlbumsPart({ say, rows: Number(options.rows ?? 1_000_000) }),
   drawing: ({ say }) => runDrawingPart({ say }),
+  lore: ({ say }) => runLorePart({ say }),
   pictures: ({ say }) => runPicturesPart({ say }),
   start: ({ say }) => runStartPart({ say }),
 }

@@ -73,6 +73,7 @@ export const scenes: readonly Scene[] = [
     'subscription',
     'credit-card-manage',
     'services',
+    'lorebooks',
   ].map((child): Scene => ({ name: `settings-${child}`, who: 'member', path: `/settings/${child}` })),
   { name: 'not-found', who: 'newcomer', path: '/no/such/page' },
   { name: 'fault', who: 'newcomer', path: '/', route: answerCallsWith(faultCode), act: goToCharacter },

@@ -63,7 +63,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     },
   })
   const uploads = createUploads({ db, store, clock })
-  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator })
+  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const generation = openCharacterGeneration({
     db,
     clock,
@@ -89,7 +89,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
       pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
     }),
     createCharacters(generation, cards),
-    openLore({ db, clock, inTurn: cards.reading.inTurn }),
+    openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
   ]
   return {
     modules,
@@ -101,6 +101,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     engine,
     images,
     generator,
+    classifier,
     async close() {
       await delivery.close()
       await engine.close()

@@ -1,4 +1,5 @@
 import type { Letterhead } from '#platform/mail/mail.ts'
+import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
 import { createServices } from '#domains/services/server/module.ts'
@@ -14,20 +15,21 @@ import { openWalletJobs } from './wallet-jobs.ts'
 
 type Needs = {
   payments: Payments
+  classifier: TextClassifier
   letterheadOf(brand: string): Letterhead
   sessionsEnded(selectors: readonly string[]): void
   bot: Parameters<typeof paymentGateways>[0]['bot']
 }
 
 /** Composes the domains that buy, earn and spend, and the gateways. */
-export async function openMoney(parts: OrdersParts, { payments, letterheadOf, sessionsEnded, bot }: Needs) {
+export async function openMoney(parts: OrdersParts, { payments, letterheadOf, sessionsEnded, bot, classifier }: Needs) {
   const { config, db, clock, log, metrics } = parts
   publishBalances(parts)
   const orders = await openOrders(parts, { payments, letterheadOf, sessionsEnded })
   const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, fulfil: grantReward })
   const modules: DomainModule[] = [
     orders,
-    createServices({ db, clock }),
+    createServices({ db, clock, classifier }),
     growth,
     createWallet({ details: openCoinDetails(db), jobs: openWalletJobs({ db, clock, log, metrics }) }),
     paymentGateways({ payments, orders, bot }),

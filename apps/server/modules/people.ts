@@ -1,4 +1,5 @@
 import { mergeVisitor, personalDataOf } from '#platform/modules/compose-modules.ts'
+import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createAccounts } from '#domains/accounts/server/module.ts'
 import { createLoginLetter } from '#domains/accounts/server/public.ts'
@@ -16,6 +17,7 @@ import { openProfile } from './profile.ts'
 type Needs = {
   chat: ChatModule
   uploads: Uploads
+  classifier: TextClassifier
   orders: Pick<OrdersModule, 'endRenewal'>
   providers: IdentityProviders
   sessionsEnded(selectors: readonly string[]): void
@@ -42,7 +44,7 @@ export function openPeople(parts: PrivacyParts, needs: Needs) {
   const above = aboveAccounts(db)
   const modules: DomainModule[] = [
     privacy,
-    createProfile(openProfile({ db, clock, uploads: needs.uploads })),
+    createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),
     createAccounts({
       db,
       clock,

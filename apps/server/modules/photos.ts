@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { callName, photoSubjectOf, selectCharacters } from '#domains/characters/server/public.ts'
@@ -17,6 +18,7 @@ type Needs = {
   store: FileStore
   publish: PublishEvent
   generator: PictureGenerator
+  classifier: TextClassifier
 }
 
 const subjects: PhotoSubjects = {
@@ -28,10 +30,10 @@ const subjects: PhotoSubjects = {
 }
 
 /** Connects photos with the characters they show, the engine that draws them, and the pages that wait for them. */
-export async function openPhotos({ db, clock, log, jobs, store, publish, generator }: Needs): Promise<Photos> {
+export async function openPhotos({ db, log, store, publish, generator, ...needs }: Needs): Promise<Photos> {
   await seedAlbums(db, await readBuiltInCharacters(db), generator.makesLoops)
   const drawing = createPhotoDrawing({ db, log, store, generator, subjects, publish })
-  return { db, clock, jobs, store, subjects, drawing }
+  return { ...needs, db, store, subjects, drawing }
 }
 
 /** The characters that ship with pictures, whose albums are filled. */

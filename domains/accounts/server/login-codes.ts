@@ -6,7 +6,7 @@ import { transact } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { mailboxOf, resendCooldownMs } from '../rules.ts'
 import { deviceHash, isKnownDevice } from './known-devices.ts'
-import { loginCodes } from './tables.ts'
+import { identities, loginCodes } from './tables.ts'
 
 const codeLifeMs = 10 * 60_000
 const linkLifeMs = 30 * 60_000
@@ -18,6 +18,8 @@ const maxTries = 5
 const maxCodesAnHour = 5
 const maxCodesADayFromNetwork = 8
 const maxCodesADayForStrangers = 20
+/** Past the codes of strangers a link may follow another at this interval; the one before is then still open. */
+const linkIntervalMs = 20 * 60_000
 
 export type LoginCodeKind = 'code' | 'link'
 
@@ -29,9 +31,10 @@ export type CodePlace = { device: string; address: string }
 /** A code that was right, and whether the device that brings it is the one that requested it. */
 export type UsedCode = { isOwn: boolean }
 
-export type RequestedCode =
-  | { code: string; isKnown: boolean }
-  | { code: null; error: 'LOGIN_CODE_TOO_SOON' | 'TOO_MANY_REQUESTS'; waitMs: number }
+type Refused = { code: null; error: 'LOGIN_CODE_TOO_SOON' | 'TOO_MANY_REQUESTS'; waitMs: number }
+/** The address was sent a link that is still open. */
+type AlreadySent = { code: null; error: null; kind: 'link' }
+export type RequestedCode = { code: string; kind: LoginCodeKind; isKnown: boolean } | Refused | AlreadySent
 
 /** Codes are counted by mailbox: an address with a tag after a plus sign shares the limits of the one without. */
 function limitKey(address: string): string {
@@ -47,22 +50,31 @@ function hash(address: string, code: string): string {
  * Creates a code of six digits, or a long one for a link, and stores its hash. The check and the creation share one
  * lock, so that concurrent requests create one code, whether or not the address is known. A device that its owner has
  * signed in from has its own allowance, and so has each network: requests of strangers do not use up the owner's
- * allowance.
+ * allowance. Where strangers in many networks have used up theirs, a mail address is still sent links, which cannot be
+ * guessed.
  */
 export function requestCode(
   db: Db,
   { provider, address }: CodeAddress,
-  { kind, place }: { kind: LoginCodeKind; place: CodePlace },
+  { kind: wanted, place }: { kind: LoginCodeKind; place: CodePlace },
   now: Date,
 ): Promise<RequestedCode> {
   return transact(db, async (tx) => {
     const key = limitKey(address)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
     const requestedBy = deviceHash(place.device)
-    const requestedFrom = createHash('sha256').update(networkOf(place.address)).digest('hex')
+    const network = sha256(networkOf(place.address))
     const isKnown = await isKnownDevice(tx, { provider, subject: address }, requestedBy)
-    const refused = await refusalOf(tx, key, isKnown ? { requestedBy } : { requestedFrom }, now)
+    const rows = await unusedCodes(tx, key, isKnown, now)
+    const own = rows.filter((row) => (isKnown ? row.requestedBy === requestedBy : row.requestedFrom === network))
+    const refused = refusalOf(own, isKnown, now)
     if (refused) return refused
+    const strangersMs = isKnown ? 0 : waitFor(rows, maxCodesADayForStrangers, dayMs, now)
+    if (strangersMs > 0 && provider === 'phone') return { code: null, error: 'TOO_MANY_REQUESTS', waitMs: strangersMs }
+    const linkShare = strangersMs > 0 ? await shareOfLinks(tx, { provider, address }) : null
+    const links = rows.filter((row) => row.requestedFrom === linkShare)
+    if (waitFor(links, 1, linkIntervalMs, now) > 0) return { code: null, error: null, kind: 'link' }
+    const kind = linkShare === null ? wanted : 'link'
     const code =
       kind === 'code' ? String(randomInt(0, 1_000_000)).padStart(6, '0') : randomBytes(24).toString('base64url')
     await tx.insert(loginCodes).values({
@@ -71,52 +83,54 @@ export function requestCode(
       kind,
       codeHash: hash(address, code),
       requestedBy,
-      requestedFrom,
+      requestedFrom: linkShare ?? network,
       isKnownDevice: isKnown,
       createdAt: now,
       expiresAt: new Date(now.getTime() + (kind === 'code' ? codeLifeMs : linkLifeMs)),
     })
-    return { code, isKnown }
+    return { code, kind, isKnown }
   })
 }
 
-/** A used code does not block a new one: its owner may be at a second device. */
-async function refusalOf(
-  tx: Queryable,
-  address: string,
-  share: { requestedBy: string } | { requestedFrom: string },
-  now: Date,
-): Promise<Extract<RequestedCode, { code: null }> | null> {
-  const isKnown = 'requestedBy' in share
+type CountedCode = { createdAt: Date; requestedBy: string; requestedFrom: string }
+
+/** The codes of a day that count: a used code does not block a new one, since its owner may be at a second device. */
+function unusedCodes(tx: Queryable, address: string, isKnown: boolean, now: Date): Promise<CountedCode[]> {
+  const { createdAt, requestedBy, requestedFrom, isKnownDevice: known, usedAt } = loginCodes
   const since = new Date(now.getTime() - dayMs)
-  const rows = await tx
-    .select({
-      createdAt: loginCodes.createdAt,
-      requestedBy: loginCodes.requestedBy,
-      requestedFrom: loginCodes.requestedFrom,
-    })
+  return tx
+    .select({ createdAt, requestedBy, requestedFrom })
     .from(loginCodes)
-    .where(
-      and(
-        eq(loginCodes.address, address),
-        eq(loginCodes.isKnownDevice, isKnown),
-        isNull(loginCodes.usedAt),
-        gt(loginCodes.createdAt, since),
-      ),
-    )
-    .orderBy(asc(loginCodes.createdAt))
-  const own = rows.filter((row) =>
-    isKnown ? row.requestedBy === share.requestedBy : row.requestedFrom === share.requestedFrom,
-  )
-  const waitFor = (codes: typeof rows, nth: number, windowMs: number) =>
-    (codes.at(-nth)?.createdAt.getTime() ?? -windowMs) + windowMs - now.getTime()
-  const soonMs = waitFor(own, 1, resendCooldownMs)
+    .where(and(eq(loginCodes.address, address), eq(known, isKnown), isNull(usedAt), gt(createdAt, since)))
+    .orderBy(asc(createdAt))
+}
+
+function waitFor(codes: readonly CountedCode[], nth: number, windowMs: number, now: Date): number {
+  return (codes.at(-nth)?.createdAt.getTime() ?? -windowMs) + windowMs - now.getTime()
+}
+
+function refusalOf(own: readonly CountedCode[], isKnown: boolean, now: Date): Refused | null {
+  const soonMs = waitFor(own, 1, resendCooldownMs, now)
   if (soonMs > 0) return { code: null, error: 'LOGIN_CODE_TOO_SOON', waitMs: soonMs }
-  const strangersMs = isKnown
-    ? 0
-    : Math.max(waitFor(own, maxCodesADayFromNetwork, dayMs), waitFor(rows, maxCodesADayForStrangers, dayMs))
-  const waitMs = Math.max(waitFor(own, maxCodesAnHour, hourMs), strangersMs)
+  const dayOfNetworkMs = isKnown ? 0 : waitFor(own, maxCodesADayFromNetwork, dayMs, now)
+  const waitMs = Math.max(waitFor(own, maxCodesAnHour, hourMs, now), dayOfNetworkMs)
   return waitMs > 0 ? { code: null, error: 'TOO_MANY_REQUESTS', waitMs } : null
+}
+
+/**
+ * The allowance that a link past the codes of strangers counts in. An address that signs somebody in has its own: links
+ * to other addresses of the same mailbox, which share one, do not use it up.
+ */
+async function shareOfLinks(tx: Queryable, { provider, address }: CodeAddress): Promise<string> {
+  const owners = await tx
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, address)))
+  return sha256(owners.length > 0 ? `links to ${address}` : `links to others of ${limitKey(address)}`)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /** Forgets a code that could not be sent, so that it does not count. */

@@ -133,7 +133,7 @@ export const loginCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** Hash of the requesting device, or empty if unknown. */
     requestedBy: text('requested_by').notNull().default(''),
-    /** Hash of the requesting network. */
+    /** Hash of the allowance that it counts in: the requesting network, or the address past the codes of strangers. */
     requestedFrom: text('requested_from').notNull().default(''),
     /** Whether someone who has this address had signed in from that device before. */
     isKnownDevice: boolean('is_known_device').notNull().default(false),

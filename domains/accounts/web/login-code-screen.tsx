@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { emailLogin } from '../calls.gen.ts'
 import { AddressStep } from './sign-in/address-step.tsx'
+import type { SentCode } from './sign-in/code-request.ts'
 import { CodeStep } from './sign-in/code-step.tsx'
 import { useRefusalWords } from './sign-in/refusal-words.ts'
 import { notifySignedIn } from './sign-in/notify-signed-in.ts'
@@ -21,8 +22,8 @@ export function LoginCodeScreen({ email: input, code, onDone }: LoginCodeScreenP
   const signIn = useSignIn(onDone)
   const [email, setEmail] = useState(input)
   const [linkGone, setLinkGone] = useState(false)
-  const [resendAtMs, setResendAtMs] = useState<number | null>(null)
-  const title = resendAtMs === null ? t('login.pageTitle') : t('login.codeTitle')
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const title = sent === null ? t('login.pageTitle') : t('login.codeTitle')
   return (
     <div className="grid flex-1 place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-xl bg-surface-1 p-6 sm:p-9">
@@ -36,8 +37,8 @@ export function LoginCodeScreen({ email: input, code, onDone }: LoginCodeScreenP
                 {t('login.linkExpired')}
               </p>
             ) : null}
-            {resendAtMs === null ? (
-              <AddressStep channel="email" value={email} onChange={setEmail} onSent={setResendAtMs}>
+            {sent === null ? (
+              <AddressStep channel="email" value={email} onChange={setEmail} onSent={setSent}>
                 <p className="text-small text-ink-3">{t('login.noPassword')}</p>
                 <TermsLine />
               </AddressStep>
@@ -45,9 +46,9 @@ export function LoginCodeScreen({ email: input, code, onDone }: LoginCodeScreenP
               <CodeStep
                 channel="email"
                 address={email}
-                resendAtMs={resendAtMs}
-                onResent={setResendAtMs}
-                onOtherAddress={() => setResendAtMs(null)}
+                sent={sent}
+                onResent={setSent}
+                onOtherAddress={() => setSent(null)}
                 enter={({ address, code: entered }) =>
                   signIn.enter('email', () =>
                     client.call(emailLogin, { email: address, code: entered }, { silent: true }),

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { emailLogin, phoneLogin } from '../calls.gen.ts'
 import { AddressStep } from './sign-in/address-step.tsx'
-import type { CodeChannel } from './sign-in/code-request.ts'
+import type { CodeChannel, SentCode } from './sign-in/code-request.ts'
 import { CodeStep } from './sign-in/code-step.tsx'
 import { OtherProviders } from './sign-in/other-providers.tsx'
 import type { SignInProblem } from './sign-in/sign-in-problem.tsx'
@@ -28,7 +28,7 @@ const introKeys = {
   'signed-out': 'login.signedOut',
 } as const satisfies Record<LoginReason, string>
 
-type Step = { at: 'doors' } | { at: 'phone' } | { at: 'code'; channel: CodeChannel; resendAtMs: number }
+type Step = { at: 'doors' } | { at: 'phone' } | { at: 'code'; channel: CodeChannel; sent: SentCode }
 
 const atProviders: Step = { at: 'doors' }
 const atPhone: Step = { at: 'phone' }
@@ -73,8 +73,8 @@ export function LoginSheet() {
         <CodeStep
           channel={step.channel}
           address={typed[step.channel]}
-          resendAtMs={step.resendAtMs}
-          onResent={(resendAtMs) => setStep({ ...step, resendAtMs })}
+          sent={step.sent}
+          onResent={(sent) => setStep({ ...step, sent })}
           onOtherAddress={() => goTo(before)}
           enter={(proof) => enter(step.channel, proof)}
           enterLabel={t('login.enter')}
@@ -84,7 +84,7 @@ export function LoginSheet() {
           channel="phone"
           value={typed.phone}
           onChange={(phone) => setTyped({ ...typed, phone })}
-          onSent={(resendAtMs) => goTo({ at: 'code', channel: 'phone', resendAtMs })}
+          onSent={(sent) => goTo({ at: 'code', channel: 'phone', sent })}
         >
           <TermsLine />
         </AddressStep>
@@ -99,7 +99,7 @@ export function LoginSheet() {
               channel="email"
               value={typed.email}
               onChange={(email) => setTyped({ ...typed, email })}
-              onSent={(resendAtMs) => goTo({ at: 'code', channel: 'email', resendAtMs })}
+              onSent={(sent) => goTo({ at: 'code', channel: 'email', sent })}
               offersPasskeys={open.includes('passkey')}
               disabled={isBusy}
             >

@@ -2,11 +2,10 @@ import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Listed, ViewNeeds, Viewing } from '#domains/characters/server/public.ts'
-import { callName, canMeet, openersOf, summaryView, viewingOf } from '#domains/characters/server/public.ts'
+import { canMeet, openersOf, summaryView, viewingOf } from '#domains/characters/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Conversation, OpenedConversation, Turn } from '../contract.ts'
 import type { HistoryTurn } from './prompt/history.ts'
-import { fillMacros } from './prompt/macros.ts'
 import type { Place } from './admission.ts'
 import type { ChatSafety } from './chat-safety.ts'
 import type { ConversationModels } from './conversation-models.ts'
@@ -16,7 +15,7 @@ import type { EarlierTurn } from './messages.ts'
 import { findMessage, plainView } from './messages.ts'
 import type { Replies } from './replies.ts'
 import type { IsTooLong, PromptNeeds } from './reply-prompts.ts'
-import { languageTagOf, promptWriter, tierOf } from './reply-prompts.ts'
+import { promptWriter, tierOf } from './reply-prompts.ts'
 import type { StoredTurn } from './turns.ts'
 
 export type BeginReplyNeeds = PromptNeeds & { replies: Pick<Replies, 'liveText' | 'start'> }
@@ -27,25 +26,6 @@ export type OpenedViewNeeds = {
   isDemo: boolean
   isTooLong: IsTooLong
   isNoticeDue: ChatSafety['isNoticeDue']
-}
-
-/** The person whom greetings greet, and when. */
-export type GreetingReader = { userName: string; locale: string; now: Date }
-
-/** The greetings a conversation starts with, the first one shown: hers in the person's language where there is one, else all of the card's. */
-export function greetingsOf(listed: Listed, { userName, locale, now }: GreetingReader): string[] {
-  const { card } = listed.character
-  const { description, personality, scenario } = card.data
-  const known = { description, personality, scenario, history: [], now, languageTag: languageTagOf(locale) }
-  // Each greeting is another beginning, so none reads what another one set.
-  const fill = (text: string) => {
-    const facts = { ...known, variables: new Map<string, string>() }
-    return fillMacros(text, { char: callName(card), user: userName, facts }, listed.character.id).trim()
-  }
-  const own = listed.translation
-    ? [listed.translation.greeting]
-    : [card.data.first_mes, ...card.data.alternate_greetings]
-  return own.map(fill).filter(Boolean)
 }
 
 /** A conversation as lists show it. */
@@ -85,7 +65,10 @@ export async function openedView(
     openers: openersOf(listed),
     balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
     isDemo,
-    isCardTrimmed: await isTooLong(listed.character.card, tierOf(actor)),
+    isCardTrimmed: await isTooLong(listed.character.card, {
+      tier: tierOf(actor),
+      reply: { userId: actor.userId, conversationId: row.id },
+    }),
     noticeAt: (isDue ? now : row.noticeAt).getTime(),
     model: models.view(row, tierOf(actor)),
   }

@@ -6,6 +6,7 @@ import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
+import type { Greeting } from './greetings.ts'
 import { branchChoices, conversations, messages, promptParts, replyPrompts } from './tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
@@ -13,13 +14,13 @@ export type ConversationRow = typeof conversations.$inferSelect
 /** The own conversation with a character; made with its greetings when there is none. Two tabs opening at once get the same one. */
 export async function openWith(
   tx: Tx,
-  input: { userId: string; characterId: string; greetings: string[]; now: Date },
+  input: { userId: string; characterId: string; greetings: readonly Greeting[]; now: Date },
 ): Promise<ConversationRow> {
   const known = await findWith(tx, input.userId, input.characterId)
   if (known) return known
   const { userId, characterId, greetings, now } = input
   const id = newId(now)
-  const rows = greetings.map((text, index) => ({
+  const rows = greetings.map(({ text, index: greeting }, index) => ({
     userId,
     id: newId(new Date(now.getTime() + index)),
     conversationId: id,
@@ -27,6 +28,7 @@ export async function openWith(
     depth: 0,
     role: 'character' as const,
     text,
+    greeting,
     state: 'done' as const,
     createdAt: now,
   }))

@@ -35,7 +35,12 @@ type Input = Partial<typeof messages.$inferInsert>
 async function newTree() {
   const userId = newId(start)
   const conversation = await transact(db, (tx) =>
-    openWith(tx, { userId, characterId: 'mara-voss', greetings: ['Hello.', 'Good evening.'], now: start }),
+    openWith(tx, {
+      userId,
+      characterId: 'mara-voss',
+      greetings: ['Hello.', 'Good evening.'].map((text, index) => ({ text, index })),
+      now: start,
+    }),
   )
   const conversationId = conversation.id
   const grow = async (parent: { id: string; depth: number } | null, text: string, input: Input = {}) => {

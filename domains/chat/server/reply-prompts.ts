@@ -1,16 +1,18 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { isLocale, locales } from '#platform/i18n/locales.ts'
 import type { Prompt } from '#platform/models/chat-engine.ts'
 import { boundedSampling } from '#platform/models/sampling.ts'
 import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { FindBooks, NamedBook } from '#domains/lore/server/public.ts'
+import { namesGreeting } from '#domains/lore/server/public.ts'
 import { estimateTokens } from '../rules.ts'
+import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
+import { languageTagOf } from './language-tag.ts'
 import { characterOf } from './partner.ts'
 import type { MessageRow } from './messages.ts'
 import { readBranch } from './messages.ts'
-import type { EngineRoom, EngineRooms } from './prompt/engine-rooms.ts'
+import type { EngineRoom, EngineRooms, ReplyPlace } from './prompt/engine-rooms.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { BuiltPrompt } from './prompt/prompt.ts'
 import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
@@ -65,19 +67,24 @@ export function promptWriter(needs: PromptNeeds, wanted: PromptWanted): (share: 
   }
 }
 
-/** Whether the model of a tier has no room for all of a card, whatever is said. */
-export type IsTooLong = (card: CharacterCard, tier?: Prompt['tier']) => Promise<boolean>
+/** Whether a model has no room for all of a card, whatever is said: that of a conversation, else that of free people. */
+export type IsTooLong = (card: CharacterCard, place?: { tier: Prompt['tier']; reply: ReplyPlace }) => Promise<boolean>
 
 /** Compares cards with the rooms of the models; the demo engine reads no card. */
 export function compareCards(engine: { isDemo: boolean }, rooms: EngineRooms): IsTooLong {
-  return async (card, tier = 'base') => {
+  return async (card, place) => {
     if (engine.isDemo) return false
-    const { tokens } = await rooms.of(tier)
+    const { tokens } = await rooms.of(place?.tier ?? 'base', place ? { reply: place.reply } : {})
     return trimmedOf(card, { userName: '', languageTag: 'en-US' }, tokens).length > 0
   }
 }
 
-type Known = { listed: Listed; history: readonly HistoryTurn[]; books: readonly NamedBook[] }
+type Known = {
+  listed: Listed
+  history: readonly HistoryTurn[]
+  books: readonly NamedBook[]
+  greeting: number | undefined
+}
 
 async function readKnown(
   { db, findCharacter, findBooks, rooms }: PromptNeeds,
@@ -93,7 +100,13 @@ async function readKnown(
     history ?? readHistory(),
     findBooks({ userId, characterId, conversationId }),
   ])
-  return { listed, history: turns, books }
+  const own = listed.character.card.data.character_book
+  const isNamed = [...(own ? [own] : []), ...books.map(({ book }) => book)].some(namesGreeting)
+  const greeting =
+    parentId && (isNamed || setsVariables(listed))
+      ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId })
+      : undefined
+  return { listed, history: turns, books, greeting }
 }
 
 function roomFor({ rooms }: PromptNeeds, { actor, reply }: PromptWanted): Promise<EngineRoom> {
@@ -103,11 +116,14 @@ function roomFor({ rooms }: PromptNeeds, { actor, reply }: PromptWanted): Promis
 function build(
   { rooms }: PromptNeeds,
   { conversation, reply, actor, locale }: PromptWanted,
-  { listed, history, books, tokens }: Known & { tokens: number },
+  { listed, history, books, greeting, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
+  const reader = { userName: actor.nick, locale, now: reply.createdAt }
   return buildPrompt({
     card: listed.character.card,
     books,
+    greeting,
+    variables: greeting === undefined ? undefined : variablesOf(listed, greeting, reader),
     userName: actor.nick,
     languageTag: languageTagOf(locale),
     history,
@@ -116,11 +132,6 @@ function build(
     now: reply.createdAt,
     seed: conversation.id,
   })
-}
-
-/** The tag of a language that prompts and greetings are written for. */
-export function languageTagOf(locale: string): string {
-  return isLocale(locale) ? locales[locale].tag : 'en-US'
 }
 
 function enginePrompt(
@@ -134,6 +145,7 @@ function enginePrompt(
   return {
     ...(sampling ? { sampling } : {}),
     messages: built.messages,
+    examples: built.examples,
     character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
     userName: actor.nick,
     locale,

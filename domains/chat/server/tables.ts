@@ -69,6 +69,8 @@ export const messages = pgTable(
     engine: text().notNull().default(''),
     /** It may be continued: it ended at its longest length, or a continuation of it failed. */
     isCut: boolean('is_cut').notNull().default(false),
+    /** Which greeting of the card it is, 0 for the first; null for any other message, and for one from before. */
+    greeting: integer(),
     /** Where it was imported from; null for one that was written here. */
     origin: text().$type<ChatSource>(),
     /** JSON of what its file says beyond these columns. */

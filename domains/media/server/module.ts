@@ -19,6 +19,7 @@ import type { PhotoDrawing } from './photos/photo-drawing.ts'
 import type { PhotoSubjects } from './photos/photos.ts'
 import type { PhotoAddresses } from './pictures/addresses.ts'
 import type { Uploads } from './uploads/uploads.ts'
+import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ContentCredentials } from './credentials/content-credentials.ts'
@@ -38,6 +39,7 @@ export type Photos = {
   jobs: Jobs
   store: FileStore
   subjects: PhotoSubjects
+  classifier: TextClassifier
   drawing: PhotoDrawing
 }
 

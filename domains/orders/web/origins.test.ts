@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { comeFromOf, extraJsonOf, originPlaces } from './origins.ts'
 
 describe('the tag of a purchase', () => {
-  it('says where the product ran and where in it', () => {
-    expect(originPlaces).toEqual(expect.arrayContaining(['home_rolelist', 'energy', 'create_role', 'model']))
+  it('says where the product ran and where in it [S4-origin-01]', () => {
+    const specified = ['home_rolelist', 'energy', 'unlock_photo', 'gen_photo', 'create_role', 'model']
+    expect(originPlaces).toEqual(expect.arrayContaining(specified))
     expect(comeFromOf({ from: 'home_rolelist' }, 'miniapp')).toBe('miniapp_home_rolelist')
     expect(comeFromOf({ from: 'energy' }, 'miniapp')).toBe('miniapp_energy')
     expect(comeFromOf({ from: 'create_role' }, 'miniapp')).toBe('miniapp_create_role')
@@ -11,18 +12,18 @@ describe('the tag of a purchase', () => {
     expect(comeFromOf({ from: 'energy', fromLanding: true }, 'web')).toBe('landing_energy')
   })
 
-  it('stays as a landing or the bot wrote it', () => {
+  it('stays as a landing or the bot wrote it [S4-origin-01]', () => {
     expect(comeFromOf({ from: 'landing_role1_energy', fromLanding: true }, 'web')).toBe('landing_role1_energy')
     expect(comeFromOf({ from: 'bot_unlock_photo' }, 'miniapp')).toBe('bot_unlock_photo')
     expect(comeFromOf({ from: 'bot_gen_photo' }, 'web')).toBe('bot_gen_photo')
   })
 
-  it('is never longer than an order may keep', () => {
+  it('is never longer than an order may store', () => {
     expect(comeFromOf({ from: 'x'.repeat(100) }, 'web')).toHaveLength(50)
   })
 })
 
-describe('what an order keeps of where it came from', () => {
+describe('the origin that an order stores', () => {
   const parsed = (...input: Parameters<typeof extraJsonOf>) => JSON.parse(extraJsonOf(...input)) as unknown
 
   it('names the story, beside the client', () => {

@@ -3,6 +3,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { findUser } from '#domains/accounts/server/public.ts'
+import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { Uploads } from '#domains/media/server/public.ts'
 import { uploadAddress } from '#domains/media/server/public.ts'
 import { allowsExplicit, moderateText, placesOf } from '#domains/safety/server/public.ts'
@@ -14,17 +15,24 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export type TagOption = { slug: string; label: string }
 
 /** Needs that profile's calls share; characters are not below this domain, so the server passes in their tags. */
-export type Profile = { db: Db; clock: Clock; uploads: Uploads; tagOptions(locale: string): Promise<TagOption[]> }
+export type Profile = {
+  db: Db
+  clock: Clock
+  uploads: Uploads
+  classifier: TextClassifier
+  tagOptions(locale: string): Promise<TagOption[]>
+}
 
-/** A name that may be stored, or why not. */
-export function moderateNick(
+/** A name that may be stored, which others see, or why not. */
+export async function moderateNick(
+  classifier: TextClassifier,
   raw: string,
   { locale, now }: { locale: string; now: Date },
-): { nick: string } | 'NICK_INVALID' | 'TEXT_BLOCKED' {
+): Promise<{ nick: string } | 'NICK_INVALID' | 'TEXT_BLOCKED'> {
   const nick = readNick(raw)
   if (nick === null) return 'NICK_INVALID'
   const { action } = moderateText(nick, { surface: 'name', locale, year: now.getFullYear() })
-  return action === 'allow' ? { nick } : 'TEXT_BLOCKED'
+  return action === 'allow' && !(await classifier.blocks(nick)) ? { nick } : 'TEXT_BLOCKED'
 }
 
 /** The tags of a choice, each once; null when one of them is none that characters wear. */

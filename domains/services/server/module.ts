@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import { defineJob } from '#platform/jobs/job.ts'
+import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
 import { cancelServiceOrderHandler } from './calls/cancel-order.ts'
@@ -20,17 +21,19 @@ import { endOverdue } from './steps.ts'
 const everyMs = 5 * 60_000
 const endOverdueOrders = defineJob('services.end-overdue', z.object({}))
 
+type Needs = { db: Db; clock: Clock; classifier: TextClassifier }
+
 /** Paid extras that a person orders from a provider. */
-export function createServices({ db, clock }: { db: Db; clock: Clock }): DomainModule {
+export function createServices({ db, clock, classifier }: Needs): DomainModule {
   const calls: HandlersFor<typeof contract> = {
     listServiceOffers: listServiceOffersHandler(db),
-    createServiceOrder: createServiceOrderHandler(db),
+    createServiceOrder: createServiceOrderHandler(db, classifier),
     serviceOrderInfo: serviceOrderInfoHandler(db),
     listServiceOrders: listServiceOrdersHandler(db),
     cancelServiceOrder: cancelServiceOrderHandler(db),
     confirmServiceOrder: confirmServiceOrderHandler(db),
     verifyServiceOrder: verifyServiceOrderHandler(db),
-    rejectServiceOrder: rejectServiceOrderHandler(db),
+    rejectServiceOrder: rejectServiceOrderHandler(db, classifier),
   }
   return {
     name: 'services',

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { validate } from 'uuid'
 import { newId } from '#platform/clock/ids.ts'
+import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
@@ -16,11 +17,10 @@ import { serviceOrders as table } from './tables.ts'
 
 export type OrderRow = typeof table.$inferSelect
 export type Wanted = { key: string; offerId: string; price: number; note: string }
-export type Buyer = { userId: string; isPremium: boolean; locale: string; now: Date }
+export type Buyer = { userId: string; isPremium: boolean; now: Date }
 
 /** Stores an order with its price set aside: both or neither, once per key. Gives the coins that are left, too. */
 export async function placeOrder(db: Db, wanted: Wanted, buyer: Buyer): Promise<{ row: OrderRow; coins: number }> {
-  refuseWords(wanted.note, buyer)
   return transact(db, async (tx) => {
     const { userId, now } = buyer
     const wallet = await lockWallet(tx, buyer)
@@ -55,9 +55,14 @@ export async function placeOrder(db: Db, wanted: Wanted, buyer: Buyer): Promise<
 }
 
 /** Words from one person to another are moderated like what is said in a conversation. */
-export function refuseWords(words: string, { locale, now }: Pick<Buyer, 'locale' | 'now'>): void {
-  if (words !== '' && moderateText(words, { surface: 'chat-in', locale, year: now.getFullYear() }).action !== 'allow')
-    refuse('TEXT_BLOCKED')
+export async function refuseWords(
+  classifier: TextClassifier,
+  words: string,
+  { locale, now }: { locale: string; now: Date },
+): Promise<void> {
+  if (words === '') return
+  const { action } = moderateText(words, { surface: 'chat-in', locale, year: now.getFullYear() })
+  if (action !== 'allow' || (await classifier.blocks(words))) refuse('TEXT_BLOCKED')
 }
 
 function isSame(row: OrderRow, { offerId, price, note }: Wanted): boolean {

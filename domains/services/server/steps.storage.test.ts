@@ -119,7 +119,7 @@ describe('what is set aside for an order', () => {
     const now = w.clock.now()
     const visitorId = newId(now)
     await grantCoins(w, visitorId, 100)
-    const buyer = { userId: visitorId, isPremium: false, locale: 'en', now }
+    const buyer = { userId: visitorId, isPremium: false, now }
     const { row } = await placeOrder(w.db, request(vendor.offer), buyer)
     await transact(w.db, async (tx) => {
       await moveServiceOrders(tx, { visitorId, memberId: userId, now: new Date() })

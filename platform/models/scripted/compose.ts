@@ -1,4 +1,5 @@
 import type { Prompt } from '../chat-engine.ts'
+import { withoutExamples } from '../chat-engine.ts'
 import { seededRandom } from '../seed.ts'
 import { calculate } from './arithmetic.ts'
 import { isQuestion, readIntents } from './intents.ts'
@@ -58,7 +59,7 @@ const irreplaceable: LineKey[] = [
 
 /** Writes the whole reply of a character who has no model behind it. */
 export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): string {
-  const turns = prompt.messages.filter((message) => message.role !== 'system')
+  const turns = withoutExamples(prompt).filter((message) => message.role !== 'system')
   const said = turns.filter((turn) => turn.role === 'assistant').map((turn) => turn.content)
   const message = turns.findLast((turn) => turn.role === 'user')?.content ?? ''
   const memory = readMemory(turns, bank, locale)

@@ -16,6 +16,7 @@ export async function startFleet() {
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
+    DATABASE_STATEMENT_SECONDS: '5',
     SCRIPTED_TOKENS_PER_SECOND: '40',
     CALLS_PER_MINUTE: '0',
     LOG_LEVEL: process.env.FLEET_LOG_LEVEL ?? 'silent',

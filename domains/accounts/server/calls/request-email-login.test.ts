@@ -44,7 +44,7 @@ describe('requesting a sign-in letter', () => {
 
   it('says after 60 seconds when another may be requested, and not a millisecond before [S9-code-01] [S4-login-04]', async () => {
     const email = 'again@example.org'
-    expect(await w.person().get(requestEmailLogin, { email })).toEqual({ resendAfterMs: 60_000 })
+    expect(await w.person().get(requestEmailLogin, { email })).toEqual({ resendAfterMs: 60_000, isLink: false })
     w.clock.advance(59_999)
     const early = await w.person().call(requestEmailLogin, { email: 'Again@Example.org' })
     expect([early.name, early.status, early.headers.get('retry-after')]).toEqual(['LOGIN_CODE_TOO_SOON', 429, '1'])

@@ -1,7 +1,6 @@
 import { handle } from '#platform/http/handler.ts'
 import type { LetterSender } from '#platform/mail/mail.ts'
 import { requestEmailLogin } from '../../contract.ts'
-import { resendCooldownMs } from '../../rules.ts'
 import type { Codes } from '../codes.ts'
 import { emailProof } from '../email-proof.ts'
 import type { LoginLetter } from '../login-letter.ts'
@@ -16,15 +15,15 @@ export function requestEmailLoginHandler(
   return handle(requestEmailLogin, async ({ params, caller, now, fail }) => {
     if (!isOpen(caller.brand)) fail('PROVIDER_CLOSED')
     const { subject, label: email } = emailProof(params.email) ?? fail('EMAIL_INVALID')
-    const kind = params.useShortCode ? 'code' : 'link'
     const { locale, brand } = caller
-    const isSent = await codes.send({
+    const sent = await codes.send({
       to: { provider: 'email', address: subject },
-      kind,
+      kind: params.useShortCode ? 'code' : 'link',
       caller,
       now,
-      deliver: (code) => send(letter({ email, code, kind, locale, brand, returnPath: params.returnPath ?? '/' })),
+      deliver: (code, kind) => send(letter({ email, code, kind, locale, brand, returnPath: params.returnPath ?? '/' })),
     })
-    return isSent ? { resendAfterMs: resendCooldownMs } : fail('MAIL_NOT_SENT')
+    if (!sent) return fail('MAIL_NOT_SENT')
+    return { resendAfterMs: sent.resendAfterMs, isLink: sent.kind === 'link' }
   })
 }

@@ -1,5 +1,4 @@
 import { handle } from '#platform/http/handler.ts'
-import { resendCooldownMs } from '../../rules.ts'
 import { requestPhoneCode } from '../../linked-identities-contract.ts'
 import type { Codes } from '../codes.ts'
 import type { PhoneProvider } from '../phone.ts'
@@ -9,7 +8,7 @@ export function requestPhoneCodeHandler(codes: Codes, phone: PhoneProvider) {
   return handle(requestPhoneCode, async ({ params, caller, now, fail }) => {
     const number = await phone.read(params.phone, caller.brand)
     if (!phone.serves(number.country)) fail('PROVIDER_CLOSED')
-    const isSent = await codes.send({
+    const sent = await codes.send({
       to: { provider: 'phone', address: number.e164 },
       kind: 'code',
       caller,
@@ -17,6 +16,6 @@ export function requestPhoneCodeHandler(codes: Codes, phone: PhoneProvider) {
       strangerLimit: () => phone.countMessage(number),
       deliver: (code) => phone.sendCode(number, code, caller),
     })
-    return isSent ? { resendAfterMs: resendCooldownMs } : fail('SMS_NOT_SENT')
+    return sent ? { resendAfterMs: sent.resendAfterMs } : fail('SMS_NOT_SENT')
   })
 }

@@ -3,7 +3,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { linkEmail, linkPhone } from '../../calls.gen.ts'
 import { AddressStep } from '../sign-in/address-step.tsx'
-import type { CodeChannel } from '../sign-in/code-request.ts'
+import type { CodeChannel, SentCode } from '../sign-in/code-request.ts'
 import { CodeStep } from '../sign-in/code-step.tsx'
 import type { Answer } from './proof-request.ts'
 
@@ -20,16 +20,16 @@ export function LinkByCode({
   const t = useTexts('identities')
   const client = useClient()
   const [typed, setTyped] = useState('')
-  const [resendAtMs, setResendAtMs] = useState<number | null>(null)
-  return resendAtMs === null ? (
-    <AddressStep channel={channel} value={typed} onChange={setTyped} onSent={setResendAtMs} />
+  const [sent, setSent] = useState<SentCode | null>(null)
+  return sent === null ? (
+    <AddressStep channel={channel} value={typed} onChange={setTyped} onSent={setSent} />
   ) : (
     <CodeStep
       channel={channel}
       address={typed}
-      resendAtMs={resendAtMs}
-      onResent={setResendAtMs}
-      onOtherAddress={() => setResendAtMs(null)}
+      sent={sent}
+      onResent={setSent}
+      onOtherAddress={() => setSent(null)}
       enter={({ address, code }) =>
         prove(() =>
           channel === 'email'

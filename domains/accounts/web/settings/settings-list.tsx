@@ -1,5 +1,6 @@
 import { Section } from '#ui/patterns/section.tsx'
 import {
+  BookOpen,
   ChartColumn,
   ChevronRight,
   CreditCard,
@@ -65,6 +66,7 @@ const groups: readonly Group[] = [
     title: 'settings.general',
     entries: [
       { href: '/settings/chat', text: 'settings.chat', icon: MessageCircle },
+      { href: '/settings/lorebooks', text: 'settings.lorebooks', icon: BookOpen },
       { href: '/settings/language', text: 'settings.language', icon: Languages },
     ],
   },

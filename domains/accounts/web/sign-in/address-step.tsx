@@ -4,15 +4,14 @@ import { useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import type { CodeChannel } from './code-request.ts'
+import type { CodeChannel, SentCode } from './code-request.ts'
 import { useCodeRequest } from './code-request.ts'
 
 type AddressStepProps = {
   channel: CodeChannel
   value: string
   onChange(value: string): void
-  /** A code is on its way; another may be requested at that moment. */
-  onSent(resendAtMs: number): void
+  onSent(sent: SentCode): void
   /** The browser may offer a passkey where the address is typed. */
   offersPasskeys?: boolean
   disabled?: boolean
@@ -38,7 +37,7 @@ export function AddressStep(props: AddressStepProps) {
     event.preventDefault()
     if (request.pending || disabled) return
     const sent = await request.send(value)
-    if ('resendAtMs' in sent) return onSent(sent.resendAtMs)
+    if ('resendAtMs' in sent) return onSent(sent)
     setError(sent.problem)
     field.current?.focus()
   }

@@ -15,21 +15,29 @@ export function readAddress(channel: CodeChannel, raw: string): string | null {
   return channel === 'phone' ? readPhone(raw) : canonicalEmail(raw)
 }
 
-/** Requests a code: when another may be requested, and whether one was sent just now; or what is wrong, in words. */
-export function useCodeRequest(channel: CodeChannel) {
+/** The letter or message on its way to an address, and when another may be requested. */
+export type SentCode = { resendAtMs: number; isLink: boolean }
+
+/** Requests a code: what was sent, and whether just now; or what is wrong, in words. */
+export function useCodeRequest(channel: CodeChannel, wasLink = false) {
   const t = useTexts('accounts')
   const words = useRefusalWords()
   const email = useCall(requestEmailLogin, oneAtATime)
   const phone = useCall(requestPhoneCode, oneAtATime)
-  const send = async (raw: string): Promise<{ resendAtMs: number; isNew: boolean } | { problem: string }> => {
+  const send = async (raw: string): Promise<(SentCode & { isNew: boolean }) | { problem: string }> => {
     const address = readAddress(channel, raw)
     if (address === null) return { problem: t(`login.${channel}Invalid`) }
     const answer = await (channel === 'email'
       ? email.run({ email: address, useShortCode: true })
       : phone.run({ phone: address }))
-    if (answer.ok) return { resendAtMs: Date.now() + answer.data.resendAfterMs, isNew: true }
+    if (answer.ok) {
+      const { resendAfterMs } = answer.data
+      const isLink = 'isLink' in answer.data && answer.data.isLink
+      return { resendAtMs: Date.now() + resendAfterMs, isLink, isNew: true }
+    }
     // "Too soon" means that a code is on its way already.
-    if (answer.error === 'LOGIN_CODE_TOO_SOON') return { resendAtMs: Date.now() + resendCooldownMs, isNew: false }
+    if (answer.error === 'LOGIN_CODE_TOO_SOON')
+      return { resendAtMs: Date.now() + resendCooldownMs, isLink: wasLink, isNew: false }
     return { problem: answer.error === 'EMAIL_INVALID' ? t('login.emailInvalid') : words(answer) }
   }
   return { send, pending: email.pending || phone.pending }

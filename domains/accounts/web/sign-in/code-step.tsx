@@ -5,15 +5,15 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { CodeField } from '#ui/primitives/code-field.tsx'
 import { useCooldown } from '../cooldown.ts'
-import type { CodeChannel } from './code-request.ts'
+import type { CodeChannel, SentCode } from './code-request.ts'
 import { readAddress, useCodeRequest } from './code-request.ts'
 
 type CodeStepProps = {
   channel: CodeChannel
   /** As it was typed. */
   address: string
-  resendAtMs: number
-  onResent(resendAtMs: number): void
+  sent: SentCode
+  onResent(sent: SentCode): void
   onOtherAddress(): void
   /** Shows the code; gives what is wrong with it, in words, or nothing. */
   enter(proof: { address: string; code: string }): Promise<string | undefined>
@@ -38,7 +38,7 @@ function leftToRight(text: string): string {
 
 /** Second step of an identity that opens by code: the code, typed, pasted or filled in by the device. */
 export function CodeStep(props: CodeStepProps) {
-  const { channel, address: typed, resendAtMs, onResent, onOtherAddress, enter, enterLabel } = props
+  const { channel, address: typed, sent, onResent, onOtherAddress, enter, enterLabel } = props
   const t = useTexts('accounts')
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -62,24 +62,32 @@ export function CodeStep(props: CodeStepProps) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-body wrap-anywhere text-ink-2">
-        {t(keys[channel].sent, { email: address, phone: leftToRight(address) })}
+        {t(sent.isLink ? 'login.linkSent' : keys[channel].sent, { email: address, phone: leftToRight(address) })}
       </p>
-      <CodeField
-        ref={field}
-        label={t('login.code')}
-        value={code}
-        error={error}
-        focusFirst
-        onChange={(next) => {
-          if (next) setError(undefined)
-          setCode(next)
-        }}
-        onComplete={(complete) => void show(complete)}
-      />
-      <Button type="submit" size="big" wide pending={pending} disabled={code.length !== codeLength}>
-        {enterLabel}
-      </Button>
-      <Resend channel={channel} address={address} resendAtMs={resendAtMs} onResent={onResent} onError={setError} />
+      {sent.isLink ? (
+        <p role="alert" className="text-small text-danger empty:hidden">
+          {error}
+        </p>
+      ) : (
+        <>
+          <CodeField
+            ref={field}
+            label={t('login.code')}
+            value={code}
+            error={error}
+            focusFirst
+            onChange={(next) => {
+              if (next) setError(undefined)
+              setCode(next)
+            }}
+            onComplete={(complete) => void show(complete)}
+          />
+          <Button type="submit" size="big" wide pending={pending} disabled={code.length !== codeLength}>
+            {enterLabel}
+          </Button>
+        </>
+      )}
+      <Resend channel={channel} address={address} sent={sent} onResent={onResent} onError={setError} />
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-3">
         {t(keys[channel].patience)}
         <button
@@ -94,19 +102,19 @@ export function CodeStep(props: CodeStepProps) {
   )
 }
 
-type ResendProps = Pick<CodeStepProps, 'channel' | 'address' | 'resendAtMs' | 'onResent'> & {
+type ResendProps = Pick<CodeStepProps, 'channel' | 'address' | 'sent' | 'onResent'> & {
   onError(text: string): void
 }
 
-function Resend({ channel, address, resendAtMs, onResent, onError }: ResendProps) {
+function Resend({ channel, address, sent, onResent, onError }: ResendProps) {
   const t = useTexts('accounts')
-  const request = useCodeRequest(channel)
-  const seconds = useCooldown(resendAtMs)
+  const request = useCodeRequest(channel, sent.isLink)
+  const seconds = useCooldown(sent.resendAtMs)
   const resend = async () => {
-    const sent = await request.send(address)
-    if ('problem' in sent) return onError(sent.problem)
-    if (sent.isNew) toasts.push({ text: t('login.resent') })
-    onResent(sent.resendAtMs)
+    const next = await request.send(address)
+    if ('problem' in next) return onError(next.problem)
+    if (next.isNew && !next.isLink) toasts.push({ text: t('login.resent') })
+    onResent(next)
   }
   return (
     <Button variant="gray" wide pending={request.pending} disabled={seconds > 0} onClick={() => void resend()}>

@@ -3,8 +3,9 @@ import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { openConversation, tourOpenConversation } from '../../contract.ts'
 import type { OpenedViewNeeds } from '../chat.ts'
-import { greetingsOf, openedView } from '../chat.ts'
+import { openedView } from '../chat.ts'
 import { openWith } from '../conversations.ts'
+import { greetingsOf } from '../greetings.ts'
 import { partnerFor } from '../partner.ts'
 
 type Needs = OpenedViewNeeds & { findCharacter: FindCharacter }

@@ -5,7 +5,7 @@ import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { answerNext, exchange, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { tourRegenerateReply, tourReplyPrompt } from '../../contract.ts'
+import { tourChooseBranch, tourListMessages, tourRegenerateReply, tourReplyPrompt } from '../../contract.ts'
 
 const stub = createStubEngine()
 let w: World
@@ -41,6 +41,39 @@ describe('what she knew', () => {
     expect(text('recent')).toMatch(/You: Do you play cassettes on your show\?$/)
     expect(text('recent')).not.toMatch(/Only silences|later/)
     expect(JSON.stringify(parts)).not.toContain('fictional adult character')
+  })
+
+  it('has lore of the greeting that the conversation began with', async () => {
+    const someone = await w.member('begins@example.org')
+    const content = '@@is_greeting 1\nCassettes are dear.'
+    const { id } = await ownBook(someone, { name: 'Prices', entries: [bookEntry({ keys: ['cassettes'], content })] })
+    await someone.get(attachBook, { bookId: id, target: { kind: 'character', characterId: 'mara-voss' } })
+    const sessionId = await openConversationAs(someone)
+    const hasLore = async () => {
+      const turn = await exchange(someone, stub, { sessionId, text: 'Do you play cassettes?', answer: 'Never.' })
+      const { parts } = await someone.get(tourReplyPrompt, { messageId: turn.message.id })
+      return parts.some(({ text }) => text === 'Cassettes are dear.')
+    }
+    expect(await hasLore()).toBe(false)
+    const { list } = await someone.get(tourListMessages, { sessionId })
+    await someone.get(tourChooseBranch, { messageId: list.at(-1)?.siblings[1] ?? '' })
+    expect(await hasLore()).toBe(true)
+  })
+
+  it('says how long the person was away, where a text names it', async () => {
+    const someone = await w.member('away@example.org')
+    const entry = bookEntry({ keys: ['cassettes'], content: 'Away for {{idle_duration}}.' })
+    const { id } = await ownBook(someone, { name: 'Absence', entries: [entry] })
+    await someone.get(attachBook, { bookId: id, target: { kind: 'character', characterId: 'mara-voss' } })
+    const sessionId = await openConversationAs(someone)
+    const away = async () => {
+      const turn = await exchange(someone, stub, { sessionId, text: 'Do you play cassettes?', answer: 'Never.' })
+      const { parts } = await someone.get(tourReplyPrompt, { messageId: turn.message.id })
+      return parts.find(({ part }) => part === 'ownLore')?.text
+    }
+    expect(await away()).toBe('Away for 0 seconds.')
+    w.clock.advance(3 * 3_600_000)
+    expect(await away()).toBe('Away for 3 hours.')
   })
 
   it('names the own lorebook that lore came from, also once that is deleted', async () => {

@@ -57,10 +57,11 @@ export function tokensOf(parts: readonly { tokens: number }[]): number {
 
 function cutEnd(section: Section, room: number): Section {
   if (room < shortestPart) return { ...section, text: '', tokens: 0 }
+  const measure = section.measure ?? estimateTokens
   const letters = Array.from(section.text)
-  const length = longestFit(letters.length, (count) => estimateTokens(letters.slice(0, count).join('')) <= room)
+  const length = longestFit(letters.length, (count) => measure(letters.slice(0, count).join('')) <= room)
   const text = atSentenceEnd(letters.slice(0, length).join(''))
-  return { ...section, text, tokens: estimateTokens(text) }
+  return { ...section, text, tokens: measure(text) }
 }
 
 /** Ends a text at its last sentence, or else its last word, unless too much would be lost. */

@@ -9,7 +9,7 @@ const entry = (content: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const messagesOf = (entries: ReturnType<typeof entry>[], data = {}) =>
-  build({ card: cardWith({ character_book: { entries }, ...data }) }).messages
+  build({ card: cardWith({ mes_example: '', character_book: { entries }, ...data }) }).messages
 
 describe('the lore of a prompt', () => {
   it('stands before her description, or behind the history where a turn calls it up', () => {
@@ -43,7 +43,7 @@ describe('the lore of a prompt', () => {
 
   it('has the note of a card at its depth, with its macros filled in', () => {
     const note = { prompt: '{{char}} is tired.', depth: 1, role: 'system' }
-    const { messages, parts } = build({ card: cardWith({ extensions: { depth_prompt: note } }) })
+    const { messages, parts } = build({ card: cardWith({ mes_example: '', extensions: { depth_prompt: note } }) })
     expect(messages[2]).toEqual({ role: 'system', content: 'Ada Lane is tired.' })
     expect(messages[2 + 1]?.content).toBe(history[0].text)
     expect(parts.find(({ part }) => part === 'lore')?.text).toBe('Ada Lane is tired.')

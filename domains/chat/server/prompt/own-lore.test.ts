@@ -27,9 +27,9 @@ describe('own lorebooks in a prompt', () => {
         entry('@@depth 1\nShe waits.'),
       ]),
     ]
-    const { messages, tokens } = build({ books })
+    const { messages, examples, tokens } = build({ books })
     expect(messages[0]?.content).toMatch(/A rocky coast\.[^]*Ada Lane keeps a lighthouse[^]*The ship is late\.$/)
-    expect(messages[2]?.content).toBe('She waits.')
+    expect(messages[2 + examples]?.content).toBe('She waits.')
     expect(messages.at(-1)?.content).toMatch(/^Ada Lane lit it\./)
     expect(tokens).toBeGreaterThan(build().tokens)
   })

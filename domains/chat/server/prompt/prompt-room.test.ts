@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { prefixShare } from '#tests/kit/prefix-reuse.ts'
-import { build, cardWith, history, lengthOf, roomOf } from '#tests/kit/prompts.ts'
+import { build, cardWith, history, lengthOf, roomOf, turnsOf } from '#tests/kit/prompts.ts'
 import { promptRoom, usualWindow } from './budget.ts'
 import { trimmedOf } from './prompt.ts'
 import { trimmingOrder } from './sections.ts'
@@ -57,6 +57,9 @@ describe('the room of a prompt', () => {
     fc.string({ maxLength: 300 }),
     fc.constantFrom('灯塔'.repeat(200), 'word '.repeat(500), 'မင်္ဂလာပါ '.repeat(80)),
   )
+  const examples = fc
+    .array(fc.tuple(fc.constantFrom('{{user}}', '{{char}}'), text), { maxLength: 12 })
+    .map((lines) => ['<START>', ...lines.map(([speaker, said]) => `${speaker}: ${said}`)].join('\n'))
   const turn = fc.record({ role: fc.constantFrom('user' as const, 'character' as const), text })
 
   it('holds any card and any history, with the newest message in it and the order preserved', () => {
@@ -67,7 +70,7 @@ describe('the room of a prompt', () => {
           description: text,
           personality: text,
           scenario: text,
-          mes_example: text,
+          mes_example: fc.oneof(text, examples),
           system_prompt: text,
           post_history_instructions: text,
         }),
@@ -84,7 +87,7 @@ describe('the room of a prompt', () => {
           })
           expect(lengthOf(built.messages)).toBeLessThanOrEqual(window ?? usualWindow)
           expect(lengthOf(built.messages)).toBeLessThanOrEqual(built.tokens)
-          const said = built.messages.slice(1, -1).map(({ content }) => content)
+          const said = turnsOf(built).map(({ content }) => content)
           const written = history
             .map((one) => one.text)
             .filter(Boolean)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { build, cardWith, entry, history, lengthOf, roomOf } from '#tests/kit/prompts.ts'
+import { build, cardWith, entry, history, lengthOf, roomOf, turnsOf } from '#tests/kit/prompts.ts'
 import type { PromptInput } from './prompt.ts'
 
 describe('the prompt', () => {
@@ -27,12 +27,24 @@ describe('the prompt', () => {
 
       Calm, curious.
 
-      Sam came in from the storm.
-
-      <START>
-      Sam: Hello
-      Ada Lane: Mind the step.",
+      Sam came in from the storm.",
           "role": "system",
+        },
+        {
+          "content": "[Examples of how Ada Lane speaks. They show the style only: nothing in them has happened.]",
+          "role": "user",
+        },
+        {
+          "content": "Hello",
+          "role": "user",
+        },
+        {
+          "content": "Mind the step.",
+          "role": "assistant",
+        },
+        {
+          "content": "[The examples end here. The conversation begins.]",
+          "role": "user",
         },
         {
           "content": "Come in.",
@@ -121,7 +133,7 @@ describe('memory', () => {
     { length: 400 },
     (_, index) => ({ role: index % 2 ? 'character' : 'user', text: `Turn ${index} ${'word '.repeat(40)}` }) as const,
   )
-  const recentOf = (room: PromptInput['room']) => build({ history: long, room }).messages.slice(1, -1)
+  const recentOf = (room: PromptInput['room']) => turnsOf(build({ history: long, room }))
 
   it('keeps the newest turns that fit, oldest first, and stays within its budget', () => {
     const turns = recentOf(roomOf())
@@ -143,26 +155,28 @@ describe('memory', () => {
 
   it('lets the example dialogue go first when room is short', () => {
     const card = cardWith({ mes_example: `{{char}}: Mind the step. ${'word '.repeat(100)}` })
-    expect(build({ card }).messages[0]?.content).toContain('Mind the step.')
-    expect(build({ card, history: long }).messages[0]?.content).not.toContain('Mind the step.')
+    const contents = (change = {}) => JSON.stringify(build({ card, ...change }).messages)
+    expect(contents()).toContain('Mind the step.')
+    expect(contents({ history: long })).not.toContain('Mind the step.')
+    expect(build({ card, history: long }).examples).toBe(0)
   })
 
   it('always holds the message to answer, however long it is', () => {
     const words = 'x'.repeat(4000)
     const room = { ...roomOf(), memory: { least: 250, most: 500 } }
-    const { messages } = build({ history: [{ role: 'user', text: words }, ...history], room })
-    expect(messages.slice(1, -1).map(({ content }) => content)).toEqual([words])
+    const built = build({ history: [{ role: 'user', text: words }, ...history], room })
+    expect(turnsOf(built).map(({ content }) => content)).toEqual([words])
   })
 
   it('leaves out replies of which nothing came', () => {
-    const { messages } = build({
+    const built = build({
       history: [
         { role: 'user', text: 'Again?' },
         { role: 'character', text: '' },
         { role: 'user', text: 'Hello?' },
       ],
     })
-    expect(messages.slice(1, -1)).toEqual([
+    expect(turnsOf(built)).toEqual([
       { role: 'user', content: 'Hello?' },
       { role: 'user', content: 'Again?' },
     ])

@@ -4,11 +4,12 @@ import { callName } from '#domains/characters/server/public.ts'
 import { estimateTokens } from '../../rules.ts'
 import type { TrimmedPart } from './budget.ts'
 import { cardRoom, cutMiddle, fitSections, tokensOf } from './budget.ts'
+import { exampleMessages } from './examples.ts'
 import type { HistoryTurn, RecentTurns } from './history.ts'
 import { recentTurns } from './history.ts'
 import { depthPrompt, loreRoom, withDepths } from './lore.ts'
 import type { MacroFacts } from './macros.ts'
-import { fillMacros, hourOf } from './macros.ts'
+import { cardTexts, fillMacros, hourOf } from './macros.ts'
 import type { LoreAtDepth, NamedBook } from '#domains/lore/server/public.ts'
 import { ownLore } from './own-lore.ts'
 import type { PromptPart, Section } from './sections.ts'
@@ -18,6 +19,10 @@ export type PromptInput = {
   card: CharacterCard
   /** The own lorebooks of the person that take part, in their order. */
   books?: readonly NamedBook[]
+  /** Which greeting of the card the conversation began with, where lore depends on it. */
+  greeting?: number | undefined
+  /** Variables that the greeting set. */
+  variables?: ReadonlyMap<string, string> | undefined
   userName: string
   /** The language the person reads, in its own tag. */
   languageTag: string
@@ -43,6 +48,8 @@ export type PromptRoom = {
 
 export type BuiltPrompt = {
   messages: PromptMessage[]
+  /** How many messages behind the first are examples of how she speaks. */
+  examples: number
   parts: PromptPart[]
   /** The parts of the card that gave way: to the half of the room that a card may take, and the examples to the history. */
   trimmed: TrimmedPart[]
@@ -91,7 +98,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const fitted = fitCard(cardSections(card, { charName, userName, fill, fillLate }), { tokens: room.tokens, taken })
   const fixed = rulesTokens + taken
   const { sections, recent, trimmed } = besideHistory(fitted, fixed, input)
-  const moment = { history, depth: input.depth, seed: input.seed }
+  const moment = { history, depth: input.depth, seed: input.seed, greeting: input.greeting }
   const called = calledLore(card, { ...moment, room: lore }, fillLate)
   const calledOwn = own.called(moment, fillLate)
   const cardDepth = [...note, ...called.atDepth]
@@ -106,12 +113,16 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
     text: spokenText(recent.turns, { charName, userName }),
     tokens: recent.tokens,
   }
+  const examples = exampleTurns(front, { charName, userName })
+  const frontTexts = front.filter(({ part }) => part !== 'examples' || examples.length === 0).map(({ text }) => text)
   return {
     messages: [
-      { role: 'system', content: [safetyFirst, ...front.map(({ text }) => text)].join('\n\n') },
+      { role: 'system', content: [safetyFirst, ...frontTexts].join('\n\n') },
+      ...examples,
       ...withDepths(recent.turns.map(asMessage), atDepth, ({ role, text }) => ({ role, content: text })),
       { role: 'system', content: [...late.map(({ text }) => text), safetyLast].join('\n\n') },
     ],
+    examples: examples.length,
     parts: [...front.map(asPart), spoken, ...calledOwn.parts, ...lateParts(cardLate, cardDepth)],
     trimmed,
     reach: recent.reach,
@@ -164,6 +175,11 @@ function besideHistory(fitted: Fitted, fixed: number, input: PromptInput): Fitte
   }
 }
 
+function exampleTurns(front: readonly Section[], names: { charName: string; userName: string }): PromptMessage[] {
+  const examples = front.find(({ part }) => part === 'examples')
+  return (examples && exampleMessages(examples.text, names)) ?? []
+}
+
 function historyRoom(fixed: number, { tokens, memory, turns }: PromptRoom) {
   // A long card does not leave its person without a memory, as far as the model has room.
   const most = Math.max(0, Math.min(tokens, Math.max(memory.most, fixed + memory.most * leastHistory)) - fixed)
@@ -203,7 +219,6 @@ function depthNote(card: CharacterCard, room: number, fill: (text: string) => st
 }
 
 /** The facts that macros of this prompt name. */
-function factsOf({ card: { data }, history, now, languageTag }: PromptInput): MacroFacts {
-  const { description, personality, scenario } = data
-  return { description, personality, scenario, history, now, languageTag, variables: new Map() }
+function factsOf({ card, history, now, languageTag, variables }: PromptInput): MacroFacts {
+  return { ...cardTexts(card), history, now, languageTag, variables: new Map(variables) }
 }

@@ -1,6 +1,7 @@
 import type { CharacterCard } from '#domains/characters/server/public.ts'
 import { estimateTokens } from '../../rules.ts'
 import type { LoreMoment } from '#domains/lore/server/public.ts'
+import { exampleTokens, withSpeakers } from './examples.ts'
 import type { TurnLore } from './lore.ts'
 import { steadyLore, turnLore } from './lore.ts'
 
@@ -18,7 +19,11 @@ export type PromptPart = {
  * `front` stands before the history and must be the same from turn to turn, so that an engine reuses it; all that depends
  * on the turn is `late`, behind the history.
  */
-export type Section = PromptPart & { place: 'front' | 'late' }
+export type Section = PromptPart & {
+  place: 'front' | 'late'
+  /** The tokens of a shorter text of this part, where it is written in another way than it reads. */
+  measure?: (text: string) => number
+}
 
 /** The order in which a card's parts give way where the room is short: the first goes first. */
 export const trimmingOrder = [
@@ -57,7 +62,8 @@ export function sectionOf(part: string, place: Section['place'], text: string): 
 }
 
 /** The parts of a card that are the same in every turn, in the order the ecosystem uses, without empty ones. */
-export function cardSections({ data }: CharacterCard, { charName, userName, fill, fillLate }: CardWords): Section[] {
+export function cardSections({ data }: CharacterCard, words: CardWords): Section[] {
+  const { charName, userName, fill, fillLate } = words
   const constant = steadyLore(data.character_book)
   const instruction = defaultInstruction(charName, userName)
   return [
@@ -67,9 +73,17 @@ export function cardSections({ data }: CharacterCard, { charName, userName, fill
     sectionOf('personality', 'front', fill(data.personality)),
     sectionOf('scenario', 'front', fill(data.scenario)),
     sectionOf('loreAfter', 'front', constant.after.map(fill).join('\n')),
-    sectionOf('examples', 'front', fill(data.mes_example)),
+    examplesOf(data, words),
     sectionOf('postHistory', 'late', withOriginal(fillLate(data.post_history_instructions), '')),
   ].filter(({ text }) => text)
+}
+
+/** Example dialogue, which stands in turns of its own where it says who speaks. */
+function examplesOf({ mes_example, name }: CharacterCard['data'], { charName, userName, fill }: CardWords): Section {
+  const names = { charName, userName }
+  const text = fill(withSpeakers(mes_example, names, name))
+  const measure = (shorter: string) => exampleTokens(shorter, names)
+  return { part: 'examples', place: 'front', text, tokens: measure(text), measure }
 }
 
 /** Puts the text that a card's replaces where the card names it, once. */

@@ -1,6 +1,6 @@
 import { handle } from '#platform/http/handler.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import { generatePhoto } from '../../photo-contract.ts'
+import type { OrderNeeds } from '../photos/orders.ts'
 import { orderPhoto } from '../photos/orders.ts'
 import { photoAnswer } from '../photos/photo-answer.ts'
 import type { PhotoViewNeeds } from '../photos/photo-view.ts'
@@ -8,7 +8,7 @@ import { photoViewById } from '../photos/photo-view.ts'
 import { viewerOf } from '../photos/photos.ts'
 
 /** Has a photo made. */
-export function generatePhotoHandler(needs: PhotoViewNeeds & { jobs: Jobs; makesLoops: boolean }) {
+export function generatePhotoHandler(needs: PhotoViewNeeds & OrderNeeds) {
   return handle(generatePhoto, async ({ params, actor, caller, now }) => {
     const viewer = viewerOf(actor, caller, now)
     const { photo, coins } = await orderPhoto(needs, params, { viewer, locale: caller.locale, now })

@@ -5,6 +5,7 @@ import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { CurrentWallet } from '#domains/wallet/server/public.ts'
 import { balancesOf, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import type { PhotoKind } from '../../prices.ts'
@@ -20,11 +21,12 @@ import { allowsWords } from './words.ts'
 export type Ordered = { photo: PhotoRow; coins: number }
 export type Order = { key: string; characterId: string; kind: PhotoKind; price: number; selection: PhotoOptions }
 type Needs = { db: Db; jobs: Jobs; subjects: Pick<PhotoSubjects, 'find'> }
+export type OrderNeeds = Needs & { makesLoops: boolean; classifier: TextClassifier }
 type By = { viewer: Viewer; locale: string; now: Date }
 
 /** Stores a requested photo, holds its price and enqueues the work: all of it or nothing, once per key. */
 export async function orderPhoto(
-  { db, jobs, subjects, makesLoops }: Needs & { makesLoops: boolean },
+  { db, jobs, subjects, makesLoops, classifier }: OrderNeeds,
   order: Order,
   by: By,
 ): Promise<Ordered> {
@@ -34,7 +36,7 @@ export async function orderPhoto(
   if (kind === 'video' && !makesLoops) return refuse('VIDEO_NOT_HERE')
   const words = order.selection.words?.trim() ?? ''
   const { gender } = subject.appearance
-  if (words && !allowsWords(words, { ...by, gender })) return refuse('TEXT_BLOCKED')
+  if (words && !(await allowsWords(classifier, words, { ...by, gender }))) return refuse('TEXT_BLOCKED')
   const requested = hashOf(order)
   return transact(db, async (tx) => {
     const wallet = await lockWallet(tx, ownerOf(by))

@@ -117,6 +117,10 @@ describe('the offer for leaving', () => {
       discountExpireTime: until,
     })
     expect(first.retain?.[1]).toMatchObject({ tier: 0, tgStar: 750 })
+    // A client computes with it, also where there is none.
+    expect([...first.list, ...(first.retain ?? [])].map(({ discount }) => Number.parseInt(discount, 10))).toEqual([
+      0, 0, 0, 50, 50, 50,
+    ])
     w.clock.advance(59_000)
     expect((await someone.get(listPremiumPlans, { retain: true })).retain?.[0]?.discountExpireTime).toBe(until)
     w.clock.advance(2000)

@@ -10,10 +10,11 @@ import { moderateNick, knownTags } from '../profile.ts'
 
 /** Stores the first settings after registering, once. */
 export function initProfileHandler(profile: Profile) {
-  const { db } = profile
+  const { db, classifier } = profile
   return handle(initProfile, async ({ params, actor, caller, now, fail }) => {
     const { style, lang } = params
-    const named = params.nick === undefined ? null : moderateNick(params.nick, { locale: caller.locale, now })
+    const { locale } = caller
+    const named = params.nick === undefined ? null : await moderateNick(classifier, params.nick, { locale, now })
     if (typeof named === 'string') return fail(named)
     const tags = params.tags && (await knownTags(profile, params.tags))
     if (tags === null) return fail('TAG_UNKNOWN')

@@ -6,10 +6,11 @@ import type { Profile } from '../profile.ts'
 import { moderateNick } from '../profile.ts'
 
 /** Changes name and picture; all of it is looked at before any of it is stored. */
-export function updateProfileHandler({ db, uploads }: Profile) {
+export function updateProfileHandler({ db, uploads, classifier }: Profile) {
   return handle(updateProfile, async ({ params, actor, caller, now, fail }) => {
     const { userId } = actor
-    const named = params.nick === undefined ? null : moderateNick(params.nick, { locale: caller.locale, now })
+    const { locale } = caller
+    const named = params.nick === undefined ? null : await moderateNick(classifier, params.nick, { locale, now })
     if (typeof named === 'string') return fail(named)
     const { picture } = params
     if (typeof picture === 'string' && !(await uploads.isOwn(db, userId, picture))) return fail('UPLOAD_UNREADABLE')
