@@ -243,7 +243,7 @@ export const testBook = defineCall('/v1/lore/test', {
     /** The most that entries of every prompt may take, and the same of those that are called up. */
     budget: z.int(),
   }),
-  errors: ['BOOK_NOT_FOUND', 'BOOK_TOO_LARGE'],
+  errors: ['BOOK_NOT_FOUND', 'BOOK_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   repeat: 'safe',
   upload: bookFile,
 })

@@ -13,8 +13,8 @@ export type LimiterOptions = {
 
 /** Counts by key in the database, so that several processes count together and a restart forgets nothing. */
 export type Limiter = {
-  /** Counts one: 0 when it may go on, else the milliseconds to wait. */
-  take(key: string): Promise<number>
+  /** Counts one, or this many: 0 when it may go on, else the milliseconds to wait. */
+  take(key: string, count?: number): Promise<number>
   /** Uncounts a try whose action did not happen. */
   release(key: string): Promise<void>
 }
@@ -31,9 +31,9 @@ export function createLimiter(db: Db, { table, name, points, windowSeconds }: Li
     duration: windowSeconds,
   })
   return {
-    async take(key) {
+    async take(key, count = 1) {
       try {
-        await limiter.consume(hashOf(key))
+        await limiter.consume(hashOf(key), count)
         return 0
       } catch (refused) {
         if (refused instanceof Error) throw refused

@@ -17,6 +17,10 @@ export type TextClassifier = {
 }
 
 const timeoutMs = 4000
+/** Servers read the beginning of a long text alone, or refuse it: it is sent in pieces that lie over one another. */
+const pieceLength = 32_000
+const overlap = 500
+const piecesAtOnce = 4
 const answer = z.object({ results: z.array(z.object({ categories: z.record(z.string(), z.boolean().nullable()) })) })
 
 /** Blocks nothing: there is no server to classify texts. */
@@ -27,23 +31,38 @@ export function createTextClassifier(options: ClassifierOptions, log: Log): Text
   const { baseUrl, apiKey, model, categories } = options
   const address = `${baseUrl.replace(/\/$/, '')}/moderations`
   const headers = { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) }
+  async function blocksPiece(text: string): Promise<boolean> {
+    try {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ input: text, ...(model ? { model } : {}) }),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      })
+      if (!response.ok) throw new Error(`The classifier answered ${response.status}.`)
+      const { results } = answer.parse(await response.json())
+      return results.some((result) => categories.some((category) => result.categories[category] === true))
+    } catch (error) {
+      log.warn({ err: error }, 'a text was not classified; the built-in rules stand alone')
+      return false
+    }
+  }
   return {
     async blocks(text) {
-      try {
-        const response = await fetch(address, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ input: text, ...(model ? { model } : {}) }),
-          signal: AbortSignal.timeout(timeoutMs),
-          redirect: 'error',
-        })
-        if (!response.ok) throw new Error(`The classifier answered ${response.status}.`)
-        const { results } = answer.parse(await response.json())
-        return results.some((result) => categories.some((category) => result.categories[category] === true))
-      } catch (error) {
-        log.warn({ err: error }, 'a text was not classified; the built-in rules stand alone')
-        return false
+      const pieces = piecesOf(text)
+      for (let from = 0; from < pieces.length; from += piecesAtOnce) {
+        const found = await Promise.all(pieces.slice(from, from + piecesAtOnce).map(blocksPiece))
+        if (found.includes(true)) return true
       }
+      return false
     },
   }
+}
+
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (let from = 0; from === 0 || from + overlap < text.length; from += pieceLength - overlap)
+    pieces.push(text.slice(from, from + pieceLength))
+  return pieces
 }

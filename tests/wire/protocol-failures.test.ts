@@ -105,11 +105,21 @@ const refusals: Record<string, ProtocolCase> = {
     answer: refuses(400, "This model's maximum context length is 4096 tokens. However, you requested 9000."),
     ...failed,
   },
+  'a prompt that exceeds the window until it is shorter': {
+    answer: once(
+      refuses(400, "This model's maximum context length is 4096 tokens. However, you requested 9000."),
+      reply,
+    ),
+    ...good,
+    requests: 2,
+  },
   'a filter, before the reply': { answer: refuses(400, 'content_filter'), ...failed },
   'a filter, at the end': {
     answer: streams(say(words), chunk({}, 'content_filter'), event('[DONE]')),
     ...nothing('REPLY_BLOCKED'),
   },
+  'a server that redirects elsewhere': { answer: answers(302, '', { location: 'http://127.0.0.1:9/' }), ...failed },
+  'a server that is starting': { answer: once(refuses(503, 'Loading model'), reply), ...good, requests: 2 },
   'an empty reply': { answer: streams(stop), ...failed, requests: 1 },
   'a compressed answer that nobody requested': {
     answer: answers(200, { choices: [] }, { 'content-encoding': 'br' }),
@@ -156,6 +166,15 @@ const breaks: Record<string, ProtocolCase> = {
   'broken JSON after it': {
     answer: streams(say('The harbour keeps'), 'data: {"choices":[{\n\n'),
     ...brokenOff('The harbour keeps'),
+  },
+  'a tool call after it': {
+    answer: streams(
+      say('The harbour keeps'),
+      chunk({ tool_calls: [{ index: 0, function: { name: 'look', arguments: '{}' } }] }),
+      chunk({}, 'tool_calls'),
+      event('[DONE]'),
+    ),
+    ...whole('The harbour keeps'),
   },
   'an error after the first word': {
     answer: streams(say('The harbour keeps'), event({ error: { message: 'cuda error', code: 500 } })),

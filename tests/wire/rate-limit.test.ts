@@ -23,6 +23,12 @@ describe('the limit of calls', () => {
     expect((await from('198.51.100.8').call(tourConfig, {})).name).toBe('OK')
   })
 
+  it('counts exported cards, whose addresses are no calls', async () => {
+    const download = () => fetch(`${w.url}/cards/any`, { headers: { 'x-forwarded-for': '198.51.100.9' } })
+    for (let request = 0; request < 3; request += 1) expect((await download()).status).toBe(403)
+    expect((await download()).status).toBe(429)
+  })
+
   it('does not count loopback, which probes use', async () => {
     const probe = w.person()
     for (let call = 0; call < 6; call += 1) expect((await probe.call(tourConfig, {})).name).toBe('OK')

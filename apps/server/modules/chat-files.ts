@@ -9,7 +9,9 @@ import { createOneAtATime } from '#domains/media/server/public.ts'
 
 const mostWaiting = 20
 const readsInAnHour = { points: 60, windowSeconds: 3600 }
+const downloads = { points: 60, windowSeconds: 600 }
 const importsInADay = { points: 50, windowSeconds: 86_400 }
+const megabytesInADay = { points: 100, windowSeconds: 86_400 }
 
 type Needs = { db: Db; clock: Clock; findCharacter: FindCharacter }
 
@@ -23,7 +25,9 @@ export async function openChatFiles({ db, clock, findCharacter }: Needs): Promis
       inTurn: createOneAtATime(mostWaiting),
       reads: createLimiter(db, { table: 'login_limits', name: 'chat-reads', ...readsInAnHour }),
       imports: createLimiter(db, { table: 'login_limits', name: 'chat-imports', ...importsInADay }),
+      megabytes: createLimiter(db, { table: 'login_limits', name: 'chat-megabytes', ...megabytesInADay }),
     },
+    downloads: createLimiter(db, { table: 'login_limits', name: 'chat-downloads', ...downloads }),
     secret: await secretFor(db, 'chat-addresses', clock.now()),
   })
 }

@@ -89,7 +89,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
       pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
     }),
     createCharacters(generation, cards),
-    openLore({ db, clock, inTurn: cards.reading.inTurn }),
+    openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
   ]
   return {
     modules,

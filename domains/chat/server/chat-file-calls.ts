@@ -1,5 +1,3 @@
-import type { FindCharacter } from '#domains/characters/server/public.ts'
-import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import * as contract from '../chat-files-contract.ts'
@@ -7,9 +5,10 @@ import { exportChatHandler } from './calls/export-chat.ts'
 import { importChatHandler } from './calls/import-chat.ts'
 import { readChatHandler } from './calls/read-chat.ts'
 import { mountChatFiles } from './chat-files/chat-file-routes.ts'
+import type { ChatExporting } from './chat-files/chat-file-routes.ts'
 import type { ChatIntake } from './chat-files/intake.ts'
 
-type Needs = { db: Db; findCharacter: FindCharacter; intake: ChatIntake; secret: Uint8Array }
+type Needs = ChatExporting & { intake: ChatIntake }
 
 /** The import and the export of conversations. */
 export function createChatFiles(needs: Needs): DomainModule {

@@ -65,7 +65,10 @@ export async function openedView(
     openers: openersOf(listed),
     balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
     isDemo,
-    isCardTrimmed: await isTooLong(listed.character.card, tierOf(actor)),
+    isCardTrimmed: await isTooLong(listed.character.card, {
+      tier: tierOf(actor),
+      reply: { userId: actor.userId, conversationId: row.id },
+    }),
     noticeAt: (isDue ? now : row.noticeAt).getTime(),
     model: models.view(row, tierOf(actor)),
   }

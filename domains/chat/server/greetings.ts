@@ -3,7 +3,7 @@ import { defineStatement, query } from '#platform/db/statement.ts'
 import type { Listed } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import { languageTagOf } from './language-tag.ts'
-import { fillMacros } from './prompt/macros.ts'
+import { cardTexts, fillMacros } from './prompt/macros.ts'
 
 /** The person whom greetings greet, and when. */
 export type GreetingReader = { userName: string; locale: string; now: Date }
@@ -12,19 +12,32 @@ export type GreetingReader = { userName: string; locale: string; now: Date }
 export type Greeting = { text: string; index: number }
 
 /** The greetings a conversation starts with, the first one shown: hers in the person's language where there is one, else all of the card's. */
-export function greetingsOf(listed: Listed, { userName, locale, now }: GreetingReader): Greeting[] {
-  const { card } = listed.character
-  const { description, personality, scenario } = card.data
-  const known = { description, personality, scenario, history: [], now, languageTag: languageTagOf(locale) }
-  // Each greeting is another beginning, so none reads what another one set.
-  const fill = (text: string) => {
-    const facts = { ...known, variables: new Map<string, string>() }
-    return fillMacros(text, { char: callName(card), user: userName, facts }, listed.character.id).trim()
-  }
-  const own = listed.translation
-    ? [listed.translation.greeting]
-    : [card.data.first_mes, ...card.data.alternate_greetings]
-  return own.map((text, index) => ({ text: fill(text), index })).filter(({ text }) => text)
+export function greetingsOf(listed: Listed, reader: GreetingReader): Greeting[] {
+  return writtenGreetings(listed)
+    .map((text, index) => ({ text: filled(text, listed, reader).text, index }))
+    .filter(({ text }) => text)
+}
+
+/** Whether prompts depend on the greeting by the variables that it sets. */
+export function setsVariables(listed: Listed): boolean {
+  return writtenGreetings(listed).some((text) => /\{\{(?:set|add|inc|dec)(?:global)?var::/i.test(text))
+}
+
+/** The variables that a greeting sets for the prompts of its conversation. */
+export function variablesOf(listed: Listed, index: number, reader: GreetingReader): ReadonlyMap<string, string> {
+  return filled(writtenGreetings(listed)[index] ?? '', listed, reader).variables
+}
+
+function writtenGreetings({ translation, character }: Listed): string[] {
+  const { first_mes, alternate_greetings } = character.card.data
+  return translation ? [translation.greeting] : [first_mes, ...alternate_greetings]
+}
+
+/** Each greeting is another beginning, so none reads what another one set. */
+function filled(text: string, { character: { card, id } }: Listed, { userName, locale, now }: GreetingReader) {
+  const variables = new Map<string, string>()
+  const facts = { ...cardTexts(card), history: [], now, languageTag: languageTagOf(locale), variables }
+  return { text: fillMacros(text, { char: callName(card), user: userName, facts }, id).trim(), variables }
 }
 
 const greetingStatement = defineStatement(

@@ -65,20 +65,20 @@ export async function readBranch(db: Queryable, end: BranchEnd): Promise<BranchR
   return branchStatement(db, end)
 }
 
-export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'text' | 'state'>
+export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'text' | 'state'> & { createdAt: number }
 
 const earlierStatement = defineStatement(
   'earlier-turns',
   { userId: 'uuid', conversationId: 'uuid', parentId: 'uuid?', limit: 'int' },
   ({ userId, conversationId, parentId, limit }) => query<EarlierTurn>`with recursive branch as (
-    select m.id, m.parent_id, m.role, m.text, m.state, m.deleted_at, 1 as step from conversations c
+    select m.id, m.parent_id, m.role, m.text, m.state, m.created_at, m.deleted_at, 1 as step from conversations c
     join messages m on m.user_id = c.user_id and m.id = coalesce(${parentId}, c.leaf_id) and m.conversation_id = c.id
     where c.user_id = ${userId} and c.id = ${conversationId}
     union all
-    select m.id, m.parent_id, m.role, m.text, m.state, m.deleted_at, b.step + 1 from branch b
+    select m.id, m.parent_id, m.role, m.text, m.state, m.created_at, m.deleted_at, b.step + 1 from branch b
     join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit}
   )
-  select id, role, text, state from branch where deleted_at is null order by step`,
+  select id, role, text, state, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch where deleted_at is null order by step`,
 )
 
 /** The turns that something said now would follow, newest first: from a message on, else from what the person sees last. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cardWith } from '#tests/kit/prompts.ts'
+import type { ReplyPlace } from './prompt/engine-rooms.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import { compareCards } from './reply-prompts.ts'
 
@@ -13,4 +14,19 @@ it('finds a card too long that takes more than half of a prompt, unless nobody r
   expect(await isTooLong(8192)).toBe(false)
   expect(await isTooLong(4096)).toBe(true)
   expect(await isTooLong(4096, true)).toBe(false)
+})
+
+it('compares a card with the model that its conversation is written by', async () => {
+  const windows: Record<string, number> = { small: 4096, large: 8192 }
+  const engine = { isDemo: false, window: (_: string, model = 'large') => Promise.resolve(windows[model]) }
+  const modelOf = ({ conversationId }: ReplyPlace) => Promise.resolve(conversationId)
+  const rooms = createEngineRooms({ engine, memoryTokens: 3000, modelOf, now: () => 0 })
+  const isLong = (conversationId: string) =>
+    compareCards(engine, rooms)(cardWith({ description: 'She keeps a lighthouse. '.repeat(300) }), {
+      tier: 'base',
+      reply: { userId: 'someone', conversationId },
+    })
+  expect([await isLong('small'), await isLong('large')]).toEqual([true, false])
+  rooms.refused({ tier: 'base', model: 'large' }, 5000)
+  expect(await isLong('large')).toBe(true)
 })

@@ -7,12 +7,12 @@ import { callName } from '#domains/characters/server/public.ts'
 import type { FindBooks, NamedBook } from '#domains/lore/server/public.ts'
 import { namesGreeting } from '#domains/lore/server/public.ts'
 import { estimateTokens } from '../rules.ts'
-import { greetingOfBranch } from './greetings.ts'
+import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
 import { languageTagOf } from './language-tag.ts'
 import { characterOf } from './partner.ts'
 import type { MessageRow } from './messages.ts'
 import { readBranch } from './messages.ts'
-import type { EngineRoom, EngineRooms } from './prompt/engine-rooms.ts'
+import type { EngineRoom, EngineRooms, ReplyPlace } from './prompt/engine-rooms.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { BuiltPrompt } from './prompt/prompt.ts'
 import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
@@ -67,14 +67,14 @@ export function promptWriter(needs: PromptNeeds, wanted: PromptWanted): (share: 
   }
 }
 
-/** Whether the model of a tier has no room for all of a card, whatever is said. */
-export type IsTooLong = (card: CharacterCard, tier?: Prompt['tier']) => Promise<boolean>
+/** Whether a model has no room for all of a card, whatever is said: that of a conversation, else that of free people. */
+export type IsTooLong = (card: CharacterCard, place?: { tier: Prompt['tier']; reply: ReplyPlace }) => Promise<boolean>
 
 /** Compares cards with the rooms of the models; the demo engine reads no card. */
 export function compareCards(engine: { isDemo: boolean }, rooms: EngineRooms): IsTooLong {
-  return async (card, tier = 'base') => {
+  return async (card, place) => {
     if (engine.isDemo) return false
-    const { tokens } = await rooms.of(tier)
+    const { tokens } = await rooms.of(place?.tier ?? 'base', place ? { reply: place.reply } : {})
     return trimmedOf(card, { userName: '', languageTag: 'en-US' }, tokens).length > 0
   }
 }
@@ -101,8 +101,11 @@ async function readKnown(
     findBooks({ userId, characterId, conversationId }),
   ])
   const own = listed.character.card.data.character_book
-  const needsGreeting = parentId && [...(own ? [own] : []), ...books.map(({ book }) => book)].some(namesGreeting)
-  const greeting = needsGreeting ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId }) : undefined
+  const isNamed = [...(own ? [own] : []), ...books.map(({ book }) => book)].some(namesGreeting)
+  const greeting =
+    parentId && (isNamed || setsVariables(listed))
+      ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId })
+      : undefined
   return { listed, history: turns, books, greeting }
 }
 
@@ -115,10 +118,12 @@ function build(
   { conversation, reply, actor, locale }: PromptWanted,
   { listed, history, books, greeting, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
+  const reader = { userName: actor.nick, locale, now: reply.createdAt }
   return buildPrompt({
     card: listed.character.card,
     books,
     greeting,
+    variables: greeting === undefined ? undefined : variablesOf(listed, greeting, reader),
     userName: actor.nick,
     languageTag: languageTagOf(locale),
     history,

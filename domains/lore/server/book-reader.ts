@@ -2,23 +2,42 @@ import type { Limiter } from '#platform/limits/limiter.ts'
 import { createBoundedThread } from '#platform/limits/bounded-thread.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { LoreRefusal } from '#domains/characters/server/public.ts'
+import { wordsOfBook } from '#domains/characters/server/public.ts'
 import type { Book } from '../contract.ts'
 import type { BookProblem } from '../files-contract.ts'
+import { asLorebook } from './own-lorebook.ts'
 import type { BookReading, ReadBook } from './read-book-worker.ts'
 
 /** The longest book takes four seconds of this on a slow machine, the first one also the start of the thread. */
 const longestReadMs = 20_000
 const mostMemoryMb = 512
 
+type Options = {
+  mostMs?: number
+  memoryMb?: number
+  /** The opinion of the operator's classifier of texts on all words of a book that the built-in rules allow. */
+  blocks?: (text: string) => Promise<boolean>
+}
+
 export type BookReader = ReturnType<typeof createBookReader>
 
 /** Reads and screens books on a bounded thread, as cards are. */
-export function createBookReader({ mostMs = longestReadMs, memoryMb = mostMemoryMb } = {}) {
+export function createBookReader({ blocks, mostMs = longestReadMs, memoryMb = mostMemoryMb }: Options = {}) {
   const thread = createBoundedThread(new URL('./read-book-worker.ts', import.meta.url), { mostMs, memoryMb })
+  const classified = async (book: Book, refusals: LoreRefusal[]): Promise<LoreRefusal[]> => {
+    if (!blocks || refusals.length > 0) return refusals
+    return (await blocks(wordsOfBook(asLorebook(book)).join('\n'))) ? [{ entry: null, why: 'TEXT_BLOCKED' }] : []
+  }
   return {
-    screen: (book: Book, locale: string) => thread.run<LoreRefusal[]>('screen', { book, locale }),
+    async screen(book: Book, locale: string): Promise<LoreRefusal[] | 'too-much'> {
+      const refusals = await thread.run<LoreRefusal[]>('screen', { book, locale })
+      return refusals === 'too-much' ? refusals : classified(book, refusals)
+    },
     /** Reads the file of a book and screens its words, or says why it is none. */
-    read: (reading: BookReading) => thread.run<ReadBook | BookProblem>('readAndScreen', reading),
+    async read(reading: BookReading): Promise<ReadBook | BookProblem | 'too-much'> {
+      const read = await thread.run<ReadBook | BookProblem>('readAndScreen', reading)
+      return typeof read === 'string' ? read : { ...read, refusals: await classified(read.book, read.refusals) }
+    },
     close: thread.close,
   }
 }

@@ -81,10 +81,23 @@ export function replaceBook(db: Db, of: BookId, change: { book: Book; revision: 
   })
 }
 
-/** Takes a book away; it takes part nowhere until it is restored. */
-export async function removeBook(db: Db, of: BookId, now: Date): Promise<void> {
-  const gone = await db.update(ownBooks).set({ deletedAt: now }).where(isLiving(of)).returning({ id: ownBooks.id })
-  if (gone.length === 0) refuse('BOOK_NOT_FOUND')
+/**
+ * Takes a book away; it takes part nowhere until it is restored. As many deleted ones are stored as there may be books:
+ * the oldest beyond is erased, so that storing and deleting by turns fills no disk.
+ */
+export function removeBook(db: Db, of: BookId, now: Date): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockBooks(tx, of.userId)
+    const gone = await tx.update(ownBooks).set({ deletedAt: now }).where(isLiving(of)).returning({ id: ownBooks.id })
+    if (gone.length === 0) refuse('BOOK_NOT_FOUND')
+    const beyond = await tx
+      .select({ userId: ownBooks.userId, id: ownBooks.id })
+      .from(ownBooks)
+      .where(and(eq(ownBooks.userId, of.userId), isNotNull(ownBooks.deletedAt)))
+      .orderBy(desc(ownBooks.deletedAt), desc(ownBooks.id))
+      .offset(bookBounds.books)
+    for (const one of beyond) await eraseBook(tx, one)
+  })
 }
 
 /** Brings a book back that was deleted not too long ago. */
@@ -109,11 +122,12 @@ export async function sweepDeletedBooks(db: Db, now: Date): Promise<void> {
     .from(ownBooks)
     .where(and(isNotNull(ownBooks.deletedAt), lt(ownBooks.deletedAt, restorableSince(now))))
     .limit(sweptAtOnce)
-  for (const { userId, id } of over)
-    await transact(db, async (tx) => {
-      await tx.delete(bookAttachments).where(and(eq(bookAttachments.userId, userId), eq(bookAttachments.bookId, id)))
-      await tx.delete(ownBooks).where(and(eq(ownBooks.userId, userId), eq(ownBooks.id, id)))
-    })
+  for (const { userId, id } of over) await transact(db, (tx) => eraseBook(tx, { userId, id }))
+}
+
+async function eraseBook(tx: Tx, { userId, id }: BookId): Promise<void> {
+  await tx.delete(bookAttachments).where(and(eq(bookAttachments.userId, userId), eq(bookAttachments.bookId, id)))
+  await tx.delete(ownBooks).where(and(eq(ownBooks.userId, userId), eq(ownBooks.id, id)))
 }
 
 function restorableSince(now: Date): Date {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
+import type { Limiter } from '#platform/limits/limiter.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
@@ -31,13 +32,15 @@ export type LoreNeeds = {
   db: Db
   clock: Clock
   intake: BookIntake
+  /** Counts how often somebody tests a book: it takes the time of a prompt. */
+  tests: Limiter
   /** Estimates the tokens of a text as prompts do. */
   tokensOf: TokensOf
   ownsConversation: OwnsConversation
 }
 
 /** Own lorebooks of people: their texts, and where they take part. */
-export function createLore({ db, clock, intake, tokensOf, ownsConversation }: LoreNeeds): DomainModule {
+export function createLore({ db, clock, intake, tests, tokensOf, ownsConversation }: LoreNeeds): DomainModule {
   const calls: HandlersFor<typeof contract & typeof filesContract> = {
     listBooks: listBooksHandler(db),
     readBook: readBookHandler(db),
@@ -47,7 +50,7 @@ export function createLore({ db, clock, intake, tokensOf, ownsConversation }: Lo
     restoreBook: restoreBookHandler(db),
     attachBook: attachBookHandler(db, ownsConversation),
     detachBook: detachBookHandler(db),
-    testBook: testBookHandler(db, tokensOf),
+    testBook: testBookHandler(db, tokensOf, tests),
     previewBook: previewBookHandler(intake),
     importBook: importBookHandler(db, intake),
     exportBook: exportBookHandler(db),

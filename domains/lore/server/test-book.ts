@@ -5,6 +5,7 @@ import type { FiredEntry } from './engine/activate.ts'
 import type { Entry } from './engine/entry.ts'
 import type { TokensOf } from './engine/fire-book.ts'
 import { budgetOfBook, calledEntries, calledRoom, steadyEntries } from './engine/fire-book.ts'
+import type { Scanned } from './engine/match.ts'
 import { KeyMatcher } from './engine/match.ts'
 import { placeLore } from './engine/place.ts'
 
@@ -21,10 +22,10 @@ export function entriesFor(book: Lorebook, said: { text: string; before: number 
   const moment = { history: [{ role: 'user' as const, text: said.text }], depth, seed }
   const steady = steadyEntries(book, tokensOf)
   const called = calledEntries(book, { ...moment, room: calledRoom(book, Infinity, tokensOf) }, tokensOf)
-  const callers = [...steady.fired, ...called.fired]
+  const callerOf = createCallers([...steady.fired, ...called.fired])
   const fired = [
     ...steady.fired.map((one) => firedView(one, { depth, from: null, isLate: false })),
-    ...called.fired.map((one) => firedView(one, { depth, from: callerOf(one, callers), isLate: true })),
+    ...called.fired.map((one) => firedView(one, { depth, from: callerOf(one), isLate: true })),
   ]
   const missed = [...steady.missed, ...called.missed].sort((a, b) => a.entry.index - b.entry.index)
   return {
@@ -55,18 +56,26 @@ function firedView(
   }
 }
 
-/** The entry whose text called this one up, where it was not the text of the conversation. */
-function callerOf({ entry, key, step }: FiredEntry, all: readonly FiredEntry[]): Entry | null {
-  if (key === undefined || step === 0) return null
+/** Finds the entry whose text called one up, where it was not the text of the conversation. */
+function createCallers(all: readonly FiredEntry[]): (one: FiredEntry) => Entry | null {
   const matcher = new KeyMatcher()
-  const caller = all.find(
-    (other) =>
-      other.entry !== entry &&
-      other.step < step &&
-      !other.entry.preventRecursion &&
-      matcher.matches(key, matcher.scan(other.entry.content), entry),
-  )
-  return caller?.entry ?? null
+  const scans = new Map<Entry, Scanned>()
+  const scanOf = (entry: Entry) => {
+    const scanned = scans.get(entry) ?? matcher.scan(entry.content)
+    scans.set(entry, scanned)
+    return scanned
+  }
+  return ({ entry, key, step }) => {
+    if (key === undefined || step === 0) return null
+    const caller = all.find(
+      (other) =>
+        other.entry !== entry &&
+        other.step < step &&
+        !other.entry.preventRecursion &&
+        matcher.matches(key, scanOf(other.entry), entry),
+    )
+    return caller?.entry ?? null
+  }
 }
 
 function nameOf(entry: Entry): { entry: number; name: string } {

@@ -25,7 +25,7 @@ type Props = {
 }
 
 const saveBar =
-  'sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-surface-0 px-4 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:-mx-8 md:px-8'
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-3 border-t border-line bg-surface-0 px-4 py-3 md:bottom-0 md:-mx-8 md:px-8'
 
 /** The editor of a lorebook: its name, its entries, and a pane that tries them out. */
 export function BookScreen({ loaded, entry, onEntry, backHref }: Props) {
@@ -75,12 +75,18 @@ function SaveBar({ draft }: { draft: BookDraft }) {
         <Refusals refusals={refusals} />
         {fault === null ? null : <RefusalNote text={fault || t('problem.unreachable')} />}
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <output className="me-auto text-small text-ink-2">{t('edit.unsaved')}</output>
-        <Button size="small" variant="gray" disabled={isSaving} onClick={() => setLeaving(true)}>
+      <div className="flex items-center gap-3">
+        <output className="me-auto text-small text-ink-2 max-sm:sr-only">{t('edit.unsaved')}</output>
+        <Button
+          size="small"
+          variant="gray"
+          className="max-sm:flex-1"
+          disabled={isSaving}
+          onClick={() => setLeaving(true)}
+        >
           {t('edit.discard')}
         </Button>
-        <Button size="small" pending={isSaving} onClick={() => void save()}>
+        <Button size="small" className="max-sm:flex-1" pending={isSaving} onClick={() => void save()}>
           {t('save')}
         </Button>
       </div>

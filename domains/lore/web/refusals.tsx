@@ -17,7 +17,11 @@ export function Refusals({ refusals }: { refusals: readonly BookRefusal[] }) {
           <li key={`${entry} ${why}`} className="grid gap-0.5">
             <span className="text-ink-3">{entry === null ? t('refused.book') : t('entry', { number: entry + 1 })}</span>
             <span>{t(`refused.${why}`)}</span>
-            {words.length > 0 ? <bdi className="wrap-anywhere text-ink-2">{words.join(' · ')}</bdi> : null}
+            {words.length > 0 ? (
+              <span className="wrap-anywhere text-ink-2">
+                <bdi>{words.join(' · ')}</bdi>
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

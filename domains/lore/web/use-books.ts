@@ -29,7 +29,7 @@ export function useBooks(first: BookList) {
       if (!answer.ok && answer.error !== 'BOOK_NOT_FOUND') return
       change((books) => books.filter(({ id }) => id !== book.id))
       const text = t('list.deleted', { name: book.name || t('untitled') })
-      toasts.push({ text, action: { label: t('list.undo'), run: () => void restore(book) } })
+      toasts.push({ text, action: { label: t('undo'), run: () => void restore(book) } })
     },
     async use(bookId: string, target: BookTarget, isUsed: boolean): Promise<void> {
       const answer = await sendUse(client, { bookId, target, isUsed })

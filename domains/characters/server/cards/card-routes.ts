@@ -14,6 +14,8 @@ const sharedForm = { fields: 8, fieldBytes: 16 * 1024, fileBytes: cardFileBytes,
 
 const notForYou = 'This address is not for you, or its time is over. Ask for the card again.'
 
+const tooMany = 'Many cards were taken along just now. Please wait a little.'
+
 /** Hands out own characters as cards by signed addresses, and takes in card files that other apps share with the installed one. */
 export function mountCards(http: HttpServer, cards: CardWriting, intake: SharedCards): void {
   http.app.get('/cards/:id', (context) => answerExport(context, http, cards))
@@ -27,6 +29,7 @@ async function answerExport(
 ): Promise<Response> {
   const caller = callerOf(context)
   const actor = await actorOf(caller)
+  if ((await edge.rateLimit(caller, actor)) > 0) return context.text(tooMany, 429, { 'retry-after': '60' })
   const { req } = context
   const isBarred = edge.isClosedTo(caller) || (actor !== null && (!actor.isAdult || actor.excludedUntil !== null))
   const requested = {

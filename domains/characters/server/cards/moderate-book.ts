@@ -20,6 +20,11 @@ export async function moderateBook({ entries, ...own }: Lorebook, locale: string
   return found
 }
 
+/** All words of a lorebook, the book's own first. */
+export function wordsOfBook({ entries, ...own }: Lorebook): string[] {
+  return [...textsOfBook(own), ...entries.flatMap(textsOfEntry)]
+}
+
 function textsOfBook({ name, description, ...rest }: Record<string, unknown>): string[] {
   return [name, description, ...textsIn(rest)].filter((text) => typeof text === 'string')
 }

@@ -96,6 +96,19 @@ describe('the address of an export', () => {
     expect((await fetchAs(someone, url)).status).toBe(403)
   })
 
+  it('answers sixty times in ten minutes for one person', async () => {
+    const eager = await w.member('eager@example.org')
+    const opened = await eager.get(openConversation, { characterId: 'mara-voss' })
+    const { url } = await eager.get(exportChat, { sessionId: opened.sessionId, format: 'text' })
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count += 1) {
+      const response = await fetchAs(eager, url)
+      await response.text()
+      statuses.push(response.status)
+    }
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  })
+
   it('is not given for a conversation of somebody else', async () => {
     const other = await w.member('other@example.org')
     expect((await other.call(exportChat, { sessionId, format: 'text' })).name).toBe('SESSION_NOT_FOUND')

@@ -60,6 +60,22 @@ describe('what she knew', () => {
     expect(await hasLore()).toBe(true)
   })
 
+  it('says how long the person was away, where a text names it', async () => {
+    const someone = await w.member('away@example.org')
+    const entry = bookEntry({ keys: ['cassettes'], content: 'Away for {{idle_duration}}.' })
+    const { id } = await ownBook(someone, { name: 'Absence', entries: [entry] })
+    await someone.get(attachBook, { bookId: id, target: { kind: 'character', characterId: 'mara-voss' } })
+    const sessionId = await openConversationAs(someone)
+    const away = async () => {
+      const turn = await exchange(someone, stub, { sessionId, text: 'Do you play cassettes?', answer: 'Never.' })
+      const { parts } = await someone.get(tourReplyPrompt, { messageId: turn.message.id })
+      return parts.find(({ part }) => part === 'ownLore')?.text
+    }
+    expect(await away()).toBe('Away for 0 seconds.')
+    w.clock.advance(3 * 3_600_000)
+    expect(await away()).toBe('Away for 3 hours.')
+  })
+
   it('names the own lorebook that lore came from, also once that is deleted', async () => {
     const someone = await w.member('writer@example.org')
     const lore = { keys: ['cassettes'], content: 'Cassettes are banned in Vane.' }

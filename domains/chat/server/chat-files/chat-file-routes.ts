@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { callName } from '#domains/characters/server/public.ts'
 import type { FindCharacter } from '#domains/characters/server/public.ts'
 import type { Db } from '#platform/db/database.ts'
+import type { Limiter } from '#platform/limits/limiter.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import type { ChatExportFormat } from '../../chat-files.ts'
 import { chatExportFormats } from '../../chat-files.ts'
@@ -13,9 +14,12 @@ export type ChatExporting = {
   findCharacter: FindCharacter
   /** Signs the addresses of exported conversations. */
   secret: Uint8Array
+  /** Counts how many files somebody takes along: each is read from the database anew. */
+  downloads: Limiter
 }
 
 const notForYou = 'This address is not for you, or its time is over. Ask for the chat again.'
+const tooMany = 'Many chats were taken along just now. Please wait a little.'
 const isUuid = /^[0-9a-f-]{36}$/
 
 /** Hands out own conversations as files by signed addresses. */
@@ -35,7 +39,9 @@ async function answerExport(
   const wanted = isBarred ? null : wantedBy(context, exporting.secret, { userId: actor?.userId ?? null, now })
   const conversation = wanted && (await findConversation(exporting.db, wanted.ownerId, wanted.conversationId))
   if (!wanted || !conversation) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
-  const { db, findCharacter } = exporting
+  const { db, findCharacter, downloads } = exporting
+  const waitMs = await downloads.take(wanted.ownerId)
+  if (waitMs > 0) return context.text(tooMany, 429, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
   const listed = await findCharacter(conversation.characterId, caller.locale)
   const character = {
     id: conversation.characterId,

@@ -7,6 +7,7 @@ import type { ChatReader } from './chat-reader.ts'
 import { importedId, isImported, storeChat } from './import-chat.ts'
 import { withoutRefused } from './moderate-chat.ts'
 import { previewOf } from './preview.ts'
+import type { ChatTree } from './chat-tree.ts'
 import type { ReadChat, ReadProblem } from './read-chat-worker.ts'
 
 /** The means by which chats are read, and how often somebody may. */
@@ -18,6 +19,8 @@ export type ChatIntake = {
   reads: Limiter
   /** Counts how many chats somebody has imported: they stay. */
   imports: Limiter
+  /** Counts the megabytes of text that somebody has imported. */
+  megabytes: Limiter
 }
 
 type Reader = { userId: string; locale: string; now: Date }
@@ -65,7 +68,14 @@ export async function takeChatIn(
   if (read.refused.length > 0 && !leaveOut) return refuse('TEXT_BLOCKED')
   const tree = withoutRefused(read.tree, read.refused)
   if (tree.messages.length === 0) return refuse('TEXT_BLOCKED')
-  const waitMs = await intake.imports.take(userId)
+  const waitMs = (await intake.imports.take(userId)) || (await intake.megabytes.take(userId, megabytesOf(tree)))
   if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
   return storeChat(db, { userId, characterId, key, tree, now })
+}
+
+/** An archive of a few kilobytes can hold many: the stored text counts, not the file. */
+function megabytesOf({ messages, extra }: ChatTree): number {
+  const lengthOf = (value: unknown) => (value === null ? 0 : JSON.stringify(value).length)
+  const characters = messages.reduce((sum, one) => sum + one.text.length + lengthOf(one.extra), lengthOf(extra))
+  return Math.ceil(characters / 1024 ** 2)
 }

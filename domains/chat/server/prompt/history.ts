@@ -1,7 +1,7 @@
 import { estimateTokens } from '../../rules.ts'
 import { cutMiddle } from './budget.ts'
 
-export type HistoryTurn = { role: 'user' | 'character'; text: string }
+export type HistoryTurn = { role: 'user' | 'character'; text: string; createdAt?: Date | number }
 
 /**
  * How long the history of a prompt is: between `least` and `most` tokens where there is as much, in so many turns at most.

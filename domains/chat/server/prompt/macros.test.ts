@@ -60,9 +60,12 @@ describe('macros of a prompt', () => {
     description: '{{char}} is a {{random:painter}}.',
     personality: 'Calm.',
     scenario: '',
+    mesexamples: '{{char}}: Hm.',
+    charversion: '1.2',
     history: [
       { role: 'user', text: 'Hello {{char}} {{roll:6}}' },
       { role: 'character', text: 'Good evening' },
+      { role: 'user', text: 'Hi', createdAt: new Date('2024-03-08T15:00:00Z') },
     ] as const,
     now: new Date('2024-03-08T18:05:00Z'),
     languageTag: 'en-GB',
@@ -82,6 +85,14 @@ describe('macros of a prompt', () => {
     ['{{setvar::n::2}}{{addvar::n::3}}{{getvar::n}} {{incvar::n}} {{decvar::n}}', '5 6 5'],
     ['{{setvar::n::a}}{{addvar::n::b}}{{getvar::n}}', 'ab'],
     ['{{getvar::nothing}}.', '.'],
+    ['{{setglobalvar::mood::calm}}{{getglobalvar::mood}}', 'calm'],
+    ['{{mesExamples}} {{charVersion}} {{char_version}}', 'Ada: Hm. 1.2 1.2'],
+    ['{{group}}, {{charIfNotGroup}}', 'Ada, Ada'],
+    ['{{input}}', 'Hello {{char}} {{roll:6}}'],
+    ['[{{persona}}{{noop}}]', '[]'],
+    ['{{idle_duration}}, {{idleDuration}}', '3 hours, 3 hours'],
+    ['{{time_UTC+5}}, {{time_UTC-19}}', '23:05, 23:05'],
+    ['a{{newline::2}}b{{space::3}}c', 'a\n\nb   c'],
   ])('fills %j', (text, expected) => {
     expect(fillIn(text)).toBe(expected)
   })
@@ -90,6 +101,22 @@ describe('macros of a prompt', () => {
     const own = facts()
     fillIn('{{setvar::mood::calm}}', own)
     expect(fillIn('{{getvar::mood}}', own)).toBe('calm')
+  })
+
+  it.each([
+    ['2024-03-08T18:04:58Z', '2 seconds'],
+    ['2024-03-08T17:58:00Z', '7 minutes'],
+    ['2024-03-05T17:58:00Z', '3 days'],
+    ['2023-12-05T17:58:00Z', '3 months'],
+    ['2021-12-05T17:58:00Z', '2 years'],
+    ['2024-03-09T00:00:00Z', '0 seconds'],
+  ])('say how long somebody was away who wrote at %s', (createdAt, away) => {
+    const [newest, reply] = facts().history
+    const history = [newest, reply, { role: 'user', text: 'Hi', createdAt: new Date(createdAt).getTime() }] as const
+    expect(fillMacros('{{idle_duration}}', { char: '', user: '', facts: { ...facts(), history } }, '')).toBe(away)
+    expect(fillMacros('{{idle_duration}}', { char: '', user: '', facts: { ...facts(), history: [newest] } }, '')).toBe(
+      '0 seconds',
+    )
   })
 
   it('rolls dice, each on its own, and the same for the same talk', () => {
@@ -104,5 +131,6 @@ describe('macros of a prompt', () => {
     expect(fillIn('{{description}}'.repeat(100), own).length).toBeLessThan(25_000)
     const variables = '{{setvar::a::b}}'.replace('b', 'y'.repeat(999)) + '{{getvar::a}}'.repeat(1000)
     expect(fillIn(variables).length).toBeLessThan(40_000)
+    expect(fillIn('{{space::999999}}'.repeat(3000)).length).toBeLessThan(3000 * 17 + 20_001)
   })
 })

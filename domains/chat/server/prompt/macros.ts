@@ -1,15 +1,22 @@
+import type { CharacterCard } from '#domains/characters/server/public.ts'
 import { namelessPerson, withoutVocative } from '#domains/characters/server/public.ts'
 import { roll } from '#domains/lore/server/public.ts'
 
 export type MacroNames = { char: string; user: string; facts?: MacroFacts }
 
+/** The texts of a card that macros name, by their names in lower case. */
+type CardTexts = Record<'description' | 'personality' | 'scenario' | 'mesexamples' | 'charversion', string>
+
+/** The texts of a card that macros name. */
+export function cardTexts({ data }: CharacterCard): CardTexts {
+  const { description, personality, scenario, mes_example, character_version } = data
+  return { description, personality, scenario, mesexamples: mes_example, charversion: character_version }
+}
+
 /** Facts that macros of a prompt name, besides the two names. */
-export type MacroFacts = {
-  description: string
-  personality: string
-  scenario: string
-  /** Newest first. */
-  history: readonly { role: 'user' | 'character'; text: string }[]
+export type MacroFacts = CardTexts & {
+  /** Newest first; `createdAt` in milliseconds, or as a date. */
+  history: readonly { role: 'user' | 'character'; text: string; createdAt?: Date | number }[]
   /** The time of the reply. */
   now: Date
   languageTag: string
@@ -35,8 +42,10 @@ export function fillMacros(text: string, names: MacroNames, seed: string): strin
   const open = facts ? withCardTexts(text, facts, name) : text
   return (names.user ? open : withoutVocative(open))
     .replaceAll(/\{\{(\/\/|comment:|hidden_key:)[^{}]*\}\}/gi, '')
-    .replaceAll(/\{\{(char|user)\}\}|<(char|bot|user)>/gi, (macro: string, braces?: string, angle?: string) =>
-      name(macro, (braces ?? angle ?? '').toLowerCase() === 'user' ? names.user || namelessPerson : names.char),
+    .replaceAll(
+      /\{\{(char|user|group|charIfNotGroup)\}\}|<(char|bot|user)>/gi,
+      (macro: string, braces?: string, angle?: string) =>
+        name(macro, (braces ?? angle ?? '').toLowerCase() === 'user' ? names.user || namelessPerson : names.char),
     )
     .replaceAll(/\{\{(?:random|pick)\s*:{1,2}([^{}]*)\}\}/gi, (macro, choices: string) =>
       pick(choices, `${seed}${macro}`),
@@ -55,8 +64,9 @@ export function fillMacros(text: string, names: MacroNames, seed: string): strin
 
 /** Texts of the card come first, so that names and choices in them are filled in too. */
 function withCardTexts(text: string, facts: MacroFacts, fill: (macro: string, filled: string) => string): string {
-  return text.replaceAll(/\{\{(description|personality|scenario)\}\}/gi, (macro, part: string) =>
-    fill(macro, facts[part.toLowerCase() as 'description' | 'personality' | 'scenario']),
+  return text.replaceAll(
+    /\{\{(description|personality|scenario|mesExamples|char_?version)\}\}/gi,
+    (macro, part: string) => fill(macro, facts[part.toLowerCase().replace('_', '') as keyof CardTexts]),
   )
 }
 
@@ -74,16 +84,22 @@ function rolled(dice: string, seed: string): string | undefined {
 function factOf(written: string, facts: MacroFacts): string | undefined {
   const [named = '', ...values] = written.split('::')
   const macro = named.trim().toLowerCase()
-  if (values.length > 0) return variableOf(macro, values, facts.variables)
+  if (macro === 'newline' || macro === 'space') return (macro === 'space' ? ' ' : '\n').repeat(countOf(values))
+  // Variables that other programs share between chats are of one chat here.
+  if (values.length > 0) return variableOf(macro.replace('global', ''), values, facts.variables)
   switch (macro) {
-    case 'newline':
-      return '\n'
+    // A person here has a name and no description.
+    case 'persona':
     case 'noop':
       return ''
-    case 'lastmessage':
-      return facts.history[0]?.text ?? ''
+    case 'idle_duration':
+    case 'idleduration':
+      return idleTime(facts)
+    case 'input':
     case 'lastusermessage':
       return facts.history.find(({ role }) => role === 'user')?.text ?? ''
+    case 'lastmessage':
+      return facts.history[0]?.text ?? ''
     case 'lastcharmessage':
       return facts.history.find(({ role }) => role === 'character')?.text ?? ''
     case 'time':
@@ -97,8 +113,38 @@ function factOf(written: string, facts: MacroFacts): string | undefined {
     case 'isodate':
       return facts.now.toISOString().slice(0, 10)
     default:
-      return undefined
+      return timeElsewhere(macro, facts)
   }
+}
+
+const mostRepeated = 20
+
+function countOf([written = '1']: string[]): number {
+  return Math.min(mostRepeated, /^\d{1,6}$/.test(written.trim()) ? Number(written) : 1)
+}
+
+/** The time since the person last wrote, before the newest message; none where they had not. */
+function idleTime({ history, now, languageTag }: MacroFacts): string {
+  const before = history.slice(1).find(({ role }) => role === 'user')?.createdAt ?? now
+  const seconds = Math.max(0, Math.floor((now.getTime() - Number(before)) / 1000))
+  const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['second', 1]
+  const count = Math.floor(seconds / length)
+  return new Intl.NumberFormat(languageTag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** The time of a place that a card names by its distance from UTC in hours, as `time_UTC+2`. */
+function timeElsewhere(macro: string, facts: MacroFacts): string | undefined {
+  const hours = /^time_utc([+-]\d{1,2})$/.exec(macro)?.[1]
+  if (hours === undefined) return undefined
+  return timeOf({ ...facts, now: new Date(facts.now.getTime() + Number(hours) * hourMs) }, { timeStyle: 'short' })
 }
 
 const hourMs = 3_600_000

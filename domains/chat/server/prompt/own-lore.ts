@@ -1,5 +1,5 @@
 import type { LoreAtDepth, LoreMoment, NamedBook } from '#domains/lore/server/public.ts'
-import { calledRoom, percentOf, shareRoom, steadyEntries } from '#domains/lore/server/public.ts'
+import { calledRoom, newMatchers, percentOf, shareRoom, steadyEntries } from '#domains/lore/server/public.ts'
 import { estimateTokens } from '../../rules.ts'
 import { tokensOf } from './budget.ts'
 import { steadyLore, turnLore } from './lore.ts'
@@ -43,7 +43,9 @@ export function ownLore(books: readonly NamedBook[], room: number, fill: CardWor
     after,
     tokens: taken + rooms.reduce((sum, one) => sum + one, 0),
     called(moment, fillLate) {
-      const called = books.map((own, index) => calledOf(own, { ...moment, room: rooms[index] ?? 0 }, fillLate))
+      // However many books there are, they cost the work of one.
+      const shared = { ...moment, matchers: newMatchers() }
+      const called = books.map((own, index) => calledOf(own, { ...shared, room: rooms[index] ?? 0 }, fillLate))
       return {
         late: called.flatMap(({ late }) => late),
         atDepth: called.flatMap(({ atDepth }) => atDepth),

@@ -9,7 +9,7 @@ import type { HistoryTurn, RecentTurns } from './history.ts'
 import { recentTurns } from './history.ts'
 import { depthPrompt, loreRoom, withDepths } from './lore.ts'
 import type { MacroFacts } from './macros.ts'
-import { fillMacros, hourOf } from './macros.ts'
+import { cardTexts, fillMacros, hourOf } from './macros.ts'
 import type { LoreAtDepth, NamedBook } from '#domains/lore/server/public.ts'
 import { ownLore } from './own-lore.ts'
 import type { PromptPart, Section } from './sections.ts'
@@ -21,6 +21,8 @@ export type PromptInput = {
   books?: readonly NamedBook[]
   /** Which greeting of the card the conversation began with, where lore depends on it. */
   greeting?: number | undefined
+  /** Variables that the greeting set. */
+  variables?: ReadonlyMap<string, string> | undefined
   userName: string
   /** The language the person reads, in its own tag. */
   languageTag: string
@@ -217,7 +219,6 @@ function depthNote(card: CharacterCard, room: number, fill: (text: string) => st
 }
 
 /** The facts that macros of this prompt name. */
-function factsOf({ card: { data }, history, now, languageTag }: PromptInput): MacroFacts {
-  const { description, personality, scenario } = data
-  return { description, personality, scenario, history, now, languageTag, variables: new Map() }
+function factsOf({ card, history, now, languageTag, variables }: PromptInput): MacroFacts {
+  return { ...cardTexts(card), history, now, languageTag, variables: new Map(variables) }
 }

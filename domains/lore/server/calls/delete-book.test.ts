@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownBook } from '#tests/kit/books.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -36,6 +38,27 @@ describe('a deleted book', () => {
     expect((await other.call(deleteBook, { bookId: id })).name).toBe('BOOK_NOT_FOUND')
     await someone.get(deleteBook, { bookId: id })
     expect((await other.call(restoreBook, { bookId: id })).name).toBe('BOOK_NOT_FOUND')
+  })
+
+  it('is erased once fifty others were deleted after it, so that storing and deleting fills no disk', async () => {
+    const hoarder = await w.member('hoarder@example.org')
+    const userId = await w.idOf('hoarder@example.org')
+    const { id: first } = await ownBook(hoarder)
+    const { id: second } = await ownBook(hoarder)
+    await hoarder.get(deleteBook, { bookId: first })
+    const [row] = await w.db.select().from(ownBooks).where(eq(ownBooks.id, first))
+    const later = Array.from({ length: 49 }, (_, index) => ({
+      ...(row as typeof ownBooks.$inferSelect),
+      id: randomUUID(),
+      key: randomUUID(),
+      deletedAt: new Date(w.clock.now().getTime() + index + 1),
+    }))
+    await w.db.insert(ownBooks).values(later)
+    w.clock.advance(1000)
+    await hoarder.get(deleteBook, { bookId: second })
+    const stored = await w.db.select({ id: ownBooks.id }).from(ownBooks).where(eq(ownBooks.userId, userId))
+    expect([stored.length, stored.some(({ id }) => id === first)]).toEqual([50, false])
+    expect((await hoarder.call(restoreBook, { bookId: first })).name).toBe('BOOK_NOT_FOUND')
   })
 
   it('is erased with its attachments after thirty days', async () => {

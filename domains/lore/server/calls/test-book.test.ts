@@ -66,6 +66,27 @@ describe('the test of a book', () => {
     expect((await someone.call(testBook, { text: 'A lamp' })).name).toBe('PARAMS_ERROR')
   })
 
+  it('holds up nothing by patterns that compile to thousands of instructions, nor by keys that stand in every word', async () => {
+    const hostile = ['\\p{L}{999}'.repeat(20), '([\\p{L}\\p{N}]{1,30}){30}!', '((a?){30}){30}b']
+    const entries = [
+      ...hostile.map((key) => bookEntry({ keys: [key], use_regex: true })),
+      ...Array.from({ length: 400 }, () => bookEntry({ keys: Array.from({ length: 100 }, () => 'aa') })),
+    ]
+    const book = Buffer.from(JSON.stringify(bookWith({ entries })))
+    const began = performance.now()
+    const { data } = await someone.upload(testBook, { text: 'a'.repeat(20_000) }, book)
+    expect(data.missed).toHaveLength(403)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  it('tests thirty times a minute for one person', async () => {
+    const busy = await w.member('busy@example.org')
+    const test = async () => (await busy.call(testBook, { text: 'A lamp', book: bookWith() })).name
+    const names: string[] = []
+    for (let count = 0; count < 31; count += 1) names.push(await test())
+    expect([names.filter((name) => name === 'OK').length, names.at(-1)]).toEqual([30, 'TOO_MANY_REQUESTS'])
+  })
+
   it('holds up nothing by a pattern that other engines take forever for', async () => {
     const entries = [
       bookEntry({ keys: ['^(a+)+$'], use_regex: true }),

@@ -5,7 +5,8 @@ import { noPast, verdictOf } from './conditions.ts'
 import type { Entry } from './entry.ts'
 import { entriesOf } from './entry.ts'
 import { groupLosers } from './groups.ts'
-import { KeyMatcher } from './match.ts'
+import type { KeyMatcher, Matchers } from './match.ts'
+import { newMatchers } from './match.ts'
 import { passesChance, pastsOf } from './past.ts'
 import type { LoreTurn, Turn } from './turn.ts'
 import { turnAt } from './turn.ts'
@@ -25,6 +26,8 @@ export type LoreInput = {
   greeting?: number | undefined
   /** Entries that are in the prompt already: they call up others and take nothing of the budget. */
   isPaid?: (entry: Entry) => boolean
+  /** Of the whole prompt, where several books share it. */
+  matchers?: Matchers
 }
 
 export type FiredEntry = { entry: Entry; tokens: number; because: FireReason; key?: string; step: number }
@@ -46,10 +49,9 @@ export function activate(book: Lorebook, input: LoreInput): Activation {
     olderReplies: input.olderReplies ?? 0,
     seed: input.seed,
   }
-  const matcher = new KeyMatcher()
+  const { turn: matcher, past } = input.matchers ?? newMatchers()
   const turn = turnAt(messages, matcher)
-  // The turn itself comes first: work that is used up by the past must not silence it.
-  const pasts = pastsOf(entries, { ...messages, scanDepth, greeting: input.greeting }, new KeyMatcher(matcher))
+  const pasts = pastsOf(entries, { ...messages, scanDepth, greeting: input.greeting }, past)
   const budget = budgetOf(book, input.contextTokens)
   const { isPaid, tokensOf } = input
   const cost = (entry: Entry) => (isPaid?.(entry) ? 0 : tokensOf(entry.content))

@@ -2,6 +2,7 @@ import type { Lorebook } from '#domains/characters/server/public.ts'
 import type { Activation, FiredEntry } from './activate.ts'
 import { activate } from './activate.ts'
 import { entriesOf, isSteady } from './entry.ts'
+import type { Matchers } from './match.ts'
 import type { LoreTurn } from './turn.ts'
 
 export type TokensOf = (text: string) => number
@@ -14,6 +15,8 @@ export type LoreMoment = {
   room: number
   /** Which greeting the conversation began with, 0 for the first. */
   greeting?: number | undefined
+  /** Of the whole prompt, where several books share it. */
+  matchers?: Matchers
 }
 
 const defaultBudget = 500
@@ -44,7 +47,7 @@ export function steadyEntries(book: Lorebook, tokensOf: TokensOf, room?: number)
 
 /** The entries of a book that a turn calls up, and those that it does not. */
 export function calledEntries(book: Lorebook, moment: LoreMoment, tokensOf: TokensOf): Activation {
-  const { history, depth, seed, room, greeting } = moment
+  const { history, depth, seed, room, greeting, matchers } = moment
   const olderMessages = Math.max(0, depth - history.length)
   const activation = activate(
     { ...book, token_budget: room },
@@ -57,6 +60,7 @@ export function calledEntries(book: Lorebook, moment: LoreMoment, tokensOf: Toke
       greeting,
       tokensOf,
       isPaid: isSteady,
+      ...(matchers ? { matchers } : {}),
     },
   )
   return only(activation, (one) => !isSteady(one.entry))

@@ -11,16 +11,33 @@ export type KeyOptions = { isRegex: boolean; caseSensitive: boolean; wholeWords:
 /** A text made ready for many keys. */
 export type Scanned = { text: string; lower: string; index: { folded: string; grams: Grams } | null }
 
-/** Keys times characters that one prompt may cost, so that no book holds up a process; keys beyond it do not match. */
-const mostWork = 60_000_000
+/**
+ * Keys times characters that one prompt may cost, so that no book holds up a process; keys beyond it do not match. A unit
+ * takes between a tenth of a nanosecond and ten of them, a whole prompt a quarter of a second where a book is hostile.
+ */
+const mostWork = 20_000_000
+/** Of a place where a key stands within a longer word. */
+const placeCost = 100
+/** Of each character for a pattern; a pattern of more instructions than this costs one for each. */
 const patternCost = 20
 const lookupCost = 10
 const compileCost = 100_000
+const instructionCost = 200
+/** Instructions of a compiled pattern. Its time is linear in the text, and in these: 200 characters can hold 20,000. */
+const mostInstructions = 500
 const mostScanned = 60_000
 
 /** Letters of scripts that put spaces between words. In others, and in Korean with its particles, a key stands anywhere. */
 const spaced =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{M}\d_]/u
+
+/** The matchers of one prompt, for its turn and for the turns before: work of the past does not silence the turn. */
+export type Matchers = { turn: KeyMatcher; past: KeyMatcher }
+
+export function newMatchers(): Matchers {
+  const turn = new KeyMatcher()
+  return { turn, past: new KeyMatcher(turn) }
+}
 
 /** Matches keys in texts; one matcher serves one prompt and bounds its work. */
 export class KeyMatcher {
@@ -75,6 +92,8 @@ export class KeyMatcher {
     this.work += text.length
     for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
       if (!wholeWords || isWholeWord(text, at, wanted.length)) return true
+      this.work += placeCost
+      if (this.isSpent) return false
     }
     return false
   }
@@ -82,7 +101,7 @@ export class KeyMatcher {
   private matchesPattern(pattern: string, flags: string, scanned: Scanned): boolean {
     const compiled = this.compiled(pattern, flags)
     if (!compiled) return false
-    this.work += scanned.text.length * patternCost
+    this.work += scanned.text.length * Math.max(patternCost, compiled.programSize())
     return compiled.test(scanned.text)
   }
 
@@ -92,8 +111,11 @@ export class KeyMatcher {
     if (known !== undefined) return known
     this.work += compileCost
     const compiled = compilePattern(pattern, flags)
-    this.patterns.set(name, compiled)
-    return compiled
+    const instructions = compiled?.programSize() ?? 0
+    this.work += instructions * instructionCost
+    const usable = instructions > mostInstructions ? null : compiled
+    this.patterns.set(name, usable)
+    return usable
   }
 }
 

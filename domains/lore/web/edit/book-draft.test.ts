@@ -46,6 +46,7 @@ describe('a draft of a lorebook', () => {
     expect(await draft.save()).toBe(true)
     expect(sent.map(({ revision }) => revision)).toEqual([4, 5])
     expect(sent[1]?.book).toMatchObject({ name: 'Coast', description: '', entries: [{ keys: ['lamp'] }, {}] })
+    expect(draft.revision()).toBe(6)
     draft.discard()
     expect(draft.written()).toMatchObject({ name: 'Coast' })
   })

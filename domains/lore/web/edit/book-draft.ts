@@ -46,6 +46,8 @@ export function createBookDraft(stored: { book: Book; revision: number }, save: 
   const written = (): Book => ({ ...state().book, entries: state().entries.map(({ entry }) => entry) })
   return {
     ...store,
+    /** The revision that the next save is based on. */
+    revision: () => revision,
     /** The book as it would be saved. */
     written,
     change: (part: Pick<Partial<Book>, 'name' | 'description'>) =>

@@ -14,11 +14,13 @@ type Props = { entry: BookEntry; onChange(part: Partial<BookEntry>): void; onRem
 export function EntryForm({ entry, onChange, onRemove }: Props) {
   const t = useTexts('lore')
   const isPattern = entry.use_regex === true
+  const isEmpty = !entry.name && entry.keys.length === 0 && entry.content === ''
   const second = entry.secondary_keys ?? []
   return (
     <div className="grid gap-4 px-4 pt-2 pb-5">
       <TextField
         label={t('edit.title')}
+        focusFirst={isEmpty}
         dir="auto"
         autoComplete="off"
         maxLength={bookBounds.name}

@@ -1,5 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useCallback, useEffect, useId, useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Section } from '#ui/patterns/section.tsx'
@@ -27,11 +27,8 @@ export function EntryList({ draft, chosen, onChoose }: Props) {
     draft.add()
     onChoose(entries.length + 1)
   }
-  const remove = (id: number) => {
-    const restore = draft.remove(id)
-    onChoose(null)
-    toasts.push({ text: t('edit.removed'), action: { label: t('undo'), run: restore } })
-  }
+  const addButton = useRef<HTMLButtonElement>(null)
+  const focusAdd = useCallback(() => addButton.current?.focus(), [])
   return (
     <Section title={t('edit.entries')}>
       {entries.length === 0 ? (
@@ -45,14 +42,14 @@ export function EntryList({ draft, chosen, onChoose }: Props) {
               number={index + 1}
               isOpen={chosen === index + 1}
               draft={draft}
-              onToggle={() => onChoose(chosen === index + 1 ? null : index + 1)}
-              onRemove={() => remove(one.id)}
+              onChoose={onChoose}
+              onRemoved={focusAdd}
             />
           ))}
         </ul>
       )}
       <div className="pt-3">
-        <Button variant="gray" wide disabled={entries.length >= bookBounds.entries} onClick={add}>
+        <Button ref={addButton} variant="gray" wide disabled={entries.length >= bookBounds.entries} onClick={add}>
           <Plus className="size-4.5" aria-hidden="true" />
           {t('edit.add')}
         </Button>
@@ -66,32 +63,45 @@ type RowProps = {
   number: number
   isOpen: boolean
   draft: BookDraft
-  onToggle(): void
-  onRemove(): void
+  onChoose: Props['onChoose']
+  /** The focus goes on from an entry that is gone. */
+  onRemoved(): void
 }
 
-function EntryRow({ one: { id, entry }, number, isOpen, draft, onToggle, onRemove }: RowProps) {
+/** NOTE: memoised, so that a key stroke in one of a thousand entries renders that entry alone. */
+const EntryRow = memo(function EntryRow({ one, number, isOpen, draft, onChoose, onRemoved }: RowProps) {
   const t = useTexts('lore')
   const formId = useId()
+  const head = useRef<HTMLHeadingElement>(null)
+  const { id, entry } = one
+  useEffect(() => {
+    if (isOpen) head.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  const remove = () => {
+    const restore = draft.remove(id)
+    onChoose(null)
+    onRemoved()
+    toasts.push({ text: t('edit.removed'), action: { label: t('undo'), run: restore } })
+  }
   const { keys, content, enabled, constant } = entry
   const notes = [enabled ? null : t('test.not.off'), constant ? t('edit.constant') : keys.join(', ')]
   const note = notes.filter((part) => part).join(' · ') || content
   return (
     <li className="border-line not-first:border-t">
-      <h3>
+      <h3 ref={head} className="scroll-my-24">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? formId : undefined}
           className={entryButton}
-          onClick={onToggle}
+          onClick={() => onChoose(isOpen ? null : number)}
         >
           <span className="min-w-0 flex-1">
             <span className={`block truncate font-text text-body ${enabled ? '' : 'text-ink-3'}`}>
               <bdi>{entryName(entry) || t('entry', { number })}</bdi>
             </span>
-            <span dir="auto" className="block truncate font-text text-small text-ink-3 [text-align:match-parent]">
-              {note}
+            <span className="block truncate font-text text-small text-ink-3">
+              <bdi>{note}</bdi>
             </span>
           </span>
           <ChevronDown
@@ -102,12 +112,12 @@ function EntryRow({ one: { id, entry }, number, isOpen, draft, onToggle, onRemov
       </h3>
       {isOpen ? (
         <div id={formId}>
-          <EntryForm entry={entry} onChange={(part) => draft.changeEntry(id, part)} onRemove={onRemove} />
+          <EntryForm entry={entry} onChange={(part) => draft.changeEntry(id, part)} onRemove={remove} />
         </div>
       ) : null}
     </li>
   )
-}
+})
 
 function entryName({ name, comment }: DraftEntry['entry']): string {
   return name || comment || ''

@@ -1,5 +1,5 @@
 import type { DataOf } from '#platform/contract/call.ts'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import type * as contract from '../../contract.ts'
 
@@ -11,6 +11,7 @@ type Texts = ReturnType<typeof useTexts>
 /** The entries that a text called up, with reason, place and tokens, and the others with the reason why not. */
 export function TestResult({ tested: { fired, missed, tokens, budget } }: { tested: Tested }) {
   const t = useTexts('lore')
+  const format = useFormats()
   const nameOf = ({ entry, name }: { entry: number; name: string }) => name || t('entry', { number: entry + 1 })
   const all = [...fired, ...missed]
   const callerOf = ({ from }: Fired) => {
@@ -22,7 +23,7 @@ export function TestResult({ tested: { fired, missed, tokens, budget } }: { test
       <section className="grid gap-2">
         <h3 className="flex flex-wrap items-baseline gap-x-3 text-lead">
           {fired.length === 0 ? t('test.none') : t('test.joined')}
-          {fired.length === 0 ? null : <Badge tone="success">{fired.length}</Badge>}
+          {fired.length === 0 ? null : <Badge tone="success">{format.number(fired.length)}</Badge>}
         </h3>
         <ul className="grid gap-2">
           {fired.map((one) => (
@@ -46,7 +47,7 @@ export function TestResult({ tested: { fired, missed, tokens, budget } }: { test
       {missed.length === 0 ? null : (
         <details className="grid gap-2">
           <summary className="min-h-11 cursor-pointer py-2.5 text-body font-medium">
-            {t('test.missed')} <Badge>{missed.length}</Badge>
+            {t('test.missed')} <Badge>{format.number(missed.length)}</Badge>
           </summary>
           <ul className="grid gap-2">
             {missed.map((one) => (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { saveBook } from '../../calls.gen.ts'
@@ -11,23 +11,23 @@ import { bookAsFile } from './book-file.ts'
 const unsaved = new Map<string, BookDraft>()
 
 /** The draft of a stored book, and the one that was left unsaved where there is one. */
-export function useDraft({ summary, book }: LoadedBook): BookDraft {
+export function useDraft(loaded: LoadedBook): BookDraft {
   const client = useClient()
-  const draft = useMemo(() => {
-    const { id: bookId, revision } = summary
-    const left = unsaved.get(bookId)
-    if (left) return left
-    return createBookDraft({ book, revision }, (next, last) =>
-      client.upload(saveBook, { bookId, revision: last }, { file: bookAsFile(next) }),
+  const { id: bookId, revision } = loaded.summary
+  const begin = () =>
+    createBookDraft({ book: loaded.book, revision }, (book, last) =>
+      client.upload(saveBook, { bookId, revision: last }, { file: bookAsFile(book) }),
     )
-  }, [client, summary, book])
+  const [draft, setDraft] = useState(() => unsaved.get(bookId) ?? begin())
+  // A page that loads its book again goes on with the draft, unless the book was saved elsewhere.
+  if (revision > draft.revision() && !draft.state().isChanged) setDraft(begin())
   const isChanged = useStore(draft, (state) => state.isChanged)
   useEffect(() => {
-    if (!isChanged) return void unsaved.delete(summary.id)
-    unsaved.set(summary.id, draft)
+    if (!isChanged) return void unsaved.delete(bookId)
+    unsaved.set(bookId, draft)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isChanged, draft, summary.id])
+  }, [isChanged, draft, bookId])
   return draft
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -26,21 +26,20 @@ const focused = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 
 export function ExportSheet({ open, book, onClose }: Props) {
   const t = useTexts('lore')
   const client = useClient()
+  const latest = useRef<BookFormat | null>(null)
   const [format, setFormat] = useState<BookFormat | null>(null)
   const [written, setWritten] = useState<Written | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const choose = async (next: BookFormat) => {
+    latest.current = next
     setFormat(next)
     setWritten(null)
     setFault(null)
     const answer = await client.call(exportBook, { bookId: book.id, format: next }, { silent: true })
-    setFormat((chosen) => {
-      if (chosen === next) {
-        if (answer.ok) setWritten(answer.data)
-        else setFault(answer.error === 'UNREACHABLE' ? t('problem.unreachable') : answer.message)
-      }
-      return chosen
-    })
+    // Another format may have been chosen meanwhile.
+    if (latest.current !== next) return
+    if (answer.ok) setWritten(answer.data)
+    else setFault(answer.error === 'UNREACHABLE' ? t('problem.unreachable') : answer.message)
   }
   return (
     <Sheet

@@ -34,8 +34,9 @@ export function ImportPreview({ preview, fault, isSending, onSubmit }: Props) {
         <span>{t('entries', { count: entries })}</span>
       </p>
       <TextField
-        label={t('import.name')}
-        dir="auto"
+        label={t('name')}
+        // A placeholder is in the language of the page.
+        dir={name === '' ? undefined : 'auto'}
         autoComplete="off"
         maxLength={bookBounds.name}
         value={name}

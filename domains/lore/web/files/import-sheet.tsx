@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -30,10 +30,13 @@ export function ImportSheet({ open, onClose, onImported }: Props) {
   const state = useStore(work)
   const isOver = useDroppedFile((file) => void work.take(file))
   const made = state.step === 'done' ? state.book : null
+  const reported = useRef<string | null>(null)
   useEffect(() => {
-    if (made) onImported(made)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each book
-  }, [made])
+    // Once: the list may render again before this sheet is gone.
+    if (made === null || reported.current === made.id) return
+    reported.current = made.id
+    onImported(made)
+  }, [made, onImported])
   useEffect(() => () => work.startOver(), [work])
   const isShown = state.step === 'preview' || state.step === 'sending'
   return (
