@@ -87,4 +87,23 @@ describe('what is typed and not sent', () => {
     expect(saved).toEqual(['Wait'])
     expect(store().draft.state()).toBe('Wait')
   })
+
+  it('reaches the server when the page opens again, if the last page went before it could save', () => {
+    store().draft.typed('For the account')
+    vi.advanceTimersByTime(localDraftMs)
+    const { draft, saved } = store()
+    draft.found('')
+    expect(saved).toEqual(['For the account'])
+    const same = store()
+    same.draft.found('For the account')
+    expect(same.saved).toEqual([])
+  })
+
+  it('is never emptied on the server by a page that opens', () => {
+    const { draft, saved } = store()
+    draft.typed('G')
+    draft.typed('')
+    draft.found('from the phone')
+    expect(saved).toEqual([])
+  })
 })

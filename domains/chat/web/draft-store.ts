@@ -82,6 +82,8 @@ export function createDraftStore(
     found(serverText) {
       savedOnServer = serverText
       if (!wasTyped && serverText !== '') show(serverText)
+      // A page that went to sleep may not have reached the server any more; the account that signs in now finds the words there.
+      if (wasTyped && text() !== '') void saveThere()
     },
     flush() {
       if (localTimer !== undefined) saveHere()
