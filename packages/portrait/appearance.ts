@@ -56,4 +56,3 @@ export const shotSchema = z.strictObject({
 export type ParsedShot = z.infer<typeof shotSchema>
 /** Outfit and place are plain strings in the type, so that stored shots pass; drawPortrait parses them. */
 export type Shot = Omit<ParsedShot, 'outfit' | 'place'> & { outfit: string; place: string }
-export type Light = ParsedShot['light']

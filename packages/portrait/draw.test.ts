@@ -1,14 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { shotSchema } from './appearance.ts'
-import { drawPortrait, paintPortrait } from './draw.ts'
+import { drawPortrait } from './draw.ts'
+import { paintPrint } from './prints/print.ts'
 import { exampleAppearance, exampleShot } from './testing/example.ts'
 
 const thumb = { width: 36, height: 48 }
 const small = { width: 96, height: 128 }
 
 describe('a portrait', { timeout: 30_000 }, () => {
-  const plain = paintPortrait(exampleAppearance, exampleShot, thumb)
+  const plain = paintPrint(exampleAppearance, exampleShot, thumb)
 
   it('is a WebP of the requested size that states in its file that formulas made it', async () => {
     const meta = await sharp(await drawPortrait(exampleAppearance, exampleShot, small)).metadata()
@@ -32,7 +33,7 @@ describe('a portrait', { timeout: 30_000 }, () => {
     ['outfit', {}, { outfit: 'hoodie' }],
     ['place', {}, { place: 'garden' }],
   ] as const)('shows the %s', async (_, appearance, shot) => {
-    const changed = await paintPortrait({ ...exampleAppearance, ...appearance }, { ...exampleShot, ...shot }, thumb)
+    const changed = await paintPrint({ ...exampleAppearance, ...appearance }, { ...exampleShot, ...shot }, thumb)
     expect(changed.equals(await plain)).toBe(false)
   })
 

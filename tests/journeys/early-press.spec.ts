@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { tourOpenConversation } from '#domains/chat/contract.ts'
 import { arriveAs } from './sign-in.ts'
 import { textsOf } from './texts.ts'
 
@@ -54,4 +55,18 @@ test('so does the answer to the question about age', async ({ page }) => {
   await adult.click()
   arrive()
   await expect(adult).toBeHidden()
+})
+
+test('so do words typed into a conversation', async ({ context, page, baseURL }) => {
+  const person = await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
+  const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
+  const arrive = await arriveBeforeItsScripts(page, `/chat/${sessionId}`)
+  const composer = page.getByLabel(say('chat', 'composer.label'))
+  await composer.fill('Are you still up?')
+  arrive()
+  const send = page.getByRole('button', { name: say('chat', 'composer.send') })
+  await expect(send).toBeEnabled()
+  await expect(composer).toHaveValue('Are you still up?')
+  await send.click()
+  await expect(page.getByRole('log').getByText('Are you still up?')).toBeVisible()
 })

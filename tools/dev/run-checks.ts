@@ -18,7 +18,7 @@ const stepLimitMs = isNightly ? 8 * 60 * minuteMs : 30 * minuteMs
 /** When the command began, of which installing and building are part. */
 const startedAt = Number(process.env['TEST_STARTED_AT'] ?? Date.now())
 /** Steps that run beside each other, at most. */
-const besideEachOther = 2
+const besideEachOther = 3
 
 function chosenChecks(args: string[]): Check[] {
   const names = args.filter((arg) => !arg.startsWith('--'))

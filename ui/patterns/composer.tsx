@@ -1,6 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { useEarlyText } from '../primitives/early-text.ts'
 
 const composerFrame =
   'mx-auto flex max-w-3xl items-end gap-1 rounded-[min(1.75rem,var(--radius-xl))] border border-line-strong bg-surface-1 p-1 focus-within:border-accent'
@@ -54,6 +55,7 @@ export function Composer({
 }: ComposerProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const field = useEarlyText(ref)
   const text = value.trim()
 
   useLayoutEffect(() => {
@@ -90,7 +92,7 @@ export function Composer({
           {label}
         </label>
         <textarea
-          ref={ref}
+          ref={field}
           id={id}
           rows={1}
           dir="auto"

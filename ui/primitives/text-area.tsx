@@ -1,5 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
 import { useId } from 'react'
+import { useEarlyText } from './early-text.ts'
 
 const field =
   'resize-none rounded-m border bg-surface-1 px-4 py-3 text-body leading-normal text-ink-1 outline-none field-sizing-content placeholder:text-ink-3 focus:outline-2 focus:outline-offset-1 focus:outline-focus'
@@ -16,8 +17,9 @@ type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
 }
 
 /** Several lines of text with label, hint and error tied together; grows with what is written. */
-export function TextArea({ label, hint, error, count, isShort, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, count, isShort, ref, ...rest }: TextAreaProps) {
   const id = useId()
+  const element = useEarlyText(ref)
   const note = error ?? hint
   return (
     <div className="grid gap-1.5">
@@ -27,6 +29,7 @@ export function TextArea({ label, hint, error, count, isShort, ...rest }: TextAr
       <textarea
         dir="auto"
         {...rest}
+        ref={element}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { useId } from 'react'
+import { useEarlyText } from './early-text.ts'
 
 const fieldFrame =
   'flex min-h-12 items-center gap-2.5 rounded-m border bg-surface-1 px-4 transition-colors focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus'
@@ -28,9 +29,11 @@ export function TextField({
   leading,
   trailing,
   className = '',
+  ref,
   ...rest
 }: TextFieldProps) {
   const id = useId()
+  const field = useEarlyText(ref)
   const note = error ?? hint
   return (
     <div className={`grid gap-1.5 ${className}`}>
@@ -41,6 +44,7 @@ export function TextField({
         {leading ? <span className="text-ink-3">{leading}</span> : null}
         <input
           {...rest}
+          ref={field}
           id={id}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the step or dialog was opened to fill in this field
           autoFocus={focusFirst}

@@ -1,15 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Shot } from '../appearance.ts'
-import { shotSchema } from '../appearance.ts'
-import { garments } from '../garments/garments.ts'
-import { plane } from '../raster/buffer.ts'
-import { emptyCanvas } from '../raster/canvas.ts'
-import { createStage } from '../stage.ts'
+import { printLayers } from '../prints/print.ts'
 import { exampleAppearance, exampleShot } from '../testing/example.ts'
-import { places } from '../vocabulary.ts'
 import { drawLoop } from './loop.ts'
-import { weatherOf } from './weather.ts'
 
 const tiny = { width: 48, height: 64 }
 const rain: Shot = { ...exampleShot, place: 'rain-window', light: 'night' }
@@ -33,15 +27,11 @@ describe('a loop', { timeout: 60_000 }, () => {
     )
   })
 
-  it.each(places)('has weather of its own in the %s', async (place) => {
-    const size = { width: 96, height: 128 }
-    const shot = shotSchema.parse({ ...rain, place })
-    const stage = createStage(exampleAppearance, shot, size, garments.blazer.fit)
-    const weather = weatherOf(stage, plane(size.width * size.height))
-    const [before, after] = [emptyCanvas(size.width, size.height), emptyCanvas(size.width, size.height)]
-    weather(before, 0.1)
-    weather(after, 0.6)
-    expect(before.rgb).not.toEqual(after.rgb)
+  it('lets rain fall, and closes the eyes of a still picture of any moment', async () => {
+    const at = (time: number, lids: number) => printLayers(exampleAppearance, rain, { time, lids })
+    expect(at(0.1, 0).weather).not.toBe(at(0.6, 0).weather)
+    expect(at(0.1, 1).top).not.toBe(at(0.1, 0).top)
+    expect(at(1, 0).base).toBe(at(0, 0).base)
   })
 
   it('shows adults only', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Appearance, Shot } from '../appearance.ts'
 import { appearanceSchema } from '../appearance.ts'
-import { paintPortrait } from '../draw.ts'
+import { paintPrint } from '../prints/print.ts'
 import { pick, random } from '../math/random.ts'
 import { exampleAppearance, exampleShot } from '../testing/example.ts'
 import { framings, lights, outfits, places, poses } from '../vocabulary.ts'
@@ -52,7 +52,7 @@ describe('random people', () => {
     async (from) => {
       for (let seed = from; seed < from + batch; seed++) {
         const { appearance, shot } = randomPerson(seed)
-        const pixels = await paintPortrait(appearance, shot, thumb)
+        const pixels = await paintPrint(appearance, shot, thumb)
         expect(pixels.length, JSON.stringify({ appearance, shot })).toBe(thumb.width * thumb.height * 3)
         expect(contrast(pixels), JSON.stringify({ appearance, shot })).toBeGreaterThan(60)
       }
@@ -64,7 +64,7 @@ describe('random people', () => {
 describe('each attribute', () => {
   const whole: Shot = { ...exampleShot, framing: 'figure' }
   const picture = (appearance: Partial<Appearance>, shot: Partial<Shot> = {}) =>
-    paintPortrait({ ...exampleAppearance, ...appearance }, { ...whole, ...shot }, { width: 96, height: 128 })
+    paintPrint({ ...exampleAppearance, ...appearance }, { ...whole, ...shot }, { width: 96, height: 128 })
 
   it.each([
     ['gender', shape.gender.options.map((gender) => ({ gender }))],
@@ -130,7 +130,7 @@ describe('every hairstyle and every outfit', () => {
           pose: index % 6,
           seed: turn,
         }
-        expect((await paintPortrait(appearance, shot, thumb)).length).toBe(thumb.width * thumb.height * 3)
+        expect((await paintPrint(appearance, shot, thumb)).length).toBe(thumb.width * thumb.height * 3)
       }
     },
     120_000,

@@ -1,0 +1,132 @@
+import type { Knot } from '../geometry.ts'
+import { closed, open, ribbon, trace } from '../geometry.ts'
+import type { Sketch } from '../sketch.ts'
+import { mix } from '../tones.ts'
+import { fill, inside, line, shape, spot, stroke } from '../vector.ts'
+import { darkSide } from './sides.ts'
+import type { Frame } from './frame.ts'
+import { arm } from './frame.ts'
+import type { Garment } from './wardrobe.ts'
+
+/** Neck, shoulders and arms below the clothes. */
+export function bareBody(sketch: Sketch, frame: Frame): string {
+  const { tones } = sketch
+  const { neck: x, neckHalf: n, shoulders: s, pit } = frame
+  const f = darkSide(sketch)
+  const outline: Knot[] = [
+    [x - n, 400],
+    [x - n * 0.97, 520],
+    [x - n * 1.04, 604],
+    [x - n * 1.7, 664],
+    [x - 270 * s, 714],
+    [x - 350 * s, 756],
+    [x - 388 * s, 850],
+    [x - 392 * s, 1100],
+    [x + 392 * s, 1100],
+    [x + 388 * s, 850],
+    [x + 350 * s, 756],
+    [x + 270 * s, 714],
+    [x + n * 1.7, 664],
+    [x + n * 1.08, 604],
+    [x + n * 1.02, 520],
+    [x + n * 1.04, 400],
+  ]
+  const flipped = (knots: readonly Knot[]) => (f > 0 ? knots : knots.map(([u, v]): Knot => [2 * x - u, v]))
+  const cast = shape(
+    flipped([
+      [x - 130, 380],
+      [x - 110, 520],
+      [x - 62, 556],
+      [x - 10, 588],
+      [x + 30, 640],
+      [x + 66, 690],
+      [x + 120, 700],
+      [x + 190, 640],
+      [x + 190, 380],
+    ]),
+    mix(tones.shade, tones.deep, 0.5),
+  )
+  const dark = shape(
+    flipped([
+      [x + 40, 640],
+      [x + 130, 700],
+      [x + 250, 740],
+      [x + 300, 1100],
+      [x + 500, 1100],
+      [x + 500, 600],
+    ]),
+    tones.shade,
+    0.9,
+  )
+  const [right, left] = f > 0 ? [tones.deep, tones.shade] : [tones.shade, tones.deep]
+  const bones =
+    stroke(
+      [
+        [pit + 18, 706],
+        [pit + 90, 700],
+        [pit + 200, 722],
+      ],
+      8,
+      right,
+      0.7,
+    ) +
+    stroke(
+      [
+        [pit - 18, 706],
+        [pit - 90, 704],
+        [pit - 190, 724],
+      ],
+      8,
+      left,
+      0.7,
+    ) +
+    stroke(
+      [
+        [x + n * 0.9, 540],
+        [pit + 50, 640],
+        [pit + 14, 700],
+      ],
+      8,
+      right,
+      0.6,
+    )
+  const arms = ([1, -1] as const)
+    .map((side) => {
+      const { path, width } = arm(frame, side)
+      return fill(
+        ribbon(path, width * 0.86, (t) => 1 - 0.35 * t),
+        side === f ? tones.shade : tones.skin,
+      )
+    })
+    .join('')
+  const d = closed(outline)
+  return (
+    arms +
+    fill(d, tones.skin) +
+    inside('neck', d, dark + cast + bones) +
+    (tones.line ? line(open(outline.slice(1, 7)), tones.line, 5) + line(open(outline.slice(9, 15)), tones.line, 5) : '')
+  )
+}
+
+/** The shoulder and the back that stand before the chin of somebody who looks over it. */
+export function shoulder({ tones }: Sketch, garment: Garment): string {
+  const bare = garment.shoulders === 'bare'
+  const [tone, dark, lit] = bare
+    ? [tones.skin, tones.shade, tones.lit]
+    : [tones.cloth, tones.clothShade, tones.clothLit]
+  const d = closed(trace('-470,1400 -420,860 -340,680 -236,596 -110,584 30,630 150,700 330,736 440,876 470,1400'))
+  const lower = bare
+    ? fill(closed(trace('-480,820 -340,770 -80,790 160,850 460,940 480,1420 -480,1420')), tones.cloth) +
+      shape(trace('-40,850 10,1000 0,1400 600,1400 600,900'), tones.clothShade)
+    : stroke(trace('-200,566 -230,706 -190,866 -210,1106'), 10, dark) + stroke(trace('-20,606 40,726 30,906'), 8, dark)
+  return (
+    fill(d, tone) +
+    inside(
+      'shoulder',
+      d,
+      shape(trace('-60,520 10,666 -30,826 20,1400 600,1400 600,500'), dark) +
+        spot('shoulder-near', [-280, 650], [170, 90], lit, 0.8) +
+        lower,
+    )
+  )
+}

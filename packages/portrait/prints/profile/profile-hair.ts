@@ -1,0 +1,305 @@
+import { mix as blend } from '../../math/curve.ts'
+import type { Knot } from '../geometry.ts'
+import { between, closed, disc, trace, pointAt, samples, trailing } from '../geometry.ts'
+import type { Cut } from '../hair/cuts.ts'
+import { braid, fall } from '../hair/locks.ts'
+import type { Hair } from '../hair/style.ts'
+import { behindTones, trimmed } from '../hair/style.ts'
+import { knotOfHair } from '../hair/tied.ts'
+import type { Sketch } from '../sketch.ts'
+import { mix } from '../tones.ts'
+import { fill, inside, shape, stroke } from '../vector.ts'
+
+const cast: Knot[] = trace('-140,70 -120,96 -90,118 -52,168 -34,230 -26,300 60,300 60,40')
+const capKnots: Knot[] = trace(
+  '-128,70 -84,104 -38,160 -22,226 -14,296 8,316 24,250 60,228 78,244 70,352 150,372 204,310 230,180 190,40 60,-26 -64,-6',
+)
+
+const lightOf = ({ tones }: Sketch) => ({
+  base: tones.hair,
+  dark: mix(tones.hair, tones.hairDark, 0.62),
+  lit: tones.hairLit,
+  ink: tones.line,
+})
+
+function combedCap({ tones }: Sketch, content = '', tone = tones.hair): string {
+  const d = closed(capKnots)
+  return (
+    fill(d, tone) +
+    inside('cap', d, shape(trace('40,-40 80,60 70,180 30,300 30,460 300,460 300,-40'), tones.hairShade, 0.85) + content)
+  )
+}
+
+function loose(sketch: Sketch, { length, wave, fringe }: { length: number; wave: number; fringe: boolean }): Hair {
+  const lines: Knot[][] = [
+    trace('-126,66 -64,90 -16,160 8,260 10,370 -4,500 -30,640 -40,760'),
+    trace('-90,4 40,44 106,170 124,320 130,440 126,560 110,680 96,780'),
+    trace('-70,-18 104,-34 234,100 258,280 270,420 280,560 276,690 240,800'),
+  ]
+  const sheet = trimmed(lines, length, pointAt)
+  const cut = {
+    locks: 10,
+    width: 64,
+    wave,
+    turns: 2.2 * length,
+    ragged: length > 0.62 ? 0.12 : 0.03,
+    point: length > 0.62 ? 0.9 : 0.2,
+  }
+  const hair = fall(sheet, lightOf(sketch), sketch.random('side hair'), cut)
+  const bangs = fringe
+    ? fall(
+        [
+          trace('-40,-26 -110,10 -166,100 -186,196'),
+          trace('0,-30 -70,20 -128,110 -140,204'),
+          trace('30,-30 -30,30 -80,120 -70,220'),
+        ],
+        lightOf(sketch),
+        sketch.random('side fringe'),
+        { locks: 6, width: 44, ragged: 0.06, point: 0.4, gloss: [0.35, 0.6] },
+      )
+    : ''
+  return {
+    behind: fill(
+      closed([...samples(sheet[2] ?? [], 14), ...samples(sheet[0] ?? [], 14).reverse()]),
+      sketch.tones.hairDark,
+    ),
+    front: hair + bangs,
+    cast,
+    ears: false,
+  }
+}
+
+function tied(sketch: Sketch, to: Knot, more: { behind?: string; front?: string } = {}): Hair {
+  const { tones, random } = sketch
+  const next = random('comb')
+  const comb = Array.from({ length: 14 }, (_, i) => {
+    const root = pointAt(capKnots.slice(0, 6), i / 13)
+    return stroke(
+      [root, [blend(root[0], to[0], 0.4), blend(root[1], to[1], 0.4) - 50 + i * 4], to],
+      6 + next() * 8,
+      i % 3 === 1 ? tones.hairLit : tones.hairDark,
+      0.75,
+    )
+  }).join('')
+  const wisps = stroke(trace('-30,180 -8,250 -22,320 -8,390'), 12, tones.hair, 1, trailing)
+  return {
+    behind: more.behind ?? '',
+    front: combedCap(sketch, comb) + (more.front ?? '') + (sketch.person.man ? '' : wisps),
+    cast,
+    ears: true,
+  }
+}
+
+function coils(sketch: Sketch, r: number, cy: number): Hair {
+  const { tones, random } = sketch
+  const next = random('coils')
+  const cx = 66
+  const hairline: Knot[] = trace('-140,80 -92,112 -46,170 -26,236 -16,300 20,262 60,240 100,270 110,350')
+  const rim = Array.from({ length: 13 }, (_, i): Knot => {
+    const a = blend(1.1, -2.9, i / 12)
+    return [cx + Math.cos(a) * r * 0.96, cy + Math.sin(a) * r * 0.93]
+  })
+  const bumps = Array.from({ length: 36 }, (_, i) => {
+    const a = blend(1.1, -2.9, i / 35)
+    return disc(cx + Math.cos(a) * r * 0.93, cy + Math.sin(a) * r * 0.9, 26 * (0.8 + next() * 0.5))
+  }).join('')
+  const soft = samples(hairline, 18)
+    .map(([x, y]) => disc(x, y, 12 + next() * 9))
+    .join('')
+  const body = closed([...hairline, ...rim])
+  const arcs = Array.from({ length: 140 }, () => {
+    const [a, q] = [next() * 6.283, Math.sqrt(next())]
+    const [x, y] = [cx + Math.cos(a) * r * q, cy + Math.sin(a) * r * q]
+    const light = (-(x - cx) / r) * 0.7 - ((y - cy) / r) * 0.6 + (next() - 0.5) * 0.45
+    const [k, turn] = [12 + next() * 12, next() * 6]
+    const knots = [0, 1, 2, 3, 4].map((j): Knot => [
+      x + Math.cos(turn + j) * k * (1 - j * 0.1),
+      y + Math.sin(turn + j) * k * (1 - j * 0.1),
+    ])
+    return stroke(
+      knots,
+      7.5,
+      light > 0.55 ? tones.hairLit : light > 0.1 ? mix(tones.hair, tones.hairLit, 0.35) : tones.hairDark,
+      0.82,
+    )
+  }).join('')
+  const dark = shape(trace('90,-300 120,100 60,250 80,520 520,520 520,-300'), tones.hairShade, 0.7)
+  return {
+    behind: '',
+    front: fill(body + bumps + soft, tones.hair) + inside('coils', body + bumps, dark + arcs),
+    cast,
+    ears: true,
+  }
+}
+
+function crop(sketch: Sketch, lift: number, forward: number): Hair {
+  const { tones, person } = sketch
+  const sides = combedCap(sketch, '', person.man ? mix(tones.hairShade, tones.skin, 0.08) : tones.hairShade)
+  const crown = fall(
+    [
+      trace('40,20 20,90 -10,150 -24,210'),
+      [
+        [60, -20],
+        [0, 40],
+        [-60 - forward * 0.4, 90],
+        [-70 - forward * 0.5, 150 + forward * 0.3],
+      ],
+      [
+        [120, -20],
+        [0, -30 - lift * 0.5],
+        [-100 - forward * 0.5, 40],
+        [-130 - forward * 0.5, 80 + forward],
+      ],
+      [
+        [200, 60],
+        [110, -40 - lift],
+        [-60, -50 - lift],
+        [-140 - forward * 0.3, 40 + forward * 0.6],
+      ],
+      [
+        [226, 150],
+        [200, 0],
+        [40, -66 - lift],
+        [-110, -30 - lift * 0.6],
+      ],
+    ],
+    lightOf(sketch),
+    sketch.random('side crop'),
+    { locks: 12, width: 50, ragged: 0.12, point: 0.9, gloss: [0.3, 0.6] },
+  )
+  return { behind: '', front: sides + crown, cast, ears: true }
+}
+
+function boxBraids(sketch: Sketch): Hair {
+  const ropes = Array.from({ length: 10 }, (_, i) => {
+    const u = 1 - i / 9
+    return braid(
+      [
+        [blend(-120, 40, u), blend(66, -20, u)],
+        [blend(-30, 170, u), blend(140, 40, u)],
+        [blend(10, 256, u), blend(320, 260, u)],
+        [blend(0, 270, u), blend(560, 520, u)],
+        [blend(-20, 250, u), blend(760, 780, u)],
+      ],
+      34,
+      lightOf(sketch),
+      u > 0.6,
+    )
+  }).join('')
+  return { behind: '', front: combedCap(sketch, '', sketch.tones.hairShade) + ropes, cast, ears: false }
+}
+
+const tail = (sketch: Sketch, low: boolean) =>
+  fall(
+    low
+      ? [trace('150,350 190,460 190,600 150,760'), trace('206,320 280,450 290,600 220,800')]
+      : [trace('190,40 280,40 330,200 320,400 270,600'), trace('210,10 350,-20 430,180 410,420 310,680')],
+    behindTones(sketch),
+    sketch.random('tail'),
+    { locks: 6, width: 52, wave: 14, turns: 1.2, ragged: 0.12 },
+  )
+
+const bunAt = (sketch: Sketch, at: Knot): Hair =>
+  tied(sketch, at, { behind: knotOfHair(sketch, [at[0] + 14, at[1]], 84, 76) })
+const plait = (sketch: Sketch): Hair =>
+  tied(sketch, [150, 340], {
+    front: braid(trace('140,350 150,450 120,580 96,700 92,840'), 74, lightOf(sketch), false),
+  })
+
+/** The hair of a head seen from the side. */
+export function profileHair(sketch: Sketch): Hair {
+  const cut: Cut = sketch.person.cut
+  switch (cut) {
+    case 'long':
+    case 'longTucked':
+    case 'longSide':
+      return loose(sketch, { length: 0.98, wave: 6, fringe: false })
+    case 'waves':
+    case 'wavesSide':
+    case 'curtain':
+    case 'longCurls':
+      return loose(sketch, { length: 0.96, wave: 26, fringe: false })
+    case 'longBangs':
+      return loose(sketch, { length: 0.98, wave: 0, fringe: true })
+    case 'wavesBangs':
+      return loose(sketch, { length: 0.8, wave: 24, fringe: true })
+    case 'lob':
+    case 'shoulder':
+      return loose(sketch, { length: 0.64, wave: 6, fringe: false })
+    case 'bob':
+    case 'bobSide':
+    case 'curtains':
+      return loose(sketch, { length: 0.54, wave: 0, fringe: false })
+    case 'bobBangs':
+      return loose(sketch, { length: 0.54, wave: 0, fringe: true })
+    case 'afro':
+      return coils(sketch, 262, 116)
+    case 'curls':
+      return coils(sketch, 238, 140)
+    case 'topBun':
+    case 'softBun':
+    case 'manBun':
+      return bunAt(sketch, [190, -10])
+    case 'lowBun':
+      return bunAt(sketch, [216, 290])
+    case 'boxBraidsBun':
+      return bunAt(sketch, [180, -20])
+    case 'ponytail':
+      return tied(sketch, [200, 40], { behind: tail(sketch, false) })
+    case 'lowPony':
+    case 'shoulderPony':
+    case 'lowTails':
+      return tied(sketch, [180, 330], { behind: tail(sketch, true) })
+    case 'sideBraid':
+    case 'twoBraids':
+      return plait(sketch)
+    case 'crownBraid':
+      return tied(sketch, [190, 300], {
+        front: braid(trace('-116,60 -20,10 90,0 180,70 220,190'), 58, lightOf(sketch), false),
+        behind: knotOfHair(sketch, [214, 290], 70, 62),
+      })
+    case 'boxBraids':
+      return boxBraids(sketch)
+    case 'cornrows': {
+      const rows = Array.from({ length: 7 }, (_, i) =>
+        braid(
+          [
+            pointAt(capKnots.slice(0, 6), i / 6),
+            between([0, 40], [100, 200], i / 6),
+            between([170, 40], [190, 300], i / 6),
+          ],
+          27,
+          lightOf(sketch),
+          i > 3,
+        ),
+      ).join('')
+      return {
+        behind: '',
+        front: combedCap(sketch, rows, mix(sketch.tones.hairShade, sketch.tones.skin, 0.15)),
+        cast,
+        ears: true,
+      }
+    }
+    case 'buzz':
+      return {
+        behind: '',
+        front: combedCap(sketch, '', mix(sketch.tones.skin, sketch.tones.hair, 0.7)),
+        cast,
+        ears: true,
+      }
+    case 'swept':
+      return crop(sketch, 46, -10)
+    case 'sidePart':
+      return crop(sketch, 24, 10)
+    case 'textured':
+      return crop(sketch, 20, 30)
+    case 'fringe':
+      return crop(sketch, 10, 90)
+    case 'pixie':
+    case 'crop':
+      return crop(sketch, 14, 70)
+    case 'curlyTop':
+    case 'curlyCrop':
+      return coils(sketch, 206, 110)
+  }
+}

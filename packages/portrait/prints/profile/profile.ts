@@ -1,0 +1,290 @@
+import { mix as blend } from '../../math/curve.ts'
+import type { Head } from '../head.ts'
+import type { Knot } from '../geometry.ts'
+import { closed, trace, trailing } from '../geometry.ts'
+import { earring } from '../face/extras.ts'
+import type { Sketch } from '../sketch.ts'
+import { brightness, mix, screen } from '../tones.ts'
+import { ellipse, fill, inside, shape, spot, stroke } from '../vector.ts'
+import { profileHair } from './profile-hair.ts'
+
+/** The numbers that shape a profile. */
+function shapeOf({ person, expression }: Sketch) {
+  const { face, man } = person
+  return {
+    nose: face.bridge * 5 + face.nose * 4 + (man ? 5 : 0),
+    flat: Math.max(0, face.noseWidth) * 6,
+    lips: (man ? 0.8 : 1.08) * (1 + face.lips * 0.14),
+    chin: face.chin * 7 + face.jaw * 4 + (man ? 9 : 0),
+    brow: man ? 7 : 0,
+    drop: expression.open * 22,
+  }
+}
+
+/** A head seen from the side, looking to the left. */
+export function drawProfile(sketch: Sketch): Head {
+  const { tones, person, expression } = sketch
+  const { nose: n, flat, lips: l, chin, brow, drop } = shapeOf(sketch)
+  const contour: Knot[] = [
+    [-132, 66],
+    [-166, 110],
+    [-182, 160],
+    [-186 - brow, 204],
+    [-172, 242],
+    [-186 - n * 0.4 + flat, 282],
+    [-210 - n + flat, 324],
+    [-225 - n + flat, 346],
+    [-218 - n * 0.8 + flat, 361],
+    [-195, 371],
+    [-199, 387],
+    [-212 - 7 * (l - 1), 401],
+    [-203, 412, 1],
+    [-210 - 7 * (l - 1), 425 + drop],
+    [-193, 441 + drop],
+    [-194 - chin, 463 + drop],
+    [-180 - chin, 487 + drop],
+    [-146, 496 + drop],
+    [-76, 482],
+    [14, 430],
+    [54, 384],
+    [66, 320],
+    [110, 250],
+    [100, 60],
+    [0, 10],
+    [-90, 24],
+  ]
+  const outline = closed(contour)
+  const rosy = mix(tones.skin, '#d0404a', (person.man ? 0.14 : 0.3) * (0.4 + 0.6 * brightness(tones.skin)))
+  const terminator: Knot[] = trace(
+    '-40,0 -58,100 -64,180 -84,232 -90,272 -62,318 -78,362 -112,402 -112,436 -136,474 -150,530 200,540 220,0',
+  )
+  const planes =
+    shape(
+      terminator.map(([x, y]) => [x - 14, y + 4]),
+      tones.shade,
+      0.28,
+    ) +
+    shape(terminator, tones.shade) +
+    shape(trace('-60,420 -20,440 30,400 20,440 -50,470 -90,470'), mix(tones.shade, tones.lit, 0.14)) +
+    shape(trace('-172,240 -150,222 -116,228 -104,256 -132,246 -164,252'), tones.shade, 0.5) +
+    shape(
+      [
+        [-212 - n, 360],
+        [-196, 362],
+        [-178, 350],
+        [-168, 362],
+        [-184, 376],
+        [-198, 374],
+      ],
+      tones.shade,
+      0.9,
+    ) +
+    shape(
+      [
+        [-194, 441 + drop],
+        [-184, 438 + drop],
+        [-174, 442 + drop],
+        [-186, 448 + drop],
+      ],
+      tones.shade,
+      0.6,
+    ) +
+    stroke(
+      [
+        [-172, 250],
+        [-190, 290],
+        [-212 - n + flat, 334],
+        [-220 - n + flat, 348],
+      ],
+      12,
+      tones.lit,
+      0.8,
+      (t) => 0.3 + 0.7 * t,
+    ) +
+    beard(sketch)
+  const hair = profileHair(sketch)
+  const spray =
+    spot('brow-light', [-140, 140], [70, 90], tones.lit, 0.9) + spot('cheek-light', [-132, 326], [54, 44], rosy, 0.6)
+  const fold =
+    person.age > 40
+      ? stroke(trace('-108,262 -92,268 -82,278'), 3.5, tones.deep, 0.8, trailing) +
+        stroke(trace('-160,372 -148,390 -146,408'), 4.5, tones.shade)
+      : ''
+  const cast = inside('cast', outline, shape(hair.cast, tones.shade, 0.9))
+  const smile = expression.smile > 0.6 ? stroke(trace('-150,382 -142,400 -148,416'), 4.5, tones.shade, 0.7) : ''
+  return {
+    behind: hair.behind,
+    base: fill(outline, tones.skin) + inside('face', outline, planes),
+    spray: inside('face-spray', outline, spray),
+    top:
+      eye(sketch) +
+      fold +
+      smile +
+      nostril(sketch, n) +
+      mouth(sketch, outline, { l, drop }) +
+      glasses(sketch) +
+      (hair.ears ? ear(sketch) : '') +
+      cast +
+      hair.front +
+      (hair.ears ? ear(sketch) + earring(sketch) : ''),
+  }
+}
+
+function eye(sketch: Sketch): string {
+  const { person, expression, tones, posture } = sketch
+  const lid = Math.min(1.1, Math.max(0.02, expression.lid - posture.gaze[1] * 0.5))
+  const top = blend(266, 240, lid)
+  const opening = closed([
+    [-116, 261, 1],
+    [-140, top + 2],
+    [-162, top + 3],
+    [-169, 250 + (1 - lid) * 14],
+    [-166, 262],
+    [-148, 269],
+  ])
+  const weight = (person.man ? 1.2 : 0.92) * (1 + person.face.brow * 0.18)
+  const rise = expression.raise * 12 - (person.man ? 8 : 0)
+  const lines =
+    stroke(
+      [
+        [-112, 264],
+        [-138, top],
+        [-162, top - 1],
+        [-176, top + 2],
+        [-192, top - (person.man ? -2 : 7)],
+      ],
+      person.man ? 8 : 10.5,
+      tones.ink,
+      1,
+      (t) => (t < 0.8 ? 0.35 + t * 0.8 : (1 - t) * 4.5),
+    ) +
+    stroke(
+      [
+        [-114, 252],
+        [-138, top - 13],
+        [-164, top - 11],
+      ],
+      4,
+      tones.deep,
+      0.9,
+    ) +
+    stroke(trace('-120,266 -144,270 -164,265'), 4, tones.ink, 0.7)
+  const iris =
+    `<rect x="-190" y="220" width="90" height="60" fill="${mix(tones.lit, '#fff4e6', 0.6)}"/>` +
+    ellipse([-160, 254], 9, 16, person.iris) +
+    ellipse([-163, 254], 5, 9, '#0b0609') +
+    ellipse([-159, 248], 2.6, 2.6, '#ffffff')
+  return (
+    inside('eye', opening, lid > 0.15 ? iris : '') +
+    lines +
+    stroke(
+      [
+        [-184, 216 - rise],
+        [-164, 205 - rise],
+        [-138, 202 - rise],
+        [-104, 218 - rise],
+      ],
+      16 * weight,
+      mix(person.brow, tones.ink, 0.35),
+      1,
+      (t) => (t < 0.15 ? 0.4 + t * 4 : Math.pow(1 - (t - 0.15) / 0.85, 0.75)),
+    )
+  )
+}
+
+const nostril = ({ tones }: Sketch, n: number) =>
+  stroke(trace('-178,342 -169,354 -176,368'), 6, tones.deep) +
+  stroke(
+    [
+      [-204 - n * 0.7, 362],
+      [-197, 357],
+      [-188, 363],
+    ],
+    7,
+    tones.ink,
+    0.85,
+  )
+
+function mouth(
+  { tones, person, expression, palette }: Sketch,
+  outline: string,
+  { l, drop }: { l: number; drop: number },
+): string {
+  const smile = expression.smile
+  const corner: Knot = [-158 + 4 * smile, 411 - smile * 8, 1]
+  const soft = (tone: string) => (person.man ? mix(tones.skin, tone, 0.55) : tone)
+  const lips =
+    shape(
+      [[-198, 390], [-217 - 4 * (l - 1), 401], [-203, 413], [-180, 413], corner, [-182, 400]],
+      soft(mix(tones.lip, tones.lipShade, 0.7)),
+    ) +
+    shape(
+      [
+        [-204, 413 + drop * 0.8],
+        [-215 - 4 * (l - 1), 425 + drop],
+        [-196, 439 + drop],
+        [-176, 429 + drop * 0.8],
+        corner,
+        [-180, 414 + drop * 0.5],
+      ],
+      soft(tones.lip),
+    ) +
+    (drop > 3
+      ? shape([[-204, 412], [-180, 413], corner, [-180, 414 + drop * 0.6], [-204, 413 + drop * 0.8]], '#fff3e6')
+      : '')
+  return (
+    inside('lips', outline, lips) +
+    stroke(
+      [
+        [-204, 412],
+        [-182, 414],
+        [corner[0], corner[1]],
+        [corner[0] + 8, corner[1] - 3 * smile],
+      ],
+      5.5,
+      tones.ink,
+      1,
+      (t) => 0.9 - 0.5 * t,
+    ) +
+    (person.man
+      ? ''
+      : stroke(
+          [
+            [-207, 421 + drop],
+            [-201, 428 + drop],
+          ],
+          5,
+          screen(tones.lip, palette.light, 0.55),
+          0.8,
+        ))
+  )
+}
+
+function ear({ tones }: Sketch): string {
+  return (
+    shape(trace('40,256 62,238 86,252 84,300 58,346 46,330'), mix(tones.shade, tones.skin, 0.2)) +
+    stroke(trace('48,262 66,250 76,266 66,310 56,328'), 7, tones.deep)
+  )
+}
+
+function beard({ person, tones }: Sketch): string {
+  if (person.beard === 'none') return ''
+  const full = person.beard === 'full'
+  return shape(
+    trace(
+      '-202,446 -212,464 -200,520 -90,520 30,460 90,330 50,300 30,350 -40,394 -120,402 -176,392 -204,386 -200,398 -166,406 -160,426 -188,442',
+    ),
+    full ? mix(person.hair, tones.ink, 0.3) : mix(tones.shade, person.hair, 0.4),
+    full ? 0.95 : 0.45,
+  )
+}
+
+function glasses({ person, tones, palette }: Sketch): string {
+  if (!person.glasses) return ''
+  const frame = mix(tones.ink, '#000000', 0.2)
+  const round = person.glasses === 'round'
+  return (
+    `<ellipse cx="-152" cy="262" rx="${round ? 32 : 36}" ry="${round ? 46 : 38}" fill="${palette.rim}" fill-opacity=".1" stroke="${frame}" stroke-width="7"/>` +
+    stroke(trace('-118,252 -40,250 56,258'), 8, frame, 1, () => 1)
+  )
+}

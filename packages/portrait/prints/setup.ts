@@ -1,0 +1,53 @@
+import { outfitFor } from './body/outfit-for.ts'
+import type { Appearance, ParsedShot } from '../appearance.ts'
+import { randomFor } from '../math/random.ts'
+import type { Pose } from '../vocabulary.ts'
+import { poses } from '../vocabulary.ts'
+import { frameOf } from './body/frame.ts'
+import { wardrobe } from './body/wardrobe.ts'
+import { expressionOf } from './expression.ts'
+import { drawFigure } from './figure.ts'
+import type { Palette } from './palettes.ts'
+import { paletteOf } from './palettes.ts'
+import { personOf } from './person.ts'
+import { postureOf } from './pose.ts'
+import { sketchOf } from './sketch.ts'
+import type { Tone } from './tones.ts'
+import { brightness, mix } from './tones.ts'
+
+/** The movement of one frame of a loop: its time from 0 to 1, and how far the lids are closed. */
+export type Moment = { time: number; lids: number }
+
+/** The person of one print in its palette and posture. */
+export function prepare(appearance: Appearance, shot: ParsedShot, { time, lids }: Moment) {
+  const person = personOf(appearance)
+  const palette = paletteOf(shot.light, shot.seed ^ appearance.seed)
+  const posture = postureOf(poses[shot.pose] as Pose, shot.framing, appearance.temper, shot.seed ^ appearance.seed) // the schema limits it to the list
+  const garment = wardrobe[outfitFor(appearance.gender, shot.outfit)]
+  const sway = Math.sin(time * Math.PI * 2)
+  const expression = expressionOf(appearance.temper, shot.seed ^ appearance.seed)
+  const sketch = sketchOf(
+    person,
+    { ...posture, tilt: posture.tilt + sway * 0.8, lean: posture.lean - sway * 0.3 },
+    {
+      expression: { ...expression, lid: expression.lid * (1 - lids) },
+      palette,
+      cloth: clothsOf(palette, garment.dark ?? false, shot.seed),
+      seed: appearance.seed,
+    },
+  )
+  return { palette, posture, figure: drawFigure(sketch, frameOf(appearance, posture.yaw), garment) }
+}
+
+/** A garment and what is worn under it; the garment stands out from the ground. */
+function clothsOf({ cloths, low, high }: Palette, dark: boolean, seed: number): readonly [Tone, Tone] {
+  const ground = brightness(mix(low, high, 0.3))
+  const first = Math.floor(randomFor(seed, 'cloth')() * cloths.length)
+  // Pale cloth is the exception: it draws the eye away from the face.
+  const pale = randomFor(seed, 'pale')() < 0.3
+  const turned = cloths.map((_, i) => (first + i) % cloths.length)
+  const suits = (tone: Tone) => Math.abs(brightness(tone) - ground) > 0.08 && (pale || brightness(tone) < 0.72)
+  const at = turned.find((i) => suits(cloths[i] ?? low)) ?? first
+  const [cloth, under] = [cloths[at] ?? cloths[0], cloths[(at + 1) % cloths.length] ?? cloths[1]]
+  return dark ? [mix(cloth, '#15101c', 0.75), under] : [cloth, under]
+}
