@@ -16,8 +16,8 @@ export async function loadBookPlaces(client: Client): Promise<BookPlaces> {
   const characters = [...conversations.map(({ character }) => character), ...(own.ok ? own.data.list : [])]
   return {
     characters: [...new Map(characters.map(({ id, name }) => [id, { id, name }])).values()],
-    conversations: conversations.map(({ sessionId, character, updatedAt }) => ({
-      id: sessionId,
+    conversations: conversations.map(({ sessionId: id, character, updatedAt }) => ({
+      id,
       name: character.name,
       updatedAt,
     })),

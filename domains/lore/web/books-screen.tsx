@@ -19,6 +19,7 @@ import { useBooks } from './use-books.ts'
 type Props = { first: BookList; places: BookPlaces; onGo(href: string): void; back: { href: string; label: string } }
 type Opened = { sheet: 'import' | 'export' | 'use'; bookId: string; isOpen: boolean; count: number }
 
+const column = 'mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 outline-none md:px-8 lg:mx-0'
 const closed: Opened = { sheet: 'import', bookId: '', isOpen: false, count: 0 }
 
 /** A person's own lorebooks: where each is used, import and export, deletion with undo. */
@@ -29,6 +30,12 @@ export function BooksScreen({ first, places, onGo, back }: Props) {
   const [opened, setOpened] = useState(closed)
   const open = (sheet: Opened['sheet'], bookId = '') =>
     setOpened(({ count }) => ({ sheet, bookId, isOpen: true, count: count + 1 }))
+  const content = useRef<HTMLDivElement>(null)
+  const removeBook = async (one: BookSummary) => {
+    await remove(one)
+    // The button that had the focus is gone.
+    content.current?.focus()
+  }
   const close = () => setOpened((before) => ({ ...before, isOpen: false }))
   const book = books.find(({ id }) => id === opened.bookId)
   const imported = (made: BookSummary) => {
@@ -50,7 +57,7 @@ export function BooksScreen({ first, places, onGo, back }: Props) {
   return (
     <>
       <PageHeader title={t('title')} back={back} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
+      <div ref={content} tabIndex={-1} className={column}>
         <p className="text-body text-ink-2">{t('intro')}</p>
         {books.length === 0 ? (
           <EmptyState
@@ -69,7 +76,7 @@ export function BooksScreen({ first, places, onGo, back }: Props) {
                   book={one}
                   onUse={() => open('use', one.id)}
                   onExport={() => open('export', one.id)}
-                  onDelete={() => void remove(one)}
+                  onDelete={() => void removeBook(one)}
                 />
               ))}
             </ul>

@@ -102,7 +102,7 @@ export function SettingsList({ current, languageLabel }: { current: string; lang
               <li key={entry.href} className="border-line not-first:border-t">
                 <Row
                   entry={entry}
-                  current={current === entry.href}
+                  current={current === entry.href || current.startsWith(`${entry.href}/`)}
                   value={entry.href === '/settings/language' ? languageLabel : undefined}
                 />
               </li>

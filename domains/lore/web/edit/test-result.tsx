@@ -2,10 +2,10 @@ import type { DataOf } from '#platform/contract/call.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import type * as contract from '../../contract.ts'
+import { missedReasons } from './missed-reasons.ts'
 
 type Tested = DataOf<typeof contract.testBook>
 type Fired = Tested['fired'][number]
-type Missed = Tested['missed'][number]
 type Texts = ReturnType<typeof useTexts>
 
 /** The entries that a text called up, with reason, place and tokens, and the others with the reason why not. */
@@ -53,7 +53,7 @@ export function TestResult({ tested: { fired, missed, tokens, budget } }: { test
             {missed.map((one) => (
               <li key={one.entry} className="grid gap-1 rounded-m bg-surface-2 px-4 py-3">
                 <Head name={nameOf(one)} tokens={t('tokens', { count: one.tokens })} />
-                <p className="text-small text-ink-2">{t(`test.not.${reasons[one.why]}`)}</p>
+                <p className="text-small text-ink-2">{t(`test.not.${missedReasons[one.why]}`)}</p>
               </li>
             ))}
           </ul>
@@ -81,25 +81,4 @@ function whyFired({ why, key }: Fired, caller: string | null, t: Texts): string 
 
 function placeOf({ place, depth }: Fired, t: Texts): string {
   return t(`test.place.${place}`, { depth: depth ?? 0 })
-}
-
-/** A person does the same about several reasons. */
-const reasons: Record<Missed['why'], string> = {
-  off: 'off',
-  empty: 'empty',
-  greeting: 'turn',
-  delay: 'turn',
-  'turn-count': 'turn',
-  'matched-before': 'cooldown',
-  cooldown: 'cooldown',
-  recursion: 'recursion',
-  never: 'never',
-  'no-key': 'no-key',
-  'second-keys': 'second',
-  'additional-keys': 'second',
-  'excluded-key': 'excluded',
-  probability: 'chance',
-  group: 'group',
-  budget: 'budget',
-  work: 'work',
 }

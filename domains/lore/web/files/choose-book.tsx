@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { ImportFault } from './book-import.ts'
+import { faultWords } from './fault-words.ts'
 
 const dropZone =
   'grid justify-items-center gap-4 rounded-l border-2 border-dashed px-4 py-8 text-center transition-colors'
@@ -56,19 +57,10 @@ export function ChooseBook({ fault, isOver, onFile, onRetry }: Props) {
   )
 }
 
-const words = {
-  'too-large': 'too-large',
-  'not-text': 'broken',
-  'not-json': 'broken',
-  'too-deep': 'broken',
-  'no-book': 'no-book',
-  unreachable: 'unreachable',
-} as const satisfies Record<Extract<ImportFault, string>, string>
-
 /** A fault, in words that say what to do. */
 export function FaultNote({ fault }: { fault: ImportFault | null }) {
   const t = useTexts('lore')
   if (fault === null) return null
-  if (typeof fault === 'string') return <RefusalNote text={t(`problem.${words[fault]}`)} />
+  if (typeof fault === 'string') return <RefusalNote text={t(`problem.${faultWords[fault]}`)} />
   return <RefusalNote text={fault.message || t('problem.unreachable')} />
 }
