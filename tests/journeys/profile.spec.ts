@@ -36,6 +36,7 @@ story("a profile of one's own", { locale: 'en', size: 'desktop' }, ({ locale, sa
     await expect(page).toHaveURL(/\/de\/settings\/language$/)
     await page.goto(pathIn('de', conversation))
     await expect(page.getByRole('textbox')).toHaveValue('Words I have not sent')
+    await expect(page.getByRole('textbox')).toBeFocused()
   })
 })
 

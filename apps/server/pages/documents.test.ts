@@ -154,6 +154,8 @@ describe('a document', () => {
       `script-src 'self' 'nonce-${page.rendered[0]?.nonce}' 'strict-dynamic'`,
     )
     expect(answer.headers.get('content-security-policy')).toContain(`object-src 'none'`)
+    // Popups of identity providers still work; a page that opened this one has no hold on it.
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
     expect([answer.headers.get('content-encoding'), answer.headers.get('rating'), answer.headers.get('vary')]).toEqual([
       'br',
       'adult',

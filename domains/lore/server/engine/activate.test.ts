@@ -229,6 +229,15 @@ describe('the work of one prompt', () => {
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
+  it('is bounded for more keys than a process remembers', () => {
+    const keysOf = (index: number) => Array.from({ length: 100 }, (_, key) => `${index}key${key}`)
+    const many = Array.from({ length: 1000 }, (_, index) => entry('x', { sticky: 9 }, { keys: keysOf(index) }))
+    const history = talk(...Array.from({ length: 60 }, (_, index) => `Nothing of it ${index}.`))
+    const began = performance.now()
+    expect(why(many, history)).toContain('work')
+    expect(performance.now() - began).toBeLessThan(1500)
+  })
+
   it('matches no key once it is spent', () => {
     const matcher = new KeyMatcher()
     const scanned = matcher.scan('harbour '.repeat(7000))

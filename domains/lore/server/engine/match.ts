@@ -21,6 +21,8 @@ const placeCost = 100
 /** Of each character for a pattern; a pattern of more instructions than this costs one for each. */
 const patternCost = 20
 const lookupCost = 10
+/** Of a key that the process does not remember. */
+const readyCost = 300
 const compileCost = 100_000
 const instructionCost = 200
 /** Instructions of a compiled pattern. Its time is linear in the text, and in these: 200 characters can hold 20,000. */
@@ -67,11 +69,21 @@ export class KeyMatcher {
 
   matches(key: string, scanned: Scanned, options: KeyOptions): boolean {
     if (this.isSpent) return false
-    const wanted = wantedOf(key, options)
+    const wanted = this.wantedOf(key, options)
     if (!this.mayMatch(wanted, scanned)) return false
     return wanted.flags === undefined
       ? this.matchesText(wanted.text, scanned, options)
       : this.matchesPattern(wanted.text, wanted.flags, scanned)
+  }
+
+  private wantedOf(key: string, options: KeyOptions): Wanted {
+    const known = madeReady[Number(options.isRegex) * 2 + Number(options.caseSensitive)]
+    const found = known?.get(key)
+    if (found) return found
+    this.work += readyCost
+    const wanted = makeReady(key, options)
+    known?.set(key, wanted, { size: key.length + 20 })
+    return wanted
   }
 
   /** Most keys are not in a text: a look at its runs of letters, and for patterns at their words, spares running them. */
@@ -123,17 +135,9 @@ type Word = { text: string; grams: readonly number[] }
 /** A key made ready: its text or pattern, and the words of which one must be in a text that it matches. */
 type Wanted = { text: string; flags?: string; words: readonly Word[] }
 
-/** The keys that a process has made ready, one cache for each pair of options that change them. */
-const madeReady = [0, 1, 2, 3].map(() => new LRUCache<string, Wanted>({ max: 5000 }))
-
-function wantedOf(key: string, options: KeyOptions): Wanted {
-  const known = madeReady[Number(options.isRegex) * 2 + Number(options.caseSensitive)]
-  const found = known?.get(key)
-  if (found) return found
-  const wanted = makeReady(key, options)
-  known?.set(key, wanted)
-  return wanted
-}
+/** Letters of the keys that a process remembers, for each pair of options that change them. */
+const mostRemembered = 500_000
+const madeReady = [0, 1, 2, 3].map(() => new LRUCache<string, Wanted>({ maxSize: mostRemembered }))
 
 function makeReady(key: string, { isRegex, caseSensitive }: KeyOptions): Wanted {
   const written = /^\/(.+)\/([a-z]*)$/s.exec(key)
