@@ -41,7 +41,7 @@ export function finishPrint(layers: PrintPixels, setup: PrintSetup): Buffer {
         sprayed === 0
           ? 0
           : Math.min(1, Math.max(0, (sprayed - noise * 0.85) / 70 + 0.08) * (sprayed > 12 ? 1 : sprayed / 12))
-      const speckle = ((grain[((y % tile) * tile + ((x * 7 + y * 3) % tile)) | 0] ?? 0) - 128) * 0.045
+      const speckle = ((grain[((y % tile) * tile + ((x * 7 + y * 3) % tile)) | 0] ?? 0) - 128) * 0.026
       for (let c = 0; c < 3; c++) {
         let v = ground[p + c] ?? 0
         v += ((base[p + c] ?? 0) - v) * ((base[p + 3] ?? 0) / 255)

@@ -70,21 +70,23 @@ function loose(sketch: Sketch, { length, wave, fringe }: { length: number; wave:
 }
 
 function tied(sketch: Sketch, to: Knot, more: { behind?: string; front?: string } = {}): Hair {
-  const { tones, random } = sketch
-  const next = random('comb')
-  const comb = Array.from({ length: 14 }, (_, i) => {
-    const root = pointAt(capKnots.slice(0, 6), i / 13)
-    return stroke(
-      [root, [blend(root[0], to[0], 0.4), blend(root[1], to[1], 0.4) - 50 + i * 4], to],
-      6 + next() * 8,
-      i % 3 === 1 ? tones.hairLit : tones.hairDark,
-      0.75,
-    )
-  }).join('')
+  const { tones } = sketch
+  const sheet: Knot[][] = [
+    [...trace('-98,104 -44,156 -6,226 60,290'), between([60, 290], to, 0.8)],
+    [...trace('-124,72 -20,66 96,130 160,210'), between([160, 210], to, 0.9)],
+    [...trace('-90,6 40,-36 180,30 226,150'), to],
+  ]
+  const comb = fall(sheet, lightOf(sketch), sketch.random('side comb'), {
+    locks: 9,
+    width: 58,
+    ragged: 0.01,
+    point: 1,
+    gloss: [0.25, 0.5],
+  })
   const wisps = stroke(trace('-30,180 -8,250 -22,320 -8,390'), 12, tones.hair, 1, trailing)
   return {
     behind: more.behind ?? '',
-    front: combedCap(sketch, comb) + (more.front ?? '') + (sketch.person.man ? '' : wisps),
+    front: combedCap(sketch, '', tones.hairShade) + comb + (more.front ?? '') + (sketch.person.man ? '' : wisps),
     cast,
     ears: true,
   }
