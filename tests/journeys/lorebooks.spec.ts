@@ -64,7 +64,8 @@ story('own lorebooks', { locale: 'en', size: 'phone' }, ({ locale, say: sayOf })
       await page.getByRole('menuitem', { name: say(action) }).click()
     }
     await act('list.use')
-    await page.getByRole('switch', { name: say('list.everywhere') }).check({ force: true })
+    await page.getByText(say('list.everywhere'), { exact: true }).click()
+    await expect(page.getByRole('switch', { name: say('list.everywhere') })).toBeChecked()
     await page.getByRole('button', { name: say('close') }).click()
     await expect(usedEverywhere).toBeVisible()
 

@@ -13,6 +13,7 @@ story("a profile of one's own", { locale: 'en', size: 'desktop' }, ({ locale, sa
     context,
     page,
     baseURL,
+    isMobile,
   }) => {
     await stayIn(context, locale, baseURL ?? '')
     await page.goto(pathIn(locale, '/'))
@@ -36,7 +37,8 @@ story("a profile of one's own", { locale: 'en', size: 'desktop' }, ({ locale, sa
     await expect(page).toHaveURL(/\/de\/settings\/language$/)
     await page.goto(pathIn('de', conversation))
     await expect(page.getByRole('textbox')).toHaveValue('Words I have not sent')
-    await expect(page.getByRole('textbox')).toBeFocused()
+    // On a phone the keyboard would cover the conversation.
+    if (!isMobile) await expect(page.getByRole('textbox')).toBeFocused()
   })
 })
 
