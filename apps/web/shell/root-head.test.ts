@@ -37,9 +37,12 @@ const match = { status: 'success', error: undefined, pathname: '/', context: { f
 const titleOf = (matches: readonly unknown[]) => rootHead(matches, '/styles.css').meta.find((tag) => 'title' in tag)
 
 describe('the head of every page', () => {
-  beforeEach(() => provideRequestScope({ getStore: () => scope, run: (_, work) => work() }))
+  let restoreScope: () => void
+  beforeEach(() => {
+    restoreScope = provideRequestScope({ getStore: () => scope, run: (_, work) => work() })
+  })
   // Test files share a process: the scope would be that of the next file, too.
-  afterEach(() => provideRequestScope({ getStore: () => undefined, run: (_, work) => work() }))
+  afterEach(() => restoreScope())
 
   it('names the product and what it is', () => {
     expect(titleOf([match])).toEqual({ title: 'Someone to talk to · Nocturne' })

@@ -83,8 +83,8 @@ describe('the thread that reads cards', () => {
         readWords: () => ({}),
       })
     })
-    expect(await longestWait(work)).toBeLessThan(1000)
-    // The square of their length took 15 s and more.
+    // The square of their length took 15 s and more, on the thread of everybody.
+    expect(await longestWait(work)).toBeLessThan(5000)
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 

@@ -51,7 +51,7 @@ describe('macros', () => {
     fill('{{random:'.repeat(20_000))
     fill(`{{reverse:${'{'.repeat(50_000)}`)
     fill(`{{random:${' '.repeat(200_000)}`)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 })
 
