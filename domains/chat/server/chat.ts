@@ -24,6 +24,7 @@ export type OpenedViewNeeds = {
   views: ViewNeeds
   models: Pick<ConversationModels, 'view'>
   isDemo: boolean
+  freeRegenerations: number
   isTooLong: IsTooLong
   isNoticeDue: ChatSafety['isNoticeDue']
 }
@@ -41,12 +42,14 @@ export function conversationView(
     character: summaryView(listed, views, viewing),
     lastMessage: last,
     updatedAt: row.updatedAt.getTime(),
+    isPinned: row.isPinned,
+    isArchived: row.isArchived,
   }
 }
 
 /** A conversation as its screen opens it; the notice that this is an AI is renewed when it is due. */
 export async function openedView(
-  { db, views, models, isDemo, isTooLong, isNoticeDue }: OpenedViewNeeds,
+  { db, views, models, isDemo, freeRegenerations, isTooLong, isNoticeDue }: OpenedViewNeeds,
   row: ConversationRow,
   listed: Listed,
   actor: Actor,
@@ -62,6 +65,7 @@ export async function openedView(
     isGone: !canMeet(listed.character, actor),
     leafId: row.leafId,
     draft: row.draft,
+    freeRegenerations,
     openers: openersOf(listed),
     balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
     isDemo,

@@ -28,7 +28,7 @@ export const conversations = pgTable(
     characterId: text('character_id').notNull(),
     leafId: uuid('leaf_id'),
     draft: text().notNull().default(''),
-    /** One from before two accounts became one, or imported beside another; opening the character opens the other one. */
+    /** One from before two accounts became one, imported beside another, or left for a fresh start; opening the character opens the other one. */
     isEarlier: boolean('is_earlier').notNull().default(false),
     /** The model of each tier that the person agreed to, as model-choice.ts reads it. */
     modelChoices: jsonb('model_choices').$type<ModelChoices>().notNull().default({}),

@@ -4,8 +4,9 @@ import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { isBusy } from './conversation/conversation-state.ts'
 import { parseMarkup, plainWords } from './markup.ts'
+import { quoteOf } from './quote.ts'
 
-export type ActionKey = 'copy' | 'regenerate' | 'continue' | 'edit' | 'known' | 'delete'
+export type ActionKey = 'quote' | 'copy' | 'regenerate' | 'continue' | 'edit' | 'known' | 'delete'
 
 /** The actions that a message allows now; the first greeting has no other reply and cannot be deleted. */
 export function actionsFor(message: Message, isConversationBusy: boolean, isLast: boolean): ActionKey[] {
@@ -13,6 +14,7 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   const isReply = message.role === 'character' && message.parentId !== null
   const hasText = message.text !== ''
   const actions: ActionKey[] = []
+  if (hasText && !(isReply && message.failure === 'REPLY_BLOCKED')) actions.push('quote')
   if (hasText) actions.push('copy')
   if (isReply && !isConversationBusy) actions.push('regenerate')
   if (isReply && isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
@@ -48,6 +50,7 @@ export function useMessageActions(conversation: Conversation, openKnown: (messag
 
   return (messageAction: ActionKey, message: Message): void => {
     if (messageAction === 'copy') void copy(message)
+    else if (messageAction === 'quote') conversation.quote(quoteOf(message.text))
     else if (messageAction === 'known') openKnown(message.id)
     else if (isBusy(conversation.state())) return
     else if (messageAction === 'regenerate') conversation.regenerate(message.id)

@@ -13,10 +13,10 @@ type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRe
 /** Writes another reply beside an earlier one, or goes on with it, by what `store` makes room for. */
 export function rewriteReplyHandler(
   call: RewriteCall,
-  needs: ReplyWriting,
+  needs: ReplyWriting & { freeRegenerations: number },
   store: typeof storeRegeneration | typeof storeContinuation,
 ) {
-  const { db, replies, moderation } = needs
+  const { db, replies, moderation, freeRegenerations } = needs
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
     const isFree = await answersCryForHelp(
       { db, moderateInput: moderation.moderateInput },
@@ -30,7 +30,7 @@ export function rewriteReplyHandler(
     const begin = () =>
       withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
         const stored = await transact(db, (tx) =>
-          store(tx, { actor, now, isFree, engine: needs.replies.engineName, ...params }),
+          store(tx, { actor, now, isFree, freeRegenerations, engine: needs.replies.engineName, ...params }),
         )
         // To help that stands there already nothing is added.
         const help = stored.reply.text ? '' : moderation.crisisHelp(caller.locale, caller.country)
