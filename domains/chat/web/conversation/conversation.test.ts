@@ -142,29 +142,6 @@ it('shows no text of a reply that was withdrawn at its end', async () => {
 })
 
 describe('saying something', () => {
-  it('puts the words that it answers before it, once', async () => {
-    const { conversation } = page({
-      streams: [{ events: [accepted, token, done], end: { kind: 'closed' } }],
-    })
-    await conversation.open()
-    conversation.quote('Come in.')
-    conversation.say('I knock first.')
-    expect(conversation.state()).toMatchObject({
-      quoting: null,
-      request: { requested: { text: '> Come in.\n\nI knock first.' } },
-    })
-  })
-
-  it('takes a reaction away again that the server refused', async () => {
-    const { conversation, requested, calls } = page({})
-    await conversation.open()
-    const reacting = conversation.react(hello, 'heart')
-    expect(conversation.state().messages[0]?.reaction).toBe('heart')
-    await reacting
-    expect(requested.at(-1)).toEqual({ path: calls.react.path, params: { messageId: 'hello', reaction: 'heart' } })
-    expect(conversation.state().messages[0]).toEqual(hello)
-  })
-
   it('shows it at once, then the reply, and empties the field [S1-use-01]', async () => {
     const { conversation, seen } = page({
       streams: [{ events: [accepted, token, done], end: { kind: 'closed' } }],
