@@ -74,8 +74,16 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['cal
     tourResumeReply: resumeReplyHandler(contract.tourResumeReply, chat),
     stopReply: stopReplyHandler(contract.stopReply, chat),
     tourStopReply: stopReplyHandler(contract.tourStopReply, chat),
-    regenerateReply: rewriteReplyHandler(contract.regenerateReply, chat, storeRegeneration),
-    tourRegenerateReply: rewriteReplyHandler(contract.tourRegenerateReply, chat, storeRegeneration),
+    regenerateReply: rewriteReplyHandler(
+      contract.regenerateReply,
+      chat,
+      storeRegeneration(showing.facts.freeRegenerations),
+    ),
+    tourRegenerateReply: rewriteReplyHandler(
+      contract.tourRegenerateReply,
+      chat,
+      storeRegeneration(showing.facts.freeRegenerations),
+    ),
     continueReply: rewriteReplyHandler(contract.continueReply, chat, storeContinuation),
     tourContinueReply: rewriteReplyHandler(contract.tourContinueReply, chat, storeContinuation),
     chooseBranch: chooseBranchHandler(contract.chooseBranch, chat),
@@ -153,7 +161,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       rooms,
       moderation: safety,
     },
-    { events, views, models, isTooLong, isDemo: engine.isDemo, freeRegenerations, isNoticeDue },
+    { events, views, models, isTooLong, facts: { isDemo: engine.isDemo, freeRegenerations }, isNoticeDue },
   )
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })

@@ -22,15 +22,15 @@ export type StoredTurn = {
 export type TurnInput = { actor: Actor; now: Date; engine: string }
 
 /** The input of requesting another reply, or the continuation of one. */
-export type RewriteInput = TurnInput & {
-  messageId: string
-  clientMessageId: string
-  isFree: boolean
-  freeRegenerations: number
+export type RewriteInput = TurnInput & { messageId: string; clientMessageId: string; isFree: boolean }
+export type StoreRewrite = (tx: Tx, input: RewriteInput) => Promise<StoredTurn>
+
+/** Makes room for another reply beside an earlier one; so many further versions of it are free. */
+export function storeRegeneration(freeVersions: number): StoreRewrite {
+  return (tx, input) => regenerate(tx, input, freeVersions)
 }
 
-/** Makes room for another reply beside an earlier one. */
-export async function storeRegeneration(tx: Tx, input: RewriteInput): Promise<StoredTurn> {
+async function regenerate(tx: Tx, input: RewriteInput, freeVersions: number): Promise<StoredTurn> {
   const { actor, now, messageId, clientMessageId } = input
   const earlier = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
   if (earlier.role !== 'character' || earlier.parentId === null) return refuse('MESSAGE_NOT_FOUND')
@@ -39,7 +39,7 @@ export async function storeRegeneration(tx: Tx, input: RewriteInput): Promise<St
   const repeated = await findByKey(tx, actor.userId, clientMessageId)
   if (repeated?.role === 'user' || (repeated && repeated.parentId !== earlier.parentId)) return refuse('KEY_REUSED')
   if (repeated) return { conversation, userMessage: null, reply: repeated, balances: null, isRepeat: true }
-  const isFree = input.isFree || (await isAmongFree(tx, earlier, input.freeRegenerations))
+  const isFree = input.isFree || (await isAmongFree(tx, earlier, freeVersions))
   const paid = await pay(tx, { ...input, isFree, ref: messageId })
   const parent = { id: earlier.parentId, depth: earlier.depth - 1 }
   const reply = newMessage({

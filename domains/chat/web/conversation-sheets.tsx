@@ -6,7 +6,7 @@ import type { Point } from '#ui/primitives/context-menu.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { useMessageActions } from './message-actions.ts'
-import type { RowActions } from './message-row.tsx'
+import type { RowActions } from './message-actions.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
 

@@ -42,7 +42,7 @@ export function FoundList({ wanted, shownId }: { wanted: Wanted; shownId: string
   )
 }
 
-/** What was found for the newest words; it is looked for again when the list changes, here or on another device. */
+/** The rows for the newest words; they are looked for again when the list changes, here or on another device. */
 function useFound(wanted: Wanted): readonly ListedConversation[] | 'failed' | null {
   const { hub } = useChat()
   const { items } = useStore(hub.list)

@@ -1,5 +1,6 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import type { Point } from '#ui/primitives/context-menu.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { isBusy } from './conversation/conversation-state.ts'
@@ -7,6 +8,13 @@ import { parseMarkup, plainWords } from './markup.ts'
 import { quoteOf } from './quote.ts'
 
 export type ActionKey = 'quote' | 'copy' | 'regenerate' | 'continue' | 'edit' | 'known' | 'delete'
+
+/** The ways from a row to everything that can be done with its message. */
+export type RowActions = {
+  onAction(action: ActionKey, message: Message): void
+  onMenu(message: Message): void
+  onMenuAt(message: Message, at: Point): void
+}
 
 /** The actions that a message allows now; the first greeting has no other reply and cannot be deleted. */
 export function actionsFor(message: Message, isConversationBusy: boolean, isLast: boolean): ActionKey[] {

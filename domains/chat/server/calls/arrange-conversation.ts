@@ -11,10 +11,10 @@ export function arrangeConversationHandler(
   call: typeof arrangeConversation | typeof tourArrangeConversation,
   { db, events }: Needs,
 ) {
-  return handle(call, async ({ params: { sessionId, place }, actor, fail }) => {
+  return handle(call, async ({ params: { sessionId: conversationId, place }, actor, fail }) => {
     const change = { isPinned: place === 'pinned', isArchived: place === 'archive' }
-    if (!(await updateConversation(db, actor.userId, sessionId, change))) fail('SESSION_NOT_FOUND')
-    events.publish(actor.userId, 'conversation', { sessionId })
+    if (!(await updateConversation(db, actor.userId, conversationId, change))) fail('SESSION_NOT_FOUND')
+    events.publish(actor.userId, 'conversation', { sessionId: conversationId })
     return {}
   })
 }

@@ -9,8 +9,8 @@ type Needs = { db: Db; events: Pick<PersonEvents, 'publish'> }
 /** Leaves a reaction on a message, or takes it away. */
 export function reactToMessageHandler(call: typeof reactToMessage | typeof tourReactToMessage, { db, events }: Needs) {
   return handle(call, async ({ params, actor, fail }) => {
-    const sessionId = (await storeReaction(db, { userId: actor.userId, ...params })) ?? fail('MESSAGE_NOT_FOUND')
-    events.publish(actor.userId, 'conversation', { sessionId })
+    const conversationId = (await storeReaction(db, { userId: actor.userId, ...params })) ?? fail('MESSAGE_NOT_FOUND')
+    events.publish(actor.userId, 'conversation', { sessionId: conversationId })
     return {}
   })
 }

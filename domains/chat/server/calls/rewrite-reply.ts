@@ -5,18 +5,14 @@ import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateR
 import { answersCryForHelp, beginReply } from '../chat.ts'
 import { partnerAsksOf } from '../partner.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
-import { storeContinuation, storeRegeneration } from '../turns.ts'
+import type { StoreRewrite } from '../turns.ts'
 import { withPlace } from '../with-place.ts'
 
 type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRegenerateReply | typeof tourContinueReply
 
 /** Writes another reply beside an earlier one, or goes on with it, by what `store` makes room for. */
-export function rewriteReplyHandler(
-  call: RewriteCall,
-  needs: ReplyWriting & { freeRegenerations: number },
-  store: typeof storeRegeneration | typeof storeContinuation,
-) {
-  const { db, replies, moderation, freeRegenerations } = needs
+export function rewriteReplyHandler(call: RewriteCall, needs: ReplyWriting, store: StoreRewrite) {
+  const { db, replies, moderation } = needs
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
     const isFree = await answersCryForHelp(
       { db, moderateInput: moderation.moderateInput },
@@ -30,7 +26,7 @@ export function rewriteReplyHandler(
     const begin = () =>
       withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
         const stored = await transact(db, (tx) =>
-          store(tx, { actor, now, isFree, freeRegenerations, engine: needs.replies.engineName, ...params }),
+          store(tx, { actor, now, isFree, engine: needs.replies.engineName, ...params }),
         )
         // To help that stands there already nothing is added.
         const help = stored.reply.text ? '' : moderation.crisisHelp(caller.locale, caller.country)

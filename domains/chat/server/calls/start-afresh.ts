@@ -17,11 +17,11 @@ export function startAfreshHandler(call: typeof startAfresh | typeof tourStartAf
     const listed = await partnerFor(needs.findCharacter, params.characterId, actor, caller)
     const greetings = greetingsOf(listed, { userName: actor.nick, locale: caller.locale, now })
     const opening = { userId: actor.userId, characterId: listed.character.id, greetings, now }
-    const { id: sessionId } = await transact(needs.db, async (tx) => {
+    const { id: conversationId } = await transact(needs.db, async (tx) => {
       await stepBehind(tx, opening)
       return openWith(tx, opening)
     })
-    needs.events.publish(actor.userId, 'conversation', { sessionId })
-    return { sessionId }
+    needs.events.publish(actor.userId, 'conversation', { sessionId: conversationId })
+    return { sessionId: conversationId }
   })
 }
