@@ -105,7 +105,7 @@ export function Composer({
           onKeyDown={onKeyDown}
           className={messageField}
         />
-        {price ? <span className="self-center px-1 text-small text-ink-3">{price}</span> : null}
+        {price ? <span className="grid min-h-11 shrink-0 items-center px-1 text-small text-ink-3">{price}</span> : null}
         {streaming ? (
           <button
             type="button"
