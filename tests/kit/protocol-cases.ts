@@ -16,7 +16,7 @@ import { world } from './world.ts'
 export type ProtocolAnswer = (response: ServerResponse, request: ChatRequest, earlier: number) => void | Promise<void>
 
 /** The outcome for the person: the code of the call, and the stored reply. */
-export type Seen = { code?: ErrorName; text: string; state: Message['state'] }
+export type Seen = { code?: ErrorName; text: string; state: Message['state']; isCut?: boolean }
 
 export type ProtocolCase = {
   answer: ProtocolAnswer
@@ -91,7 +91,7 @@ export const refuses = (status: number, message: string, headers: Record<string,
 
 type Outcome = Record<'code' | 'text' | 'state', string> &
   Record<'failure' | 'model', string | null> &
-  Record<'cost' | 'requests', number>
+  Record<'cost' | 'requests', number> & { isCut: boolean }
 
 /** The outcome that a case states: for the person, for the balance, and for the server. */
 export function stated({ sees, cost, requests }: ProtocolCase): Partial<Outcome> {
@@ -99,6 +99,7 @@ export function stated({ sees, cost, requests }: ProtocolCase): Partial<Outcome>
     ...sees,
     code: sees.code ?? 'OK',
     failure: sees.code ?? null,
+    isCut: sees.isCut ?? false,
     cost,
     ...(sees.text === '' ? {} : { model: 'mara-8b' }),
     ...(requests === undefined ? {} : { requests }),
@@ -154,6 +155,7 @@ export async function protocolWorld() {
         failure: reply?.failure ?? null,
         text: reply?.text ?? '',
         state: reply?.state ?? 'done',
+        isCut: reply?.isCut ?? false,
         model: reply?.model ?? null,
         cost: before - after,
         requests: earlier,
