@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import type { CharacterSummary } from '../../contract.ts'
 
 /** A conversation that can be gone on with. */
-export type RecentChat = { sessionId: string; character: Pick<CharacterSummary, 'name' | 'cover'> }
+export type RecentChat = { href: string; character: Pick<CharacterSummary, 'name' | 'cover'> }
 
 const face = 64
 // It bleeds to the edges of the screen, so that a cut face says that there are more.
@@ -35,9 +35,9 @@ export function ContinueRow({ recent }: { recent: readonly RecentChat[] | null }
                 </span>
               </li>
             ))
-          : recent.map(({ sessionId, character: { name, cover } }) => (
-              <li key={sessionId}>
-                <Anchor href={`/chat/${sessionId}`} className={`pressable rounded-m ${person}`}>
+          : recent.map(({ href, character: { name, cover } }) => (
+              <li key={href}>
+                <Anchor href={href} className={`pressable rounded-m ${person}`}>
                   <Picture
                     src={pictureAt(cover.url, 160)}
                     srcSet={pictureSet(cover.url, [160, 320])}
