@@ -1,7 +1,30 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
+import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
 import type * as contract from './contract.ts'
+
+/** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and comes back with its next message. */
+export const arrangeConversation: Call<typeof arrangeContract.arrangeConversation> = { path: '/v1/session/arrange' }
+
+/** Leaves a reaction on a message, or takes it away; a message has at most one. */
+export const reactToMessage: Call<typeof arrangeContract.reactToMessage> = { path: '/v1/session/message/react' }
+
+/** Begins a new conversation with a character beside the earlier ones; one in which nothing was said yet is given again. */
+export const startAfresh: Call<typeof arrangeContract.startAfresh> = { path: '/v1/session/afresh' }
+
+/** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and comes back with its next message. (As a visitor.) */
+export const tourArrangeConversation: Call<typeof arrangeContract.tourArrangeConversation> = {
+  path: '/v1/tour/session/arrange',
+}
+
+/** Leaves a reaction on a message, or takes it away; a message has at most one. (As a visitor.) */
+export const tourReactToMessage: Call<typeof arrangeContract.tourReactToMessage> = {
+  path: '/v1/tour/session/message/react',
+}
+
+/** Begins a new conversation with a character beside the earlier ones; one in which nothing was said yet is given again. (As a visitor.) */
+export const tourStartAfresh: Call<typeof arrangeContract.tourStartAfresh> = { path: '/v1/tour/session/afresh' }
 
 /** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. */
 export const exportChat: Call<typeof chatFilesContract.exportChat> = { path: '/v1/session/file/export' }
@@ -33,7 +56,7 @@ export const deleteConversation: Call<typeof contract.deleteConversation> = { pa
 /** Takes away a message and what follows it; can be undone for 30 days. */
 export const deleteMessage: Call<typeof contract.deleteMessage> = { path: '/v1/session/message/delete' }
 
-/** Own conversations, latest first. */
+/** Own conversations, pinned ones first, then latest first; those of the archive, or the latest that match a search, of both. */
 export const listConversations: Call<typeof contract.listConversations> = { path: '/v1/session/list' }
 
 /** Messages of the branch the person sees, newest first. */
@@ -90,7 +113,7 @@ export const tourDeleteConversation: Call<typeof contract.tourDeleteConversation
 /** Takes away a message and what follows it; can be undone for 30 days. (As a visitor.) */
 export const tourDeleteMessage: Call<typeof contract.tourDeleteMessage> = { path: '/v1/tour/session/message/delete' }
 
-/** Own conversations, latest first. (As a visitor.) */
+/** Own conversations, pinned ones first, then latest first; those of the archive, or the latest that match a search, of both. (As a visitor.) */
 export const tourListConversations: Call<typeof contract.tourListConversations> = { path: '/v1/tour/session/list' }
 
 /** Messages of the branch the person sees, newest first. (As a visitor.) */

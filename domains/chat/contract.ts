@@ -3,38 +3,15 @@ import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
 import { balances } from './balances-shape.ts'
-import { chatSources } from './chat-files.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
+import { message, messageStates } from './message-shape.ts'
 import { promptPart } from './prompt-part.ts'
 import { maxMessageLength } from './rules.ts'
 
 const id = z.uuid()
 const clientMessageId = z.string().min(8).max(64)
 
-export const messageStates = ['streaming', 'done', 'stopped', 'failed', 'interrupted'] as const
-
-export const message = z.object({
-  id: z.string(),
-  parentId: z.string().nullable(),
-  role: z.enum(['user', 'character']),
-  text: z.string(),
-  state: z.enum(messageStates),
-  /** Why a failed reply failed: the stable name of a code. */
-  failure: z.string().nullable(),
-  /** It may be continued although it is done: it reached its longest length, or a continuation failed. */
-  isCut: z.boolean().optional(),
-  /** Epoch milliseconds. */
-  createdAt: z.number(),
-  /** Place from the start of the conversation, 0 for the greeting. */
-  depth: z.number().int(),
-  /** The alternatives at this place, oldest first, this one among them. */
-  siblings: z.array(z.string()),
-  /** The model that wrote a reply, where it is known by name. */
-  model: z.string().optional(),
-  /** Where an imported message comes from; our engines did not write it. */
-  source: z.enum(chatSources).optional(),
-})
 export type Message = z.infer<typeof message>
 
 export type Balances = z.infer<typeof balances>
@@ -47,6 +24,9 @@ const conversation = z.object({
     .object({ role: z.enum(['user', 'character']), text: z.string(), state: z.enum(messageStates) })
     .nullable(),
   updatedAt: z.number(),
+  /** It stands before the others in the list. */
+  isPinned: z.boolean(),
+  isArchived: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversation>
 
@@ -56,6 +36,8 @@ const opened = conversation.extend({
   openers: z.array(z.string()),
   /** She was withdrawn or hidden: the conversation can be read, and no more messages are sent. */
   isGone: z.boolean(),
+  /** How many further versions of a reply are free. */
+  freeRegenerations: z.number().int(),
   balances,
   /** True where the built-in demo engine speaks. */
   isDemo: z.boolean(),
@@ -131,9 +113,17 @@ export const [tourConversationDetail, conversationDetail] = inBoth(
 export const [tourListConversations, listConversations] = inBoth(
   defineCall('/v1/session/list', {
     ...mine,
-    summary: 'Own conversations, latest first.',
-    params: z.strictObject({ ...pageParams }),
-    data: pageOf(conversation),
+    summary:
+      'Own conversations, pinned ones first, then latest first; those of the archive, or the latest that match a search, of both.',
+    params: z.strictObject({
+      ...pageParams,
+      isArchived: z.boolean().optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
+    data: pageOf(conversation).extend({
+      /** Whether there is anything in the archive. */
+      hasArchived: z.boolean(),
+    }),
     errors: [],
     repeat: 'safe',
   }),
@@ -200,6 +190,7 @@ export const [tourRegenerateReply, regenerateReply] = inBoth(
   defineCall('/v1/session/chat/regenerate', {
     ...replyOptions,
     summary: 'Writes another reply beside an earlier one; the earlier one is stored.',
+    costs: 'Nothing the first time, where the operator did not change it; then as a reply.',
     params: z.strictObject({ messageId: id, clientMessageId }),
   }),
 )

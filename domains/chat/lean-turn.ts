@@ -34,6 +34,7 @@ function leanMessage({
   createdAt,
   siblings,
   model,
+  reaction,
 }: Message): LeanMessage {
   return {
     id,
@@ -46,6 +47,7 @@ function leanMessage({
     ...(isCut ? { isCut } : {}),
     ...(siblings.length > 1 ? { siblings } : {}),
     ...(model === undefined ? {} : { model }),
+    ...(reaction === undefined ? {} : { reaction }),
   }
 }
 

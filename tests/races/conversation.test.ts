@@ -72,6 +72,14 @@ describe('many at one conversation', () => {
     expect((await someone.get(tourListMessages, { sessionId })).list[0]?.siblings).toHaveLength(2)
   })
 
+  it('request ten other replies at once: one of them is free', async () => {
+    const someone = await w.adult()
+    const sessionId = await openConversationAs(someone)
+    const { message } = await someone.get(tourSendMessage, { sessionId, text: 'Choose', clientMessageId: newKey() })
+    await times(10, () => someone.get(tourRegenerateReply, { messageId: message.id, clientMessageId: newKey() }))
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(90)
+  })
+
   it('spend the last energy at once: not one reply more than was paid for', async () => {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)

@@ -58,6 +58,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
         ofNetwork: config.CHAT_PER_NETWORK,
         visitors: parts.visitorLimits.replies,
       },
+      freeRegenerations: config.FREE_REGENERATIONS,
       memoryTokens: config.MEMORY_TOKENS,
       isOnlyWriter: database.kind === 'pglite',
     },

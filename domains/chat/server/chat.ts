@@ -23,7 +23,8 @@ export type OpenedViewNeeds = {
   db: Db
   views: ViewNeeds
   models: Pick<ConversationModels, 'view'>
-  isDemo: boolean
+  /** Facts of this installation that the page shows. */
+  facts: Pick<OpenedConversation, 'isDemo' | 'freeRegenerations'>
   isTooLong: IsTooLong
   isNoticeDue: ChatSafety['isNoticeDue']
 }
@@ -41,12 +42,14 @@ export function conversationView(
     character: summaryView(listed, views, viewing),
     lastMessage: last,
     updatedAt: row.updatedAt.getTime(),
+    isPinned: row.isPinned,
+    isArchived: row.isArchived,
   }
 }
 
 /** A conversation as its screen opens it; the notice that this is an AI is renewed when it is due. */
 export async function openedView(
-  { db, views, models, isDemo, isTooLong, isNoticeDue }: OpenedViewNeeds,
+  { db, views, models, facts, isTooLong, isNoticeDue }: OpenedViewNeeds,
   row: ConversationRow,
   listed: Listed,
   actor: Actor,
@@ -62,9 +65,9 @@ export async function openedView(
     isGone: !canMeet(listed.character, actor),
     leafId: row.leafId,
     draft: row.draft,
+    ...facts,
     openers: openersOf(listed),
     balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
-    isDemo,
     isCardTrimmed: await isTooLong(listed.character.card, {
       tier: tierOf(actor),
       reply: { userId: actor.userId, conversationId: row.id },

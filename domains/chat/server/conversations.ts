@@ -1,9 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNull, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#platform/clock/ids.ts'
-import type { Page } from '#platform/db/cursor.ts'
-import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Greeting } from './greetings.ts'
@@ -103,42 +101,6 @@ export async function conversationsOfMessages(
   return new Map(rows.map(({ messageId, conversationId }) => [messageId, conversationId]))
 }
 
-export type ListedConversation = {
-  conversation: ConversationRow
-  last: {
-    role: 'user' | 'character'
-    text: string
-    state: 'streaming' | 'done' | 'stopped' | 'failed' | 'interrupted'
-  } | null
-}
-
-/** Own conversations, latest first, by keyset. */
-export async function listConversationRows(
-  tx: Queryable,
-  userId: string,
-  page: { cursor?: string | null | undefined; limit: number },
-): Promise<Page<ListedConversation>> {
-  const after = decodeCursor(page.cursor, ['number', 'string']) as [number, string] | null
-  const at = after ? new Date(after[0]) : null
-  const isAfter =
-    at && after && isUuid(after[1])
-      ? or(lt(conversations.updatedAt, at), and(eq(conversations.updatedAt, at), lt(conversations.id, after[1])))
-      : undefined
-  const rows = await tx
-    .select({
-      conversation: conversations,
-      last: { role: messages.role, text: sql<string>`left(${messages.text}, 160)`, state: messages.state },
-    })
-    .from(conversations)
-    .leftJoin(messages, and(eq(messages.userId, conversations.userId), eq(messages.id, conversations.leafId)))
-    .where(and(eq(conversations.userId, userId), isNull(conversations.deletedAt), isAfter))
-    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
-    .limit(page.limit + 1)
-  const list = rows.slice(0, page.limit)
-  const end = list.at(-1)?.conversation
-  return { list, next: rows.length > page.limit && end ? encodeCursor([end.updatedAt.getTime(), end.id]) : null }
-}
-
 /** A condition for statements about people: they have a conversation, or had one that can still be restored. */
 export function hasConversations(userId: PgColumn): SQL {
   return sql`exists (select 1 from ${conversations} where ${eq(conversations.userId, userId)} offset 0)`
@@ -165,7 +127,18 @@ export async function updateConversation(
   userId: string,
   id: string,
   change: Partial<
-    Pick<ConversationRow, 'leafId' | 'draft' | 'noticeAt' | 'updatedAt' | 'deletedAt' | 'modelChoices' | 'mayFallBack'>
+    Pick<
+      ConversationRow,
+      | 'leafId'
+      | 'draft'
+      | 'noticeAt'
+      | 'updatedAt'
+      | 'deletedAt'
+      | 'modelChoices'
+      | 'mayFallBack'
+      | 'isPinned'
+      | 'isArchived'
+    >
   >,
 ): Promise<boolean> {
   const done = await tx

@@ -6,10 +6,15 @@ import { rowsOf } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Message } from '../contract.ts'
+import type { Reaction } from '../reactions.ts'
 import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
-type BranchRow = Omit<Message, 'siblings' | 'model' | 'source'> & { engine: string; origin: ChatSource | null }
+type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'reaction'> & {
+  engine: string
+  origin: ChatSource | null
+  reaction: Reaction | null
+}
 
 type NewMessage = Pick<MessageRow, 'userId' | 'conversationId' | 'createdAt' | 'role' | 'text' | 'state'> &
   Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine'>> & {
@@ -28,6 +33,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     depth: parent ? parent.depth + 1 : 0,
     failure: null,
     isCut: false,
+    reaction: null,
     greeting: null,
     origin: null,
     extra: null,
@@ -49,13 +55,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.reaction, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.reaction, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", engine, origin, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", engine, origin, reaction, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -93,7 +99,11 @@ export async function earlierTurns(
 export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<Message>> {
   const rows = await readBranch(tx, end)
   const last = rows.at(-1)
-  const list = rows.map(({ engine, origin, ...row }) => ({ ...row, ...writerOf({ engine, origin }) }))
+  const list = rows.map(({ engine, origin, reaction, ...row }) => ({
+    ...row,
+    ...writerOf({ engine, origin }),
+    ...(reaction ? { reaction } : {}),
+  }))
   return { list: await withSiblings(tx, end.userId, end.conversationId, list), next: last?.parentId ?? null }
 }
 
@@ -136,9 +146,9 @@ export async function viewMessage(tx: Queryable, row: MessageRow): Promise<Messa
 
 /** A message whose siblings are known: a new one has itself alone. */
 export function plainView(row: MessageRow, siblings: string[] = [row.id]): Message {
-  const { id, parentId, role, text, state, failure, isCut, createdAt, depth } = row
+  const { id, parentId, role, text, state, failure, isCut, reaction, createdAt, depth } = row
   const view = { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
-  return { ...view, ...(isCut ? { isCut } : {}), ...writerOf(row) }
+  return { ...view, ...(isCut ? { isCut } : {}), ...(reaction ? { reaction } : {}), ...writerOf(row) }
 }
 
 /** Engines stand for replies whose model has no name. */
@@ -180,4 +190,17 @@ export async function rememberChoice(tx: Tx, userId: string, parentId: string | 
     .insert(branchChoices)
     .values({ userId, parentId, childId })
     .onConflictDoUpdate({ target: [branchChoices.userId, branchChoices.parentId], set: { childId } })
+}
+
+/** Leaves a reaction on a message, or takes it away; the conversation of the message, or null where it is not theirs. */
+export async function storeReaction(
+  db: Queryable,
+  { userId, messageId, reaction }: { userId: string; messageId: string; reaction: Reaction | null },
+): Promise<string | null> {
+  const [row] = await db
+    .update(messages)
+    .set({ reaction })
+    .where(and(eq(messages.userId, userId), eq(messages.id, messageId), isNull(messages.deletedAt)))
+    .returning({ conversationId: messages.conversationId })
+  return row?.conversationId ?? null
 }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../contract.ts'
+import { arrangeCalls } from './arrange-calls.ts'
 import { chooseBranchHandler } from './calls/choose-branch.ts'
 import { chooseModelHandler } from './calls/choose-model.ts'
 import { conversationDetailHandler } from './calls/conversation-detail.ts'
@@ -54,10 +55,10 @@ type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
-function chatCalls(writing: ReplyWriting, showing: ShowNeeds): HandlersFor<typeof contract> {
+function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['calls'] {
   const { db } = writing
   const chat = { ...writing, ...showing }
-  return {
+  const calls: HandlersFor<typeof contract> = {
     openConversation: openConversationHandler(contract.openConversation, chat),
     tourOpenConversation: openConversationHandler(contract.tourOpenConversation, chat),
     conversationDetail: conversationDetailHandler(contract.conversationDetail, chat),
@@ -73,8 +74,16 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): HandlersFor<typeo
     tourResumeReply: resumeReplyHandler(contract.tourResumeReply, chat),
     stopReply: stopReplyHandler(contract.stopReply, chat),
     tourStopReply: stopReplyHandler(contract.tourStopReply, chat),
-    regenerateReply: rewriteReplyHandler(contract.regenerateReply, chat, storeRegeneration),
-    tourRegenerateReply: rewriteReplyHandler(contract.tourRegenerateReply, chat, storeRegeneration),
+    regenerateReply: rewriteReplyHandler(
+      contract.regenerateReply,
+      chat,
+      storeRegeneration(showing.facts.freeRegenerations),
+    ),
+    tourRegenerateReply: rewriteReplyHandler(
+      contract.tourRegenerateReply,
+      chat,
+      storeRegeneration(showing.facts.freeRegenerations),
+    ),
     continueReply: rewriteReplyHandler(contract.continueReply, chat, storeContinuation),
     tourContinueReply: rewriteReplyHandler(contract.tourContinueReply, chat, storeContinuation),
     chooseBranch: chooseBranchHandler(contract.chooseBranch, chat),
@@ -96,6 +105,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): HandlersFor<typeo
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
+  return { ...calls, ...arrangeCalls(chat) }
 }
 
 export type ChatNeeds = {
@@ -116,6 +126,8 @@ export type ChatSettings = {
   concurrency: number
   queue: number
   shares: ShareLimits
+  /** How many further versions of a reply are free. */
+  freeRegenerations: number
   /** The length of a free person's prompt. */
   memoryTokens: number
   /** No other process writes replies: one that is still being written at the start was left by a process that is gone. */
@@ -132,7 +144,7 @@ export type ChatModule = DomainModule & {
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, views, clock, log } = needs
-  const { memoryTokens, isOnlyWriter } = settings
+  const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
   const rooms = createEngineRooms({ engine, memoryTokens, modelOf: models.nameOf, now: () => clock.now().getTime() })
@@ -149,7 +161,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       rooms,
       moderation: safety,
     },
-    { events, views, models, isTooLong, isDemo: engine.isDemo, isNoticeDue },
+    { events, views, models, isTooLong, facts: { isDemo: engine.isDemo, freeRegenerations }, isNoticeDue },
   )
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })

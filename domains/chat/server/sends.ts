@@ -82,7 +82,7 @@ function sendStatement(currency: Currency) {
         (select id from ${held}), ${at.engine}, now(), ${at.now}
       from room, ${paid}
     ), shown as (
-      update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = ''
+      update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = '', is_archived = false
       from ${paid} where c.user_id = ${at.userId} and c.id = ${at.conversationId}
     )
     select character_id, parent_id, parent_depth, repeated_id, is_behind, energy, coins from place left join ${paid} on true`

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 import type { ChatSource } from '../chat-files.ts'
+import type { Reaction } from '../reactions.ts'
 import type { ModelChoices } from './model-choice.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -27,12 +28,15 @@ export const conversations = pgTable(
     characterId: text('character_id').notNull(),
     leafId: uuid('leaf_id'),
     draft: text().notNull().default(''),
-    /** One from before two accounts became one, or imported beside another; opening the character opens the other one. */
+    /** One from before two accounts became one, imported beside another, or left for a fresh start; opening the character opens the other one. */
     isEarlier: boolean('is_earlier').notNull().default(false),
     /** The model of each tier that the person agreed to, as model-choice.ts reads it. */
     modelChoices: jsonb('model_choices').$type<ModelChoices>().notNull().default({}),
     /** Whether another model may write where the agreed one cannot. */
     mayFallBack: boolean('may_fall_back').notNull().default(false),
+    /** It stands before the others in the list, or behind the archive's button. */
+    isPinned: boolean('is_pinned').notNull().default(false),
+    isArchived: boolean('is_archived').notNull().default(false),
     /** Where it was imported from; null for one that was begun here. */
     origin: text().$type<ChatSource>(),
     /** JSON of what its file says beyond these columns: an export of the same format writes it again. */
@@ -51,7 +55,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** One turn in the tree of a conversation. A row never changes but for a reply's text and state while it is written. */
+/** One turn in the tree of a conversation. A row changes by a reply's text and state while it is written, and by a reaction. */
 export const messages = pgTable(
   'messages',
   {
@@ -69,6 +73,8 @@ export const messages = pgTable(
     engine: text().notNull().default(''),
     /** It may be continued: it ended at its longest length, or a continuation of it failed. */
     isCut: boolean('is_cut').notNull().default(false),
+    /** The person's reaction to it; null without one. */
+    reaction: text().$type<Reaction>(),
     /** Which greeting of the card it is, 0 for the first; null for any other message, and for one from before. */
     greeting: integer(),
     /** Where it was imported from; null for one that was written here. */

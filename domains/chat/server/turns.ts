@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -23,9 +23,14 @@ export type TurnInput = { actor: Actor; now: Date; engine: string }
 
 /** The input of requesting another reply, or the continuation of one. */
 export type RewriteInput = TurnInput & { messageId: string; clientMessageId: string; isFree: boolean }
+export type StoreRewrite = (tx: Tx, input: RewriteInput) => Promise<StoredTurn>
 
-/** Makes room for another reply beside an earlier one. */
-export async function storeRegeneration(tx: Tx, input: RewriteInput): Promise<StoredTurn> {
+/** Makes room for another reply beside an earlier one; so many further versions of it are free. */
+export function storeRegeneration(freeVersions: number): StoreRewrite {
+  return (tx, input) => regenerate(tx, input, freeVersions)
+}
+
+async function regenerate(tx: Tx, input: RewriteInput, freeVersions: number): Promise<StoredTurn> {
   const { actor, now, messageId, clientMessageId } = input
   const earlier = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
   if (earlier.role !== 'character' || earlier.parentId === null) return refuse('MESSAGE_NOT_FOUND')
@@ -34,7 +39,8 @@ export async function storeRegeneration(tx: Tx, input: RewriteInput): Promise<St
   const repeated = await findByKey(tx, actor.userId, clientMessageId)
   if (repeated?.role === 'user' || (repeated && repeated.parentId !== earlier.parentId)) return refuse('KEY_REUSED')
   if (repeated) return { conversation, userMessage: null, reply: repeated, balances: null, isRepeat: true }
-  const paid = await pay(tx, { ...input, ref: messageId })
+  const isFree = input.isFree || (await isAmongFree(tx, earlier, freeVersions))
+  const paid = await pay(tx, { ...input, isFree, ref: messageId })
   const parent = { id: earlier.parentId, depth: earlier.depth - 1 }
   const reply = newMessage({
     userId: actor.userId,
@@ -50,7 +56,7 @@ export async function storeRegeneration(tx: Tx, input: RewriteInput): Promise<St
   })
   await tx.insert(messages).values({ ...reply, heartbeatAt: databaseNow })
   await rememberChoice(tx, actor.userId, reply.parentId, reply.id)
-  await updateConversation(tx, actor.userId, conversation.id, { leafId: reply.id, updatedAt: now })
+  await updateConversation(tx, actor.userId, conversation.id, { leafId: reply.id, updatedAt: now, isArchived: false })
   return { conversation, userMessage: null, reply, balances: paid.balances, isRepeat: false }
 }
 
@@ -79,7 +85,7 @@ export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<St
     .update(messages)
     .set({ ...change, heartbeatAt: databaseNow })
     .where(and(eq(messages.userId, actor.userId), eq(messages.id, messageId)))
-  await updateConversation(tx, actor.userId, conversation.id, { updatedAt: now })
+  await updateConversation(tx, actor.userId, conversation.id, { updatedAt: now, isArchived: false })
   return { conversation, userMessage: null, reply: { ...reply, ...change }, balances: paid.balances, isRepeat: false }
 }
 
@@ -92,6 +98,25 @@ async function findByKey(tx: Queryable, userId: string, clientMessageId: string)
     .from(messages)
     .where(and(eq(messages.userId, userId), eq(messages.clientMessageId, clientMessageId)))
   return row ?? null
+}
+
+/**
+ * Whether the next version of a reply is one of the free ones: those that the person could read count, and those that
+ * are being written, deleted ones too. A reply that never came had no price, so trying it again has one.
+ */
+async function isAmongFree(tx: Tx, { userId, conversationId, parentId }: MessageRow, free: number): Promise<boolean> {
+  if (free === 0 || parentId === null) return false
+  const read = await tx.$count(
+    messages,
+    and(
+      eq(messages.userId, userId),
+      eq(messages.conversationId, conversationId),
+      eq(messages.parentId, parentId),
+      eq(messages.role, 'character'),
+      or(eq(messages.state, 'streaming'), and(inArray(messages.state, ['done', 'stopped']), ne(messages.text, ''))),
+    ),
+  )
+  return read >= 1 && read <= free
 }
 
 /** Takes the price of a reply aside: 1 energy, or 5 coins when energy is out; a premium reply of the advanced model is in the plan. */

@@ -1,14 +1,22 @@
-import { Copy, Pencil, Play, RefreshCw, ScrollText, Trash2 } from 'lucide-react'
+import { Copy, CornerDownRight, Pencil, RefreshCw, Reply, ScrollText, Trash2 } from 'lucide-react'
 import type { ActionKey } from './message-actions.ts'
 
-const icons = { copy: Copy, regenerate: RefreshCw, continue: Play, edit: Pencil, known: ScrollText, delete: Trash2 }
+const icons = {
+  quote: Reply,
+  copy: Copy,
+  regenerate: RefreshCw,
+  continue: CornerDownRight,
+  edit: Pencil,
+  known: ScrollText,
+  delete: Trash2,
+}
 
-/** The sign of a action. */
+/** The sign of an action. */
 export function ActionIcon({ action, className = 'size-4' }: { action: ActionKey; className?: string }) {
   const Icon = icons[action]
   return (
     <Icon
-      className={`${className} ${action === 'continue' ? 'rtl:-scale-x-100' : ''}`}
+      className={`${className} ${action === 'continue' || action === 'quote' ? 'rtl:-scale-x-100' : ''}`}
       strokeWidth={1.8}
       aria-hidden="true"
     />

@@ -21,6 +21,9 @@ const memberCalls = {
   prompt: calls.replyPrompt,
   chooseModel: calls.chooseModel,
   exportChat: calls.exportChat,
+  react: calls.reactToMessage,
+  arrange: calls.arrangeConversation,
+  startAfresh: calls.startAfresh,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -45,6 +48,9 @@ const visitorCalls = {
   prompt: calls.tourReplyPrompt,
   chooseModel: calls.tourChooseModel,
   exportChat: calls.tourExportChat,
+  react: calls.tourReactToMessage,
+  arrange: calls.tourArrangeConversation,
+  startAfresh: calls.tourStartAfresh,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

@@ -7,7 +7,7 @@ import type { ChatCalls } from './chat-calls.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import type { LoadedConversation } from './conversation/opened.ts'
 import { createConversation } from './conversation/conversation.ts'
-import type { ListEvent } from './conversation-list.ts'
+import type { ListEvent, ListPlace } from './conversation-list.ts'
 import { emptyList, reduceList } from './conversation-list.ts'
 import type { Balances as PersonBalances } from '#domains/wallet/web/public.ts'
 import { checkNow } from '#domains/wellbeing/web/public.ts'
@@ -29,13 +29,14 @@ export type ChatHubOptions = {
 
 /** Data that the server's render already requested. */
 export type LoadedChat = {
-  list: { list: readonly ListedConversation[]; next: string | null } | null
+  list: { list: readonly ListedConversation[]; next: string | null; hasArchived: boolean } | null
   conversation: (LoadedConversation & { conversationId: string }) | null
 }
 
 export type ChatHub = ReturnType<typeof createChatHub>
 
 const listPageSize = 30
+const mostFound = 100
 
 /** All conversations of one person in one page: the list, the balances, and each conversation that was opened. */
 export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
@@ -158,6 +159,30 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       const answer = await client.call(calls.restoreConversation, { sessionId: item.sessionId })
       if (answer.ok) publishList({ type: 'putBack', item })
       return answer.ok
+    },
+
+    /** Pins a conversation, archives it or puts it back, at once; false when the server did not agree. */
+    async arrange(item: ListedConversation, place: ListPlace): Promise<boolean> {
+      publishList({ type: 'arranged', item, place })
+      const answer = await client.call(calls.arrange, { sessionId: item.sessionId, place })
+      await loadList()
+      return answer.ok
+    },
+
+    /** The conversations of the archive, or those that a search finds; null when they did not come. */
+    async find(
+      params: { isArchived: true } | { search: string },
+      signal: AbortSignal,
+    ): Promise<readonly ListedConversation[] | null> {
+      const page = await client.call(calls.list, { ...params, limit: mostFound }, { silent: true, signal })
+      return page.ok ? page.data.list : null
+    },
+
+    /** Begins another conversation with a character: its id, or null when the server did not agree. */
+    async startAfresh(characterId: string): Promise<string | null> {
+      const answer = await client.call(calls.startAfresh, { characterId })
+      if (answer.ok) await loadList()
+      return answer.ok ? answer.data.sessionId : null
     },
 
     /** The conversation with a character, new or known: its id, or why there is none. */

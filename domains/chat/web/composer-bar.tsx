@@ -1,19 +1,17 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Composer } from '#ui/patterns/composer.tsx'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
-import { Chip } from '#ui/primitives/chip.tsx'
-import { CoinLabel } from '#ui/primitives/coin-label.tsx'
-import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
-import { useStore } from '#ui/state/store.ts'
 import { maxMessageLength } from '../rules.ts'
-import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
-import type { ConversationState } from './conversation/conversation-state.ts'
 import { isBusy, mayQueue } from './conversation/conversation-state.ts'
+import { NextPrice } from './next-price.tsx'
+import { Openers } from './openers.tsx'
 import { OwnLimitNotice } from './own-limit-notice.tsx'
+import { withQuote } from './quote.ts'
 import { useConversation, useDraft } from './use-conversation.ts'
 
 type Props = { conversation: Conversation; name: string }
@@ -28,12 +26,13 @@ export function ComposerBar({ conversation, name }: Props) {
   const canQueue = useConversation(conversation, mayQueue)
   useNoticeWhenOver(busy)
   const editing = useConversation(conversation, (state) => state.editing)
+  const quoting = useConversation(conversation, (state) => state.quoting)
   const [edited, setEdited] = useState<{ of: unknown; text: string }>({ of: null, text: '' })
   const field = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
-    if (editing) field.current?.focus()
-  }, [editing])
+    if (editing || quoting !== null) field.current?.focus()
+  }, [editing, quoting])
   useEffect(() => {
     if (mayTakeFocus()) field.current?.focus({ preventScroll: true })
   }, [])
@@ -41,7 +40,8 @@ export function ComposerBar({ conversation, name }: Props) {
   // Rewriting an old message leaves the draft of the next one alone.
   const text = editing ? (edited.of === editing ? edited.text : editing.text) : draft
   const change = (next: string) => (editing ? setEdited({ of: editing, text: next }) : conversation.draft.typed(next))
-  const excess = text.trim().length - maxMessageLength
+  const length = quoting === null ? text.trim().length : withQuote(quoting, text.trim()).length
+  const excess = length - maxMessageLength
   const send = (words: string) => {
     if (excess <= 0) conversation.say(words)
   }
@@ -61,7 +61,7 @@ export function ComposerBar({ conversation, name }: Props) {
         // While the line is down, more can be said: it goes out in its order.
         streaming={busy && !(canQueue && text.trim() !== '')}
         price={<NextPrice />}
-        notice={<Notices conversation={conversation} length={text.trim().length} />}
+        notice={<Notices conversation={conversation} length={length} />}
       />
     </div>
   )
@@ -73,20 +73,6 @@ function mayTakeFocus(): boolean {
   return !isElsewhere && matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 
-function NextPrice() {
-  const t = useTexts('chat')
-  const format = useFormats()
-  const { hub } = useChat()
-  const next = useStore(hub.balances)?.nextReply
-  if (!next || next.amount === 0) return null
-  const amount = format.number(next.amount)
-  return next.currency === 'energy' ? (
-    <EnergyLabel amount={amount} label={t('composer.priceEnergy', { amount })} />
-  ) : (
-    <CoinLabel amount={amount} label={t('composer.priceCoins', { amount: next.amount })} />
-  )
-}
-
 /** Refusals that have a place of their own. */
 const reportedElsewhere = new Set(['INSUFFICIENT_FUNDS', 'TIME_LIMIT_REACHED', 'SPEND_LIMIT_REACHED'])
 
@@ -94,6 +80,7 @@ function Notices({ conversation, length }: { conversation: Conversation; length:
   const t = useTexts('chat')
   const problem = useConversation(conversation, (state) => state.problem)
   const isEditing = useConversation(conversation, (state) => state.editing !== null)
+  const quoting = useConversation(conversation, (state) => state.quoting)
   const isDemo = useConversation(conversation, (state) => state.facts?.isDemo ?? false)
   const trimmedName = useConversation(conversation, ({ facts }) => (facts?.isCardTrimmed ? facts.character.name : null))
   const excess = length - maxMessageLength
@@ -113,6 +100,20 @@ function Notices({ conversation, length }: { conversation: Conversation; length:
       {isEditing ? (
         <Notice text={t('composer.editing')} closeLabel={t('cancel')} onClose={conversation.leaveEdit} />
       ) : null}
+      {quoting === null ? null : (
+        <Notice
+          text={
+            <>
+              <span className="block text-fine text-ink-3">{t('composer.quoting')}</span>
+              <span dir="auto" className="line-clamp-2">
+                {quoting}
+              </span>
+            </>
+          }
+          closeLabel={t('cancel')}
+          onClose={() => conversation.quote(null)}
+        />
+      )}
       {excess > 0 ? (
         <p role="alert" className="text-danger">
           {t('composer.tooLong', { count: excess })}
@@ -131,7 +132,7 @@ function Notice({
   closeLabel,
   onClose,
 }: {
-  text: string
+  text: ReactNode
   tone?: 'danger'
   closeLabel: string
   onClose: () => void
@@ -141,40 +142,8 @@ function Notice({
       role={tone ? 'alert' : undefined}
       className={`flex items-center gap-2 rounded-m bg-surface-2 ps-4 ${tone ? 'text-danger' : 'text-ink-2'}`}
     >
-      <p className="min-w-0 flex-1 py-2">{text}</p>
+      <div className="min-w-0 flex-1 py-2">{text}</div>
       <IconButton label={closeLabel} icon={<X className="size-4" />} onClick={onClose} />
     </div>
   )
-}
-
-function Openers({
-  conversation,
-  isTyping,
-  onPick,
-}: {
-  conversation: Conversation
-  isTyping: boolean
-  onPick: (text: string) => void
-}) {
-  const t = useTexts('chat')
-  const openers = useConversation(conversation, (state) => (isUntouched(state) ? (state.facts?.openers ?? null) : null))
-  if (!openers || openers.length === 0 || isTyping) return null
-  return (
-    <section
-      aria-label={t('composer.openers')}
-      className="mx-auto flex max-w-3xl gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]"
-    >
-      {openers.map((opener) => (
-        <Chip key={opener} onClick={() => onPick(opener)} className="shrink-0 bg-surface-1">
-          <span dir="auto" className="max-w-[70vw] truncate md:max-w-80">
-            {opener}
-          </span>
-        </Chip>
-      ))}
-    </section>
-  )
-}
-
-function isUntouched({ status, messages, request }: ConversationState): boolean {
-  return status === 'ready' && request === null && messages.every((message) => message.role === 'character')
 }

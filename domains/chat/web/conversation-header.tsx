@@ -1,4 +1,4 @@
-import { ArrowLeft, EllipsisVertical, FileDown, Info, Shuffle, Sparkles, Trash2 } from 'lucide-react'
+import { ArrowLeft, EllipsisVertical, FileDown, Info, MessageSquarePlus, Shuffle, Sparkles, Trash2 } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { BalanceChips } from '#domains/wallet/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -9,20 +9,28 @@ import { useStore } from '#ui/state/store.ts'
 import { CharacterPortrait } from './character-portrait.tsx'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import { givenName } from './name.ts'
 import { useConversation } from './use-conversation.ts'
 
 const headerBar =
-  'z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line ps-1 pe-1 pt-[env(safe-area-inset-top)] md:min-h-17 md:ps-5 md:pe-3'
+  '@container z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line ps-1 pe-1 pt-[env(safe-area-inset-top)] md:min-h-17 md:ps-5 md:pe-3'
 
-type Props = { conversation: Conversation; onAbout: () => void; onExport: () => void; onDelete: () => void }
+type Props = {
+  conversation: Conversation
+  onAbout: () => void
+  onFresh: () => void
+  onExport: () => void
+  onDelete: () => void
+}
 
 /** Who one talks to, what is left to spend, and the way back. */
-export function ConversationHeader({ conversation, onAbout, onExport, onDelete }: Props) {
+export function ConversationHeader({ conversation, onAbout, onFresh, onExport, onDelete }: Props) {
   const t = useTexts('chat')
   const { hub, hrefs } = useChat()
   const balances = useStore(hub.balances)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const model = useConversation(conversation, (state) => state.facts?.model ?? null)
+  const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   const isWriting = useConversation(conversation, (state) => state.live?.phase === 'writing')
   return (
     <header className={headerBar}>
@@ -38,11 +46,13 @@ export function ConversationHeader({ conversation, onAbout, onExport, onDelete }
           onClick={onAbout}
           className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-m text-start xl:pointer-events-none"
         >
-          <CharacterPortrait character={character} size="small" decorative />
+          <span className="shrink-0 @max-[16rem]:hidden">
+            <CharacterPortrait character={character} size="small" decorative />
+          </span>
           <span className="min-w-0">
             <span
               dir="auto"
-              className="block truncate text-body leading-tight font-face-display [text-align:match-parent] md:text-lead"
+              className="line-clamp-2 text-body leading-tight wrap-anywhere font-face-display [text-align:match-parent] md:text-lead"
             >
               {character.name}
             </span>
@@ -64,7 +74,11 @@ export function ConversationHeader({ conversation, onAbout, onExport, onDelete }
           <Skeleton className="h-4 w-32 rounded-full" />
         </span>
       )}
-      {balances ? <BalanceChips balances={balances} /> : null}
+      {balances ? (
+        <span className="contents @max-[16rem]:hidden">
+          <BalanceChips balances={balances} isCompact />
+        </span>
+      ) : null}
       {character ? (
         <Menu
           label={t('conversation.options')}
@@ -76,6 +90,16 @@ export function ConversationHeader({ conversation, onAbout, onExport, onDelete }
               icon: <Info className="size-4.5" aria-hidden="true" />,
               onSelect: onAbout,
             },
+            ...(isGone
+              ? []
+              : [
+                  {
+                    key: 'fresh',
+                    label: t('conversation.fresh', { name: givenName(character.name) }),
+                    icon: <MessageSquarePlus className="size-4.5" aria-hidden="true" />,
+                    onSelect: onFresh,
+                  },
+                ]),
             ...(model
               ? [
                   {

@@ -1,17 +1,14 @@
-import { MessageCircleHeart } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { BalanceChips } from '#domains/wallet/web/public.ts'
-import { EmptyState } from '#ui/patterns/empty-state.tsx'
-import { ErrorState } from '#ui/patterns/error-state.tsx'
-import { Button, ButtonLink } from '#ui/primitives/button.tsx'
-import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { late } from '#ui/state/late.ts'
 import { useStore } from '#ui/state/store.ts'
+import { AllConversations } from './all-conversations.tsx'
 import { useChat } from './chat-context.tsx'
-import { ConversationListRow } from './conversation-list-row.tsx'
 import { ImportButton } from './import-button.tsx'
-import { PeopleToMeet } from './people-to-meet.tsx'
-import { useRemoveListed } from './remove-conversation.ts'
+import { ArchiveLink, ListSearch } from './list-search.tsx'
+
+const FoundList = late(() => import('./found-list.tsx').then(({ FoundList: List }) => ({ default: List })))
 
 type Props = {
   shownId: string | null
@@ -21,97 +18,41 @@ type Props = {
   importFor: string | null
 }
 
-/** All conversations, latest first. */
+/** From this many conversations on a search is worth its place. */
+const searchFrom = 5
+
+/** All conversations, latest first; the archive and a search stand in their place. */
 export function ConversationListPane({ shownId, isTour, mayImport, importFor }: Props) {
   const t = useTexts('chat')
   const { hub } = useChat()
-  const { status, items, next, isLoadingMore } = useStore(hub.list)
+  const { items, hasArchived } = useStore(hub.list)
   const balances = useStore(hub.balances)
-  const remove = useRemoveListed()
-  const end = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!end.current || !next) return
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && void hub.loadMore(), {
-      rootMargin: '400px',
-    })
-    seen.observe(end.current)
-    return () => seen.disconnect()
-  }, [hub, next])
-
+  const [search, setSearch] = useState('')
+  const [isArchive, setArchive] = useState(false)
+  const words = search.trim()
+  const wanted = words ? { search: words } : isArchive ? ({ isArchived: true } as const) : null
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <header className="flex min-h-14 shrink-0 items-center gap-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17">
-        <h1 className="min-w-0 flex-1 truncate text-title">{t('title')}</h1>
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17">
+        <h1 className="grow text-title">{t('title')}</h1>
         {balances && !shownId ? <BalanceChips balances={balances} /> : null}
         {mayImport ? <ImportButton wantedId={importFor} /> : null}
       </header>
+      {items.length >= searchFrom || words || hasArchived ? <ListSearch value={search} onChange={setSearch} /> : null}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4 md:pb-6">
         {isTour ? (
           <p className="mx-4 mb-3 rounded-m bg-surface-1 px-4 py-3 text-small text-ink-2">{t('start.tour')}</p>
         ) : null}
-        {status === 'loading' ? <ListSkeleton /> : null}
-        {status === 'failed' ? (
-          <ErrorState
-            title={t('list.failed')}
-            text={t('list.failedText')}
-            retryLabel={t('retry')}
-            onRetry={() => void hub.loadList()}
-          />
-        ) : null}
-        {status === 'ready' && items.length === 0 ? (
-          <>
-            <EmptyState
-              art={<MessageCircleHeart />}
-              title={t('list.empty')}
-              text={t('list.emptyText')}
-              action={<ButtonLink href="/">{t('list.emptyAction')}</ButtonLink>}
-            />
-            <div className="px-6 md:hidden">
-              <PeopleToMeet />
-            </div>
-          </>
-        ) : null}
-        {items.length > 0 ? (
-          <ul aria-label={t('list.label')}>
-            {items.map((item) => (
-              <ConversationListRow
-                key={item.sessionId}
-                item={item}
-                isShown={item.sessionId === shownId}
-                onDelete={() => remove(item, item.sessionId === shownId)}
-              />
-            ))}
-          </ul>
-        ) : null}
-        <div ref={end}>
-          {next ? (
-            <p className="p-4 text-center">
-              <Button variant="gray" size="small" pending={isLoadingMore} onClick={() => void hub.loadMore()}>
-                {t('list.more')}
-              </Button>
-            </p>
-          ) : null}
-        </div>
+        {isArchive && !words ? <ArchiveLink isOpen onToggle={() => setArchive(false)} /> : null}
+        {wanted ? (
+          <Suspense>
+            <FoundList key={'search' in wanted ? 'search' : 'archive'} wanted={wanted} shownId={shownId} />
+          </Suspense>
+        ) : (
+          <AllConversations shownId={shownId} />
+        )}
+        {hasArchived && !wanted ? <ArchiveLink isOpen={false} onToggle={() => setArchive(true)} /> : null}
       </div>
-    </div>
-  )
-}
-
-function ListSkeleton() {
-  const t = useTexts('chat')
-  return (
-    <div>
-      <output className="sr-only">{t('list.loading')}</output>
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex items-center gap-3.5 px-4 py-3">
-          <Skeleton className="size-13 shrink-0 rounded-full" />
-          <span className="grid flex-1 gap-2.5">
-            <Skeleton className="h-4 w-2/5 rounded-full" />
-            <Skeleton className="h-3.5 w-4/5 rounded-full" />
-          </span>
-        </div>
-      ))}
     </div>
   )
 }

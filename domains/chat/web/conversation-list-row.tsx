@@ -1,27 +1,32 @@
-import { EllipsisVertical, Trash2 } from 'lucide-react'
-import type { PointerEvent } from 'react'
-import { useRef } from 'react'
+import { EllipsisVertical, Pin, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
+import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
+import { useLongPress } from '#ui/patterns/long-press.ts'
+import type { Point } from '#ui/primitives/context-menu.tsx'
+import { ContextMenu, onMenuRequest } from '#ui/primitives/context-menu.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
+import { late } from '#ui/state/late.ts'
 import type { Conversation as ListedConversation } from '../contract.ts'
 import { CharacterPortrait } from './character-portrait.tsx'
 import { useChat } from './chat-context.tsx'
-import { parseMarkup, spokenWords } from './markup.ts'
-import { givenName } from './name.ts'
-import { useIsAtHome, useReaderTime } from './reader-time.ts'
+import { useRowItems } from './use-row-items.tsx'
+import { LastLine } from './last-line.tsx'
+import { useReaderTime } from './reader-time.ts'
+import { useSwipeAway } from './use-swipe-away.ts'
 
 const deleteGround =
   'absolute inset-0 flex items-center justify-end bg-danger px-7 text-danger-ink opacity-0 group-data-swiping/row:opacity-100'
+
+const RowSheet = late(() => import('./row-sheet.tsx').then(({ RowSheet: Sheet }) => ({ default: Sheet })))
 
 type Props = { item: ListedConversation; isShown: boolean; onDelete: () => void }
 
 // Out of sight until it is wanted, also where the browser knows of no pointer: the time stands in its place.
 const rowMenu =
   'absolute end-1.5 top-1 rounded-full opacity-0 group-hover/row:opacity-100 focus-within:bg-surface-2 focus-within:opacity-100 pointer-coarse:sr-only'
-
-const deleteAfterPixels = 112
-const slopPixels = 12
 
 /** One conversation: who, what was said last, when. A swipe or the menu takes it away. */
 export function ConversationListRow({ item, isShown, onDelete }: Props) {
@@ -31,8 +36,20 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
   const { character, lastMessage } = item
   const isWriting = lastMessage?.state === 'streaming'
   const swipe = useSwipeAway(onDelete)
+  const items = useRowItems(item, onDelete)
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  const [menuAt, setMenuAt] = useState<Point | null>(null)
+  const press = useLongPress(() => setSheet('open'))
+  const request = onMenuRequest(setMenuAt)
+  const handlers = {
+    ...press,
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      press.onContextMenu(event)
+      request(event)
+    },
+  }
   return (
-    <li className="group/row relative overflow-clip">
+    <li {...handlers} className="group/row relative overflow-clip">
       <span aria-hidden="true" className={deleteGround}>
         <Trash2 className="size-5" />
       </span>
@@ -56,13 +73,19 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
             ) : null}
           </span>
           <span className="min-w-0 flex-1">
-            <span className="flex items-baseline gap-2">
+            <span className="flex flex-wrap items-baseline gap-x-2">
               <span
                 dir="auto"
-                className="min-w-0 flex-1 truncate text-body font-semibold text-ink-1 [text-align:match-parent]"
+                className="min-w-0 flex-1 basis-20 truncate text-body font-semibold text-ink-1 [text-align:match-parent]"
               >
                 {character.name}
               </span>
+              {item.isPinned ? (
+                <span className="shrink-0 self-center text-ink-3">
+                  <Pin className="size-3.5 rotate-45" aria-hidden="true" />
+                  <span className="sr-only">{t('list.pinned')}</span>
+                </span>
+              ) : null}
               <span className="shrink-0 text-fine text-ink-3 tabular-nums not-pointer-coarse:group-hover/row:opacity-0">
                 {short(item.updatedAt)}
               </span>
@@ -74,92 +97,23 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
           <Menu
             label={t('list.options', { name: character.name })}
             trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}
-            items={[
-              {
-                key: 'delete',
-                label: t('list.delete'),
-                icon: <Trash2 className="size-4.5" aria-hidden="true" />,
-                tone: 'danger',
-                onSelect: onDelete,
-              },
-            ]}
+            items={items}
           />
         </span>
       </div>
+      <LateOverlay>
+        {menuAt ? (
+          <ContextMenu
+            at={menuAt}
+            label={t('list.options', { name: character.name })}
+            items={items}
+            onClose={() => setMenuAt(null)}
+          />
+        ) : null}
+        {sheet === 'never' ? null : (
+          <RowSheet title={character.name} items={items} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+        )}
+      </LateOverlay>
     </li>
   )
-}
-
-/** The last message, or the draft of this device. */
-function LastLine({ item, isShown }: { item: ListedConversation; isShown: boolean }) {
-  const t = useTexts('chat')
-  const { hub } = useChat()
-  const isAtHome = useIsAtHome()
-  const { character, lastMessage, sessionId: conversationId } = item
-  const isWriting = lastMessage?.state === 'streaming'
-  // The server does not know what lies on this device, so drafts come once the page has taken over.
-  const draft = isAtHome && !isShown ? hub.draftOf(conversationId).trim() : ''
-  const words = spokenWords(parseMarkup(lastMessage?.text ?? ''))
-  const lines = {
-    writing: t('list.writing', { name: givenName(character.name) }),
-    draft: t('list.draft', { text: draft }),
-    said: lastMessage?.role === 'user' ? t('list.you', { text: words }) : words || t('list.nothingYet'),
-  }
-  const line = isWriting ? 'writing' : draft ? 'draft' : 'said'
-  return (
-    <span
-      dir="auto"
-      className={`block truncate text-small [text-align:match-parent] ${line === 'said' ? 'text-ink-3' : 'text-accent'}`}
-    >
-      {lines[line]}
-    </span>
-  )
-}
-
-/** A finger that draws a row to the side of its end; far enough, and the row goes. */
-function useSwipeAway(onAway: () => void) {
-  const swipe = useRef({ x: 0, y: 0, shift: 0, isOn: false, isOff: true })
-  const show = (element: HTMLElement, shift: number) => {
-    element.style.translate = shift === 0 ? '' : `${shift}px 0`
-    const row = element.parentElement
-    if (shift === 0) delete row?.dataset['swiping']
-    else if (row) row.dataset['swiping'] = 'true'
-  }
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      swipe.current = {
-        x: event.clientX,
-        y: event.clientY,
-        shift: 0,
-        isOn: false,
-        isOff: event.pointerType === 'mouse',
-      }
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const now = swipe.current
-      if (now.isOff) return
-      const toEnd = getComputedStyle(event.currentTarget).direction === 'rtl' ? 1 : -1
-      const across = (event.clientX - now.x) * toEnd
-      if (!now.isOn && Math.abs(event.clientY - now.y) > slopPixels) now.isOff = true
-      else if (!now.isOn && across > slopPixels) {
-        now.isOn = true
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }
-      if (!now.isOn) return
-      now.shift = Math.max(0, across)
-      show(event.currentTarget, now.shift * toEnd)
-    },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const { isOn, shift } = swipe.current
-      show(event.currentTarget, 0)
-      if (isOn && shift > deleteAfterPixels) onAway()
-    },
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => show(event.currentTarget, 0),
-    // The press that ends a swipe is not a tap on the link.
-    onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
-      if (!swipe.current.isOn) return
-      event.preventDefault()
-      event.stopPropagation()
-    },
-  }
 }

@@ -4,12 +4,17 @@ export type ListState = {
   status: 'loading' | 'ready' | 'failed'
   items: readonly ListedConversation[]
   next: string | null
+  hasArchived: boolean
   isLoadingMore: boolean
 }
 
+/** Where a conversation stands in the list. */
+export type ListPlace = 'list' | 'pinned' | 'archive'
+
 export type ListEvent =
   | { type: 'asked' }
-  | { type: 'came'; list: readonly ListedConversation[]; next: string | null }
+  | { type: 'came'; list: readonly ListedConversation[]; next: string | null; hasArchived: boolean }
+  | { type: 'arranged'; item: ListedConversation; place: ListPlace }
   | { type: 'failed' }
   | { type: 'moreAsked' }
   | { type: 'moreCame'; list: readonly ListedConversation[]; next: string | null }
@@ -18,7 +23,13 @@ export type ListEvent =
   | { type: 'removed'; conversationId: string }
   | { type: 'putBack'; item: ListedConversation }
 
-export const emptyList: ListState = { status: 'loading', items: [], next: null, isLoadingMore: false }
+export const emptyList: ListState = {
+  status: 'loading',
+  items: [],
+  next: null,
+  hasArchived: false,
+  isLoadingMore: false,
+}
 
 /** The list of conversations after what happened; latest first, each one once. */
 export function reduceList(state: ListState, event: ListEvent): ListState {
@@ -26,7 +37,15 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
     case 'asked':
       return state.items.length > 0 ? state : { ...state, status: 'loading' }
     case 'came':
-      return { status: 'ready', items: event.list, next: event.next, isLoadingMore: false }
+      return {
+        status: 'ready',
+        items: event.list,
+        next: event.next,
+        hasArchived: event.hasArchived,
+        isLoadingMore: false,
+      }
+    case 'arranged':
+      return arrange(state, event)
     case 'failed':
       return state.items.length > 0 ? state : { ...state, status: 'failed' }
     case 'moreAsked':
@@ -49,6 +68,12 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
   }
 }
 
+function arrange(state: ListState, { item, place }: Extract<ListEvent, { type: 'arranged' }>): ListState {
+  const others = state.items.filter((other) => other.sessionId !== item.sessionId)
+  if (place === 'archive') return { ...state, items: others, hasArchived: true }
+  return { ...state, items: latestFirst([...others, { ...item, isPinned: place === 'pinned', isArchived: false }]) }
+}
+
 function has(state: ListState, conversationId: string): boolean {
   return state.items.some((item) => item.sessionId === conversationId)
 }
@@ -63,5 +88,7 @@ function speak(state: ListState, { conversationId, message, at }: Extract<ListEv
 }
 
 function latestFirst(items: readonly ListedConversation[]): readonly ListedConversation[] {
-  return items.toSorted((one, other) => other.updatedAt - one.updatedAt)
+  return items.toSorted(
+    (one, other) => Number(other.isPinned) - Number(one.isPinned) || other.updatedAt - one.updatedAt,
+  )
 }

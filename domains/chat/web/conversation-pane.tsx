@@ -9,6 +9,7 @@ import { Glow } from './glow.tsx'
 import { MessageList } from './message-list.tsx'
 import { ModelNotice } from './model-notice.tsx'
 import { givenName } from './name.ts'
+import { useFreshStart } from './use-fresh-start.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { useChatFilePart } from './use-chat-file-part.tsx'
@@ -22,6 +23,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const conversationId = useConversation(conversation, (state) => state.conversationId)
   const remove = useRemoveConversation()
   const { hub, files } = useChat()
+  const startAfresh = useFreshStart(character?.id ?? '')
   const exporting = useChatFilePart(files.loadExport)
   const { sheets, actions, showAbout, confirmDelete } = useConversationSheets(
     conversation,
@@ -42,6 +44,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       <ConversationHeader
         conversation={conversation}
         onAbout={showAbout}
+        onFresh={() => void startAfresh()}
         onExport={() => void exporting.open()}
         onDelete={confirmDelete}
       />

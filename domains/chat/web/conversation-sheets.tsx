@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
+import type { Point } from '#ui/primitives/context-menu.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import type { ActionKey } from './message-actions.ts'
 import { useMessageActions } from './message-actions.ts'
-import type { RowActions } from './message-row.tsx'
+import type { RowActions } from './message-actions.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
 
 const KnownSheet = late(() => import('./known-sheet.tsx').then(({ KnownSheet: Sheet }) => ({ default: Sheet })))
 const MessageSheet = late(() => import('./message-sheet.tsx').then(({ MessageSheet: Sheet }) => ({ default: Sheet })))
+const MessageContextMenu = late(() =>
+  import('./message-context-menu.tsx').then(({ MessageContextMenu: Menu }) => ({ default: Menu })),
+)
 const AboutSheet = late(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
 
 /** The sheets that open over a conversation, and the message actions that open them. */
@@ -27,10 +30,15 @@ export function useConversationSheets(
   const t = useTexts('chat')
   const known = useSheet<string>()
   const menu = useSheet<Message>()
+  const context = useSheet<{ message: Message; at: Point }>()
   const about = useSheet<true>()
   const removal = useSheet<true>()
   const onAction = useMessageActions(conversation, known.show)
-  const actions = useStableActions(onAction, menu.show)
+  const actions = useStableActions({
+    onAction,
+    onMenu: menu.show,
+    onMenuAt: (message, at) => context.show({ message, at }),
+  })
   const sheets = (
     <LateOverlay>
       {known.of ? (
@@ -44,6 +52,9 @@ export function useConversationSheets(
           onClose={menu.close}
           onAction={onAction}
         />
+      ) : null}
+      {context.of && context.isOpen ? (
+        <MessageContextMenu {...context.of} conversation={conversation} onClose={context.close} onAction={onAction} />
       ) : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
       {removal.of ? (
@@ -76,19 +87,17 @@ function useSheet<T>() {
   }
 }
 
-/** The same two functions for the life of the pane, so that rows are not rendered for nothing. */
-function useStableActions(
-  onAction: (action: ActionKey, message: Message) => void,
-  onMenu: (message: Message) => void,
-): RowActions {
-  const latest = useRef({ onAction, onMenu })
+/** The same functions for the life of the pane, so that rows are not rendered for nothing. */
+function useStableActions(actions: RowActions): RowActions {
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = { onAction, onMenu }
+    latest.current = actions
   })
   return useMemo(
     () => ({
       onAction: (action, message) => latest.current.onAction(action, message),
       onMenu: (message) => latest.current.onMenu(message),
+      onMenuAt: (message, at) => latest.current.onMenuAt(message, at),
     }),
     [],
   )

@@ -1,11 +1,20 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import type { Point } from '#ui/primitives/context-menu.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { isBusy } from './conversation/conversation-state.ts'
 import { parseMarkup, plainWords } from './markup.ts'
+import { quoteOf } from './quote.ts'
 
-export type ActionKey = 'copy' | 'regenerate' | 'continue' | 'edit' | 'known' | 'delete'
+export type ActionKey = 'quote' | 'copy' | 'regenerate' | 'continue' | 'edit' | 'known' | 'delete'
+
+/** The ways from a row to everything that can be done with its message. */
+export type RowActions = {
+  onAction(action: ActionKey, message: Message): void
+  onMenu(message: Message): void
+  onMenuAt(message: Message, at: Point): void
+}
 
 /** The actions that a message allows now; the first greeting has no other reply and cannot be deleted. */
 export function actionsFor(message: Message, isConversationBusy: boolean, isLast: boolean): ActionKey[] {
@@ -13,6 +22,7 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   const isReply = message.role === 'character' && message.parentId !== null
   const hasText = message.text !== ''
   const actions: ActionKey[] = []
+  if (hasText && !(isReply && message.failure === 'REPLY_BLOCKED')) actions.push('quote')
   if (hasText) actions.push('copy')
   if (isReply && !isConversationBusy) actions.push('regenerate')
   if (isReply && isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
@@ -48,6 +58,7 @@ export function useMessageActions(conversation: Conversation, openKnown: (messag
 
   return (messageAction: ActionKey, message: Message): void => {
     if (messageAction === 'copy') void copy(message)
+    else if (messageAction === 'quote') conversation.quote(quoteOf(message.text))
     else if (messageAction === 'known') openKnown(message.id)
     else if (isBusy(conversation.state())) return
     else if (messageAction === 'regenerate') conversation.regenerate(message.id)

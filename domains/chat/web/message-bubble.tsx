@@ -2,12 +2,14 @@ import { memo, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { useLongPress } from '#ui/patterns/long-press.ts'
+import { onMenuRequest } from '#ui/primitives/context-menu.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import type { LiveReply } from './conversation/conversation-state.ts'
 import { FormattedText } from './formatted-text.tsx'
-import type { ActionKey } from './message-actions.ts'
-import { ActionButtons, VersionArrows } from './message-footer.tsx'
+import { MessageTime, OwnWords } from './message-words.tsx'
+import type { RowActions } from './message-actions.ts'
+import { ActionButtons, ReactButton, ReactionBadge, VersionArrows } from './message-footer.tsx'
 import { WrittenBy } from './model-notice.tsx'
 import { StreamingText } from './streaming-text.tsx'
 import { TypingDots } from './typing-dots.tsx'
@@ -23,8 +25,7 @@ type Props = {
   name: string
   isLast: boolean
   isBusy: boolean
-  onAction: (action: ActionKey, message: Message) => void
-  onMenu: (message: Message) => void
+  actions: RowActions
 }
 
 const lastReplyActions = ['copy', 'regenerate', 'continue'] as const
@@ -36,8 +37,7 @@ export const MessageBubble = memo(function MessageBubble({
   name,
   isLast,
   isBusy,
-  onAction,
-  onMenu,
+  actions,
 }: Props) {
   const t = useTexts('chat')
   const [isPointedAt, setPointedAt] = useState(false)
@@ -45,24 +45,31 @@ export const MessageBubble = memo(function MessageBubble({
   const hasFooter = isLast && isReply
   // A reply that ended before its first word has a state to show, and no bubble.
   const isWordless = isReply && message.text === '' && message.state !== 'streaming'
+  const { onAction, onMenu, onMenuAt } = actions
   const press = useLongPress(() => onMenu(message))
+  const hasMenu = message.state !== 'streaming'
+  const menu = hasMenu ? { onContextMenu: onMenuRequest((at) => onMenuAt(message, at)) } : {}
   return (
     <article
       aria-label={isReply ? name : t('conversation.you')}
       className={`relative flex flex-col pb-4 ${isReply ? 'items-start' : 'items-end'}`}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
+      {...menu}
     >
       {isWordless ? null : (
-        <div {...press} className={`relative ${isReply ? replyShape : ownShape}`}>
+        <div {...press} className={`relative ${isReply ? replyShape : ownShape} ${message.reaction ? 'mb-3.5' : ''}`}>
           <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {isReply ? <ReplyWords conversation={conversation} message={message} /> : message.text}
+            {isReply ? <ReplyWords conversation={conversation} message={message} /> : <OwnWords text={message.text} />}
+            <MessageTime at={message.createdAt} isShown={hasMenu} />
           </div>
-          {isPointedAt && !hasFooter && message.state !== 'streaming' ? (
+          {message.reaction ? <ReactionBadge reaction={message.reaction} onClick={() => onMenu(message)} /> : null}
+          {isPointedAt && !hasFooter && hasMenu ? (
             <div className={`${floatingActions} ${isReply ? 'end-2' : 'start-2'}`}>
+              <ReactButton onClick={() => onMenu(message)} />
               <ActionButtons
+                conversation={conversation}
                 message={message}
-                name={name}
                 isBusy={isBusy}
                 isLast={isLast}
                 onAction={(action) => onAction(action, message)}
@@ -77,10 +84,11 @@ export const MessageBubble = memo(function MessageBubble({
         className={`-mx-1 flex items-center gap-0.5 empty:hidden ${hasFooter ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}
       >
         <VersionArrows conversation={conversation} message={message} isBusy={isBusy} />
+        {hasFooter && isPointedAt && hasMenu ? <ReactButton onClick={() => onMenu(message)} /> : null}
         {hasFooter ? (
           <ActionButtons
+            conversation={conversation}
             message={message}
-            name={name}
             isBusy={isBusy}
             isLast={isLast}
             only={isPointedAt ? undefined : lastReplyActions}
@@ -88,7 +96,7 @@ export const MessageBubble = memo(function MessageBubble({
           />
         ) : null}
       </div>
-      {message.state === 'streaming' ? null : (
+      {hasMenu ? (
         <button
           type="button"
           onClick={() => onMenu(message)}
@@ -96,7 +104,7 @@ export const MessageBubble = memo(function MessageBubble({
         >
           {t('message.options')}
         </button>
-      )}
+      ) : null}
     </article>
   )
 })

@@ -1,11 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, SmilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Message } from '../contract.ts'
+import type { Reaction } from '../reactions.ts'
+import { reactionSigns } from '../reactions.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { ActionIcon } from './action-icons.tsx'
 import type { ActionKey } from './message-actions.ts'
 import { actionsFor } from './message-actions.ts'
+import { useActionLabel } from './message-items.tsx'
 
 const actionButton =
   'pressable relative grid size-8 place-items-center rounded-full text-ink-3 before:absolute before:-inset-y-1.5 before:-inset-x-0.5 hover:bg-surface-2 hover:text-ink-1 disabled:opacity-35'
@@ -54,8 +57,8 @@ export function VersionArrows({ conversation, message, isBusy }: ArrowsProps) {
 }
 
 type ActionsProps = {
+  conversation: Conversation
   message: Message
-  name: string
   isBusy: boolean
   isLast: boolean
   only?: readonly ActionKey[]
@@ -63,14 +66,38 @@ type ActionsProps = {
 }
 
 /** The actions of a message as a row of small buttons. */
-export function ActionButtons({ message, name, isBusy, isLast, only, onAction }: ActionsProps) {
-  const t = useTexts('chat')
+export function ActionButtons({ conversation, message, isBusy, isLast, only, onAction }: ActionsProps) {
+  const labelOf = useActionLabel(conversation)
   const actions = actionsFor(message, isBusy, isLast).filter((action) => !only || only.includes(action))
   return actions.map((action) => (
-    <FooterButton key={action} label={t(`message.${action}`, { name })} onClick={() => onAction(action)}>
+    <FooterButton key={action} label={labelOf(action, message)} onClick={() => onAction(action)}>
       <ActionIcon action={action} />
     </FooterButton>
   ))
+}
+
+/** Opens the choice of reactions, with everything else that can be done. */
+export function ReactButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts('chat')
+  return (
+    <FooterButton label={t('message.react')} onClick={onClick}>
+      <SmilePlus className="size-4" strokeWidth={1.8} aria-hidden="true" />
+    </FooterButton>
+  )
+}
+
+const badge =
+  'pressable absolute -bottom-3.5 start-3 grid h-7 min-w-9 place-items-center rounded-full border-2 border-surface-0 bg-surface-3 px-1.5 text-small'
+
+/** The reaction that stands on a message; it opens the choice again. */
+export function ReactionBadge({ reaction, onClick }: { reaction: Reaction; onClick: () => void }) {
+  const t = useTexts('chat')
+  return (
+    <button type="button" onClick={onClick} className={badge}>
+      <span aria-hidden="true">{reactionSigns[reaction]}</span>
+      <span className="sr-only">{t('message.reacted', { reaction: t(`reaction.${reaction}`) })}</span>
+    </button>
+  )
 }
 
 type ButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: React.ReactNode }

@@ -4,11 +4,9 @@ import type { Conversation } from './conversation/conversation.ts'
 import type { Row } from './conversation/conversation-rows.ts'
 import { isBusy } from './conversation/conversation-state.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import type { ActionKey } from './message-actions.ts'
+import type { RowActions } from './message-actions.ts'
 import { DayRow, IntroRow, NoticeRow, OlderRow, PendingRow, TypingRow } from './message-rows.tsx'
 import { useConversation } from './use-conversation.ts'
-
-export type RowActions = { onAction(action: ActionKey, message: Message): void; onMenu(message: Message): void }
 
 type Props = { row: Row; conversation: Conversation; name: string; actions: RowActions }
 
@@ -60,8 +58,7 @@ function Bubble({
       name={name}
       isLast={isLast}
       isBusy={busy}
-      onAction={actions.onAction}
-      onMenu={actions.onMenu}
+      actions={actions}
     />
   )
 }

@@ -3,9 +3,10 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { ConversationFacts, RequestPhase } from './conversation/conversation-state.ts'
 import { MessageSkeleton } from './messages-skeleton.tsx'
+import { OwnWords } from './message-words.tsx'
 import { givenName } from './name.ts'
 import { CharacterPortrait } from './character-portrait.tsx'
-import { useReaderTime } from './reader-time.ts'
+import { localDay, useReaderTime } from './reader-time.ts'
 import { TypingDots } from './typing-dots.tsx'
 
 const ownBubble = 'max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed'
@@ -48,7 +49,11 @@ function Disclosure({ text }: { text: string }) {
 /** A day begins here. */
 export function DayRow({ at }: { at: number }) {
   const { day } = useReaderTime()
-  return <p className="py-4 text-center text-fine font-medium text-ink-3">{day(at)}</p>
+  return (
+    <h3 className="py-4 text-center text-fine font-medium text-ink-3">
+      <time dateTime={localDay(at)}>{day(at)}</time>
+    </h3>
+  )
 }
 
 /** Earlier messages are on their way, or did not come. */
@@ -79,7 +84,7 @@ export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: R
     <article aria-label={t('conversation.you')} className="flex flex-col items-end pb-4">
       <div className={`${ownBubble} ${phase === 'waiting' ? 'opacity-70' : ''}`}>
         <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          {text}
+          <OwnWords text={text} />
         </div>
       </div>
       {phase === 'waiting' ? (

@@ -2,16 +2,14 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import { isBusy } from './conversation/conversation-state.ts'
-import { ActionIcon } from './action-icons.tsx'
+import { ActionRows } from './action-rows.tsx'
 import type { ActionKey } from './message-actions.ts'
-import { actionsFor } from './message-actions.ts'
+import { useMessageItems } from './message-items.tsx'
 import { parseMarkup, plainWords } from './markup.ts'
 import { givenName } from './name.ts'
+import { splitQuote } from './quote.ts'
+import { ReactionRow } from './reaction-row.tsx'
 import { useConversation } from './use-conversation.ts'
-
-const actionRow =
-  'pressable flex min-h-13 w-full items-center gap-4 rounded-m px-3 text-start text-body hover:bg-surface-2'
 
 type Props = {
   message: Message
@@ -24,13 +22,8 @@ type Props = {
 /** Everything that can be done with one message, large enough for a thumb. */
 export function MessageSheet({ message, conversation, open, onClose, onAction }: Props) {
   const t = useTexts('chat')
-  const busy = useConversation(conversation, isBusy)
-  const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message.id)
   const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
-  const choose = (action: ActionKey) => {
-    onClose()
-    onAction(action, message)
-  }
+  const items = useMessageItems(conversation, message, onAction)
   return (
     <Sheet
       open={open}
@@ -39,22 +32,16 @@ export function MessageSheet({ message, conversation, open, onClose, onAction }:
       closeLabel={t('close')}
     >
       <p dir="auto" className="mb-3 line-clamp-3 text-small text-ink-3">
-        {plainWords(parseMarkup(message.text))}
+        {plainWords(parseMarkup(splitQuote(message.text).words))}
       </p>
-      <ul className="-mx-2">
-        {actionsFor(message, busy, isLast).map((action) => (
-          <li key={action}>
-            <button
-              type="button"
-              onClick={() => choose(action)}
-              className={`${actionRow} ${action === 'delete' ? 'text-danger' : ''}`}
-            >
-              <ActionIcon action={action} className="size-5" />
-              {t(`message.${action}`, { name })}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ReactionRow
+        current={message.reaction}
+        onChoose={(reaction) => {
+          onClose()
+          void conversation.react(message, reaction)
+        }}
+      />
+      <ActionRows items={items} onChosen={onClose} />
     </Sheet>
   )
 }

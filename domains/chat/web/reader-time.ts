@@ -21,6 +21,7 @@ export function useReaderTime() {
   const isAtHome = useIsAtHome()
   const timeZone = isAtHome ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
   const clock = (at: number) => format.dateTime(at, { hour: 'numeric', minute: '2-digit', timeZone })
+  const moment = (at: number) => format.dateTime(at, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const day = (at: number): string => {
     const now = Date.now()
     if (localDay(at) === localDay(now)) return t('conversation.today')
@@ -42,5 +43,5 @@ export function useReaderTime() {
     if (now - at < 6 * dayMs) return format.dateTime(at, { weekday: 'short', timeZone })
     return format.dateTime(at, { day: 'numeric', month: 'short', timeZone })
   }
-  return { isAtHome, clock, day, short }
+  return { isAtHome, clock, moment, day, short }
 }

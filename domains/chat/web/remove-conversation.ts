@@ -24,6 +24,16 @@ export function useRemoveConversation() {
   return (conversation: Conversation, character: ListedConversation['character']): void => {
     const { conversationId } = conversation
     const listed = hub.list.state().items.find((item) => item.sessionId === conversationId)
-    remove(listed ?? { sessionId: conversationId, character, lastMessage: null, updatedAt: Date.now() }, true)
+    remove(
+      listed ?? {
+        sessionId: conversationId,
+        character,
+        lastMessage: null,
+        updatedAt: Date.now(),
+        isPinned: false,
+        isArchived: false,
+      },
+      true,
+    )
   }
 }

@@ -57,9 +57,14 @@ const irreplaceable: LineKey[] = [
   'petHeard',
 ]
 
+/** Words that a message answers, before its own. */
+const quotation = /^(?:> .*\n)+\n?/
+
 /** Writes the whole reply of a character who has no model behind it. */
 export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): string {
-  const turns = withoutExamples(prompt).filter((message) => message.role !== 'system')
+  const turns = withoutExamples(prompt)
+    .filter((message) => message.role !== 'system')
+    .map((message) => ({ ...message, content: message.content.replace(quotation, '') }))
   const said = turns.filter((turn) => turn.role === 'assistant').map((turn) => turn.content)
   const message = turns.findLast((turn) => turn.role === 'user')?.content ?? ''
   const memory = readMemory(turns, bank, locale)

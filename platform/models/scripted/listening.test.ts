@@ -207,3 +207,9 @@ describe.each(bankLocales)('fifty varied turns in %s', (locale) => {
     expect(repeated).toEqual([])
   })
 })
+
+it('answers the words of a message, not those that it quotes', async () => {
+  const [reply] = await converse('en', ['> What is 20 + 21?\n\nWhat is 30 + 33?'])
+  expect(reply).toContain('63')
+  expect(reply).not.toContain('41')
+})

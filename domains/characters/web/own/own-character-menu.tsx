@@ -1,6 +1,6 @@
 import { CircleUserRound, FileDown, Images, MessageCircle, MoreVertical, PenLine, Trash2, Type } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import type { MenuItem } from '#ui/primitives/menu.tsx'
+import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
 import { buildStatus } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'

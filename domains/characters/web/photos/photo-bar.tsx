@@ -2,7 +2,7 @@ import { Eye, EyeOff, MoreVertical, Share2, ThumbsDown, ThumbsUp, Trash2 } from 
 import type { ReactNode } from 'react'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import type { MenuItem } from '#ui/primitives/menu.tsx'
+import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 

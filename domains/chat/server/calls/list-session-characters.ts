@@ -3,12 +3,12 @@ import { handle } from '#platform/http/handler.ts'
 import type { ViewNeeds } from '#domains/characters/server/public.ts'
 import { selectCharacters, summaryView, viewingOf } from '#domains/characters/server/public.ts'
 import { listSessionCharacters } from '../../contract.ts'
-import { listConversationRows } from '../conversations.ts'
+import { listConversationRows } from '../list-rows.ts'
 
 /** The characters the person has conversations with. */
 export function listSessionCharactersHandler({ db, views }: { db: Db; views: ViewNeeds }) {
   return handle(listSessionCharacters, async ({ params, actor, caller }) => {
-    const page = await listConversationRows(db, actor.userId, params)
+    const page = await listConversationRows(db, actor.userId, { ...params, from: 'all' })
     const ids = [...new Set(page.list.map(({ conversation }) => conversation.characterId))]
     const byId = new Map(
       (await selectCharacters(db, ids, caller.locale)).map((listed) => [listed.character.id, listed]),

@@ -152,7 +152,7 @@ describe('the list of conversations', () => {
 
   it('is empty for a newcomer; the list of characters needs a login', async () => {
     const someone = await w.adult()
-    expect(await someone.get(tourListConversations, {})).toEqual({ list: [], next: null })
+    expect(await someone.get(tourListConversations, {})).toEqual({ list: [], next: null, hasArchived: false })
     expect((await someone.call(listSessionCharacters, {})).name).toBe('NEED_LOGIN')
     expect((await someone.call(tourListConversations, { limit: 1000 })).name).toBe('PARAMS_ERROR')
   })

@@ -47,7 +47,7 @@ async function stoppedReply(someone: Person, sessionId: string, words: string): 
 }
 
 describe('another reply', () => {
-  it('stands beside the earlier ones, is what the person sees, and costs 1 energy', async () => {
+  it('stands beside the earlier ones, is what the person sees, and costs 1 energy from the second on', async () => {
     const { someone, sessionId } = await newConversation()
     const first = await exchange(someone, stub, { sessionId, text: 'Choose', answer: 'One.' })
     const second = await again(someone, first.message.id, 'Two.')
@@ -60,7 +60,7 @@ describe('another reply', () => {
       siblings: [first.message.id, second.message.id, third.message.id],
     })
     expect((await textsOf(someone, sessionId)).slice(0, 2)).toEqual(['Three.', 'Choose'])
-    expect((await someone.get(tourMyBalances, {})).energy).toBe(97)
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(98)
   })
 
   it('can be requested in the middle; what came after the earlier one is not read', async () => {
@@ -90,16 +90,26 @@ describe('another reply', () => {
     expect((await someone.call(tourRegenerateReply, { messageId: other.message.id, clientMessageId: key })).name).toBe(
       'KEY_REUSED',
     )
-    expect((await someone.get(tourMyBalances, {})).energy).toBe(97)
+    expect((await someone.get(tourMyBalances, {})).energy).toBe(98)
   })
 
   it('gives the energy back when it fails, and keeps the earlier one', async () => {
     const { someone, sessionId } = await newConversation()
     const first = await exchange(someone, stub, { sessionId, text: 'Again', answer: 'One.' })
+    await again(someone, first.message.id, 'Two, for free.')
     const request = someone.call(tourRegenerateReply, { messageId: first.message.id, clientMessageId: newKey() })
     ;(await stub.next()).fail(new EngineError('busy', 'later'))
     expect((await request).name).toBe('ENGINE_OVERLOADED')
     expect((await someone.get(tourMyBalances, {})).energy).toBe(99)
+  })
+
+  it('costs as much as a reply each time where the operator gives none for free', async () => {
+    const strict = await world({ engine: stub.engine, config: { FREE_REGENERATIONS: '0' } })
+    const someone = await strict.adult()
+    const sessionId = await openConversationAs(someone)
+    const first = await exchange(someone, stub, { sessionId, text: 'Choose', answer: 'One.' })
+    expect((await again(someone, first.message.id, 'Two.')).balances.energy).toBe(98)
+    await strict.close()
   })
 
   it("is refused for a greeting, for the person's own words, and for what is not theirs", async () => {

@@ -5,17 +5,13 @@ import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateR
 import { answersCryForHelp, beginReply } from '../chat.ts'
 import { partnerAsksOf } from '../partner.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
-import { storeContinuation, storeRegeneration } from '../turns.ts'
+import type { StoreRewrite } from '../turns.ts'
 import { withPlace } from '../with-place.ts'
 
 type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRegenerateReply | typeof tourContinueReply
 
 /** Writes another reply beside an earlier one, or goes on with it, by what `store` makes room for. */
-export function rewriteReplyHandler(
-  call: RewriteCall,
-  needs: ReplyWriting,
-  store: typeof storeRegeneration | typeof storeContinuation,
-) {
+export function rewriteReplyHandler(call: RewriteCall, needs: ReplyWriting, store: StoreRewrite) {
   const { db, replies, moderation } = needs
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
     const isFree = await answersCryForHelp(

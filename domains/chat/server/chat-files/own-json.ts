@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chatSources } from '../../chat-files.ts'
-import { messageStates } from '../../contract.ts'
+import { messageStates } from '../../message-shape.ts'
 import type { ChatExtra, ChatFile, ChatTree, MessageExtra } from './chat-tree.ts'
 import { ChatFileError } from './chat-file-error.ts'
 import { createTree, storable } from './chat-tree.ts'

@@ -53,6 +53,25 @@ describe('a conversation', () => {
     expect(after(opened, say('said'), accepted).rowKeys).toEqual({ said: 'k1', reply: 'k1:reply' })
   })
 
+  it('shows a reaction, and the one that another device left', () => {
+    const reacted = after(opened, { type: 'reacted', messageId: 'answer', reaction: 'heart' })
+    expect(reacted.messages.at(-1)?.reaction).toBe('heart')
+    const elsewhere = { ...answer, reaction: 'fire' as const }
+    const fresh = reduceConversation(reacted, {
+      type: 'latestCame',
+      page: { list: [elsewhere, question, hello], next: null },
+    })
+    expect(fresh.messages.at(-1)?.reaction).toBe('fire')
+    const without = reduceConversation(fresh, { type: 'reacted', messageId: 'answer', reaction: null })
+    expect(without.messages.at(-1)).toEqual(answer)
+  })
+
+  it('answers words or rewrites a message, never both', () => {
+    const quoting: ConversationEvent = { type: 'quoted', text: 'hello' }
+    expect(after(opened, { type: 'editBegan', message: question }, quoting)).toMatchObject({ editing: null })
+    expect(after(opened, quoting, { type: 'editBegan', message: question }).quoting).toBeNull()
+  })
+
   it('takes each letter once, also when a frame is repeated', () => {
     const token = (text: string, end: number): ConversationEvent => ({ type: 'tokenCame', text, end })
     const state = after(

@@ -1,4 +1,5 @@
 import type { Message } from '../../contract.ts'
+import type { Reaction } from '../../reactions.ts'
 import type {
   ConversationFacts,
   ConversationState,
@@ -31,6 +32,8 @@ export type ConversationEvent =
   | { type: 'problemSeen' }
   | { type: 'editBegan'; message: Message }
   | { type: 'editLeft' }
+  | { type: 'quoted'; text: string | null }
+  | { type: 'reacted'; messageId: string; reaction: Reaction | null }
   | { type: 'cut'; parentId: string | null }
   | { type: 'accepted'; userMessage: Message | null; message: Message }
   | { type: 'followed'; message: Message }
@@ -60,7 +63,13 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'olderCame':
       return prependOlder(state, event.page, event.before)
     case 'asked':
-      return { ...state, request: { requested: event.request, phase: 'sending' }, problem: null, editing: null }
+      return {
+        ...state,
+        request: { requested: event.request, phase: 'sending' },
+        problem: null,
+        editing: null,
+        quoting: null,
+      }
     case 'outboxRead':
       return { ...state, queued: event.waiting.filter(({ key }) => key !== state.request?.requested.key) }
     case 'requestWaited':
@@ -77,9 +86,19 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return {
         ...state,
         editing: { messageId: event.message.id, parentId: event.message.parentId, text: event.message.text },
+        quoting: null,
       }
     case 'editLeft':
       return { ...state, editing: null }
+    case 'quoted':
+      return { ...state, quoting: event.text, editing: null }
+    case 'reacted':
+      return {
+        ...state,
+        messages: state.messages.map((message) =>
+          message.id === event.messageId ? withReaction(message, event.reaction) : message,
+        ),
+      }
     case 'cut':
       return { ...state, messages: upTo(state.messages, event.parentId), revision: state.revision + 1 }
     case 'accepted':
@@ -97,6 +116,11 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'replyBroke':
       return breakReply(state, event.state, event.failure)
   }
+}
+
+function withReaction(message: Message, reaction: Reaction | null): Message {
+  const { reaction: earlier, ...plain } = message
+  return reaction === null ? (earlier ? plain : message) : { ...plain, reaction }
 }
 
 function withRequestPhase(state: ConversationState, phase: 'waiting' | 'sending'): ConversationState {
@@ -142,6 +166,7 @@ function isSame(one: Message, other: Message): boolean {
     one.failure === other.failure &&
     one.model === other.model &&
     one.isCut === other.isCut &&
+    one.reaction === other.reaction &&
     one.siblings.join() === other.siblings.join()
   )
 }

@@ -42,7 +42,7 @@ export type OlderPages = { cursor: string | null; status: 'idle' | 'loading' | '
 /** The facts of a conversation beside its messages. */
 export type ConversationFacts = Pick<
   OpenedConversation,
-  'character' | 'openers' | 'isGone' | 'isDemo' | 'isCardTrimmed' | 'noticeAt' | 'model'
+  'character' | 'openers' | 'isGone' | 'isDemo' | 'isCardTrimmed' | 'noticeAt' | 'model' | 'freeRegenerations'
 >
 
 export type ConversationState = {
@@ -57,6 +57,8 @@ export type ConversationState = {
   queued: readonly Said[]
   problem: Problem | null
   editing: Editing | null
+  /** The words that the next message answers. */
+  quoting: string | null
   live: LiveReply | null
   /** Counts changes of the branch, so that an answer to an earlier request is distinguished from a fresh one. */
   revision: number
@@ -76,6 +78,7 @@ export function openingState(conversationId: string): ConversationState {
     queued: [],
     problem: null,
     editing: null,
+    quoting: null,
     live: null,
     revision: 0,
     rowKeys: {},

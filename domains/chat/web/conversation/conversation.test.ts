@@ -75,6 +75,7 @@ function page(
       isDemo: true,
       isCardTrimmed: false,
       noticeAt: 0,
+      freeRegenerations: 1,
       draft: '',
       balances,
     },

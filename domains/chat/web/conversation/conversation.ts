@@ -4,6 +4,7 @@ import { codeName } from '#platform/contract/codes.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { Message } from '../../contract.ts'
+import type { Reaction } from '../../reactions.ts'
 import { wholeMessages } from '../../lean-turn.ts'
 import type { DraftStore } from '../draft-store.ts'
 import type { Ending, ReplyEvent } from '../reply-events.ts'
@@ -11,6 +12,7 @@ import { followReply } from '../reply-stream.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
+import { withQuote } from '../quote.ts'
 import { reduceConversation } from './conversation-reducer.ts'
 import type { Request, Said } from './conversation-state.ts'
 import { isBusy, mayQueue, openingState } from './conversation-state.ts'
@@ -224,8 +226,9 @@ export function createConversation(
 
     /** Says something; an edit says it beside the message it rewrites. */
     say(text: string) {
-      const words = text.trim()
-      const { editing } = state()
+      const { editing, quoting } = state()
+      const typed = text.trim()
+      const words = quoting === null || typed === '' ? typed : withQuote(quoting, typed)
       const isQueued = isBusy(state())
       if (words === '' || (isQueued && (editing !== null || !mayQueue(state())))) return
       const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
@@ -303,6 +306,16 @@ export function createConversation(
 
     beginEdit: (message: Message) => dispatch({ type: 'editBegan', message }),
     leaveEdit: () => dispatch({ type: 'editLeft' }),
+    /** The next message answers these words; null for none. */
+    quote: (text: string | null) => dispatch({ type: 'quoted', text }),
+
+    /** Leaves a reaction on a message at once, or takes it away; it is as before when the server did not agree. */
+    async react(message: Message, reaction: Reaction | null): Promise<void> {
+      dispatch({ type: 'reacted', messageId: message.id, reaction })
+      const answer = await client.call(calls.react, { messageId: message.id, reaction })
+      if (!answer.ok) dispatch({ type: 'reacted', messageId: message.id, reaction: message.reaction ?? null })
+    },
+
     problemSeen: () => dispatch({ type: 'problemSeen' }),
 
     /** Lets go of the line; what the server does goes on. */

@@ -6,6 +6,10 @@ export type LoadedConversation = { opened: OpenedConversation; page: MessagePage
 
 /** The event that a conversation was opened, from what the server sent. */
 export function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
-  const { character, openers, isGone, isDemo, isCardTrimmed, noticeAt, model } = opened
-  return { type: 'opened', facts: { character, openers, isGone, isDemo, isCardTrimmed, noticeAt, model }, page }
+  const { character, openers, isGone, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
+  return {
+    type: 'opened',
+    facts: { character, openers, isGone, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations },
+    page,
+  }
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+import { inBoth } from './in-both.ts'
+import { reactions } from './reactions.ts'
+
+const mine = { auth: 'user', adultsOnly: true, repeat: 'safe' } as const
+
+export const [tourReactToMessage, reactToMessage] = inBoth(
+  defineCall('/v1/session/message/react', {
+    ...mine,
+    summary: 'Leaves a reaction on a message, or takes it away; a message has at most one.',
+    params: z.strictObject({ messageId: z.uuid(), reaction: z.enum(reactions).nullable() }),
+    data: z.object({}),
+    errors: ['MESSAGE_NOT_FOUND'],
+  }),
+)
+
+export const [tourArrangeConversation, arrangeConversation] = inBoth(
+  defineCall('/v1/session/arrange', {
+    ...mine,
+    summary:
+      'Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and comes back with its next message.',
+    params: z.strictObject({ sessionId: z.uuid(), place: z.enum(['list', 'pinned', 'archive']) }),
+    data: z.object({}),
+    errors: ['SESSION_NOT_FOUND'],
+  }),
+)
+
+export const [tourStartAfresh, startAfresh] = inBoth(
+  defineCall('/v1/session/afresh', {
+    ...mine,
+    summary:
+      'Begins a new conversation with a character beside the earlier ones; one in which nothing was said yet is given again.',
+    params: z.strictObject({ characterId: z.string().max(100) }),
+    data: z.object({ sessionId: z.string() }),
+    errors: ['CHARACTER_NOT_FOUND', 'PREMIUM_NEEDED'],
+  }),
+)

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { chatSources } from './chat-files.ts'
+import { reactions } from './reactions.ts'
+
+export const messageStates = ['streaming', 'done', 'stopped', 'failed', 'interrupted'] as const
+
+export const message = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  role: z.enum(['user', 'character']),
+  text: z.string(),
+  state: z.enum(messageStates),
+  /** Why a failed reply failed: the stable name of a code. */
+  failure: z.string().nullable(),
+  /** It may be continued although it is done: it reached its longest length, or a continuation failed. */
+  isCut: z.boolean().optional(),
+  /** Epoch milliseconds. */
+  createdAt: z.number(),
+  /** Place from the start of the conversation, 0 for the greeting. */
+  depth: z.number().int(),
+  /** The alternatives at this place, oldest first, this one among them. */
+  siblings: z.array(z.string()),
+  /** The model that wrote a reply, where it is known by name. */
+  model: z.string().optional(),
+  /** Where an imported message comes from; our engines did not write it. */
+  source: z.enum(chatSources).optional(),
+  /** The person's reaction to it. */
+  reaction: z.enum(reactions).optional(),
+})

@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
+import { handle } from '#platform/http/handler.ts'
+import type { arrangeConversation, tourArrangeConversation } from '../../arrange-contract.ts'
+import { updateConversation } from '../conversations.ts'
+
+type Needs = { db: Db; events: Pick<PersonEvents, 'publish'> }
+
+/** Pins a conversation, archives it, or puts it back among the others. */
+export function arrangeConversationHandler(
+  call: typeof arrangeConversation | typeof tourArrangeConversation,
+  { db, events }: Needs,
+) {
+  return handle(call, async ({ params: { sessionId: conversationId, place }, actor, fail }) => {
+    const change = { isPinned: place === 'pinned', isArchived: place === 'archive' }
+    if (!(await updateConversation(db, actor.userId, conversationId, change))) fail('SESSION_NOT_FOUND')
+    events.publish(actor.userId, 'conversation', { sessionId: conversationId })
+    return {}
+  })
+}

@@ -1,0 +1,27 @@
+import type { FindCharacter } from '#domains/characters/server/public.ts'
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
+import { handle } from '#platform/http/handler.ts'
+import type { startAfresh, tourStartAfresh } from '../../arrange-contract.ts'
+import { openWith } from '../conversations.ts'
+import { stepBehind } from '../fresh-start.ts'
+import { greetingsOf } from '../greetings.ts'
+import { partnerFor } from '../partner.ts'
+
+type Needs = { db: Db; findCharacter: FindCharacter; events: Pick<PersonEvents, 'publish'> }
+
+/** Begins a new conversation with a character; the earlier ones stay in the list. */
+export function startAfreshHandler(call: typeof startAfresh | typeof tourStartAfresh, needs: Needs) {
+  return handle(call, async ({ params, actor, caller, now }) => {
+    const listed = await partnerFor(needs.findCharacter, params.characterId, actor, caller)
+    const greetings = greetingsOf(listed, { userName: actor.nick, locale: caller.locale, now })
+    const opening = { userId: actor.userId, characterId: listed.character.id, greetings, now }
+    const { id: conversationId } = await transact(needs.db, async (tx) => {
+      await stepBehind(tx, opening)
+      return openWith(tx, opening)
+    })
+    needs.events.publish(actor.userId, 'conversation', { sessionId: conversationId })
+    return { sessionId: conversationId }
+  })
+}

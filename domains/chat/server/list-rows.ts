@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Page } from '#platform/db/cursor.ts'
+import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Conversation } from '../contract.ts'
+import type { ConversationRow } from './conversations.ts'
+import { conversations, messages } from './tables.ts'
+
+/** Whether somebody has a conversation in the archive. */
+export async function hasArchived(tx: Queryable, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.isArchived, true), isNull(conversations.deletedAt)))
+    .limit(1)
+  return row !== undefined
+}
+
+export type ListedConversation = { conversation: ConversationRow; last: Conversation['lastMessage'] }
+
+type Options = {
+  cursor?: string | null | undefined
+  limit: number
+  /** Those of the list with the pinned ones first, those of the archive, or all by time. */
+  from: 'list' | 'archive' | 'all'
+}
+
+const uuid = /^[0-9a-f-]{36}$/
+
+/** Own conversations, latest first, by keyset. */
+export async function listConversationRows(
+  tx: Queryable,
+  userId: string,
+  { cursor, limit, from }: Options,
+): Promise<Page<ListedConversation>> {
+  const rank = from === 'list' ? sql`${conversations.isPinned}` : sql`false`
+  const key = decodeCursor(cursor, ['number', 'number', 'string']) as [number, number, string] | null
+  const isAfter =
+    key && uuid.test(key[2])
+      ? sql`(${rank}, ${conversations.updatedAt}, ${conversations.id}) < (${key[0] === 1}, ${new Date(key[1]).toISOString()}::timestamptz, ${key[2]}::uuid)`
+      : undefined
+  const rows = await tx
+    .select({
+      conversation: conversations,
+      last: { role: messages.role, text: sql<string>`left(${messages.text}, 160)`, state: messages.state },
+    })
+    .from(conversations)
+    .leftJoin(messages, and(eq(messages.userId, conversations.userId), eq(messages.id, conversations.leafId)))
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        isNull(conversations.deletedAt),
+        from === 'all' ? undefined : eq(conversations.isArchived, from === 'archive'),
+        isAfter,
+      ),
+    )
+    .orderBy(
+      ...(from === 'list' ? [desc(conversations.isPinned)] : []),
+      desc(conversations.updatedAt),
+      desc(conversations.id),
+    )
+    .limit(limit + 1)
+  const list = rows.slice(0, limit)
+  const end = list.at(-1)?.conversation
+  const endRank = from === 'list' && end?.isPinned ? 1 : 0
+  return {
+    list,
+    next: rows.length > limit && end ? encodeCursor([endRank, end.updatedAt.getTime(), end.id]) : null,
+  }
+}

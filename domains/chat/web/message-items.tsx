@@ -1,0 +1,39 @@
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
+import type { Message } from '../contract.ts'
+import type { Conversation } from './conversation/conversation.ts'
+import { isBusy } from './conversation/conversation-state.ts'
+import { ActionIcon } from './action-icons.tsx'
+import type { ActionKey } from './message-actions.ts'
+import { actionsFor } from './message-actions.ts'
+import { givenName } from './name.ts'
+import { useConversation } from './use-conversation.ts'
+
+/** The name of an action; another reply says so where it is free. */
+export function useActionLabel(conversation: Conversation): (action: ActionKey, message: Message) => string {
+  const t = useTexts('chat')
+  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
+  const free = useConversation(conversation, (state) => state.facts?.freeRegenerations ?? 0)
+  return (action, { siblings, text }) => {
+    const isFree = action === 'regenerate' && text !== '' && siblings.length <= free
+    return isFree ? t('message.regenerateFree') : t(`message.${action}`, { name })
+  }
+}
+
+/** Everything that can be done with one message, for a menu or a sheet. */
+export function useMessageItems(
+  conversation: Conversation,
+  message: Message,
+  onAction: (action: ActionKey, message: Message) => void,
+): MenuItem[] {
+  const labelOf = useActionLabel(conversation)
+  const busy = useConversation(conversation, isBusy)
+  const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message.id)
+  return actionsFor(message, busy, isLast).map((action) => ({
+    key: action,
+    label: labelOf(action, message),
+    icon: <ActionIcon action={action} className="size-5" />,
+    tone: action === 'delete' ? ('danger' as const) : ('plain' as const),
+    onSelect: () => onAction(action, message),
+  }))
+}
