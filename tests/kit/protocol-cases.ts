@@ -16,7 +16,7 @@ import { world } from './world.ts'
 export type ProtocolAnswer = (response: ServerResponse, request: ChatRequest, earlier: number) => void | Promise<void>
 
 /** The outcome for the person: the code of the call, and the stored reply. */
-export type Seen = { code?: ErrorName; text: string; state: Message['state'] }
+export type Seen = { code?: ErrorName; text: string; state: Message['state']; isCut?: boolean }
 
 export type ProtocolCase = {
   answer: ProtocolAnswer
@@ -91,7 +91,7 @@ export const refuses = (status: number, message: string, headers: Record<string,
 
 type Outcome = Record<'code' | 'text' | 'state', string> &
   Record<'failure' | 'model', string | null> &
-  Record<'cost' | 'requests', number>
+  Record<'cost' | 'requests', number> & { isCut: boolean }
 
 /** The outcome that a case states: for the person, for the balance, and for the server. */
 export function stated({ sees, cost, requests }: ProtocolCase): Partial<Outcome> {
@@ -99,11 +99,15 @@ export function stated({ sees, cost, requests }: ProtocolCase): Partial<Outcome>
     ...sees,
     code: sees.code ?? 'OK',
     failure: sees.code ?? null,
+    isCut: sees.isCut ?? false,
     cost,
     ...(sees.text === '' ? {} : { model: 'mara-8b' }),
     ...(requests === undefined ? {} : { requests }),
   }
 }
+
+/** Long enough for a busy machine; a case about a stall sets its own limit. */
+export const patient = { firstTokenMs: 10_000, idleMs: 10_000, afterFinishMs: 20 }
 
 /** The product with the real engine, and the counterpart that each case sets. */
 export async function protocolWorld() {
@@ -135,7 +139,7 @@ export async function protocolWorld() {
         baseUrl: server.url,
         modelBase: 'mara-8b',
         retryDelaysMs: [1, 1],
-        timeouts: { firstTokenMs: 120, idleMs: 60, afterFinishMs: 20 },
+        timeouts: patient,
         ...one.engine,
       })
       engine = createEngineFleet([{ name: 'mara-8b', tiers: ['base', 'advanced'], engine: member }], {
@@ -154,6 +158,7 @@ export async function protocolWorld() {
         failure: reply?.failure ?? null,
         text: reply?.text ?? '',
         state: reply?.state ?? 'done',
+        isCut: reply?.isCut ?? false,
         model: reply?.model ?? null,
         cost: before - after,
         requests: earlier,

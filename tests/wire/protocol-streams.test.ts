@@ -97,7 +97,11 @@ const forms: Record<string, ProtocolCase> = {
     ),
     ...good,
   },
-  'the limit of tokens': { answer: streams(say(words), chunk({}, 'length'), event('[DONE]')), ...good },
+  'the limit of tokens, after which it can be continued': {
+    answer: streams(say(words), chunk({}, 'length'), event('[DONE]')),
+    sees: { ...good.sees, isCut: true },
+    cost: 1,
+  },
   'tool calls beside the text': {
     answer: streams(
       chunk({ tool_calls: [{ index: 0, function: { name: 'look', arguments: '{}' } }] }),

@@ -1,10 +1,12 @@
 // npm run card:import -- <file> --age <years> [--gender woman|man] [--style REALITY|ANIMATE]
-// Puts a character card of the ecosystem (V1, V2 or V3; PNG or JSON) into the catalogue of DATABASE_URL or DATA_DIR.
+// Puts a character card of the ecosystem (V1, V2 or V3; PNG, JPEG, CHARX or JSON) into the catalogue of DATABASE_URL or DATA_DIR,
+// with the picture that it brings.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
+import { openStore } from '#platform/storage/open-store.ts'
 import { CardError } from '#domains/characters/card.ts'
 import { importCard } from '#domains/characters/server/public.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
@@ -32,8 +34,16 @@ if (
 }
 
 const config = readConfig(process.env)
-const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR) })
+const dataDir = resolve(config.DATA_DIR)
+const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir })
 try {
+  const store = await openStore(dataDir, {
+    endpoint: config.S3_ENDPOINT,
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+  })
   const facts = {
     age: Number(values.age),
     gender: values.gender as 'woman' | 'man',
@@ -41,7 +51,7 @@ try {
     now: new Date(),
   }
   const id = await importCard(
-    database.db,
+    { db: database.db, store },
     readFileSync(file),
     facts,
     (text) => moderateText(text, { surface: 'creation', locale: 'en' }).action !== 'block',

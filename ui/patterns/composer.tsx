@@ -79,7 +79,7 @@ export function Composer({
   return (
     <form
       ref={form}
-      className="bg-surface-0 px-3 pt-2 pb-[max(0.625rem,var(--safe-bottom))]"
+      className="@container bg-surface-0 px-3 pt-2 pb-[max(0.625rem,var(--safe-bottom))]"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -105,28 +105,32 @@ export function Composer({
           onKeyDown={onKeyDown}
           className={messageField}
         />
-        {price ? <span className="grid min-h-11 shrink-0 items-center px-1 text-small text-ink-3">{price}</span> : null}
-        {streaming ? (
-          <button
-            type="button"
-            aria-label={stopLabel}
-            title={stopLabel}
-            onClick={onStop}
-            className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-surface-4 text-ink-1"
-          >
-            <Square className="size-4 fill-current" aria-hidden="true" />
-          </button>
-        ) : (
-          <button
-            type="submit"
-            aria-label={sendLabel}
-            title={sendLabel}
-            disabled={!text || disabled}
-            className={roundAction}
-          >
-            <ArrowUp className="size-5" strokeWidth={2.4} aria-hidden="true" />
-          </button>
-        )}
+        <span className="flex shrink-0 @max-[16rem]:flex-col @max-[16rem]:items-center">
+          {price ? (
+            <span className="grid min-h-11 shrink-0 items-center px-1 text-small text-ink-3">{price}</span>
+          ) : null}
+          {streaming ? (
+            <button
+              type="button"
+              aria-label={stopLabel}
+              title={stopLabel}
+              onClick={onStop}
+              className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-surface-4 text-ink-1"
+            >
+              <Square className="size-4 fill-current" aria-hidden="true" />
+            </button>
+          ) : (
+            <button
+              type="submit"
+              aria-label={sendLabel}
+              title={sendLabel}
+              disabled={!text || disabled}
+              className={roundAction}
+            >
+              <ArrowUp className="size-5" strokeWidth={2.4} aria-hidden="true" />
+            </button>
+          )}
+        </span>
       </div>
     </form>
   )

@@ -5,6 +5,7 @@ import type { FeedSearch } from '#domains/characters/web/public.ts'
 import { feedKey, feedParams, parseFeedSearch } from '#domains/characters/web/public.ts'
 import { HomePendingScreen } from '#domains/characters/web/home-pending-screen.tsx'
 import { HomeScreen } from '#domains/characters/web/home-screen.tsx'
+import { useRecentChats } from '#domains/chat/web/public.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/')({
@@ -31,5 +32,13 @@ function Home() {
     (search: FeedSearch) => void navigate({ to: '/', search, replace: true, resetScroll: false }),
     [navigate],
   )
-  return <HomeScreen brand={brand} search={Route.useSearch()} first={Route.useLoaderData()} onSearch={onSearch} />
+  return (
+    <HomeScreen
+      brand={brand}
+      search={Route.useSearch()}
+      first={Route.useLoaderData()}
+      onSearch={onSearch}
+      recent={useRecentChats()}
+    />
+  )
 }

@@ -11,6 +11,9 @@ import { isOneConversation } from './route-data.ts'
 // Before the first paint: who has answered the age question here does not see it flash by.
 const adultScript = "try{if(localStorage.getItem('adult')==='1')document.documentElement.dataset.adult=''}catch{}"
 
+// Likewise: home has room for the conversations of who has any (`domains/chat/web/recent-chats.ts`).
+const chatsScript = "try{if(localStorage.getItem('chats')==='1')document.documentElement.dataset.chats=''}catch{}"
+
 // Before the page is alive: a press on a button is marked on it, which then presses itself (`ui/primitives/plain-button.tsx`).
 // It is heard on its way down: React stops what it hears for a part of the page whose code is still on its way.
 const earlyPressScript =
@@ -25,7 +28,7 @@ const arrivalScript =
 const faces = [textFace, displayFace]
 
 // A browser has run what the server rendered before it takes over.
-const firstScripts = `${adultScript};${earlyPressScript};${arrivalScript}`
+const firstScripts = `${adultScript};${chatsScript};${earlyPressScript};${arrivalScript}`
 
 /** The head of every document, beside what its routes add. */
 export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | undefined }) {

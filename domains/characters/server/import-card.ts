@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import { dropPicture, savePicture } from '#domains/media/server/public.ts'
 import type { CatalogueFields, CharacterCard } from '../card.ts'
 import { CardError, catalogueFieldsOf, noCatalogueTexts } from '../card.ts'
 import { cardRow } from './card-row.ts'
+import { filePlace, withoutPlaces } from './cards/card-art.ts'
+import { readIcon } from './cards/imported-art.ts'
 import { readCardFile } from './cards/read-card-file.ts'
 import { wordsOfCard } from './cards/texts-of-card.ts'
 import { characters } from './tables.ts'
@@ -16,15 +20,20 @@ export type ModerateCard = (text: string) => boolean
 const introLength = 90
 const lastRank = 1_000_000
 
-/** Puts a card file into the catalogue: always a new character, never over another. Gives her id. */
+/**
+ * Puts a card file into the catalogue: always a new character, never over another. Her icon is decoded, re-encoded and
+ * becomes her picture, which everybody sees; the catalogue has no place for further ones. Gives her id.
+ */
 export async function importCard(
-  db: Db,
+  { db, store }: { db: Db; store: FileStore },
   bytes: Uint8Array,
   facts: ImportFacts,
   moderate: ModerateCard,
 ): Promise<string> {
   if (facts.age < 18) throw new CardError('incomplete', 'Every character is an adult: give an age of 18 or more.')
-  const { card } = await readCardFile(bytes)
+  const file = await readCardFile(bytes)
+  const unstored = file.art.map(({ place }) => place).filter((place) => place !== filePlace)
+  const card = withoutPlaces(file.card, new Set(unstored))
   const refused = wordsOfCard(card).find(({ text }) => !moderate(text))
   if (refused)
     throw new CardError(
@@ -32,7 +41,15 @@ export async function importCard(
       `This card cannot be taken in: its ${refused.field} breaks the rules for characters.`,
     )
   const withFields = addFields(card, facts)
-  await db.insert(characters).values(cardRow(withFields, JSON.stringify(withFields)))
+  const icon = await readIcon(file)
+  const picture = icon && (await savePicture(store, icon.bytes, { folder: 'catalogue', engine: null }))
+  try {
+    const row = cardRow(withFields, JSON.stringify(withFields))
+    await db.insert(characters).values({ ...row, pictures: picture && [picture] })
+  } catch (error) {
+    if (picture) await dropPicture(store, picture.file)
+    throw error
+  }
   return catalogueFieldsOf(withFields).id
 }
 

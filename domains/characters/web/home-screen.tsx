@@ -4,6 +4,8 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { listCharacters, tourListCharacters } from '../calls.gen.ts'
+import type { RecentChat } from './feed/continue-row.tsx'
+import { ContinueRow } from './feed/continue-row.tsx'
 import { ChosenTags, FeedBar, FeedSearchField } from './feed/feed-bar.tsx'
 import { FeedGrid } from './feed/feed-grid.tsx'
 import type { FeedSearch } from './feed/feed-search.ts'
@@ -17,13 +19,15 @@ export type HomeScreenProps = {
   /** The first page of one feed, as the loader found it, and which feed that is. */
   first: { key: string; page: FeedPage }
   onSearch(next: FeedSearch): void
+  /** The conversations to go on with; null until they are here. */
+  recent: readonly RecentChat[] | null
   brand: { title: string; logo: string }
 }
 
 const store = createFeedCache()
 
 /** Home: who there is to talk to. */
-export function HomeScreen({ search, first, onSearch, brand }: HomeScreenProps) {
+export function HomeScreen({ search, first, onSearch, recent, brand }: HomeScreenProps) {
   const feed = useFeed(search, first)
   const state = useStore(feed)
   const onMore = useCallback(() => void feed.more(), [feed])
@@ -31,6 +35,7 @@ export function HomeScreen({ search, first, onSearch, brand }: HomeScreenProps) 
   return (
     <HomeWidth>
       <Question brand={brand} search={search} onSearch={onSearch} />
+      {plain ? <ContinueRow recent={recent} /> : null}
       <FeedBar search={search} onSearch={onSearch} />
       <ChosenTags search={search} onSearch={onSearch} />
       <section className="pt-4">

@@ -74,7 +74,11 @@ export function ConversationHeader({ conversation, onAbout, onFresh, onExport, o
           <Skeleton className="h-4 w-32 rounded-full" />
         </span>
       )}
-      {balances ? <BalanceChips balances={balances} isCompact /> : null}
+      {balances ? (
+        <span className="contents @max-[16rem]:hidden">
+          <BalanceChips balances={balances} isCompact />
+        </span>
+      ) : null}
       {character ? (
         <Menu
           label={t('conversation.options')}

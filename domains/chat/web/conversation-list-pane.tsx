@@ -33,8 +33,8 @@ export function ConversationListPane({ shownId, isTour, mayImport, importFor }: 
   const wanted = words ? { search: words } : isArchive ? ({ isArchived: true } as const) : null
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <header className="flex min-h-14 shrink-0 items-center gap-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17">
-        <h1 className="min-w-0 flex-1 truncate text-title">{t('title')}</h1>
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17">
+        <h1 className="grow text-title">{t('title')}</h1>
         {balances && !shownId ? <BalanceChips balances={balances} /> : null}
         {mayImport ? <ImportButton wantedId={importFor} /> : null}
       </header>

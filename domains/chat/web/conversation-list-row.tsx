@@ -73,10 +73,10 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
             ) : null}
           </span>
           <span className="min-w-0 flex-1">
-            <span className="flex items-baseline gap-2">
+            <span className="flex flex-wrap items-baseline gap-x-2">
               <span
                 dir="auto"
-                className="min-w-0 flex-1 truncate text-body font-semibold text-ink-1 [text-align:match-parent]"
+                className="min-w-0 flex-1 basis-20 truncate text-body font-semibold text-ink-1 [text-align:match-parent]"
               >
                 {character.name}
               </span>

@@ -9,6 +9,7 @@ import { callsFor } from './chat-calls.ts'
 import type { ChatHub } from './chat-hub.ts'
 import { createChatHub } from './chat-hub.ts'
 import type { LoadedChat } from './loaded-chat.ts'
+import { rememberChats } from './recent-chats.ts'
 import { createDeviceStore } from './device-store.ts'
 
 export type HubNeeds = {
@@ -34,8 +35,13 @@ export function hubFor(needs: HubNeeds): ChatHub {
   if (typeof window === 'undefined') return makeHub(needs)
   if (ofPage && ofPage.uid === needs.uid && ofPage.kind === needs.kind) return ofPage.hub
   ofPage?.hub.close()
-  ofPage = { uid: needs.uid, kind: needs.kind, hub: makeHub(needs) }
-  return ofPage.hub
+  const hub = makeHub(needs)
+  hub.list.subscribe(() => {
+    const { status, items } = hub.list.state()
+    if (status === 'ready') rememberChats(items.length > 0, { atOnce: true })
+  })
+  ofPage = { uid: needs.uid, kind: needs.kind, hub }
+  return hub
 }
 
 /** Streams say of the page what its other calls say; what goes wrong is shown by the conversation itself. */

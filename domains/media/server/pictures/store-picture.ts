@@ -24,7 +24,7 @@ const blurredQuality = 70
 const thumbSide = 96
 
 /** Whose pictures lie together; each folder has one owner, who sweeps it. */
-export type PictureFolder = 'photos' | 'portraits'
+export type PictureFolder = 'photos' | 'portraits' | 'catalogue'
 
 /**
  * Where a picture is stored, and the engine that made it, which its file names as its kind of origin; null for a picture

@@ -1,0 +1,1 @@
+export { useRecentChats } from './recent-chats.ts'

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useViewer } from '#domains/accounts/web/public.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
+import type { Conversation } from '../contract.ts'
+import { callsFor } from './chat-calls.ts'
+
+const mark = 'chats'
+const howMany = 10
+
+type RecentChat = { href: string; character: Conversation['character'] }
+
+/**
+ * Remembers on this device whether there are conversations, so that home has room for them before its first paint
+ * (`apps/web/shell/document-head.tsx`). Room is made at once only where no page is on screen that would move.
+ */
+export function rememberChats(hasChats: boolean, { atOnce }: { atOnce: boolean }): void {
+  const { dataset } = document.documentElement
+  if (!hasChats) delete dataset[mark]
+  else if (atOnce) dataset[mark] = ''
+  try {
+    if (hasChats) localStorage.setItem(mark, '1')
+    else localStorage.removeItem(mark)
+  } catch {
+    // Without storage home has no room for them, and the list is one press away.
+  }
+}
+
+/** The latest conversations, for home; null until they are here. */
+export function useRecentChats(): readonly RecentChat[] | null {
+  const client = useClient()
+  const viewer = useViewer()
+  const kind = viewer?.isAdult ? viewer.kind : null
+  const [recent, setRecent] = useState<readonly RecentChat[] | null>(null)
+  useEffect(() => {
+    if (kind === null || (kind === 'visitor' && document.documentElement.dataset[mark] === undefined)) return
+    const abort = new AbortController()
+    const load = async () => {
+      const page = await client.call(callsFor(kind).list, { limit: howMany }, { silent: true, signal: abort.signal })
+      if (!page.ok || abort.signal.aborted) return
+      rememberChats(page.data.list.length > 0, { atOnce: false })
+      setRecent(page.data.list.map(({ sessionId: id, character }) => ({ href: `/chat/${id}`, character })))
+    }
+    // Only an abort rejects: someone else is here now.
+    load().catch(() => undefined)
+    return () => abort.abort()
+  }, [client, kind])
+  return recent
+}
