@@ -161,7 +161,7 @@ describe('the page for a browser without a network', () => {
     const html = await german.text()
     expect(html).toContain('<html lang="de-DE" dir="ltr">')
     expect(html.match(/(?:src|href)="[^"]+"/g)).toBeNull()
-    expect(await unknown.text()).toContain('You are offline')
+    expect(await unknown.text()).toContain('You’re offline')
   })
 })
 

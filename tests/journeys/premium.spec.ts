@@ -143,7 +143,7 @@ test.describe('premium and coins', () => {
     await expect(page.getByText('100 Gold')).toBeVisible()
     await goToGateway(page, say)
     await atGateway(page, 'Pay')
-    await expect(page.getByText('100 coins are in your balance.')).toBeVisible()
+    await expect(page.getByText('100 coins were added to your balance.')).toBeVisible()
     expect(places('/v1/gold/order/create')).toEqual(['pwa_settings'])
     expect(places('/v1/gold/order/payment')).toEqual(['pwa'])
     // The last time is where the buyer is back.

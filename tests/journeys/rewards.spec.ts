@@ -40,7 +40,7 @@ test('customer service shows its bonus, and its gift is taken once [S2-screen-11
   await expect(page.getByRole('listitem').filter({ hasText: '300 coins' }).getByText('+ 9 coins')).toBeVisible()
   await expectNoBarrier(page)
   await page.getByRole('button', { name: say('pay', 'channel.giftTake'), exact: true }).click()
-  const taken = page.getByText('The gift is yours: 20 coins are in your balance.')
+  const taken = page.getByText('20 gift coins were added to your balance.')
   await expect(taken).toBeVisible()
   await page.reload()
   await expect(taken).toBeVisible()

@@ -111,7 +111,7 @@ describe('the sandbox', () => {
     const { url } = await someone.get(startAgeCheck, { method: 'digital-id' })
     const page = await fetch(`${w.url}${url}`)
     const html = await page.text()
-    expect(html).toContain('This is not a real check')
+    expect(html).toContain('This isn’t a real check')
     expect(html).toContain('value="digital-id" checked')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     const reference = new URL(url, w.url).searchParams.get('reference') ?? ''

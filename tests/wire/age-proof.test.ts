@@ -178,7 +178,7 @@ describe('words that suggest a minor', () => {
     const { sessionId } = await someone.get(tourOpenConversation, { characterId: 'mara-voss' })
     const answer = await say(someone, sessionId, 'I am 15 and I want to die')
     expect(answer.name).toBe('OK')
-    expect(answer.data.message.text).toContain('talk to a person now')
+    expect(answer.data.message.text).toContain('talk to someone now')
     expect((await currentStatus(someone)).needsAgeProof).toBe(true)
   })
 

@@ -34,7 +34,7 @@ describe('closing the account', () => {
     await someone.get(deactivateDangerZone, {})
     expect((await someone.get(myProfile, {})).user.closesAt).toBeNull()
     expect((await someone.call(tourListConversations, {})).name).toBe('OK')
-    expect(lettersTo('closes@example.org')[0]).toBe('Your Nocturne account stays')
+    expect(lettersTo('closes@example.org')[0]).toBe('Your Nocturne account is staying')
   })
 
   it('ends every other session at once', async () => {

@@ -135,7 +135,7 @@ describe('time that is used up', () => {
     const refused = await say(ana, sessionId)
     expect([refused.name, refused.message]).toEqual([
       'TIME_LIMIT_REACHED',
-      'You have reached the time you set for yourself today. Nothing was charged.',
+      'You’ve reached the time you set for yourself today. You weren’t charged.',
     ])
     const { list } = await ana.get(listMessages, { sessionId })
     const again = { messageId: list[0]?.id ?? '', clientMessageId: newKey() }

@@ -101,7 +101,7 @@ describe('signing in with Google', () => {
     google.setDown(true)
     expect(await person.call(googleLogin, { credential })).toMatchObject({
       name: 'PROVIDER_UNREACHABLE',
-      message: expect.stringContaining('try again'),
+      message: expect.stringContaining('Try again'),
     })
     google.setDown(false)
     expect((await person.call(googleLogin, { credential })).name).toBe('OK')

@@ -163,7 +163,7 @@ describe('a letter about an identity', () => {
     const someone = await w.member('told@example.org')
     await linkPhoneOf(someone, '+4915123466831')
     const [letter] = lettersTo('told@example.org')
-    expect(letter?.subject).toBe('A way to sign in to Nocturne was added')
+    expect(letter?.subject).toBe('A sign-in method was added to Nocturne')
     expect(letter?.text).toContain('phone number')
     expect(letter?.text).not.toContain('466831')
     expect(letter?.text).toContain('If it was not you')
@@ -177,8 +177,8 @@ describe('a letter about an identity', () => {
     await someone.get(unlink, { id: old?.id ?? '' })
     const subjects = (email: string) => lettersTo(email).map(({ subject }) => subject)
     expect(subjects('old@example.org')).toEqual([
-      'A way to sign in to Nocturne was removed',
-      'A way to sign in to Nocturne was added',
+      'A sign-in method was removed from Nocturne',
+      'A sign-in method was added to Nocturne',
     ])
     expect(subjects('new@example.org')).toEqual(subjects('old@example.org'))
   })

@@ -42,7 +42,7 @@ describe('the identity providers of a brand', () => {
     expect((await w.person().get(providers, {})).providers.email).toBe(false)
     const refused = await w.person().call(requestEmailLogin, { email: 'somebody@example.org' })
     expect(refused.name).toBe('PROVIDER_CLOSED')
-    expect(refused.message).toContain('not offered here')
+    expect(refused.message).toContain('isn’t available here')
     await w.close()
     const mail = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
     expect(await providersAt('nocturne', mail)).toMatchObject({ email: true })

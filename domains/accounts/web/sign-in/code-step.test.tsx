@@ -18,6 +18,6 @@ const step = (isLink: boolean) =>
 it('has a field for a mailed code, and none where a link was mailed in its place', () => {
   expect(step(false)).toContain('six-digit code to ana@example.org')
   expect(step(false)).toContain('<input')
-  expect(step(true)).toContain('We mailed a link to ana@example.org. Open it to sign in.')
+  expect(step(true)).toContain('We sent a link to ana@example.org. Open it to sign in.')
   expect(step(true)).not.toContain('<input')
 })

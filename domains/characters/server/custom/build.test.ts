@@ -111,7 +111,7 @@ describe('building a character', () => {
     w.clock.advance(61 * minuteMs)
     await w.doJobs()
     const { status, failure } = (await someone.get(ownCharacterDetail, { characterId: character.id })).character
-    expect([status, failure]).toEqual([21, expect.stringContaining('broken off')])
+    expect([status, failure]).toEqual([21, expect.stringContaining('had to stop')])
     expect(await coinsOf(w, userId)).toEqual({ own: 200, held: 0, spent: 0 })
   })
 

@@ -32,7 +32,7 @@ it('lists the own characters and nobody else [S2-route-12]', () => {
       onSearch={() => undefined}
     />,
   )
-  expect(textsIn(html, 'h1')).toEqual(['My Roles'])
+  expect(textsIn(html, 'h1')).toEqual(['My characters'])
   const listed = textsIn(html, 'li').map((item) => /Ilse|Nora/.exec(item)?.[0])
   expect(listed).toEqual(['Ilse', 'Nora'])
 })

@@ -15,6 +15,6 @@ const photo = {
 
 it('that could not be drawn says so, and that nothing was charged [S8-other-05]', () => {
   const html = drawPart(<PhotoTile photo={photo} name="Mara" onOpen={() => undefined} onRetry={() => undefined} />)
-  expect(textsIn(html, 'p')).toEqual(['Failed to generate image, please try again', 'Nothing was charged.'])
+  expect(textsIn(html, 'p')).toEqual(['Failed to generate image, please try again', 'You weren’t charged.'])
   expect(textsIn(html, 'button')).toEqual(['Try again'])
 })

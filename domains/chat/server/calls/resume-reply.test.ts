@@ -78,7 +78,7 @@ describe('going on with a reply', () => {
     const reported = await all((await someone.stream(tourResumeReply, { messageId: failed?.id ?? '' })).events)
     expect(reported.at(-1)).toMatchObject({
       event: 'error',
-      data: { code: 2706, name: 'REPLY_FAILED', message: 'No reply came. Nothing was charged; please try again.' },
+      data: { code: 2706, name: 'REPLY_FAILED', message: 'No reply this time. You weren’t charged, so try again.' },
     })
   })
 

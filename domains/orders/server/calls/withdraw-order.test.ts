@@ -114,7 +114,7 @@ describe('withdrawing', () => {
     await w.doJobs()
     const letters = w.services.mail.mailbox?.letters() ?? []
     const receipt = letters.find(({ to, subject }) => to === 'later@example.org' && subject.startsWith('You withdrew'))
-    expect(receipt?.text).toContain('$12.99 goes back')
+    expect(receipt?.text).toContain('get $12.99 back')
     expect(await premiumOf(w, userId)).toBeNull()
   })
 

@@ -62,7 +62,7 @@ describe('money that came once too often', () => {
     await doJobs()
     expect([numbersBack().length, (await coinsOf(w, userId)).own]).toEqual([before, 300])
     const letters = subjectsTo(w, 'twice@example.org').filter((subject) => subject.includes('twice'))
-    expect(letters).toEqual(['You paid twice at Nocturne: one payment goes back'])
+    expect(letters).toEqual(['You paid twice at Nocturne: we’re refunding one payment'])
   })
 
   it('goes back by the gateway that can, and stays where none could return it', async () => {

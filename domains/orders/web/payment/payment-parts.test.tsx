@@ -102,13 +102,13 @@ describe('the payment methods', () => {
   it('say that nothing renews where nothing does', () => {
     const bar = (of: Purchase) =>
       draw(<PayBar method={{ ...card, renews: false }} purchase={of} isPending={false} onPay={() => undefined} />)
-    expect(bar(vip(3))).toContain('It does not renew.')
+    expect(bar(vip(3))).toContain('It doesn’t renew.')
     expect(bar(gold)).toContain('Coins never renew by themselves.')
   })
 
   it('name the default limit of a day before anybody pays for coins', () => {
     const bar = (of: Purchase) => draw(<PayBar method={card} purchase={of} isPending={false} onPay={() => undefined} />)
-    expect(bar(gold)).toContain('at most 1,000 coins can be spent in a day: our default.')
+    expect(bar(gold)).toContain('you can spend up to 1,000 coins a day.')
   })
 })
 

@@ -40,7 +40,7 @@ describe('the benefits', () => {
   it('are eleven in the popup, in their order [S2-pview-12] [S2-pview-03]', () => {
     const shown = items(draw(<PopupBenefits coins={1000} />))
     expect(shown).toHaveLength(11)
-    const titles = ['coins as a gift', 'Energy up to', 'back faster', 'without blur', 'Photos sent', 'gifting']
+    const titles = ['coins as a gift', 'Energy up to', 'refills faster', 'without blur', 'Photos sent', 'gifting']
     const rest = ['character free', 'No queue', 'Hidden stories', 'advanced AI model', 'memory']
     for (const [place, words] of [...titles, ...rest].entries()) expect(shown[place]).toContain(words)
   })
@@ -50,7 +50,7 @@ describe('the benefits', () => {
   })
 
   it('say of what is not here yet that it is not', () => {
-    const later = items(draw(<PopupBenefits coins={1000} />)).filter((one) => one.includes('Not here yet'))
+    const later = items(draw(<PopupBenefits coins={1000} />)).filter((one) => one.includes('Coming later'))
     expect(later).toHaveLength(3)
   })
 
@@ -71,11 +71,11 @@ describe('the plans to choose from', () => {
   })
 
   it.each<[Currency, string, string]>([
-    ['USD', '$0.33', '$30.00 in all'],
-    ['MYR', 'RM 1.6', 'RM 143.70 in all'],
-    ['MMK', 'Ks 700', 'Ks 63,000 in all'],
-    ['INR', '₹28', '₹2,550 in all'],
-    ['IDR', 'Rp 5,333', 'Rp 480,000 in all'],
+    ['USD', '$0.33', '$30.00 total'],
+    ['MYR', 'RM 1.6', 'RM 143.70 total'],
+    ['MMK', 'Ks 700', 'Ks 63,000 total'],
+    ['INR', '₹28', '₹2,550 total'],
+    ['IDR', 'Rp 5,333', 'Rp 480,000 total'],
   ])('cost so much in %s for a day and in all [S9-perday-02] [S3-currency-01]', (currency, daily, whole) => {
     const html = select([planOf(3)], currency, null)
     expect(html).toContain(`>${daily}<`)
@@ -85,7 +85,7 @@ describe('the plans to choose from', () => {
   it('show what a day cost before a discount, struck through [S9-perday-03]', () => {
     const html = select([cutPlanOf(3, 50)])
     expect(html).toMatch(/<s [^>]*>\$0\.33<\/s>/)
-    expect(html).toContain('Before: $0.33 a day')
+    expect(html).toContain('Was $0.33 a day')
     expect(html).toContain('50% off')
     expect(select([planOf(3)])).not.toContain('<s ')
   })
@@ -98,13 +98,13 @@ describe('the plans to choose from', () => {
     ['IDR', 'Rp 5,333', 'Rp 2,667'],
   ])('show it in %s by the rounding of that currency [S9-perday-02] [S9-perday-03]', (currency, before, now) => {
     const html = select([cutPlanOf(3, 50)], currency, null)
-    expect(html).toContain(`Before: ${before} a day`)
+    expect(html).toContain(`Was ${before} a day`)
     expect(html).toContain(`>${now}<`)
   })
 
   it('that Stars alone pay say their price in Stars [S3-plan-03]', () => {
     const html = select([planOf(3, { onlyPayTgStar: true, tgStar: 1500 })], 'MYR', null)
-    expect(html).toContain('1,500 Stars in all')
+    expect(html).toContain('1,500 Stars total')
     expect(html).toContain('>17 Stars<')
     expect(html).not.toContain('RM')
   })
@@ -146,18 +146,16 @@ describe('what the button requests', () => {
 
   it('says that payment methods take their own currency, where prices are read in another one', () => {
     const terms = (currency: Currency) => draw(<RenewalTerms plan={planOf(3)} currency={currency} />)
-    expect(terms('INR')).toContain('Each way to pay takes its own currency; you see the exact amount before you pay.')
+    expect(terms('INR')).toContain(
+      'Each payment method uses its own currency. You’ll see the exact amount before you pay.',
+    )
     expect(terms('USD')).not.toContain('its own currency')
   })
 
   it('names the price before an offer for leaving in the same currency as the price now', () => {
     const data = { ...plansData, currency: 'IDR' as const, retain: [cutPlanOf(3, 50)] }
     const html = draw(<ExitOffer data={data} onTake={() => undefined} onLeave={() => undefined} />)
-    for (const words of [
-      'Take it for Rp 240,000',
-      'Rp 480,000 before',
-      'Rp 240,000 now, then Rp 480,000 every 3 months',
-    ])
+    for (const words of ['Take it for Rp 240,000', 'Was Rp 480,000', 'Rp 240,000 now, then Rp 480,000 every 3 months'])
       expect(html).toContain(words)
   })
 
@@ -168,9 +166,9 @@ describe('what the button requests', () => {
     }
     const terms = (plan: Plan) => draw(<RenewalTerms plan={plan} currency="USD" />)
     expect(terms(inStars(1, 650))).toContain('650 Stars now, then 650 Stars every 30 days until you cancel')
-    expect(terms(inStars(3, 1500))).toContain('1,500 Stars once for 3 months. It does not renew.')
-    expect(terms(inStars(1, 10_001))).toContain('10,001 Stars once for 1 month. It does not renew.')
-    expect(terms(inStars(1, 325, 650))).toContain('325 Stars once for 1 month. It does not renew.')
+    expect(terms(inStars(3, 1500))).toContain('1,500 Stars once for 3 months. It doesn’t renew.')
+    expect(terms(inStars(1, 10_001))).toContain('10,001 Stars once for 1 month. It doesn’t renew.')
+    expect(terms(inStars(1, 325, 650))).toContain('325 Stars once for 1 month. It doesn’t renew.')
   })
 
   it('is for Stars inside Telegram, whatever pays a plan elsewhere', () => {
@@ -183,7 +181,7 @@ describe('what the button requests', () => {
 
   it('says that a plan does not renew where it does not', () => {
     const once = draw(<RenewalTerms plan={planOf(0.25, { renews: false, price: 4.99 })} currency="USD" />)
-    expect(once).toContain('$4.99 once for 1 week. It does not renew.')
+    expect(once).toContain('$4.99 once for 1 week. It doesn’t renew.')
   })
 
   it('of premium forever is one payment, with its coins [S9-lifetime-01]', () => {

@@ -55,7 +55,7 @@ describe('how premium stands', () => {
 
   it('says that nothing more is charged once it is ended [S4-sub-02]', () => {
     const html = draw(<PlanCard status={subscribed({ state: 'ended', next: null })} />)
-    expect(html).toContain('Nothing more is charged.')
+    expect(html).toContain('You won’t be charged again.')
     expect(html).toContain('Premium until July 1, 2026')
     expect(html).not.toContain('Next payment')
   })
@@ -68,12 +68,14 @@ describe('how premium stands', () => {
   })
 
   it('says that a payment did not go through and is tried again', () => {
-    expect(draw(<PlanCard status={subscribed({ state: 'overdue' })} />)).toContain('We try again')
+    expect(draw(<PlanCard status={subscribed({ state: 'overdue' })} />)).toContain('We’ll try again')
   })
 
   it('distinguishes premium that was paid once, forever, and not at all', () => {
-    expect(draw(<PlanCard status={{ ...nobody, vipExpireAt: july }} />)).toContain('Paid once. It does not renew.')
-    expect(draw(<PlanCard status={{ ...nobody, isLifetime: true }} />)).toContain('It never ends and never renews.')
+    expect(draw(<PlanCard status={{ ...nobody, vipExpireAt: july }} />)).toContain(
+      'One-time payment. It doesn’t renew.',
+    )
+    expect(draw(<PlanCard status={{ ...nobody, isLifetime: true }} />)).toContain('It never ends, and it never renews.')
     expect(draw(<PlanCard status={nobody} />)).toContain('No subscription')
   })
 })
@@ -107,9 +109,9 @@ describe('an order in the list', () => {
   })
 
   it('that a person looks at, that was cancelled, or refunded, says so', () => {
-    expect(row({ isUnderReview: true })).toContain('A person looks at it')
+    expect(row({ isUnderReview: true })).toContain('Under review')
     expect(row({ orderStatus: orderStatuses.cancel })).toContain('Cancelled')
-    expect(row({ refunded: { currency: 'USD', minor: 2999, digits: 2 } })).toContain('$29.99 given back')
+    expect(row({ refunded: { currency: 'USD', minor: 2999, digits: 2 } })).toContain('$29.99 refunded')
   })
 
   it('offers its invoice, and withdrawal for as long as the law gives it', () => {

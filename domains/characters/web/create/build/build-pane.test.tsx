@@ -43,8 +43,8 @@ describe('a character that is built', () => {
   it('is shown with confirm and publish once it is built [S2-create-06]', () => {
     const html = paneAt(buildStatus.createSuccess)
     expect(textsIn(html, 'h1')).toEqual(['Meet Ilse'])
-    expect(textsIn(html, 'label')).toEqual([expect.stringMatching(/^Everyone may meet her/)])
-    expect(textsIn(html, 'button')).toContain('Confirm for me alone')
+    expect(textsIn(html, 'label')).toEqual([expect.stringMatching(/^Everyone can meet her/)])
+    expect(textsIn(html, 'button')).toContain('Keep her private')
     const open = paneAt(buildStatus.createSuccess, { visibility: visibility.open })
     expect(textsIn(open, 'button')).toContain('Confirm and publish')
   })
