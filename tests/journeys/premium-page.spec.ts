@@ -71,7 +71,7 @@ test.describe('the page of premium', () => {
     await page.goBack()
     await page.goBack()
     await expect(page).toHaveURL(/\/premium\?from=settings&script=harbour-night$/)
-    await expect(page.getByText(/^Your premium lasts until/)).toBeVisible()
+    await expect(page.getByText(/^You have Premium until/)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await boughtBy(person)).toEqual({ paid: 1, waiting: 0, coins: 1000 })
   })

@@ -155,7 +155,7 @@ describe('what the button requests', () => {
   it('names the price before an offer for leaving in the same currency as the price now', () => {
     const data = { ...plansData, currency: 'IDR' as const, retain: [cutPlanOf(3, 50)] }
     const html = draw(<ExitOffer data={data} onTake={() => undefined} onLeave={() => undefined} />)
-    for (const words of ['Take it for Rp 240,000', 'Was Rp 480,000', 'Rp 240,000 now, then Rp 480,000 every 3 months'])
+    for (const words of ['Get it for Rp 240,000', 'Was Rp 480,000', 'Rp 240,000 now, then Rp 480,000 every 3 months'])
       expect(html).toContain(words)
   })
 
