@@ -221,6 +221,8 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     orderId: id,
     payMethod: 'QxPay',
     event: 'add-to-home-screen',
+    reaction: 'heart',
+    place: 'pinned',
   }
   const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape))
