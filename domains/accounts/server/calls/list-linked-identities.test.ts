@@ -166,7 +166,7 @@ describe('a letter about an identity', () => {
     expect(letter?.subject).toBe('A sign-in method was added to Nocturne')
     expect(letter?.text).toContain('phone number')
     expect(letter?.text).not.toContain('466831')
-    expect(letter?.text).toContain('If it was not you')
+    expect(letter?.text).toContain('If it wasn’t you')
     expect(letter?.text).toContain('http://world.example/settings/account')
   })
 

@@ -82,7 +82,7 @@ describe('the payment methods', () => {
   it('say on the button what is taken now, and below it what is taken later', () => {
     const html = draw(<PayBar method={card} purchase={vip(3)} isPending={false} onPay={() => undefined} />)
     expect(html).toContain('Pay $29.99')
-    expect(html).toContain('$29.99 now, then $29.99 every 3 months until you cancel: Settings, Subscription, End.')
+    expect(html).toContain('$29.99 now, then $29.99 every 3 months until you cancel: Settings, Subscription, Cancel.')
   })
 
   it('name the price after a discount', () => {
@@ -103,7 +103,7 @@ describe('the payment methods', () => {
     const bar = (of: Purchase) =>
       draw(<PayBar method={{ ...card, renews: false }} purchase={of} isPending={false} onPay={() => undefined} />)
     expect(bar(vip(3))).toContain('It doesn’t renew.')
-    expect(bar(gold)).toContain('Coins never renew by themselves.')
+    expect(bar(gold)).toContain('Coins never renew.')
   })
 
   it('name the default limit of a day before anybody pays for coins', () => {

@@ -134,7 +134,7 @@ describe('what the button requests', () => {
   it('is said in full: price, period, renewal and how to cancel', () => {
     const words = draw(<RenewalTerms plan={planOf(3)} currency="USD" />)
     expect(words).toContain('$30.00 now, then $30.00 every 3 months until you cancel')
-    expect(words).toContain('Settings, Subscription, End')
+    expect(words).toContain('Settings, Subscription, Cancel')
   })
 
   it('names the price after a discount', () => {
