@@ -128,7 +128,7 @@ describe('one press, sent twenty times at once, has one effect and one answer', 
     expect(names.has('OK') && names.isSubsetOf(new Set(['OK', 'NO_SUBSCRIPTION']))).toBe(true)
     expect((await someone.get(mySubscription, {})).subscription).toMatchObject({ state: 'ended', next: null })
     await w.doJobs()
-    const letters = subjectsTo(w, 'ends@example.org').filter((subject) => subject.startsWith('Your renewal'))
+    const letters = subjectsTo(w, 'ends@example.org').filter((subject) => subject.startsWith('Your subscription'))
     expect(letters).toHaveLength(1)
   })
 
