@@ -64,12 +64,12 @@ async function rememberChoiceWithoutLogin(page: Page, locale: string, say: Say):
   await page.goto(pathIn(locale, '/settings/chat'))
   const explicit = page.getByRole('switch', { name: say('profile', 'nsfw.label') })
   await explicit.press('Space')
-  await expect(page.getByText(say('profile', 'save.saved'))).toBeVisible()
+  await expect(page.getByText(say('profile', 'save.saved'), { exact: true })).toBeVisible()
   await page.reload()
   await expect(explicit).toBeChecked()
   await explicit.press('Space')
   await expect(explicit).not.toBeChecked()
-  await expect(page.getByText(say('profile', 'save.saved'))).toBeVisible()
+  await expect(page.getByText(say('profile', 'save.saved'), { exact: true })).toBeVisible()
 }
 
 async function changeName(page: Page, say: Say): Promise<void> {
@@ -118,9 +118,9 @@ async function changePicture(page: Page, say: Say): Promise<void> {
 async function changeTaste(page: Page, say: Say): Promise<void> {
   const tags = page.getByRole('region', { name: say('profile', 'tags.title') })
   await tags.getByRole('button').first().click()
-  await expect(tags.getByText(say('profile', 'save.saved'))).toBeVisible()
+  await expect(tags.getByText(say('profile', 'save.saved'), { exact: true })).toBeVisible()
   await expect(tags.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
   const style = page.getByRole('region', { name: say('profile', 'style.title') })
   await style.getByText(say('profile', 'style.anime')).click()
-  await expect(style.getByText(say('profile', 'save.saved'))).toBeVisible()
+  await expect(style.getByText(say('profile', 'save.saved'), { exact: true })).toBeVisible()
 }
