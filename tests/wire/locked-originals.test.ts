@@ -11,9 +11,10 @@ import { fetchPicture, lockedPhoto, memberWith, ownPhoto, subject } from '#tests
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { sampleSize } from '#tests/kit/sample-size.ts'
 
 /** A sample; 2000 in a nightly run. */
-const attempts = Number(process.env['PICTURE_ATTEMPTS'] ?? 400)
+const attempts = sampleSize({ full: 2000, sample: 400 })
 const atOnce = 8
 
 let w: World

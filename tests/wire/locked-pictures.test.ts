@@ -7,8 +7,9 @@ import { createRandom } from '#tests/campaigns/random-params.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { sampleSize } from '#tests/kit/sample-size.ts'
 
-const attempts = 2000
+const attempts = sampleSize({ full: 2000, sample: 500 })
 const atOnce = 8
 
 let w: World
@@ -191,7 +192,7 @@ it(`gives no byte of a locked picture away in ${attempts} attempts over every ad
     )
   expect(seen).toEqual([])
   // Some attempts are what the thief may see, so the attack reaches the pictures; none makes the server fail.
-  expect(statuses.get(200)).toBeGreaterThan(20)
-  expect(statuses.get(403)).toBeGreaterThan(500)
+  expect(statuses.get(200)).toBeGreaterThan(attempts / 100)
+  expect(statuses.get(403)).toBeGreaterThan(attempts / 4)
   expect(statuses.get(500)).toBeUndefined()
 }, 120_000)

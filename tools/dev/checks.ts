@@ -32,11 +32,9 @@ const playwright = commandFile('@playwright/test', 'playwright')
 
 /** Runs in full what `npm test` samples. */
 const inFull = {
-  EVERY_ORDER: '1',
   EVERY_PLACE: '1',
-  PICTURE_ATTEMPTS: '2000',
+  IN_FULL: '1',
   PORTRAITS_SWEEP: 'full',
-  QUOTE_TAMPERINGS: '50000',
 }
 
 /** All steps, in the order they run: the quick and cheap first. A nightly run takes hours. */

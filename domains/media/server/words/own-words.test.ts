@@ -7,6 +7,7 @@ import benign from '#domains/safety/testing/benign.json' with { type: 'json' }
 import second from '#domains/safety/testing/benign-second.json' with { type: 'json' }
 import { poses } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
+import { sampleSize } from '#tests/kit/sample-size.ts'
 import { readLexiconFile, splitTerms } from './lexicon.ts'
 import { readWords } from './read-words.ts'
 import { neverSeen } from '../generation/describe.ts'
@@ -70,7 +71,7 @@ const written = fc.record({
 })
 
 describe("a person's own words", () => {
-  it('never reach an engine: ten thousand prompts leave our template and the vocabulary alone in every order', async () => {
+  it('never reach an engine: prompts leave our template and the vocabulary alone in every order', async () => {
     const requested: ImageOrder[] = []
     const generator = createRemoteGenerator({
       name: 'recorder',
@@ -81,6 +82,7 @@ describe("a person's own words", () => {
       },
       close: () => Promise.resolve(),
     })
+    const prompts = sampleSize({ full: 10_000, sample: 2000 })
     let named = 0
     await fc.assert(
       fc.asyncProperty(written, async ({ pieces, canary: mark, glue, locale }) => {
@@ -102,10 +104,10 @@ describe("a person's own words", () => {
         expect(order?.negative).toBe(neverSeen)
         expect(wordsIn(order?.prompt ?? '').filter((word) => !ours.has(word))).toEqual([])
       }),
-      { numRuns: 10_000 },
+      { numRuns: prompts },
     )
     // Most of them do name something: the test is not one of empty orders.
-    expect(named).toBeGreaterThan(5000)
+    expect(named).toBeGreaterThan(prompts / 2)
   }, 240_000)
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tamperedQuotes } from '#tests/kit/tampered-quotes.ts'
+import { sampleSize } from '#tests/kit/sample-size.ts'
 import type { Quote } from './quotes.ts'
 import { createQuotes } from './quotes.ts'
 
@@ -28,8 +29,7 @@ const quote: Quote = {
 }
 const quotes = createQuotes(Buffer.alloc(32, 7))
 
-/** How many are tried; the whole campaign is 50 000. */
-const tries = Number(process.env['QUOTE_TAMPERINGS'] ?? 500)
+const tries = sampleSize({ full: 50_000, sample: 500 })
 
 describe('a quote', () => {
   it('refunds what was promised, to whom it was promised', () => {

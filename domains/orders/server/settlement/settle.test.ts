@@ -14,8 +14,8 @@ import { cancelOrder } from '../checkout/cancel-order.ts'
 import { storeCreated } from '../payments/store-created.ts'
 import { orders, paymentEvents, payments } from '../tables.ts'
 
-/** All of the 720 orders for each payment method with EVERY_ORDER set; else one in thirty, the payment methods by turns. */
-const isWhole = Boolean(process.env['EVERY_ORDER'])
+/** All of the 720 orders for each payment method with IN_FULL set; else one in thirty, the payment methods by turns. */
+const isWhole = Boolean(process.env['IN_FULL'])
 const every = isWhole ? 1 : 30
 const replays = isWhole ? 1000 : 100
 const longMs = isWhole ? 7_200_000 : 240_000
