@@ -109,6 +109,29 @@ describe('a user-made character', () => {
     expect((await descriptionOf(message.id))?.text).toBe('Lea moved to the mountains.')
   })
 
+  it('counts on with the variables of her card from reply to reply, along each branch by itself', async () => {
+    const { someone } = await memberWith(w, 'counts@example.org', 400)
+    const { id: characterId } = await ownCharacter(w, someone)
+    const [row] = await w.db.select().from(characters).where(eq(characters.id, characterId))
+    if (!row) throw new Error('no character')
+    const data = { ...row.card.data, description: 'They have met {{incvar::met}} times.' }
+    await w.db
+      .update(characters)
+      .set({ card: { ...row.card, data } })
+      .where(eq(characters.id, characterId))
+    const { sessionId } = await someone.get(openConversation, { characterId })
+    const countOf = async ({ message }: { message: { id: string } }) =>
+      (await someone.get(replyPrompt, { messageId: message.id })).parts.find(({ part }) => part === 'description')?.text
+    const first = await someone.get(sendMessage, say(sessionId, 'Good evening'))
+    const second = await someone.get(sendMessage, say(sessionId, 'And how was the sea?'))
+    const again = await someone.get(regenerateReply, { messageId: second.message.id, clientMessageId: newKey() })
+    const third = await someone.get(sendMessage, say(sessionId, 'And the harbour?'))
+    const counts = await Promise.all([first, second, again, third].map(countOf))
+    expect(counts).toEqual([1, 2, 2, 3].map((times) => `They have met ${times} times.`))
+    const { list } = await someone.get(listMessages, { sessionId })
+    expect(JSON.stringify(list)).not.toContain('"variables"')
+  })
+
   it('can still be read of when she was withdrawn, and no more is said [S4-create-04]', async () => {
     const { someone } = await memberWith(w, 'takes-back@example.org', 200)
     const { id: characterId } = await ownCharacter(w, someone, { isPublic: true })

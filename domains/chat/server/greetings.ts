@@ -4,6 +4,7 @@ import type { Listed } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import { languageTagOf } from './language-tag.ts'
 import { cardTexts, fillMacros } from './prompt/macros.ts'
+import type { Variables } from './prompt/variables.ts'
 
 /** The person whom greetings greet, and when. */
 export type GreetingReader = { userName: string; locale: string; now: Date }
@@ -24,8 +25,8 @@ export function setsVariables(listed: Listed): boolean {
 }
 
 /** The variables that a greeting sets for the prompts of its conversation. */
-export function variablesOf(listed: Listed, index: number, reader: GreetingReader): ReadonlyMap<string, string> {
-  return filled(writtenGreetings(listed)[index] ?? '', listed, reader).variables
+export function variablesOf(listed: Listed, index: number, reader: GreetingReader): Variables {
+  return Object.fromEntries(filled(writtenGreetings(listed)[index] ?? '', listed, reader).variables)
 }
 
 function writtenGreetings({ translation, character }: Listed): string[] {

@@ -51,6 +51,7 @@ export function createKnownPrompts(engineName: string) {
         promptTokens: end?.usage?.promptTokens ?? null,
         replyTokens: end?.usage?.replyTokens ?? null,
         model: end?.model ?? engineName,
+        ...(built.variables ? { variables: built.variables } : {}),
       }
       return {
         json: JSON.stringify(prompt),

@@ -7,6 +7,7 @@ import { defineStatement, query } from '#platform/db/statement.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Message } from '../contract.ts'
 import type { Reaction } from '../reactions.ts'
+import type { Variables } from './prompt/variables.ts'
 import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -14,6 +15,7 @@ type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'reaction'> & {
   engine: string
   origin: ChatSource | null
   reaction: Reaction | null
+  variables: Variables | null
 }
 
 type NewMessage = Pick<MessageRow, 'userId' | 'conversationId' | 'createdAt' | 'role' | 'text' | 'state'> &
@@ -35,6 +37,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     isCut: false,
     reaction: null,
     greeting: null,
+    variables: null,
     origin: null,
     extra: null,
     heartbeatAt: input.state === 'streaming' ? input.createdAt : null,
@@ -55,13 +58,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.reaction, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.reaction, m.variables, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.reaction, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.reaction, m.variables, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", engine, origin, reaction, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", engine, origin, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -71,20 +74,20 @@ export async function readBranch(db: Queryable, end: BranchEnd): Promise<BranchR
   return branchStatement(db, end)
 }
 
-export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'text' | 'state'> & { createdAt: number }
+export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'text' | 'state' | 'variables'> & { createdAt: number }
 
 const earlierStatement = defineStatement(
   'earlier-turns',
   { userId: 'uuid', conversationId: 'uuid', parentId: 'uuid?', limit: 'int' },
   ({ userId, conversationId, parentId, limit }) => query<EarlierTurn>`with recursive branch as (
-    select m.id, m.parent_id, m.role, m.text, m.state, m.created_at, m.deleted_at, 1 as step from conversations c
+    select m.id, m.parent_id, m.role, m.text, m.state, m.variables, m.created_at, m.deleted_at, 1 as step from conversations c
     join messages m on m.user_id = c.user_id and m.id = coalesce(${parentId}, c.leaf_id) and m.conversation_id = c.id
     where c.user_id = ${userId} and c.id = ${conversationId}
     union all
-    select m.id, m.parent_id, m.role, m.text, m.state, m.created_at, m.deleted_at, b.step + 1 from branch b
+    select m.id, m.parent_id, m.role, m.text, m.state, m.variables, m.created_at, m.deleted_at, b.step + 1 from branch b
     join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit}
   )
-  select id, role, text, state, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch where deleted_at is null order by step`,
+  select id, role, text, state, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch where deleted_at is null order by step`,
 )
 
 /** The turns that something said now would follow, newest first: from a message on, else from what the person sees last. */
@@ -99,7 +102,7 @@ export async function earlierTurns(
 export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<Message>> {
   const rows = await readBranch(tx, end)
   const last = rows.at(-1)
-  const list = rows.map(({ engine, origin, reaction, ...row }) => ({
+  const list = rows.map(({ engine, origin, reaction, variables: _, ...row }) => ({
     ...row,
     ...writerOf({ engine, origin }),
     ...(reaction ? { reaction } : {}),

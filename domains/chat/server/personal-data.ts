@@ -11,7 +11,12 @@ type ConversationRow = { id: string; characterId: string; createdAt: string }
 type TurnRow = { id: string; by: 'person' | 'character'; text: string; at: string }
 
 const conversation = { table: 'conversations', key: 'id' }
-const message = { table: 'messages', key: 'id', secret: ['hold_id', 'engine', 'heartbeat_at', 'client_message_id'] }
+const message = {
+  table: 'messages',
+  key: 'id',
+  // Variables hold texts of the card that only its author reads.
+  secret: ['hold_id', 'engine', 'heartbeat_at', 'client_message_id', 'variables'],
+}
 const choice = { table: 'branch_choices', key: 'parent_id' }
 const prompt = { table: 'reply_prompts', key: 'message_id' }
 const promptPart = { table: 'prompt_parts', key: 'hash' }

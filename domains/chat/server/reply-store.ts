@@ -71,7 +71,7 @@ const endingStatement = defineStatement(
     now: 'timestamptz',
   },
   (at) => query<{ id: string }>`with ended as (
-    update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, is_cut = ${at.isCut}, engine = coalesce(${at.engine}, engine), heartbeat_at = null
+    update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, is_cut = ${at.isCut}, engine = coalesce(${at.engine}, engine), variables = coalesce(${at.prompt}::jsonb -> 'variables', variables), heartbeat_at = null
     where user_id = ${at.userId} and id = ${at.messageId} and state = 'streaming' returning id
   ), ${promptStorage(at, fragment`exists (select from ended)`)}, ${settleParts(at, fragment`exists (select from ended)`).parts}
   select id from ended`,

@@ -16,6 +16,7 @@ import { knownValues } from '#platform/db/known-values.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Reaction } from '../reactions.ts'
 import type { ModelChoices } from './model-choice.ts'
+import type { Variables } from './prompt/variables.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -77,6 +78,8 @@ export const messages = pgTable(
     reaction: text().$type<Reaction>(),
     /** Which greeting of the card it is, 0 for the first; null for any other message, and for one from before. */
     greeting: integer(),
+    /** The variables of the conversation after this reply, which the macros of its prompt set; null without any. */
+    variables: jsonb().$type<Variables>(),
     /** Where it was imported from; null for one that was written here. */
     origin: text().$type<ChatSource>(),
     /** JSON of what its file says beyond these columns. */

@@ -1,7 +1,14 @@
 import { estimateTokens } from '../../rules.ts'
 import { cutMiddle } from './budget.ts'
+import type { Variables } from './variables.ts'
 
-export type HistoryTurn = { role: 'user' | 'character'; text: string; createdAt?: Date | number }
+export type HistoryTurn = {
+  role: 'user' | 'character'
+  text: string
+  createdAt?: Date | number
+  /** The variables of the conversation after this reply, where its prompt had any. */
+  variables?: Variables | null
+}
 
 /**
  * How long the history of a prompt is: between `least` and `most` tokens where there is as much, in so many turns at most.

@@ -103,6 +103,22 @@ describe('macros of a prompt', () => {
     expect(fillIn('{{getvar::mood}}', own)).toBe('calm')
   })
 
+  it('save variables that a database can hold, within their bounds', () => {
+    const own = facts()
+    fillIn(`{{setvar::moon\0::a\0\ud83c}}{{setvar::__proto__::b}}`, own)
+    expect([...own.variables]).toEqual([
+      ['moon', 'a\ufffd'],
+      ['__proto__', 'b'],
+    ])
+    for (let turn = 0; turn < 200; turn += 1) fillIn(`{{setvar::n${turn}::1}}{{addvar::long::${'y'.repeat(90)}}}`, own)
+    expect(own.variables.size).toBe(100)
+    expect(own.variables.get('long')).toHaveLength(1000)
+    for (const name of own.variables.keys()) fillIn(`{{setvar::${name}::${'y'.repeat(1000)}}}`, own)
+    expect([...own.variables].join('').length).toBeLessThan(10_000 + 100)
+    fillIn('{{setvar::long::short}}', own)
+    expect(own.variables.get('long')).toBe('short')
+  })
+
   it.each([
     ['2024-03-08T18:04:58Z', '2 seconds'],
     ['2024-03-08T17:58:00Z', '7 minutes'],

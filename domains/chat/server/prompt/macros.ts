@@ -1,6 +1,7 @@
 import type { CharacterCard } from '#domains/characters/server/public.ts'
 import { namelessPerson, withoutVocative } from '#domains/characters/server/public.ts'
 import { roll } from '#domains/lore/server/public.ts'
+import { variableOf } from './variables.ts'
 
 export type MacroNames = { char: string; user: string; facts?: MacroFacts }
 
@@ -20,7 +21,7 @@ export type MacroFacts = CardTexts & {
   /** The time of the reply. */
   now: Date
   languageTag: string
-  /** Variables of one prompt: parts that are filled later read those that were set before. */
+  /** The variables of the conversation, which macros change: parts that are filled later read what was set before. */
   variables: Map<string, string>
 }
 
@@ -157,40 +158,6 @@ export function hourOf(now: Date): Date {
 /** The server knows no time zone of the person: times are those of UTC. */
 function timeOf({ now, languageTag }: MacroFacts, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(languageTag, { ...options, timeZone: 'UTC' }).format(now)
-}
-
-const mostVariables = 100
-const longestVariable = 1000
-
-function variableOf(macro: string, values: string[], variables: Map<string, string>): string | undefined {
-  const name = (values[0] ?? '').trim().slice(0, longestVariable)
-  const value = values.slice(1).join('::').slice(0, longestVariable)
-  const before = variables.get(name) ?? ''
-  const save = (text: string) => {
-    if (variables.has(name) || variables.size < mostVariables) variables.set(name, text.slice(0, longestVariable))
-    return ''
-  }
-  switch (macro) {
-    case 'getvar':
-      return before
-    case 'setvar':
-      return save(value)
-    case 'addvar':
-      return save(sumOf(before, value) ?? `${before}${value}`)
-    case 'incvar':
-      save(sumOf(before, '1') ?? '1')
-      return variables.get(name) ?? ''
-    case 'decvar':
-      save(sumOf(before, '-1') ?? '-1')
-      return variables.get(name) ?? ''
-    default:
-      return undefined
-  }
-}
-
-function sumOf(one: string, other: string): string | undefined {
-  const sum = Number(one) + Number(other)
-  return Number.isFinite(sum) && other.trim() !== '' ? String(sum) : undefined
 }
 
 function pick(choices: string, seed: string): string {

@@ -14,6 +14,7 @@ import type { LoreAtDepth, NamedBook } from '#domains/lore/server/public.ts'
 import { ownLore } from './own-lore.ts'
 import type { PromptPart, Section } from './sections.ts'
 import { calledLore, cardSections, sectionOf, shortestInstruction } from './sections.ts'
+import type { Variables } from './variables.ts'
 
 export type PromptInput = {
   card: CharacterCard
@@ -21,8 +22,8 @@ export type PromptInput = {
   books?: readonly NamedBook[]
   /** Which greeting of the card the conversation began with, where lore depends on it. */
   greeting?: number | undefined
-  /** Variables that the greeting set. */
-  variables?: ReadonlyMap<string, string> | undefined
+  /** The variables that the greeting set: they count until a reply of the history has its own. */
+  variables?: Variables | undefined
   userName: string
   /** The language the person reads, in its own tag. */
   languageTag: string
@@ -57,6 +58,8 @@ export type BuiltPrompt = {
   reach: number
   /** The estimated tokens of all messages. */
   tokens: number
+  /** The variables of the conversation after this prompt; null where there are none. */
+  variables: Variables | null
 }
 
 const safetyFirst =
@@ -127,6 +130,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
     trimmed,
     reach: recent.reach,
     tokens: rulesTokens + tokensOf(front) + recent.tokens + estimatesOf(atDepth) + tokensOf(late),
+    variables: facts.variables.size > 0 ? Object.fromEntries(facts.variables) : null,
   }
 }
 
@@ -220,5 +224,7 @@ function depthNote(card: CharacterCard, room: number, fill: (text: string) => st
 
 /** The facts that macros of this prompt name. */
 function factsOf({ card, history, now, languageTag, variables }: PromptInput): MacroFacts {
-  return { ...cardTexts(card), history, now, languageTag, variables: new Map(variables) }
+  // A reply that never came has changed nothing that its reader knows of.
+  const latest = history.find((turn) => turn.text && turn.variables)?.variables ?? variables ?? {}
+  return { ...cardTexts(card), history, now, languageTag, variables: new Map(Object.entries(latest)) }
 }
