@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeGroups } from './code-groups.ts'
+import { importAttempts } from './import-attempts.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -45,5 +46,6 @@ export default defineConfig(({ command }) => ({
       importProtection: { client: { files: ['**/server/**'], specifiers: ['zod'] } },
     }),
     react(),
+    importAttempts(),
   ],
 }))

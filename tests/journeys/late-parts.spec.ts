@@ -9,7 +9,7 @@ test('a sheet whose code does not come opens as soon as it does, and the page ar
   await arriveAs(context, { locale: 'en', baseUrl: baseURL ?? '' })
   let isLost = true
   let attempts = 0
-  await page.route('**/assets/filter-sheet*.js', (route) => {
+  await page.route('**/assets/filter-sheet*.js*', (route) => {
     attempts += 1
     return isLost ? route.abort() : route.continue()
   })

@@ -19,12 +19,20 @@ describe('a part that comes late', () => {
     expect(pauses).toEqual([])
   })
 
-  it('is fetched again after longer and longer pauses', async () => {
-    expect(await fetchPatiently(failing(2), rest)).toBe('part')
-    expect(pauses).toEqual([500, 1500])
+  it('is fetched again after longer and longer pauses, at last from other addresses', async () => {
+    const addresses: (string | undefined)[] = []
+    const load = failing(3)
+    const part = fetchPatiently(() => {
+      addresses.push(globalThis.importAttempt)
+      return load()
+    }, rest)
+    expect(await part).toBe('part')
+    expect(pauses).toEqual([500, 1000, 2000])
+    expect(addresses.map((address) => address ?? '')).toEqual(['', '', '?attempt=2', '?attempt=3'])
+    expect(globalThis.importAttempt).toBe('')
   })
 
-  it('fails with its last error after three attempts', async () => {
-    await expect(fetchPatiently(failing(3), rest)).rejects.toThrow('attempt 3')
+  it('fails with its last error after four attempts', async () => {
+    await expect(fetchPatiently(failing(4), rest)).rejects.toThrow('attempt 4')
   })
 })

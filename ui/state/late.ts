@@ -1,8 +1,20 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 
-/** The pauses before a part that could not be fetched is fetched again, in milliseconds. */
-const pausesMs: readonly number[] = [500, 1500]
+declare global {
+  /** What the build appends to the addresses of import(): apps/web/import-attempts.ts. */
+  var importAttempt: string | undefined
+}
+
+/**
+ * The pauses before a part that could not be fetched is fetched again, in milliseconds, and whether from another address:
+ * some browsers forget that an address could not be fetched, others remember it for the whole visit.
+ */
+const attempts = [
+  { pauseMs: 500, address: '' },
+  { pauseMs: 1000, address: '?attempt=2' },
+  { pauseMs: 2000, address: '?attempt=3' },
+] as const
 
 /**
  * React's `lazy`, for parts that come when they are first shown. A part that cannot be fetched is fetched again after a
@@ -17,19 +29,30 @@ export function late<Part extends ComponentType<any>>(
   return lazy(() => fetchPatiently(load))
 }
 
-/** The result of the first of three attempts that succeeds, else the error of the last; `rest` waits between two. */
+/** The result of the first of four attempts that succeeds, else the error of the last; `rest` waits between two. */
 export async function fetchPatiently<Result>(
   load: () => Promise<Result>,
   rest: (pauseMs: number) => Promise<void> = untilWorthwhile,
 ): Promise<Result> {
-  for (const pauseMs of pausesMs) {
+  let result = load()
+  for (const { pauseMs, address } of attempts) {
     try {
-      return await load()
+      return await result
     } catch {
       await rest(pauseMs)
     }
+    result = loadFrom(address, load)
   }
-  return load()
+  return result
+}
+
+async function loadFrom<Result>(address: string, load: () => Promise<Result>): Promise<Result> {
+  globalThis.importAttempt = address
+  try {
+    return await load()
+  } finally {
+    globalThis.importAttempt = ''
+  }
 }
 
 /** Waits for the pause, and where the device knows that it is offline, for the connection. */

@@ -11,7 +11,7 @@ export const crowdLimits = {
   PAGES_PER_NETWORK: '30',
   STREAMS_PER_PERSON: '10',
   // Slow enough that no reply ends, and makes room, before all have been requested.
-  SCRIPTED_TOKENS_PER_SECOND: '4',
+  SCRIPTED_TOKENS_PER_SECOND: '2',
 }
 
 const attacker = '203.0.113.66'
