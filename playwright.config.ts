@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: './test-results',
   globalSetup: './tests/journeys/shared-product.ts',
-  workers: 2,
+  // They wait for half of their time, for pages and for the product.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, for machines that draw with the processor alone: nothing here is a measurement.

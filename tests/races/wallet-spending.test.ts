@@ -7,6 +7,7 @@ import { createLog } from '#platform/telemetry/log.ts'
 import { balancesByEntries, grant, hold, moveCoins, revoke, settleHold, spend } from '#domains/wallet/server/public.ts'
 import { proveBalances } from '#domains/wallet/server/prove-balances.ts'
 import { holds, ledgerEntries, wallets } from '#domains/wallet/server/tables.ts'
+import { sampleSize } from '#tests/kit/sample-size.ts'
 import { times, unlockedWallet, walletNow as now, walletWith, withLockedWallet } from '#tests/kit/wallet-fixture.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 
@@ -37,10 +38,12 @@ function inLine<T>(count: number, work: (index: number) => Promise<T>): Promise<
 const entriesOf = async (userId: string, key: string) =>
   (await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId))).filter((entry) => entry.key === key)
 
-describe('ten thousand at one wallet with coins for a hundred', () => {
+const crowd = sampleSize({ full: 10_000, sample: 3000 })
+
+describe(`${crowd} at one wallet with coins for a hundred`, () => {
   it('pass exactly a hundred times', async () => {
     const userId = await walletWith(db, 100)
-    const paid = await inLine(10_000, (index) => pay(userId, `k${index}`))
+    const paid = await inLine(crowd, (index) => pay(userId, `k${index}`))
     expect(paid.filter(Boolean)).toHaveLength(100)
     expect(await balancesByEntries(db, userId)).toMatchObject({ 'coins:available': 0, 'coins:spent': 100 })
     expect(await db.select().from(holds).where(eq(holds.userId, userId))).toHaveLength(100)
@@ -48,7 +51,7 @@ describe('ten thousand at one wallet with coins for a hundred', () => {
 
   it('pass exactly a hundred times by the statement alone, too', async () => {
     const userId = await walletWith(db, 100)
-    const paid = await inLine(10_000, (index) =>
+    const paid = await inLine(crowd, (index) =>
       spend(unlockedWallet(db, userId), { price: one, reason: 'photo-unlock', ref: '', key: `k${index}` }),
     )
     expect(paid.filter(Boolean)).toHaveLength(100)

@@ -19,8 +19,8 @@ export type Check = {
   quick?: boolean
   /** Looks a second time before it counts as failed: for a tool that can crash without a finding. */
   twice?: boolean
-  /** Waits more than it works, or works with one processor: runs beside its neighbours that say the same. */
-  beside?: boolean
+  /** Waits for part of its time, or works with one processor: runs beside its neighbours that say the same. */
+  beside?: 'source' | 'database' | 'journeys'
 }
 
 const oxfmt = commandFile('oxfmt', 'oxfmt')
@@ -54,17 +54,17 @@ function quickChecks(): Check[] {
       title: 'Lint and import rules',
       args: [oxlint, '--type-aware', '--deny-warnings'],
       twice: true,
-      beside: true,
+      beside: 'source',
     },
     {
       name: 'types-shared',
       title: 'Types: contracts and rules',
       args: [tsc, '-p', 'tsconfig.shared.json'],
-      beside: true,
+      beside: 'source',
     },
-    { name: 'types-server', title: 'Types: server', args: [tsc, '-p', 'tsconfig.server.json'], beside: true },
-    { name: 'types-web', title: 'Types: web', args: [tsc, '-p', 'tsconfig.web.json'], beside: true },
-    { name: 'knip', title: 'Dead files, exports and dependencies', args: [knip], beside: true },
+    { name: 'types-server', title: 'Types: server', args: [tsc, '-p', 'tsconfig.server.json'], beside: 'source' },
+    { name: 'types-web', title: 'Types: web', args: [tsc, '-p', 'tsconfig.web.json'], beside: 'source' },
+    { name: 'knip', title: 'Dead files, exports and dependencies', args: [knip], beside: 'source' },
     {
       name: 'unit',
       title: 'Unit, call and guard tests',
@@ -89,6 +89,7 @@ function slowChecks(): Check[] {
       env: { VITEST_REPORT: componentsReport, DATABASE_URL: '' },
       report: { kind: 'vitest', file: componentsReport },
       needs: 'chromium',
+      beside: 'database',
     },
     {
       name: 'storage',
@@ -97,6 +98,7 @@ function slowChecks(): Check[] {
       env: { VITEST_REPORT: storageReport },
       report: { kind: 'vitest', file: storageReport },
       needs: 'postgresql',
+      beside: 'database',
     },
     {
       name: 'journeys',
@@ -106,7 +108,7 @@ function slowChecks(): Check[] {
       report: { kind: 'playwright', file: journeysReport },
       needs: 'chromium',
       // They wait for a fifth of their time, and the campaigns for most of theirs.
-      beside: true,
+      beside: 'journeys',
     },
   ]
 }
@@ -136,7 +138,7 @@ function campaigns(args: string[]): Check[] {
         name: `campaign-${name}`,
         title: `Campaign: ${title.toLowerCase()}`,
         args: [file, ...args],
-        beside: true,
+        beside: 'journeys' as const,
         ...(name === 'ledger' || name === 'fleet' ? { needs: 'postgresql' as const } : {}),
         env: { RESULTS_FILE: lines },
         report: { kind: 'lines' as const, file: lines },

@@ -83,7 +83,8 @@ async function runStep(check: Check, said: Buffer[] | null): Promise<string | nu
 
 /** The step at this place, with those after it that may run beside it. */
 function neighboursFrom(start: number): Check[] {
-  const end = running.findIndex((check, index) => index >= start && !check.beside)
+  const beside = running[start]?.beside
+  const end = running.findIndex((check, index) => index >= start && (!check.beside || check.beside !== beside))
   return running.slice(start, end === -1 ? undefined : Math.max(end, start + 1))
 }
 
