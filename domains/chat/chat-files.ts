@@ -3,7 +3,15 @@ export const chatSources = ['sillytavern', 'character-ai', 'agnai', 'risu', 'noc
 export type ChatSource = (typeof chatSources)[number]
 
 /** The formats in which a conversation can be exported. */
-export const chatExportFormats = ['sillytavern', 'nocturne', 'markdown', 'text'] as const
+export const chatExportFormats = [
+  'sillytavern',
+  'character-ai',
+  'agnai',
+  'risu',
+  'nocturne',
+  'markdown',
+  'text',
+] as const
 export type ChatExportFormat = (typeof chatExportFormats)[number]
 
 /** The largest file of a chat. */

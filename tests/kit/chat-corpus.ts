@@ -109,6 +109,16 @@ export const agnaiChat = {
   ],
 }
 
+/** Of a time when its chats were no trees. */
+export const agnaiLine = {
+  name: 'Tea with Iris',
+  messages: [
+    { _id: 'm1', msg: 'Good evening.', characterId: 'imported', handle: 'Iris', retries: [] },
+    { _id: 'm2', msg: 'Hello.', userId: 'u1', handle: 'Robin' },
+    { _id: 'm3', msg: 'Sit down.', characterId: 'imported', retries: ['Wait.', 'Stand.'], handle: 'Iris' },
+  ],
+}
+
 export const risuChat = {
   type: 'risuChat',
   ver: 2,
@@ -130,6 +140,20 @@ export const risuChat = {
     ],
   },
   folders: [],
+}
+
+export const risuChats = {
+  type: 'risuAllChats',
+  ver: 2,
+  data: [
+    {
+      name: 'Night',
+      message: [
+        { role: 'char', data: 'Come in.', swipes: ['Come in.', 'You again?'], time: 1_714_557_600_000 },
+        { role: 'user', data: 'Hello.', chatId: 'b' },
+      ],
+    },
+  ],
 }
 
 export const transcript = `Iris: Good evening.

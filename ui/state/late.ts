@@ -2,7 +2,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 
 declare global {
-  /** What the build appends to the addresses of import(): apps/web/import-attempts.ts. */
+  /** The end that the built page puts to the address of each dynamic import, by apps/web/import-attempts.ts. */
   var importAttempt: string | undefined
 }
 

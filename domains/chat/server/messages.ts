@@ -102,9 +102,17 @@ export async function earlierTurns(
 export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<Message>> {
   const rows = await readBranch(tx, end)
   const last = rows.at(-1)
-  const list = rows.map(({ engine, origin, reaction, variables: _, ...row }) => ({
-    ...row,
-    ...writerOf({ engine, origin }),
+  const list = rows.map(({ id, parentId, depth, role, text, state, failure, isCut, createdAt, reaction, ...row }) => ({
+    id,
+    parentId,
+    depth,
+    role,
+    text,
+    state,
+    failure,
+    isCut,
+    createdAt,
+    ...writerOf(row),
     ...(reaction ? { reaction } : {}),
   }))
   return { list: await withSiblings(tx, end.userId, end.conversationId, list), next: last?.parentId ?? null }

@@ -40,7 +40,7 @@ function treeOf(file: JsonObject, list: readonly JsonObject[], now: number): Cha
   }
   noteLosses(file, list, tree.losses)
   const leaf = indexes.get(wordsOf(file['treeLeafId'])) ?? last
-  return tree.finish(leaf, { raw: without(file, ['messages']) ?? {} })
+  return tree.finish(leaf, { raw: { ...file, messages: [] } })
 }
 
 type Adding = { value: JsonObject; parent: number | null; at: number }
@@ -54,7 +54,7 @@ function addMessage(tree: ReturnType<typeof createTree>, { value, parent, at }: 
   const swipe = (index: number) => (retries.length > 0 ? index + 1 : null)
   for (const [index, text] of retries.entries())
     tree.add({ parent, role, text, date, place: { message: at, swipe: swipe(index), file: null } })
-  const raw = without(value, ['msg', 'retries'])
+  const raw = without(value, ['msg'])
   return tree.add({
     parent,
     role,

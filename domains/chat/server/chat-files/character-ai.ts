@@ -29,7 +29,8 @@ export function readCharacterAi(value: JsonObject, now: number): ChatFile | null
   }
 }
 
-function chatsOf(value: JsonObject): JsonObject[] | null {
+/** The chats of a dump; null for another file. */
+export function chatsOf(value: JsonObject): JsonObject[] | null {
   const { histories, chats, turns } = value
   if (Array.isArray(turns)) return [value]
   if (isObject(histories) && Array.isArray(histories['histories'])) return objectsOf(histories['histories'])
@@ -39,8 +40,13 @@ function chatsOf(value: JsonObject): JsonObject[] | null {
   return null
 }
 
+/** The name of the list of messages in a chat. */
+export function listName(chat: JsonObject): 'msgs' | 'turns' {
+  return (chat['msgs'] ?? null) === null ? 'turns' : 'msgs'
+}
+
 function listOf(chat: JsonObject): Json[] {
-  const list = chat['msgs'] ?? chat['turns']
+  const list = chat[listName(chat)]
   return Array.isArray(list) ? list : []
 }
 
@@ -56,7 +62,9 @@ function titleOf(chat: JsonObject, index: number): string {
 }
 
 function treeOf(file: JsonObject, chat: JsonObject, now: number): ChatTree {
-  const turns = inOrder(objectsOf(listOf(chat)).map((one, index) => turnOf(one, index + 1)))
+  const listed = objectsOf(listOf(chat)).map((one, index) => turnOf(one, index + 1))
+  const newestFirst = isNewestFirst(listed)
+  const turns = newestFirst ? listed.toReversed() : listed
   const nameOf = (isUser: boolean) => turns.find((turn) => turn.isUser === isUser && turn.name !== '')?.name ?? ''
   const tree = createTree('character-ai', { user: nameOf(true), character: nameOf(false) }, now)
   const speakers = new Set(turns.filter((turn) => !turn.isUser).map((turn) => turn.name))
@@ -78,8 +86,21 @@ function treeOf(file: JsonObject, chat: JsonObject, now: number): ChatTree {
     })
     parent = indexes[shown] ?? parent
   }
-  const raw = { ...without(file, ['histories', 'chats', 'turns']), ...without(chat, ['msgs', 'turns']) }
-  return tree.finish(parent, { raw })
+  return tree.finish(parent, {
+    raw: withChat(file, { ...chat, [listName(chat)]: [] }),
+    ...(newestFirst ? { isNewestFirst: true } : {}),
+  })
+}
+
+/** The dump with this chat as its only one. */
+function withChat(file: JsonObject, chat: JsonObject): JsonObject {
+  const { histories, turns } = file
+  if (Array.isArray(turns)) return chat
+  if (isObject(histories) && Array.isArray(histories['histories']))
+    return { ...file, histories: { ...histories, histories: [chat] } }
+  return Array.isArray(histories) && chatsOf({ histories })
+    ? { ...file, histories: [chat] }
+    : { ...file, chats: [chat] }
 }
 
 function turnOf(value: JsonObject, at: number): Turn {
@@ -117,9 +138,9 @@ function turnWithCandidates(value: JsonObject, at: number): Turn {
   }
 }
 
-/** Oldest first: the site lists the newest turn first. */
-function inOrder(turns: Turn[]): Turn[] {
+/** The site lists the newest turn first. */
+function isNewestFirst(turns: readonly Turn[]): boolean {
   const dates = turns.flatMap(({ date }) => date ?? [])
   const [first, last] = [dates[0], dates.at(-1)]
-  return first !== undefined && last !== undefined && first > last ? turns.toReversed() : turns
+  return first !== undefined && last !== undefined && first > last
 }

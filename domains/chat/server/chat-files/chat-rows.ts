@@ -58,6 +58,24 @@ export async function* readMessages(db: Db, userId: string, ids: readonly string
   }
 }
 
+/** Messages that belong together, such as the alternatives of one, group by group in this order. */
+export async function* readGroups(
+  db: Db,
+  userId: string,
+  groups: readonly (readonly string[])[],
+): AsyncGenerator<StoredMessage[]> {
+  const rows = readMessages(db, userId, groups.flat())
+  for (const { length } of groups) {
+    const group: StoredMessage[] = []
+    while (group.length < length) {
+      const next = await rows.next()
+      if (next.done) return
+      group.push(next.value)
+    }
+    yield group
+  }
+}
+
 function extraOf(extra: string | null): MessageExtra | null {
   // Written by an import, as the type says.
   return extra === null ? null : (JSON.parse(extra) as MessageExtra)

@@ -48,7 +48,10 @@ export type ChatExtra = {
   names: { user: string; character: string }
   /** SillyTavern files in their order, with their first line where they have one. */
   files?: { name: string; header: JsonObject | null }[]
+  /** A file of another format as it came, with this chat alone and without its messages. */
   raw?: Json
+  /** Its messages stand in the order of the newest first. */
+  isNewestFirst?: boolean
 }
 
 /** A chat as a file contains it. Parents stand before their children. */

@@ -4,7 +4,10 @@ import type { Db } from '#platform/db/database.ts'
 import type { ChatExportFormat } from '../../chat-files.ts'
 import type { ConversationRow } from '../conversations.ts'
 import { chatExtraOf, readShape } from './chat-rows.ts'
+import { agnaiJson } from './write-agnai.ts'
+import { characterAiJson } from './write-character-ai.ts'
 import { ownJson } from './write-own-json.ts'
+import { risuJson } from './write-risu.ts'
 import { fileSafe, tavernArchive, tavernFiles, tavernLines } from './write-tavern.ts'
 import { transcript } from './write-transcript.ts'
 
@@ -42,6 +45,8 @@ function signOf(secret: Uint8Array, { conversationId, format, audience, ownerId 
     .digest('base64url')
 }
 
+const writers = { 'character-ai': characterAiJson, agnai: agnaiJson, risu: risuJson }
+
 export type ExportedFile = { name: string; contentType: string; body: Readable }
 type Exporting = {
   db: Db
@@ -72,6 +77,12 @@ export async function writeChat(
     const body = Readable.from(transcript({ ...chat, names: spoken }, format))
     return { name: `${title}.${ending}`, contentType: `${type}; charset=utf-8`, body }
   }
+  if (format !== 'sillytavern')
+    return {
+      name: `${title}.${format}.json`,
+      contentType: 'application/json',
+      body: Readable.from(writers[format](chat)),
+    }
   const files = tavernFiles(chat)
   const [only] = files
   if (files.length > 1)

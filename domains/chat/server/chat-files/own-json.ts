@@ -29,6 +29,7 @@ const chatExtra = z.object({
   names: z.object({ user: z.string().max(200), character: z.string().max(200) }),
   files: z.array(z.object({ name: z.string().max(500), header: opaque.nullable() })).optional(),
   raw: z.json().optional(),
+  isNewestFirst: z.boolean().optional(),
 })
 
 const ownMessage = z.object({

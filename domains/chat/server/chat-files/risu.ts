@@ -17,11 +17,11 @@ export function readRisu(value: JsonObject, now: number): ChatFile | null {
       title: storable(wordsOf(chat['name']) || String(index + 1)).slice(0, 200),
       messages: Array.isArray(chat['message']) ? chat['message'].length : 0,
     })),
-    read: (part) => treeOf(chats[part] ?? {}, now),
+    read: (part) => treeOf(value, chats[part] ?? {}, now),
   }
 }
 
-function treeOf(chat: JsonObject, now: number): ChatTree {
+function treeOf(file: JsonObject, chat: JsonObject, now: number): ChatTree {
   const list = objectsOf(chat['message'])
   const names = list.map((one) => [one['role'], wordsOf(one['name'])] as const).filter(([, name]) => name !== '')
   const nameOf = (role: string) => storable(names.find(([one]) => one === role)?.[1] ?? '').slice(0, 200)
@@ -32,7 +32,8 @@ function treeOf(chat: JsonObject, now: number): ChatTree {
   if (Array.isArray(chat['localLore']) && chat['localLore'].length > 0) tree.losses.add('lorebook')
   const speakers = new Set(list.filter((one) => one['role'] !== 'user').map((one) => wordsOf(one['saying'])))
   if (speakers.size > 1) tree.losses.add('several-speakers')
-  return tree.finish(parent, { raw: without(chat, ['message']) ?? {} })
+  const emptied = { ...chat, message: [] }
+  return tree.finish(parent, { raw: { ...file, data: Array.isArray(file['data']) ? [emptied] : emptied } })
 }
 
 type Adding = { value: JsonObject; parent: number | null; at: number }
@@ -49,7 +50,7 @@ function addMessage(tree: ReturnType<typeof createTree>, { value, parent, at }: 
   for (const [index, text] of others.entries())
     tree.add({ parent, role, text: wordsOf(text), date, place: { message: at, swipe: swipe(index), file: null } })
   const info = isObject(value['generationInfo']) ? value['generationInfo'] : {}
-  const raw = without(value, ['data', 'swipes'])
+  const raw = without(value, ['data'])
   return tree.add({
     parent,
     role,

@@ -6,9 +6,11 @@ import type { Database } from '#platform/db/database.ts'
 import { zipFile } from '#tests/kit/card-files.ts'
 import {
   agnaiChat,
+  agnaiLine,
   characterAiHistories,
   characterAiTurns,
   risuChat,
+  risuChats,
   tavernBranches,
   tavernChat,
   tavernLines,
@@ -138,6 +140,39 @@ describe('the round trip of chats', () => {
     const contents = (bytes: Buffer) =>
       isArchive ? [...unzip(bytes)].map(([name, one]) => [name, one.toString()]) : bytes.toString()
     expect(contents(through)).toEqual(contents(direct))
+  })
+
+  it.each<[string, ChatExportFormat, unknown, unknown?]>([
+    [
+      'one history of a Character.AI dump',
+      'character-ai',
+      characterAiHistories,
+      { ...characterAiHistories, histories: { histories: characterAiHistories.histories.histories.slice(0, 1) } },
+    ],
+    ['Character.AI turns, the newest first', 'character-ai', characterAiTurns],
+    ['an Agnai chat with its branches', 'agnai', agnaiChat],
+    ['an Agnai chat without branches', 'agnai', agnaiLine],
+    ['a Risu chat', 'risu', risuChat],
+    ['one of all chats of a Risu character', 'risu', risuChats],
+  ])('gives %s again field by field, also through our own JSON', async (_, format, file, expected = file) => {
+    const bytes = Buffer.from(JSON.stringify(file))
+    expect(JSON.parse((await throughHere(bytes, format)).toString())).toEqual(expected)
+    const own = await throughHere(bytes, 'nocturne')
+    expect(JSON.parse((await throughHere(own, format)).toString())).toEqual(expected)
+  })
+
+  it.each(['character-ai', 'agnai', 'risu'] as const)('writes a chat from elsewhere as %s reads it', async (format) => {
+    const written = await throughHere(Buffer.from(tavernChat), format)
+    const tree = (await readChatFile(written, { isSwapped: false, now: now.getTime() })).read(0)
+    const { messages, leaf } = tree
+    expect(tree.source).toBe(format)
+    const path: string[] = []
+    for (let at = leaf; at !== null; at = messages[at]?.parent ?? null) path.unshift(messages[at]?.text ?? '')
+    expect(path).toEqual(['The kettle is on. Come in.', 'Is there tea?', 'There is always tea.'])
+    // The older dumps of Character.AI have no alternatives.
+    const others = messages.map(({ text }) => text).filter((text) => !path.includes(text))
+    expect(others).toEqual(format === 'character-ai' ? [] : ['You again?'])
+    expect(messages.map(({ role }) => role).filter((role) => role === 'user')).toEqual(['user'])
   })
 
   it('writes what was said since into the files that it came with', async () => {

@@ -8,6 +8,13 @@ export function createWalk({ nodes, chosen }: Pick<Shape, 'nodes' | 'chosen'>) {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const children = Map.groupBy(nodes, (node) => node.parentId)
   const childrenOf = (id: string | null): readonly Node[] => children.get(id) ?? []
+  /** The alternatives of a message, itself among them. */
+  const siblingsOf = (id: string): string[] => {
+    const node = byId.get(id)
+    return childrenOf(node?.parentId ?? null)
+      .filter((one) => one.role === node?.role)
+      .map((one) => one.id)
+  }
   return {
     /** From the first message of the conversation to this one. */
     pathTo(id: string | null): string[] {
@@ -29,13 +36,10 @@ export function createWalk({ nodes, chosen }: Pick<Shape, 'nodes' | 'chosen'>) {
         at = next.id
       }
     },
-    /** The alternatives of a message, itself among them. */
-    siblingsOf(id: string): string[] {
-      const node = byId.get(id)
-      return childrenOf(node?.parentId ?? null)
-        .filter((one) => one.role === node?.role)
-        .map((one) => one.id)
-    },
+    siblingsOf,
+    /** The alternatives of a message after which nothing was said, and itself among them. */
+    alternativesOf: (id: string): string[] =>
+      siblingsOf(id).filter((one) => one === id || childrenOf(one).length === 0),
     isLeaf: (id: string) => childrenOf(id).length === 0,
     has: (id: string) => byId.has(id),
     roleOf: (id: string) => byId.get(id)?.role,

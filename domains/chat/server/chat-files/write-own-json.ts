@@ -17,7 +17,9 @@ type OwnExport = {
 
 /** A conversation with everything in it, as JSON, piece by piece. */
 export async function* ownJson({ db, conversation, shape, names, character, now }: OwnExport): AsyncGenerator<string> {
-  const numbers = new Map(shape.nodes.map(({ id }, index) => [id, index + 1]))
+  // In the order in which they were written, which the files of other applications have.
+  const ids = shape.nodes.map(({ id }) => id).toSorted()
+  const numbers = new Map(ids.map((id, index) => [id, index + 1]))
   const numberOf = (id: string | null) => (id === null ? null : (numbers.get(id) ?? null))
   const chat: OwnChat = {
     source: conversation.origin ?? 'nocturne',
@@ -35,7 +37,6 @@ export async function* ownJson({ db, conversation, shape, names, character, now 
   yield `${JSON.stringify(head).slice(0, -1)},"messages":[`
   const siblings = Map.groupBy(shape.nodes, (node) => node.parentId)
   let isFirst = true
-  const ids = shape.nodes.map(({ id }) => id)
   for await (const row of readMessages(db, conversation.userId, ids)) {
     const isFork = (siblings.get(row.parentId)?.length ?? 0) > 1
     const isChosen = isFork && row.parentId !== null && shape.chosen.get(row.parentId) === row.id

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { Db } from '#platform/db/database.ts'
 import type { ConversationRow } from '../conversations.ts'
 import type { Shape, StoredMessage } from './chat-rows.ts'
-import { chatExtraOf, readMessages } from './chat-rows.ts'
+import { chatExtraOf, readGroups } from './chat-rows.ts'
 import type { ChatExtra } from './chat-tree.ts'
 import type { JsonObject } from './json.ts'
 import { exportedLine } from './sillytavern-line.ts'
@@ -53,16 +53,9 @@ export async function* tavernLines(chat: TavernChat, file: TavernFile): AsyncGen
   if (file.header) yield `${JSON.stringify(file.header)}\n`
   const walk = createWalk(shape)
   const groups = file.ids.map((id) => (walk.roleOf(id) === 'character' ? walk.siblingsOf(id) : [id]))
-  const rows = readMessages(db, conversation.userId, groups.flat())
-  for (const [order, group] of groups.entries()) {
-    const all: StoredMessage[] = []
-    while (all.length < group.length) {
-      const next = await rows.next()
-      if (next.done) return
-      all.push(next.value)
-    }
-    const shown = all.findIndex((one) => one.id === file.ids[order])
-    const alternatives = { all: all.map(lineMessage), shown }
+  const shownIds = new Set(file.ids)
+  for await (const group of readGroups(db, conversation.userId, groups)) {
+    const alternatives = { all: group.map(lineMessage), shown: group.findIndex(({ id }) => shownIds.has(id)) }
     yield `${JSON.stringify(exportedLine(alternatives, names, file.file ?? -1))}\n`
   }
 }

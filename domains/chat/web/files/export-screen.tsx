@@ -1,4 +1,4 @@
-import { Archive, Braces, FileText, ScrollText } from 'lucide-react'
+import { Archive, Braces, FileText, GitBranch, MessagesSquare, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -9,7 +9,15 @@ import type { ChatExportFormat } from '../../chat-files.ts'
 import { chatExportFormats } from '../../chat-files.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 
-const icons = { sillytavern: Archive, nocturne: Braces, markdown: ScrollText, text: FileText } as const
+const icons = {
+  sillytavern: Archive,
+  'character-ai': MessagesSquare,
+  agnai: GitBranch,
+  risu: MessagesSquare,
+  nocturne: Braces,
+  markdown: ScrollText,
+  text: FileText,
+} as const
 const choice =
   'pressable flex min-h-16 w-full items-center gap-4 rounded-m bg-surface-2 px-4 py-3 text-start hover:bg-surface-3'
 
