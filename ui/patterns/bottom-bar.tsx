@@ -3,7 +3,7 @@ import { CountBadge } from '../primitives/badge.tsx'
 import { useKeyboardUp } from './keyboard.ts'
 import { placeIcons } from './place-icons.tsx'
 import type { PlacesProps } from './places.ts'
-import { placeKeys } from './places.ts'
+import { barPlaces } from './places.ts'
 
 const bar =
   'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-0/88 pb-(--safe-bottom) backdrop-blur-xl md:hidden [&[hidden]]:hidden'
@@ -12,16 +12,18 @@ const placeLink =
 
 /** The five places under the thumb; gone while the keyboard is up and from 768 px on. */
 export function BottomBar({ label, places, current }: PlacesProps) {
+  // On a phone one's own characters are a page of Me.
+  const shown = current === 'characters' ? 'me' : current
   const keyboardUp = useKeyboardUp()
   return (
     <nav aria-label={label} hidden={keyboardUp} className={bar}>
       <ul className="mx-auto grid h-(--bar-height) max-w-lg grid-cols-5">
-        {placeKeys.map((key) => {
+        {barPlaces.map((key) => {
           const Icon = placeIcons[key]
           const { href, label: name, waiting } = places[key]
           return (
             <li key={key} className="min-w-0">
-              <Anchor href={href} aria-current={key === current ? 'page' : undefined} className={placeLink}>
+              <Anchor href={href} aria-current={key === shown ? 'page' : undefined} className={placeLink}>
                 {key === 'create' ? (
                   <span className="grid h-8 w-12 place-items-center rounded-button bg-linear-to-r from-accent to-accent-2 text-accent-ink">
                     <Icon className="size-5" strokeWidth={2.4} aria-hidden="true" />

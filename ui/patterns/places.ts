@@ -1,5 +1,7 @@
-export const placeKeys = ['home', 'chats', 'create', 'gallery', 'me'] as const
-export type PlaceKey = (typeof placeKeys)[number]
+/** The places of the rail, which has room for one more than the bar of phones. */
+export const railPlaces = ['home', 'chats', 'create', 'characters', 'gallery', 'me'] as const
+export const barPlaces = ['home', 'chats', 'create', 'gallery', 'me'] as const
+export type PlaceKey = (typeof railPlaces)[number]
 
 export interface Place {
   href: string

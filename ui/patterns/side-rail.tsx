@@ -3,7 +3,7 @@ import { Anchor } from '../primitives/anchor.tsx'
 import { CountBadge } from '../primitives/badge.tsx'
 import { placeIcons } from './place-icons.tsx'
 import type { PlacesProps } from './places.ts'
-import { placeKeys } from './places.ts'
+import { railPlaces } from './places.ts'
 
 const rail =
   'sticky top-0 z-20 hidden h-dvh w-(--rail-width) shrink-0 flex-col items-center gap-6 border-e border-line bg-surface-0 py-5 md:flex'
@@ -21,14 +21,14 @@ export interface SideRailProps extends PlacesProps {
   foot?: ReactNode
 }
 
-/** The five places at the start edge, from 768 px on. */
+/** The places at the start edge, from 768 px on. */
 export function SideRail({ label, places, current, brand, foot }: SideRailProps) {
   return (
     <aside className={rail}>
       {brand}
       <nav aria-label={label} className="w-full flex-1 overflow-y-auto [scrollbar-width:none]">
         <ul className="grid gap-2 px-1.5">
-          {placeKeys.map((key) => {
+          {railPlaces.map((key) => {
             const Icon = placeIcons[key]
             const { href, label: name, waiting } = places[key]
             return (

@@ -7,6 +7,7 @@ describe('places of the bar', () => {
     ['/character/mara-voss', 'home'],
     ['/chat/0192', 'chats'],
     ['/tour/chat', 'chats'],
+    ['/my-roles', 'characters'],
     ['/my-roles/create', 'create'],
     ['/gallery', 'gallery'],
     ['/settings/language', 'me'],

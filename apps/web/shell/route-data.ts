@@ -1,3 +1,4 @@
+import type { PlaceKey } from '#ui/patterns/places.ts'
 import type { RouteSteps } from './route-steps.ts'
 
 declare module '@tanstack/react-router' {
@@ -16,25 +17,24 @@ declare module '@tanstack/react-router' {
     whileClosing?: boolean
     /** Stays open to those who have locked themselves out. */
     whileExcluded?: boolean
-    /** The marked place of the bottom bar; the first part of the path by default. */
-    place?: 'home' | 'chats' | 'create' | 'gallery' | 'me'
+    /** The marked place of the bars; the first part of the path by default. */
+    place?: PlaceKey
   }
 }
 
-export type Place = 'home' | 'chats' | 'create' | 'gallery' | 'me'
-
-const placeByStart: Record<string, Place> = {
+const placeByStart: Record<string, PlaceKey> = {
   '': 'home',
   character: 'home',
   chat: 'chats',
   tour: 'chats',
-  'my-roles': 'create',
+  'my-roles': 'characters',
   gallery: 'gallery',
   settings: 'me',
 }
 
-/** The bar's place for a path, or null where none of the five is meant. */
-export function placeOfPath(path: string): Place | null {
+/** The bar's place for a path, or null where none is meant. */
+export function placeOfPath(path: string): PlaceKey | null {
+  if (path === '/my-roles/create' || path.startsWith('/my-roles/create/')) return 'create'
   const [, start = ''] = path.split('/', 2)
   return placeByStart[start] ?? null
 }

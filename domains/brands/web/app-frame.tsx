@@ -30,6 +30,7 @@ export function AppFrame({ brand, current, barHidden, bare, inert, children }: A
     home: { href: '/', label: t('nav.home') },
     chats: { href: '/chat', label: t('nav.chats') },
     create: { href: '/my-roles/create', label: t('nav.create') },
+    characters: { href: '/my-roles', label: t('nav.characters') },
     gallery: { href: '/gallery', label: t('nav.gallery') },
     me: { href: '/settings', label: t('nav.me') },
   }

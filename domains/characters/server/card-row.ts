@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CharacterCard } from '../card.ts'
 import { catalogueFieldsOf } from '../card.ts'
-import { searchTextOf } from './search-text.ts'
+import { searchTextOf } from './search/search-text.ts'
 
 const released = 30
 const open = 1
@@ -28,6 +28,6 @@ export function cardRow(card: CharacterCard, text: string) {
     recommendedRank: Number.parseInt(createHash('sha256').update(fields.id).digest('hex').slice(0, 6), 16),
     hotRank: fields.hot,
     addedAt: new Date(fields.addedAt),
-    searchText: searchTextOf(card.data.name, fields),
+    searchText: searchTextOf(card, fields),
   }
 }

@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, arrayContains, asc, desc, eq, gt, inArray, like, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
 import { sorts } from '../rules.ts'
-import { translatedLike } from './search-text.ts'
+import { isUnspaced } from './search/search-text.ts'
+import type { SearchWord } from './search/search-words.ts'
 import { characters, characterTranslations, isOpen } from './tables.ts'
 
 export type CharacterRow = typeof characters.$inferSelect
@@ -16,7 +18,8 @@ export type CharacterFilter = {
   style?: 'REALITY' | 'ANIMATE' | null | undefined
   gender?: 'woman' | 'man' | null | undefined
   tags?: string[] | null | undefined
-  search?: string | null | undefined
+  /** All of these have to be met. */
+  search?: readonly SearchWord[] | null | undefined
   cursor?: string | null | undefined
   limit: number
   /** Those whom the reader reported. */
@@ -112,13 +115,12 @@ function filterConditions(
   { style, gender, tags, search, except }: CharacterFilter,
   locale: string,
 ): (SQL | undefined)[] {
-  const words = (search ?? '').trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   return [
     style ? eq(characters.style, style) : undefined,
     genderIs(gender),
     tags && tags.length > 0 ? arrayContains(characters.tags, tags) : undefined,
     isNot(except),
-    ...words.map((word) => matchesWord(word, locale)),
+    ...(search ?? []).map((word) => matchesWord(word, locale)),
   ]
 }
 
@@ -132,11 +134,24 @@ function isNot(except: readonly string[] = []): SQL | undefined {
   return except.length === 0 ? undefined : notInArray(characters.id, [...except])
 }
 
-function matchesWord(word: string, locale: string): SQL | undefined {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+function matchesWord({ words, isWhole, gender, style }: SearchWord, locale: string): SQL | undefined {
+  const patterns = words.map((word) => patternOf(word, isWhole))
+  const has = (text: SQL | PgColumn) => or(...patterns.map((pattern) => sql`' ' || ${text} || ' ' like ${pattern}`))
   // Read once and not for each row: only the product's characters have translations.
-  const inTranslation = sql`${characters.id} in (${translatedLike(pattern, locale)})`
-  return or(like(characters.searchText, pattern), inTranslation)
+  const translated = sql`select t.character_id from ${characterTranslations} t where t.locale = ${locale} and (${has(sql`t.search_text`)})`
+  return or(
+    has(characters.searchText),
+    sql`${characters.id} in (${translated})`,
+    genderIs(gender),
+    style ? eq(characters.style, style) : undefined,
+  )
+}
+
+/** Where scripts have spaces, a word is found from its beginning on. */
+function patternOf(word: string, isWhole: boolean): string {
+  const escaped = word.replace(/[\\%_]/g, '\\$&')
+  if (isUnspaced(word)) return `%${escaped}%`
+  return isWhole ? `% ${escaped} %` : `% ${escaped}%`
 }
 
 function orderOf(sort: number): SQL[] {

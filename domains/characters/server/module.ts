@@ -22,6 +22,8 @@ import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
 import type { CardIntake, CardWriting } from './cards/cards.ts'
 import type { CharacterGeneration, EditNeeds, OwnViewNeeds, QueueNeeds } from './custom/character-generation.ts'
 import type { CreateNeeds } from './custom/create.ts'
+import { createSearchWords } from './search/search-words.ts'
+import { createWordMeanings } from './search/word-meanings.ts'
 import { createTagOptions } from './tag-options.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { mountCards } from './cards/card-routes.ts'
@@ -34,11 +36,13 @@ function metCalls({
   db,
   views,
   clock,
-}: Pick<CharacterGeneration, 'db' | 'views' | 'clock'>): HandlersFor<typeof contract> {
+  words: generationWords,
+}: Pick<CharacterGeneration, 'db' | 'views' | 'clock' | 'words'>): HandlersFor<typeof contract> {
+  const words = createSearchWords(db, createWordMeanings(generationWords), () => clock.now().getTime())
   return {
-    tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views),
-    listCharacters: listCharactersHandler(contract.listCharacters, db, views),
-    listCharactersPaged: listCharactersHandler(contract.listCharactersPaged, db, views),
+    tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views, words),
+    listCharacters: listCharactersHandler(contract.listCharacters, db, views, words),
+    listCharactersPaged: listCharactersHandler(contract.listCharactersPaged, db, views, words),
     characterDetail: characterDetailHandler(db, views),
     listTags: listTagsHandler(createTagOptions(db, views.tagLabels, () => clock.now().getTime())),
   }

@@ -4,15 +4,20 @@ import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
-import { readCard } from '../card.ts'
+import { catalogueFieldsOf, readCard } from '../card.ts'
 import { cardRow } from './card-row.ts'
+import { translatedSearchText } from './search/search-text.ts'
 import { characters, characterTranslations } from './tables.ts'
 import type { TagLabels } from './views.ts'
 
 const seedFolder = new URL('../seed/', import.meta.url)
 
-type Translation = Omit<typeof characterTranslations.$inferInsert, 'characterId' | 'locale'>
+type Translation = Omit<typeof characterTranslations.$inferInsert, 'characterId' | 'locale' | 'searchText'>
 type SeedFile = { name: string; text: string }
+/** Words of characters by id, and of tags. */
+type TranslationFile = { $tags?: Record<string, string> } & Record<string, Translation | Record<string, string>>
+/** Raised where rows are made otherwise from the same files, so that they are stored anew. */
+const rowsVersion = '2'
 
 function readJsonFiles(folder: URL): SeedFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -29,7 +34,7 @@ export async function seedCharacters(db: Db, folder: URL = seedFolder): Promise<
   const cards = readJsonFiles(new URL('cards/', folder))
   const translations = readJsonFiles(new URL('translations/', folder))
   // A card's hash covers the translations too, so a change in either is seen by what the card's row holds.
-  const words = sha256(JSON.stringify(translations))
+  const words = sha256(rowsVersion + JSON.stringify(translations))
   const hashes = new Map(cards.map(({ name, text }) => [name, sha256(words + text)]))
   const known = await db
     .select({ id: characters.id, hash: characters.cardHash })
@@ -44,7 +49,7 @@ export async function seedCharacters(db: Db, folder: URL = seedFolder): Promise<
   }))
   await transact(db, async (tx) => {
     await storeCards(tx, rows)
-    await storeTranslations(tx, translations)
+    await storeTranslations(tx, translations, tagsOf(cards))
   })
   return cards.length
 }
@@ -71,12 +76,20 @@ async function storeCards(db: Queryable, rows: ReturnType<typeof cardRow>[]): Pr
   await db.insert(characters).values(rows).onConflictDoUpdate({ target: characters.id, set })
 }
 
-async function storeTranslations(db: Queryable, files: readonly SeedFile[]): Promise<void> {
-  const rows = files.flatMap(({ name: locale, text }) =>
-    Object.entries(JSON.parse(text) as Record<string, Translation>)
-      .filter(([characterId]) => !characterId.startsWith('$'))
-      .map(([characterId, translation]) => ({ characterId, locale, ...translation })),
-  )
+type Tags = ReadonlyMap<string, readonly string[]>
+
+function tagsOf(cards: readonly SeedFile[]): Tags {
+  return new Map(cards.map(({ name, text }) => [name, catalogueFieldsOf(readCard(JSON.parse(text))).tags]))
+}
+
+async function storeTranslations(db: Queryable, files: readonly SeedFile[], tags: Tags): Promise<void> {
+  const rows = files.flatMap(({ name: locale, text }) => {
+    const { $tags: labels = {}, ...translations } = JSON.parse(text) as TranslationFile
+    return Object.entries(translations as Record<string, Translation>).map(([characterId, translation]) => {
+      const own = (tags.get(characterId) ?? []).flatMap((tag) => labels[tag] ?? [])
+      return { characterId, locale, ...translation, searchText: translatedSearchText(translation, own) }
+    })
+  })
   const { characterId: _, locale: __, ...translated } = getTableColumns(characterTranslations)
   const set = Object.fromEntries(
     Object.entries(translated).map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]),

@@ -96,6 +96,7 @@ export const characterTranslations = pgTable(
     occupation: text().notNull(),
     greeting: text().notNull(),
     openers: text().array().notNull(),
+    searchText: text('search_text').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.characterId, table.locale] })],
 )

@@ -15,6 +15,7 @@ export { createUploads, uploadAddress } from './uploads/uploads.ts'
 export type { Uploads } from './uploads/uploads.ts'
 export { createLivePortraits } from './live-portraits/live-portraits.ts'
 export { createPictureGenerator } from './generation/select-generator.ts'
+export type { WordsRead } from './words/read-words.ts'
 export { readWords } from './words/read-words.ts'
 export { GenerationFailed } from './generation/picture-generator.ts'
 export type {

@@ -24,6 +24,7 @@ import {
   Timer,
   Undo2,
   UserRound,
+  UsersRound,
   UserX,
   Zap,
 } from 'lucide-react'
@@ -38,6 +39,13 @@ type Entry = { href: string; text: string; icon: LucideIcon }
 type Group = { title: string; entries: readonly Entry[] }
 
 const groups: readonly Group[] = [
+  {
+    title: 'settings.yours',
+    entries: [
+      { href: '/my-roles', text: 'settings.ownCharacters', icon: UsersRound },
+      { href: '/settings/lorebooks', text: 'settings.lorebooks', icon: BookOpen },
+    ],
+  },
   {
     title: 'settings.account',
     entries: [
@@ -66,7 +74,6 @@ const groups: readonly Group[] = [
     title: 'settings.general',
     entries: [
       { href: '/settings/chat', text: 'settings.chat', icon: MessageCircle },
-      { href: '/settings/lorebooks', text: 'settings.lorebooks', icon: BookOpen },
       { href: '/settings/language', text: 'settings.language', icon: Languages },
     ],
   },

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 type Filter = Parameters<typeof read>[0]
+const men = ['arjun-sen', 'fergus-innes', 'jun-asakawa', 'tommaso-greco']
 const read = (params: {
   sort?: 1 | 2 | 3
   style?: 'REALITY' | 'ANIMATE'
@@ -111,12 +112,7 @@ describe('the feed', () => {
 
   it('filters by style, gender and tags, all of them together', async () => {
     expect((await read({ style: 'ANIMATE', limit: 100 })).list.every(({ style }) => style === 'ANIMATE')).toBe(true)
-    expect((await idsOf({ gender: 'man' })).toSorted()).toEqual([
-      'arjun-sen',
-      'fergus-innes',
-      'jun-asakawa',
-      'tommaso-greco',
-    ])
+    expect((await idsOf({ gender: 'man' })).toSorted()).toEqual(men)
     expect((await idsOf({ tags: ['winter', 'sea'] })).toSorted()).toEqual(['vera-sokolskaya'])
     expect(await idsOf({ tags: ['winter'], gender: 'man', style: 'ANIMATE' })).toEqual(['jun-asakawa'])
     expect(await idsOf({ tags: ['no-such-tag'] })).toEqual([])
@@ -127,6 +123,35 @@ describe('the feed', () => {
     expect(await idsOf({ search: '  tango   shoemaker ' })).toEqual(['lucia-arce'])
     expect(await idsOf({ search: 'tango hamburg' })).toEqual([])
     expect(await idsOf({ search: '   ' })).toHaveLength((await idsOf({})).length)
+  })
+
+  it('finds words from their beginning on, whatever their accents, and no others', async () => {
+    const women = await idsOf({ search: 'woman' })
+    expect(women.length).toBeGreaterThan(20)
+    expect((await idsOf({ search: 'man' })).toSorted()).toEqual(men)
+    expect(await idsOf({ search: 'mansou' })).toEqual(['leila-mansouri'])
+    expect(await idsOf({ search: 'LUCÍA' })).toEqual(['lucia-arce'])
+    expect(await idsOf({ search: 'mbu' })).toEqual([])
+  })
+
+  it('knows words for work, origin, style and gender, in the language of the request and in English', async () => {
+    expect(await idsOf({ search: 'japanese man' })).toEqual(['jun-asakawa'])
+    expect(await idsOf({ search: 'reporter' })).toContain('mara-voss')
+    const anime = await idsOf({ style: 'ANIMATE' })
+    expect(await idsOf({ search: 'anime' })).toEqual(anime)
+    const found = async (locale: string, search: string) =>
+      (await w.person({ locale }).get(listCharacters, { search, limit: 100 })).list.map(({ id }) => id)
+    expect(await found('de', 'japanische Männer')).toEqual(['jun-asakawa'])
+    expect((await found('vi', 'đàn ông')).toSorted()).toEqual(men)
+    expect((await found('ja', '男性')).toSorted()).toEqual(men)
+    expect(await found('ru', 'аниме')).toEqual(anime)
+  })
+
+  it('forgives a slip or two', async () => {
+    expect(await idsOf({ search: 'hambrug' })).toEqual([])
+    expect(await idsOf({ search: 'hamburk' })).toEqual(['mara-voss'])
+    expect(await idsOf({ search: 'japanees' })).toEqual(await idsOf({ search: 'japanese' }))
+    expect(await idsOf({ search: 'shoemakre tango' })).toEqual(['lucia-arce'])
   })
 
   it('takes the marks of a pattern for what they are', async () => {

@@ -130,11 +130,16 @@ export function FeedSearchField({ search, onSearch }: FeedBarProps) {
 export function ChosenTags({ search, onSearch }: FeedBarProps) {
   const t = useTexts('characters')
   const tags = tagsOf(search)
-  if (tags.length === 0 && !search.style) return null
+  if (filterCount(search) === 0) return null
   const without = (tag: string) =>
     onSearch({ ...search, tags: tags.filter((other) => other !== tag).join(',') || undefined })
   return (
     <ul aria-label={t('home.chosen')} className="flex flex-wrap gap-2 pt-4">
+      {search.gender ? (
+        <li>
+          <Removable label={t(`home.${search.gender}`)} onRemove={() => onSearch({ ...search, gender: undefined })} />
+        </li>
+      ) : null}
       {search.style ? (
         <li>
           <Removable label={t(`home.${search.style}`)} onRemove={() => onSearch({ ...search, style: undefined })} />

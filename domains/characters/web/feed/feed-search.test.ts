@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { feedKey, feedParams, filterCount, parseFeedSearch } from './feed-search.ts'
 
 describe('the feed’s address', () => {
-  it('keeps tab, style, search and tags', () => {
-    expect(parseFeedSearch({ tab: 'hot', style: 'anime', q: ' rain ', tags: 'radio,night-owl' })).toEqual({
+  it('keeps tab, gender, style, search and tags', () => {
+    expect(
+      parseFeedSearch({ tab: 'hot', gender: 'men', style: 'anime', q: ' rain ', tags: 'radio,night-owl' }),
+    ).toEqual({
       tab: 'hot',
+      gender: 'men',
       style: 'anime',
       q: 'rain',
       tags: 'night-owl,radio',
@@ -12,7 +15,7 @@ describe('the feed’s address', () => {
   })
 
   it('drops what it does not know', () => {
-    expect(parseFeedSearch({ tab: 'best', style: 3, q: '', tags: '<b>,,', utm: 'x' })).toEqual({})
+    expect(parseFeedSearch({ tab: 'best', gender: 'cats', style: 3, q: '', tags: '<b>,,', utm: 'x' })).toEqual({})
   })
 
   it('reads a number as text', () => {
@@ -25,7 +28,8 @@ describe('the feed’s address', () => {
     expect(feedParams({ tab: 'new' }).sort).toBe(3)
   })
 
-  it('requests the style by its wire name and for no tags as null', () => {
+  it('requests gender and style by their wire names and for no tags as null', () => {
+    expect(feedParams({ gender: 'women' })).toMatchObject({ gender: 'woman', style: null })
     expect(feedParams({ style: 'anime' })).toMatchObject({ style: 'ANIMATE', tags: null, search: null })
   })
 
@@ -36,6 +40,6 @@ describe('the feed’s address', () => {
 
   it('counts filters', () => {
     expect(filterCount({ tab: 'new', q: 'x' })).toBe(0)
-    expect(filterCount({ style: 'anime', tags: 'a,b' })).toBe(3)
+    expect(filterCount({ gender: 'men', style: 'anime', tags: 'a,b' })).toBe(4)
   })
 })

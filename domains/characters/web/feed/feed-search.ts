@@ -6,9 +6,17 @@ export const feedTabs = ['rec', 'hot', 'new'] as const
 export type FeedTab = (typeof feedTabs)[number]
 export const feedStyles = ['realistic', 'anime'] as const
 export type FeedStyle = (typeof feedStyles)[number]
+export const feedGenders = ['women', 'men'] as const
+export type FeedGender = (typeof feedGenders)[number]
 
 /** The search of the feed's address; omitted values are the first choice of each. */
-export type FeedSearch = { tab?: Exclude<FeedTab, 'rec'>; style?: FeedStyle; q?: string; tags?: string }
+export type FeedSearch = {
+  tab?: Exclude<FeedTab, 'rec'>
+  gender?: FeedGender
+  style?: FeedStyle
+  q?: string
+  tags?: string
+}
 
 export const feedPageSize = 24
 const maxTags = 10
@@ -20,6 +28,7 @@ export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const search: FeedSearch = {}
   if (raw['tab'] === 'hot' || raw['tab'] === 'new') search.tab = raw['tab']
   if (raw['style'] === 'realistic' || raw['style'] === 'anime') search.style = raw['style']
+  if (raw['gender'] === 'women' || raw['gender'] === 'men') search.gender = raw['gender']
   const q = textOf(raw['q']).trim().slice(0, maxQueryLength)
   if (q) search.q = q
   const tags = joinTags(tagsOf({ tags: textOf(raw['tags']) }))
@@ -43,6 +52,7 @@ export function joinTags(tags: readonly string[]): string | undefined {
 }
 
 const styleOf = { realistic: 'REALITY', anime: 'ANIMATE' } as const
+const genderOf = { women: 'woman', men: 'man' } as const
 
 /** The feed call's params for an address. */
 export function feedParams(search: FeedSearch, cursor: string | null = null): ParamsOf<typeof listCharactersPaged> {
@@ -50,6 +60,7 @@ export function feedParams(search: FeedSearch, cursor: string | null = null): Pa
   return {
     sort: sorts[search.tab ?? 'rec'],
     style: search.style ? styleOf[search.style] : null,
+    gender: search.gender ? genderOf[search.gender] : null,
     search: search.q ?? null,
     tags: tags.length > 0 ? tags : null,
     cursor,
@@ -59,7 +70,7 @@ export function feedParams(search: FeedSearch, cursor: string | null = null): Pa
 
 /** How many filters are on, search and tab aside. */
 export function filterCount(search: FeedSearch): number {
-  return tagsOf(search).length + (search.style ? 1 : 0)
+  return tagsOf(search).length + (search.style ? 1 : 0) + (search.gender ? 1 : 0)
 }
 
 /** The feed call's params for a feed's key. */

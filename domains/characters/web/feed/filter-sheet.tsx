@@ -10,15 +10,16 @@ import { Sheet } from '#ui/primitives/sheet.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { listTags } from '../../calls.gen.ts'
 import type { FeedSearch } from './feed-search.ts'
-import { feedStyles, joinTags, tagsOf } from './feed-search.ts'
+import { feedGenders, feedStyles, joinTags, tagsOf } from './feed-search.ts'
 
-export type Filters = Pick<FeedSearch, 'style' | 'tags'>
+export type Filters = Pick<FeedSearch, 'gender' | 'style' | 'tags'>
 type TagList = DataOf<typeof listTags>['list']
 type FilterSheetProps = { open: boolean; filters: Filters; onClose(chosen: Filters | null): void }
 
-/** Style and traits, chosen in peace and applied together. */
+/** Gender, style and traits, chosen in peace and applied together. */
 export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
   const t = useTexts('characters')
+  const [gender, setGender] = useState(filters.gender)
   const [style, setStyle] = useState(filters.style)
   const [tags, setTags] = useState(() => tagsOf(filters))
   const applied = useRef(false)
@@ -31,13 +32,14 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
   const toggle = (slug: string) =>
     setTags((chosen) => (chosen.includes(slug) ? chosen.filter((tag) => tag !== slug) : [...chosen, slug]))
   const clear = () => {
+    setGender(undefined)
     setStyle(undefined)
     setTags([])
   }
   return (
     <Sheet
       open={open}
-      onClose={() => onClose(applied.current ? { style, tags: joinTags(tags) } : null)}
+      onClose={() => onClose(applied.current ? { gender, style, tags: joinTags(tags) } : null)}
       title={t('home.filterTitle')}
       closeLabel={t('home.filterClose')}
       place="side"
@@ -47,7 +49,7 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
             className="grow whitespace-nowrap"
             variant="gray"
             onClick={clear}
-            disabled={!style && tags.length === 0}
+            disabled={!gender && !style && tags.length === 0}
           >
             {t('home.filterClear')}
           </Button>
@@ -58,6 +60,19 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
       }
     >
       <fieldset className="mt-2">
+        <legend className="mb-3 text-small font-medium text-ink-2">{t('home.gender')}</legend>
+        <div className="flex flex-wrap gap-2">
+          <Chip selected={!gender} onClick={() => setGender(undefined)}>
+            {t('home.everyone')}
+          </Chip>
+          {feedGenders.map((key) => (
+            <Chip key={key} selected={gender === key} onClick={() => setGender(key)}>
+              {t(`home.${key}`)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="mt-7">
         <legend className="mb-3 text-small font-medium text-ink-2">{t('home.style')}</legend>
         <div className="flex flex-wrap gap-2">
           <Chip selected={!style} onClick={() => setStyle(undefined)}>

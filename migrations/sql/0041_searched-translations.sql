@@ -1,0 +1,1 @@
+ALTER TABLE "character_translations" ADD COLUMN "search_text" text DEFAULT '' NOT NULL;
