@@ -50,6 +50,9 @@ export const rebuildCharacter: Call<typeof customContract.rebuildCharacter> = { 
 /** One character. Before the age gate only what the feed shows. */
 export const characterDetail: Call<typeof contract.characterDetail> = { path: '/v1/character/detail' }
 
+/** How many characters of the feed pass a filter, and how many of them wear each tag. */
+export const countCharacters: Call<typeof contract.countCharacters> = { path: '/v1/character/count' }
+
 /** The feed. */
 export const listCharacters: Call<typeof contract.listCharacters> = { path: '/v1/character/list' }
 

@@ -31,13 +31,22 @@ export const characterSummary = z.object({
 })
 export type CharacterSummary = z.infer<typeof characterSummary>
 
+const age = z.int().min(18).max(999)
+
+const filterParams = {
+  style: z.enum(['REALITY', 'ANIMATE']).nullish(),
+  gender: z.enum(['woman', 'man']).nullish(),
+  /** In years, both ends included. */
+  minAge: age.nullish(),
+  maxAge: age.nullish(),
+  tags: z.array(z.string().max(40)).max(10).nullish(),
+  search: z.string().max(100).nullish(),
+}
+
 const listParams = z.strictObject({
   ...pageParams,
   sort: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(sorts.rec),
-  style: z.enum(['REALITY', 'ANIMATE']).nullish(),
-  gender: z.enum(['woman', 'man']).nullish(),
-  tags: z.array(z.string().max(40)).max(10).nullish(),
-  search: z.string().max(100).nullish(),
+  ...filterParams,
 })
 
 const listOptions = {
@@ -56,6 +65,19 @@ export const listCharacters = defineCall('/v1/character/list', { summary: 'The f
 export const listCharactersPaged = defineCall('/v1/character/list2', {
   summary: 'The feed by sort, page by page.',
   ...listOptions,
+})
+
+export const countCharacters = defineCall('/v1/character/count', {
+  summary: 'How many characters of the feed pass a filter, and how many of them wear each tag.',
+  auth: 'public',
+  params: z.strictObject(filterParams),
+  data: z.object({
+    /** At most `mostCounted`, which stands for more. */
+    count: z.int(),
+    tags: z.array(z.object({ slug: z.string(), count: z.int() })),
+  }),
+  errors: [],
+  repeat: 'safe',
 })
 
 export const characterDetail = defineCall('/v1/character/detail', {

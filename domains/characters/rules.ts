@@ -5,6 +5,9 @@ export type ProfileFact = (typeof profileFactNames)[number]
 /** How a list is ordered: recommended, hot, new. */
 export const sorts = { rec: 1, hot: 2, new: 3 } as const
 
+/** The most characters that a filter counts. */
+export const mostCounted = 1000
+
 /** A card file may be this large. */
 export const cardFileBytes = 20 * 1024 * 1024
 /** The file types that a file chooser offers; the bytes of a file decide its real type. */

@@ -19,6 +19,8 @@ export function createBoundedThread(file: URL, limits: { mostMs: number; memoryM
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
     recordTiming: false,
   })
+  // An error of a thread that no run waits for, such as one whose run was ended a moment before; unhandled it would end the process.
+  pool.on('error', () => undefined)
   return {
     async run<Result>(name: string, input: unknown): Promise<Result | 'too-much'> {
       try {

@@ -1,6 +1,6 @@
 /** The parameters that a page which may be shared reads from its address while it is rendered. */
 const sharedPages: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
-  [/^\/$/, ['tab', 'gender', 'style', 'q', 'tags']],
+  [/^\/$/, ['tab', 'gender', 'age', 'style', 'q', 'tags']],
   [/^\/premium$/, ['from', 'script', 'photo', 'session', 'landing']],
   [/^\/character\/[^/]+$/, []],
   [/^\/landing(?:\/[^/]+)?$/, []],

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, arrayContains, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, gte, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
-import { sorts } from '../rules.ts'
+import { mostCounted, sorts } from '../rules.ts'
 import { isUnspaced } from './search/search-text.ts'
 import type { SearchWord } from './search/search-words.ts'
 import { characters, characterTranslations, isOpen } from './tables.ts'
@@ -14,24 +14,25 @@ export type TranslationRow = typeof characterTranslations.$inferSelect
 export type Listed = { character: CharacterRow; translation: TranslationRow | null }
 
 export type CharacterFilter = {
-  sort: 1 | 2 | 3
   style?: 'REALITY' | 'ANIMATE' | null | undefined
   gender?: 'woman' | 'man' | null | undefined
+  /** In years, both ends included. */
+  minAge?: number | null | undefined
+  maxAge?: number | null | undefined
   tags?: string[] | null | undefined
   /** All of these have to be met. */
   search?: readonly SearchWord[] | null | undefined
-  cursor?: string | null | undefined
-  limit: number
   /** Those whom the reader reported. */
   except?: readonly string[]
 }
+export type FeedPage = CharacterFilter & { sort: 1 | 2 | 3; cursor?: string | null | undefined; limit: number }
 
 const isListed = isOpen(characters)
 /** Similar ones are looked for among so many of the most liked. */
 const similarAmong = 200
 
 /** One page of the feed, by keyset: the cursor holds the last row's rank and id. */
-export async function listCatalogue(db: Db, filter: CharacterFilter, locale: string): Promise<Page<Listed>> {
+export async function listCatalogue(db: Db, filter: FeedPage, locale: string): Promise<Page<Listed>> {
   const order = orderOf(filter.sort)
   const conditions = [isListed, ...filterConditions(filter, locale), afterCursor(filter)]
   const rows = await db
@@ -99,6 +100,28 @@ export async function similarTo(
     .limit(6)
 }
 
+/** How many characters of the feed pass a filter, at most `mostCounted`, and how many of them wear each tag. */
+export async function countCatalogue(
+  db: Db,
+  filter: CharacterFilter,
+  locale: string,
+): Promise<{ count: number; tags: { slug: string; count: number }[] }> {
+  const passing = db
+    .select({ tags: characters.tags })
+    .from(characters)
+    .where(and(isListed, ...filterConditions(filter, locale)))
+    .limit(mostCounted)
+    .as('passing')
+  const slug = sql<string | null>`unnest(array[null]::text[] || ${passing.tags})`.as('slug')
+  const rows = await db
+    .select({ slug, count: sql<number>`count(*)::int` })
+    .from(passing)
+    .groupBy(slug)
+  // Each character counts once without a tag.
+  const count = rows.find((row) => row.slug === null)?.count ?? 0
+  return { count, tags: rows.flatMap((row) => (row.slug === null ? [] : { slug: row.slug, count: row.count })) }
+}
+
 /** Every tag that is worn, with how many wear it, most worn first. */
 export async function countTags(db: Db): Promise<{ slug: string; count: number }[]> {
   const slug = sql<string>`unnest(${characters.tags})`
@@ -112,12 +135,14 @@ export async function countTags(db: Db): Promise<{ slug: string; count: number }
 }
 
 function filterConditions(
-  { style, gender, tags, search, except }: CharacterFilter,
+  { style, gender, minAge, maxAge, tags, search, except }: CharacterFilter,
   locale: string,
 ): (SQL | undefined)[] {
   return [
     style ? eq(characters.style, style) : undefined,
     genderIs(gender),
+    minAge ? gte(characters.age, minAge) : undefined,
+    maxAge ? lte(characters.age, maxAge) : undefined,
     tags && tags.length > 0 ? arrayContains(characters.tags, tags) : undefined,
     isNot(except),
     ...(search ?? []).map((word) => matchesWord(word, locale)),
@@ -165,7 +190,7 @@ function rankOf(sort: number, row: CharacterRow): number {
 }
 
 /** NOTE: what is compared as a row is found by the index at once; of people's own characters very many share one rank. */
-function afterCursor({ sort, cursor }: CharacterFilter): SQL | undefined {
+function afterCursor({ sort, cursor }: FeedPage): SQL | undefined {
   const after = decodeCursor(cursor, ['number', 'string'])
   if (!after) return undefined
   const [rank, id] = after as [number, string]

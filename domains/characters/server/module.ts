@@ -5,6 +5,7 @@ import type * as customContract from '../custom-contract.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { characterDetailHandler } from './calls/character-detail.ts'
 import { confirmCharacterHandler } from './calls/confirm-character.ts'
+import { countCharactersHandler } from './calls/count-characters.ts'
 import { createCharacterHandler } from './calls/create-character.ts'
 import { deleteCharacterHandler } from './calls/delete-character.ts'
 import { editBeforeConfirmHandler } from './calls/edit-before-confirm.ts'
@@ -43,6 +44,7 @@ function metCalls({
     tourListCharacters: listCharactersHandler(contract.tourListCharacters, db, views, words),
     listCharacters: listCharactersHandler(contract.listCharacters, db, views, words),
     listCharactersPaged: listCharactersHandler(contract.listCharactersPaged, db, views, words),
+    countCharacters: countCharactersHandler(db, words),
     characterDetail: characterDetailHandler(db, views),
     listTags: listTagsHandler(createTagOptions(db, views.tagLabels, () => clock.now().getTime())),
   }

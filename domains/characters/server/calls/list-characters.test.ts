@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { listCharacters, listCharactersPaged, listTags, tourListCharacters } from '../../contract.ts'
+import { countCharacters, listCharacters, listCharactersPaged, listTags, tourListCharacters } from '../../contract.ts'
 import { sorts } from '../../rules.ts'
 
 let w: World
@@ -166,6 +166,30 @@ describe('the feed', () => {
     expect(list.map(({ id }) => id)).toEqual(['aigerim-sadyk'])
     expect(list[0]?.intro).toContain('Äpfel')
     expect(await idsOf({ search: 'Wildapfel' })).toEqual([])
+  })
+
+  it('filters by age, both ends included', async () => {
+    const { list } = await reader.get(listCharacters, { minAge: 31, maxAge: 33, limit: 100 })
+    expect(list.map(({ id }) => id)).toContain('mara-voss')
+    expect(list.every(({ age }) => age >= 31 && age <= 33)).toBe(true)
+    const { list: others } = await reader.get(listCharacters, { maxAge: 30, limit: 100 })
+    const { list: older } = await reader.get(listCharacters, { minAge: 34, limit: 100 })
+    expect(list.length + others.length + older.length).toBe((await idsOf({})).length)
+    expect((await reader.call(listCharacters, { minAge: 17 })).name).toBe('PARAMS_ERROR')
+  })
+
+  it('counts what a filter would show, and the tags of those', async () => {
+    const men = await reader.get(listCharacters, { gender: 'man', limit: 100 })
+    const counted = await reader.get(countCharacters, { gender: 'man' })
+    expect(counted.count).toBe(men.list.length)
+    const tags = men.list.flatMap((one) => one.tags.map(({ slug }) => slug))
+    for (const { slug, count } of counted.tags) expect(tags.filter((tag) => tag === slug)).toHaveLength(count)
+    expect(counted.tags.reduce((sum, { count }) => sum + count, 0)).toBe(tags.length)
+    expect((await reader.get(countCharacters, { search: 'anime', minAge: 30 })).count).toBe(
+      (await reader.get(listCharacters, { search: 'anime', minAge: 30, limit: 100 })).list.length,
+    )
+    expect(await reader.get(countCharacters, { search: '%' })).toEqual({ count: 0, tags: [] })
+    expect(await reader.get(countCharacters, { tags: ['no-such-tag'] })).toEqual({ count: 0, tags: [] })
   })
 
   it('refuses a sort, a limit or a field that is not declared', async () => {

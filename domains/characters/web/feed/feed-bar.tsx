@@ -5,6 +5,7 @@ import { Chip } from '#ui/primitives/chip.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
+import { useAgeLabel } from './age-label.tsx'
 import type { FeedSearch, FeedTab } from './feed-search.ts'
 import { filterCount, tagsOf } from './feed-search.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
@@ -58,7 +59,7 @@ function FilterButton({ search, onSearch }: FeedBarProps) {
           <FilterSheet
             key={opening}
             open={state === 'open'}
-            filters={search}
+            search={search}
             onClose={(chosen) => {
               setState('closed')
               if (chosen) onSearch({ ...search, ...chosen })
@@ -129,6 +130,7 @@ export function FeedSearchField({ search, onSearch }: FeedBarProps) {
 /** The traits that narrow the feed, each with a way to take it off. */
 export function ChosenTags({ search, onSearch }: FeedBarProps) {
   const t = useTexts('characters')
+  const ageLabel = useAgeLabel()
   const tags = tagsOf(search)
   if (filterCount(search) === 0) return null
   const without = (tag: string) =>
@@ -138,6 +140,11 @@ export function ChosenTags({ search, onSearch }: FeedBarProps) {
       {search.gender ? (
         <li>
           <Removable label={t(`home.${search.gender}`)} onRemove={() => onSearch({ ...search, gender: undefined })} />
+        </li>
+      ) : null}
+      {search.age ? (
+        <li>
+          <Removable label={ageLabel(search.age)} onRemove={() => onSearch({ ...search, age: undefined })} />
         </li>
       ) : null}
       {search.style ? (

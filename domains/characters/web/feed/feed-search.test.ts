@@ -4,10 +4,18 @@ import { feedKey, feedParams, filterCount, parseFeedSearch } from './feed-search
 describe('the feed’s address', () => {
   it('keeps tab, gender, style, search and tags', () => {
     expect(
-      parseFeedSearch({ tab: 'hot', gender: 'men', style: 'anime', q: ' rain ', tags: 'radio,night-owl' }),
+      parseFeedSearch({
+        tab: 'hot',
+        gender: 'men',
+        age: '30-39',
+        style: 'anime',
+        q: ' rain ',
+        tags: 'radio,night-owl',
+      }),
     ).toEqual({
       tab: 'hot',
       gender: 'men',
+      age: '30-39',
       style: 'anime',
       q: 'rain',
       tags: 'night-owl,radio',
@@ -15,7 +23,9 @@ describe('the feed’s address', () => {
   })
 
   it('drops what it does not know', () => {
-    expect(parseFeedSearch({ tab: 'best', gender: 'cats', style: 3, q: '', tags: '<b>,,', utm: 'x' })).toEqual({})
+    expect(
+      parseFeedSearch({ tab: 'best', gender: 'cats', age: '12-20', style: 3, q: '', tags: '<b>,,', utm: 'x' }),
+    ).toEqual({})
   })
 
   it('reads a number as text', () => {
@@ -29,6 +39,8 @@ describe('the feed’s address', () => {
   })
 
   it('requests gender and style by their wire names and for no tags as null', () => {
+    expect(feedParams({ age: '30-39' })).toMatchObject({ minAge: 30, maxAge: 39 })
+    expect(feedParams({ age: '40-' })).toMatchObject({ minAge: 40, maxAge: null })
     expect(feedParams({ gender: 'women' })).toMatchObject({ gender: 'woman', style: null })
     expect(feedParams({ style: 'anime' })).toMatchObject({ style: 'ANIMATE', tags: null, search: null })
   })

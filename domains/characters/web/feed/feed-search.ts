@@ -1,5 +1,5 @@
 import type { ParamsOf } from '#platform/contract/call.ts'
-import type { listCharactersPaged } from '../../contract.ts'
+import type { countCharacters, listCharactersPaged } from '../../contract.ts'
 import { sorts } from '../../rules.ts'
 
 export const feedTabs = ['rec', 'hot', 'new'] as const
@@ -8,11 +8,15 @@ export const feedStyles = ['realistic', 'anime'] as const
 export type FeedStyle = (typeof feedStyles)[number]
 export const feedGenders = ['women', 'men'] as const
 export type FeedGender = (typeof feedGenders)[number]
+/** Ages in years, both ends included. */
+export const feedAges = ['18-29', '30-39', '40-'] as const
+export type FeedAge = (typeof feedAges)[number]
 
 /** The search of the feed's address; omitted values are the first choice of each. */
 export type FeedSearch = {
   tab?: Exclude<FeedTab, 'rec'>
   gender?: FeedGender
+  age?: FeedAge
   style?: FeedStyle
   q?: string
   tags?: string
@@ -29,6 +33,8 @@ export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
   if (raw['tab'] === 'hot' || raw['tab'] === 'new') search.tab = raw['tab']
   if (raw['style'] === 'realistic' || raw['style'] === 'anime') search.style = raw['style']
   if (raw['gender'] === 'women' || raw['gender'] === 'men') search.gender = raw['gender']
+  const age = feedAges.find((one) => one === raw['age'])
+  if (age) search.age = age
   const q = textOf(raw['q']).trim().slice(0, maxQueryLength)
   if (q) search.q = q
   const tags = joinTags(tagsOf({ tags: textOf(raw['tags']) }))
@@ -54,23 +60,34 @@ export function joinTags(tags: readonly string[]): string | undefined {
 const styleOf = { realistic: 'REALITY', anime: 'ANIMATE' } as const
 const genderOf = { women: 'woman', men: 'man' } as const
 
-/** The feed call's params for an address. */
-export function feedParams(search: FeedSearch, cursor: string | null = null): ParamsOf<typeof listCharactersPaged> {
+/** The ends of a range of ages; null where it is open. */
+export function endsOfAge(age: FeedAge): { from: number; to: number | null } {
+  const [from = '', to = ''] = age.split('-')
+  return { from: Number(from), to: to === '' ? null : Number(to) }
+}
+
+/** The filters of an address, as the feed's calls take them. */
+export function filterParams(search: FeedSearch): ParamsOf<typeof countCharacters> {
   const tags = tagsOf(search)
+  const ages = search.age ? endsOfAge(search.age) : null
   return {
-    sort: sorts[search.tab ?? 'rec'],
     style: search.style ? styleOf[search.style] : null,
     gender: search.gender ? genderOf[search.gender] : null,
+    minAge: ages?.from ?? null,
+    maxAge: ages?.to ?? null,
     search: search.q ?? null,
     tags: tags.length > 0 ? tags : null,
-    cursor,
-    limit: feedPageSize,
   }
+}
+
+/** The feed call's params for an address. */
+export function feedParams(search: FeedSearch, cursor: string | null = null): ParamsOf<typeof listCharactersPaged> {
+  return { sort: sorts[search.tab ?? 'rec'], ...filterParams(search), cursor, limit: feedPageSize }
 }
 
 /** How many filters are on, search and tab aside. */
 export function filterCount(search: FeedSearch): number {
-  return tagsOf(search).length + (search.style ? 1 : 0) + (search.gender ? 1 : 0)
+  return tagsOf(search).length + (search.style ? 1 : 0) + (search.gender ? 1 : 0) + (search.age ? 1 : 0)
 }
 
 /** The feed call's params for a feed's key. */

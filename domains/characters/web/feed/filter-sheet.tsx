@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
@@ -8,20 +8,34 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Chip } from '#ui/primitives/chip.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
-import { listTags } from '../../calls.gen.ts'
+import { countCharacters, listTags } from '../../calls.gen.ts'
+import { mostCounted } from '../../rules.ts'
+import { useAgeLabel } from './age-label.tsx'
 import type { FeedSearch } from './feed-search.ts'
-import { feedGenders, feedStyles, joinTags, tagsOf } from './feed-search.ts'
+import { feedAges, feedGenders, feedStyles, filterCount, filterParams, joinTags, tagsOf } from './feed-search.ts'
 
-export type Filters = Pick<FeedSearch, 'gender' | 'style' | 'tags'>
+export type Filters = Pick<FeedSearch, 'gender' | 'age' | 'style' | 'tags'>
 type TagList = DataOf<typeof listTags>['list']
-type FilterSheetProps = { open: boolean; filters: Filters; onClose(chosen: Filters | null): void }
+type Counted = DataOf<typeof countCharacters>
+type FilterSheetProps = {
+  open: boolean
+  /** The feed as it stands; its search words narrow the counts too. */
+  search: FeedSearch
+  onClose(chosen: Filters | null): void
+}
 
-/** Gender, style and traits, chosen in peace and applied together. */
-export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
+/** Gender, age, style and traits, chosen in peace and applied together. */
+export function FilterSheet({ open, search, onClose }: FilterSheetProps) {
   const t = useTexts('characters')
-  const [gender, setGender] = useState(filters.gender)
-  const [style, setStyle] = useState(filters.style)
-  const [tags, setTags] = useState(() => tagsOf(filters))
+  const format = useFormats()
+  const ageLabel = useAgeLabel()
+  const [chosen, setChosen] = useState<Filters>({
+    gender: search.gender,
+    age: search.age,
+    style: search.style,
+    tags: search.tags,
+  })
+  const counted = useCounted({ ...chosen, q: search.q })
   const applied = useRef(false)
 
   // The dialog reports its closing only once its history entry is gone; until then the address must not change.
@@ -29,17 +43,14 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
     applied.current = true
     event.currentTarget.closest('dialog')?.close()
   }
+  const change = (part: Filters) => setChosen((before) => ({ ...before, ...part }))
+  const tags = tagsOf(chosen)
   const toggle = (slug: string) =>
-    setTags((chosen) => (chosen.includes(slug) ? chosen.filter((tag) => tag !== slug) : [...chosen, slug]))
-  const clear = () => {
-    setGender(undefined)
-    setStyle(undefined)
-    setTags([])
-  }
+    change({ tags: joinTags(tags.includes(slug) ? tags.filter((tag) => tag !== slug) : [...tags, slug]) })
   return (
     <Sheet
       open={open}
-      onClose={() => onClose(applied.current ? { gender, style, tags: joinTags(tags) } : null)}
+      onClose={() => onClose(applied.current ? chosen : null)}
       title={t('home.filterTitle')}
       closeLabel={t('home.filterClose')}
       place="side"
@@ -48,53 +59,91 @@ export function FilterSheet({ open, filters, onClose }: FilterSheetProps) {
           <Button
             className="grow whitespace-nowrap"
             variant="gray"
-            onClick={clear}
-            disabled={!gender && !style && tags.length === 0}
+            onClick={() => setChosen({})}
+            disabled={filterCount(chosen) === 0}
           >
             {t('home.filterClear')}
           </Button>
           <Button className="grow-3 whitespace-nowrap" onClick={show}>
             {t('home.filterShow')}
+            {counted === null ? null : (
+              <output className="tabular-nums opacity-80">
+                {format.number(counted.count)}
+                {counted.count === mostCounted ? '+' : ''}
+              </output>
+            )}
           </Button>
         </div>
       }
     >
-      <fieldset className="mt-2">
-        <legend className="mb-3 text-small font-medium text-ink-2">{t('home.gender')}</legend>
-        <div className="flex flex-wrap gap-2">
-          <Chip selected={!gender} onClick={() => setGender(undefined)}>
-            {t('home.everyone')}
+      <Choices title={t('home.gender')}>
+        <Chip selected={!chosen.gender} onClick={() => change({ gender: undefined })}>
+          {t('home.everyone')}
+        </Chip>
+        {feedGenders.map((key) => (
+          <Chip key={key} selected={chosen.gender === key} onClick={() => change({ gender: key })}>
+            {t(`home.${key}`)}
           </Chip>
-          {feedGenders.map((key) => (
-            <Chip key={key} selected={gender === key} onClick={() => setGender(key)}>
-              {t(`home.${key}`)}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="mt-7">
-        <legend className="mb-3 text-small font-medium text-ink-2">{t('home.style')}</legend>
-        <div className="flex flex-wrap gap-2">
-          <Chip selected={!style} onClick={() => setStyle(undefined)}>
-            {t('home.everyStyle')}
+        ))}
+      </Choices>
+      <Choices title={t('home.age')}>
+        <Chip selected={!chosen.age} onClick={() => change({ age: undefined })}>
+          {t('home.anyAge')}
+        </Chip>
+        {feedAges.map((key) => (
+          <Chip key={key} selected={chosen.age === key} onClick={() => change({ age: key })}>
+            {ageLabel(key)}
           </Chip>
-          {feedStyles.map((key) => (
-            <Chip key={key} selected={style === key} onClick={() => setStyle(key)}>
-              {t(`home.${key}`)}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+        ))}
+      </Choices>
+      <Choices title={t('home.style')}>
+        <Chip selected={!chosen.style} onClick={() => change({ style: undefined })}>
+          {t('home.everyStyle')}
+        </Chip>
+        {feedStyles.map((key) => (
+          <Chip key={key} selected={chosen.style === key} onClick={() => change({ style: key })}>
+            {t(`home.${key}`)}
+          </Chip>
+        ))}
+      </Choices>
       <fieldset className="mt-7">
         <legend className="mb-1 text-small font-medium text-ink-2">{t('home.tags')}</legend>
         <p className="mb-3 text-small text-ink-3">{t('home.filterText')}</p>
-        <TagChoice chosen={tags} onToggle={toggle} />
+        <TagChoice chosen={tags} counted={counted} onToggle={toggle} />
       </fieldset>
     </Sheet>
   )
 }
 
-function TagChoice({ chosen, onToggle }: { chosen: readonly string[]; onToggle(slug: string): void }) {
+function Choices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="mt-7 first:mt-2">
+      <legend className="mb-3 text-small font-medium text-ink-2">{title}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+/** How many the choice so far would show; null until that is known, and where it cannot be. The count before stays meanwhile. */
+function useCounted(search: FeedSearch): Counted | null {
+  const client = useClient()
+  const [counted, setCounted] = useState<Counted | null>(null)
+  const key = JSON.stringify(filterParams(search))
+  useEffect(() => {
+    const request = new AbortController()
+    const params = JSON.parse(key) as ReturnType<typeof filterParams>
+    client.call(countCharacters, params, { silent: true, signal: request.signal }).then(
+      (answer) => setCounted(answer.ok ? answer.data : null),
+      () => undefined,
+    )
+    return () => request.abort()
+  }, [client, key])
+  return counted
+}
+
+type TagChoiceProps = { chosen: readonly string[]; counted: Counted | null; onToggle(slug: string): void }
+
+function TagChoice({ chosen, counted, onToggle }: TagChoiceProps) {
   const t = useTexts('characters')
   const format = useFormats()
   const client = useClient()
@@ -126,17 +175,22 @@ function TagChoice({ chosen, onToggle }: { chosen: readonly string[]; onToggle(s
         ))}
       </div>
     )
+  const live = counted && new Map(counted.tags.map(({ slug, count }) => [slug, count]))
   return (
     <div className="flex flex-wrap gap-2">
-      {list.map(({ slug, label, count }) => (
-        <Chip key={slug} selected={chosen.includes(slug)} onClick={() => onToggle(slug)}>
-          {label}
-          <span aria-hidden="true" className="text-fine text-ink-3 tabular-nums">
-            {format.number(count)}
-          </span>
-          <span className="sr-only">{t('home.tagCount', { count })}</span>
-        </Chip>
-      ))}
+      {list.map(({ slug, label, count: all }) => {
+        const count = live ? (live.get(slug) ?? 0) : all
+        const isChosen = chosen.includes(slug)
+        return (
+          <Chip key={slug} selected={isChosen} disabled={count === 0 && !isChosen} onClick={() => onToggle(slug)}>
+            {label}
+            <span aria-hidden="true" className="text-fine text-ink-3 tabular-nums">
+              {format.number(count)}
+            </span>
+            <span className="sr-only">{t('home.tagCount', { count })}</span>
+          </Chip>
+        )
+      })}
     </div>
   )
 }

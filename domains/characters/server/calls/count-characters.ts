@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import { reportedBy } from '#domains/safety/server/public.ts'
+import { countCharacters } from '../../contract.ts'
+import { countCatalogue } from '../catalogue.ts'
+import type { SearchWords } from '../search/search-words.ts'
+
+/** The counts behind a filter, before it is applied. */
+export function countCharactersHandler(db: Db, searchWords: SearchWords) {
+  return handle(countCharacters, async ({ params, actor, caller }) => {
+    const search = params.search?.trim() ? await searchWords(params.search, caller.locale) : []
+    if (search === null) return { count: 0, tags: [] }
+    const except = await reportedBy(db, actor, 'character')
+    return countCatalogue(db, { ...params, search, except }, caller.locale)
+  })
+}
