@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
-import { pathIn } from './texts.ts'
+import { pathIn, textsOf } from './texts.ts'
 
 const pages = [
   '/settings',
@@ -42,5 +42,19 @@ for (const { who, ...place } of readers)
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
           await expectNoBarrier(page)
         })
+    })
+
+    test('are searched by name, and lead on where there is nothing', async ({ context, page, baseURL }) => {
+      await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
+      await page.goto(pathIn(locale, '/settings'))
+      const text = textsOf(locale)
+      const field = page.getByRole('searchbox', { name: text('accounts', 'settings.search') })
+      await field.fill(text('accounts', 'settings.danger'))
+      await expect(page.getByRole('link', { name: text('accounts', 'settings.sitemap') })).toBeHidden()
+      await expect(page.getByRole('link', { name: text('accounts', 'settings.danger') })).toBeVisible()
+      await field.fill('qqq')
+      await expect(page.getByText(text('accounts', 'settings.nothingFound'))).toBeVisible()
+      await page.getByRole('link', { name: text('accounts', 'settings.customerService') }).click()
+      await expect(page).toHaveURL(new RegExp(`${pathIn(locale, '/settings/customer-service')}$`))
     })
   })

@@ -18,6 +18,7 @@ import {
   Coins,
   MonitorSmartphone,
   RotateCcw,
+  Search,
   Moon,
   ScrollText,
   ShieldCheck,
@@ -29,8 +30,11 @@ import {
   Zap,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
+import { TextField } from '#ui/primitives/text-field.tsx'
+import { isFoundIn } from './settings-search.ts'
 
 const settingsRow =
   'flex min-h-13 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft'
@@ -97,12 +101,32 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** Every page of the settings, in their groups. */
+/** Every page of the settings, in their groups, and a field that narrows them. */
 export function SettingsList({ current, languageLabel }: { current: string; languageLabel: string }) {
   const t = useTexts('accounts')
+  const [query, setQuery] = useState('')
+  const found = groups.flatMap((group) => {
+    const entries = group.entries.filter(({ text }) => isFoundIn([t(text), t(group.title)], query))
+    return entries.length === 0 ? [] : { ...group, entries }
+  })
   return (
     <div className="grid gap-6">
-      {groups.map((group) => (
+      <search>
+        <TextField
+          type="search"
+          label={t('settings.search')}
+          labelHidden
+          placeholder={t('settings.search')}
+          dir="auto"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={query}
+          leading={<Search className="size-4.5" aria-hidden="true" />}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </search>
+      {found.map((group) => (
         <Section key={group.title} title={t(group.title)}>
           <ul className="overflow-hidden rounded-l bg-surface-1">
             {group.entries.map((entry) => (
@@ -117,6 +141,18 @@ export function SettingsList({ current, languageLabel }: { current: string; lang
           </ul>
         </Section>
       ))}
+      <output className="text-body text-ink-2 empty:hidden">
+        {found.length === 0 ? t('settings.nothingFound') : null}
+      </output>
+      {found.length === 0 ? (
+        <Anchor
+          href="/settings/customer-service"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-body font-medium text-accent hover:underline"
+        >
+          <LifeBuoy className="size-5" strokeWidth={1.8} aria-hidden="true" />
+          {t('settings.customerService')}
+        </Anchor>
+      ) : null}
     </div>
   )
 }
