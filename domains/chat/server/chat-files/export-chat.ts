@@ -83,10 +83,13 @@ export async function writeChat(
       contentType: 'application/json',
       body: Readable.from(writers[format](chat)),
     }
-  const files = tavernFiles(chat)
+  // The lines of such a file are stored as differences from the names that it came with, even where those are empty.
+  const isTavern = imported !== undefined && conversation.origin === 'sillytavern'
+  const tavern = isTavern ? { ...chat, names: imported } : chat
+  const files = tavernFiles(tavern)
   const [only] = files
   if (files.length > 1)
-    return { name: `${title}.zip`, contentType: 'application/zip', body: tavernArchive(chat, files) }
-  const body = Readable.from(only ? tavernLines(chat, only) : [])
+    return { name: `${title}.zip`, contentType: 'application/zip', body: tavernArchive(tavern, files) }
+  const body = Readable.from(only ? tavernLines(tavern, only) : [])
   return { name: `${title}.jsonl`, contentType: 'application/jsonl', body }
 }

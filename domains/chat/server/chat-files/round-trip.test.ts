@@ -16,6 +16,7 @@ import {
   tavernLines,
   transcript,
 } from '#tests/kit/chat-corpus.ts'
+import { sampleSize } from '#tests/kit/sample-size.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 import type { ChatExportFormat } from '../../chat-files.ts'
@@ -56,7 +57,8 @@ const words = fc.oneof(
 )
 const foreign = fc.dictionary(
   fc.constantFrom('api', 'model', 'token_count', 'x_mood', 'reasoning'),
-  fc.jsonValue({ maxDepth: 2 }),
+  // Reading leaves out a field of this name, since programs can mistake it for the prototype.
+  fc.jsonValue({ maxDepth: 2 }).filter((one) => !JSON.stringify(one).includes('__proto__')),
   { maxKeys: 3 },
 )
 const date = fc.constantFrom(
@@ -103,6 +105,15 @@ describe('the round trip of chats', () => {
     expect(linesOf(await throughHere(Buffer.from(tavernChat), 'sillytavern'))).toEqual(linesOf(tavernChat))
   })
 
+  it('gives empty names again as they came', async () => {
+    const file = [
+      { user_name: '', character_name: '' },
+      { name: '', is_user: false, mes: 'Tea?' },
+    ]
+    const bytes = Buffer.from(file.map((one) => JSON.stringify(one)).join('\n'))
+    expect(linesOf(await throughHere(bytes, 'sillytavern'))).toEqual(file)
+  })
+
   it('gives its branches again as the same files', async () => {
     const files = unzip(await throughHere(await zipFile(tavernBranches), 'sillytavern'))
     expect([...files.keys()]).toEqual(Object.keys(tavernBranches))
@@ -118,7 +129,7 @@ describe('the round trip of chats', () => {
         const own = await throughHere(Buffer.from(file), 'nocturne')
         expect(linesOf(await throughHere(own, 'sillytavern'))).toEqual(linesOf(file))
       }),
-      { numRuns: 25 },
+      { numRuns: sampleSize({ full: 1500, sample: 25 }) },
     )
   })
 
