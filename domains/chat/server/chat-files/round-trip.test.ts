@@ -131,7 +131,7 @@ describe('the round trip of chats', () => {
       }),
       { numRuns: sampleSize({ full: 1500, sample: 25 }) },
     )
-  })
+  }, 120_000)
 
   const others: [string, () => Buffer | Promise<Buffer>][] = [
     ['SillyTavern', () => Buffer.from(tavernChat)],
