@@ -70,7 +70,7 @@ export async function openedView(
     balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
     isCardTrimmed: await isTooLong(listed.character.card, {
       tier: tierOf(actor),
-      reply: { userId: actor.userId, conversationId: row.id },
+      conversation: row,
     }),
     noticeAt: (isDue ? now : row.noticeAt).getTime(),
     model: models.view(row, tierOf(actor)),
@@ -102,6 +102,7 @@ export async function beginReply(
   needs.replies.start({
     turn,
     row: stored.reply,
+    conversation: stored.conversation,
     locale: caller.locale,
     isPremium: actor.isPremium,
     place,
@@ -112,6 +113,7 @@ export async function beginReply(
       actor,
       locale: caller.locale,
       ...(history ? { history } : {}),
+      ...(stored.books ? { books: stored.books } : {}),
     }),
   })
   return turn

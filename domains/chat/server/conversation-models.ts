@@ -4,12 +4,11 @@ import type { ChatEngine, OfferedModel, Prompt } from '#platform/models/chat-eng
 import type { Log } from '#platform/telemetry/log.ts'
 import type { ConversationRow } from './conversations.ts'
 import { findConversation, updateConversation } from './conversations.ts'
-import type { ReplyPlace } from './prompt/engine-rooms.ts'
-import type { ModelView } from './model-choice.ts'
+import type { ModelConversation, ModelView } from './model-choice.ts'
 import { choicesAfter, choicesWith, modelView } from './model-choice.ts'
 
-/** A reply that is being written. */
-type Writing = { ownerId: string; job: { row: { conversationId: string } } }
+/** A reply that is being written, in its conversation as it stood at the start. */
+type Writing = { ownerId: string; job: { conversation: ModelConversation & { id: string } } }
 type Needs = { db: Db; engine: ChatEngine; clock: Clock; log: Log }
 type Changes = { model?: string | undefined; mayFallBack?: boolean | undefined }
 /** A model that writes a reply, and the tier that it writes for. */
@@ -21,35 +20,30 @@ export function createConversationModels({ db, engine, clock, log }: Needs) {
   const models: readonly OfferedModel[] = engine.models ?? []
   const choosing = (tier: Prompt['tier']) => ({ models, tier, now: clock.now() })
 
-  const view = (row: ConversationRow, tier: Prompt['tier']): ShownModel | null => {
-    const shown = modelView(row.modelChoices, choosing(tier))
-    return shown && { ...shown, mayFallBack: row.mayFallBack }
-  }
-
-  const shownFor = async (userId: string, conversationId: string, tier: Prompt['tier']): Promise<ShownModel | null> => {
-    const row = models.length > 0 ? await findConversation(db, userId, conversationId) : null
-    return row && view(row, tier)
+  const view = ({ modelChoices, mayFallBack }: ModelConversation, tier: Prompt['tier']): ShownModel | null => {
+    const shown = modelView(modelChoices, choosing(tier))
+    return shown && { ...shown, mayFallBack }
   }
 
   return {
     view,
     /** The name of the model that writes a reply; undefined where the engine offers no choice. */
-    async nameOf({ userId, conversationId }: ReplyPlace, tier: Prompt['tier']): Promise<string | undefined> {
-      return (await shownFor(userId, conversationId, tier))?.name
-    },
+    nameOf: (conversation: ModelConversation, tier: Prompt['tier']): string | undefined =>
+      view(conversation, tier)?.name,
     /** Addresses a prompt to the model that the person agreed to. */
-    async address(prompt: Prompt, { ownerId, job }: Writing): Promise<Prompt> {
-      const shown = await shownFor(ownerId, job.row.conversationId, prompt.tier)
+    address(prompt: Prompt, { job }: Writing): Prompt {
+      const shown = view(job.conversation, prompt.tier)
       return shown ? { ...prompt, model: shown.name, mayFallBack: shown.mayFallBack } : prompt
     },
     /** Stores the model that wrote, where it is the first one or takes the place of one that is gone. */
     async wrote({ model, tier }: WritingModel, { ownerId, job }: Writing): Promise<void> {
-      if (models.length === 0) return
+      const { id, modelChoices } = job.conversation
+      if (!choicesAfter(modelChoices, model, choosing(tier))) return
       try {
-        const { conversationId } = job.row
-        const row = await findConversation(db, ownerId, conversationId)
-        const modelChoices = row && choicesAfter(row.modelChoices, model, choosing(tier))
-        if (modelChoices) await updateConversation(db, ownerId, conversationId, { modelChoices })
+        // The person may have agreed to another model meanwhile.
+        const row = await findConversation(db, ownerId, id)
+        const changed = row && choicesAfter(row.modelChoices, model, choosing(tier))
+        if (changed) await updateConversation(db, ownerId, id, { modelChoices: changed })
       } catch (error) {
         // The reply is stored: the next one stores the choice.
         log.warn({ err: error }, 'the model of a conversation was not stored')

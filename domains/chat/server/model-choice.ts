@@ -5,6 +5,8 @@ type Tier = Prompt['tier']
 /** A model that the person of a conversation agreed to, and the one before it. */
 type ModelChoice = { model: string; earlier?: string; changedAt?: string; isReturn?: true }
 export type ModelChoices = Partial<Record<Tier, ModelChoice>>
+/** A conversation's choice of models, and whether another one may write when the chosen one cannot. */
+export type ModelConversation = { modelChoices: ModelChoices; mayFallBack: boolean }
 
 /** The models that a conversation may be written by, as its screen shows them. */
 export type ModelView = {

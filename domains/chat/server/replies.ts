@@ -27,6 +27,7 @@ import { abortReasons, endingOf, endingOfError, endingOfNothing } from './reply-
 import { startReplyHeartbeat } from './reply-heartbeat.ts'
 import { interruptReplies, stopReplies, storeEnding } from './reply-store.ts'
 import { settleReply } from './settle-reply.ts'
+import type { TurnConversation } from './turns.ts'
 import { untilEnded, untilStored } from './until-stored.ts'
 
 export type ReplyNeeds = {
@@ -47,6 +48,7 @@ export type ReplyNeeds = {
 export type ReplyJob = {
   turn: Turn
   row: MessageRow
+  conversation: TurnConversation
   locale: string
   isPremium: boolean
   /** The reserved place; none is needed without an engine. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cardWith } from '#tests/kit/prompts.ts'
-import type { ReplyPlace } from './prompt/engine-rooms.ts'
+import type { ModelConversation } from './model-choice.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import { compareCards } from './reply-prompts.ts'
 
@@ -19,12 +19,12 @@ it('finds a card too long that takes more than half of a prompt, unless nobody r
 it('compares a card with the model that its conversation is written by', async () => {
   const windows: Record<string, number> = { small: 4096, large: 8192 }
   const engine = { isDemo: false, window: (_: string, model = 'large') => Promise.resolve(windows[model]) }
-  const modelOf = ({ conversationId }: ReplyPlace) => Promise.resolve(conversationId)
+  const modelOf = ({ modelChoices }: ModelConversation) => modelChoices.base?.model
   const rooms = createEngineRooms({ engine, memoryTokens: 3000, modelOf, now: () => 0 })
-  const isLong = (conversationId: string) =>
+  const isLong = (model: string) =>
     compareCards(engine, rooms)(cardWith({ description: 'She keeps a lighthouse. '.repeat(300) }), {
       tier: 'base',
-      reply: { userId: 'someone', conversationId },
+      conversation: { modelChoices: { base: { model } }, mayFallBack: false },
     })
   expect([await isLong('small'), await isLong('large')]).toEqual([true, false])
   rooms.refused({ tier: 'base', model: 'large' }, 5000)

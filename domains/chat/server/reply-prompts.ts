@@ -4,15 +4,16 @@ import type { Prompt } from '#platform/models/chat-engine.ts'
 import { boundedSampling } from '#platform/models/sampling.ts'
 import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
-import type { FindBooks, NamedBook } from '#domains/lore/server/public.ts'
+import type { AttachedBook, FindBooks, NamedBook } from '#domains/lore/server/public.ts'
 import { namesGreeting } from '#domains/lore/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
 import { languageTagOf } from './language-tag.ts'
+import type { ModelConversation } from './model-choice.ts'
 import { characterOf } from './partner.ts'
 import type { MessageRow } from './messages.ts'
 import { readBranch } from './messages.ts'
-import type { EngineRoom, EngineRooms, ReplyPlace } from './prompt/engine-rooms.ts'
+import type { EngineRoom, EngineRooms } from './prompt/engine-rooms.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { BuiltPrompt } from './prompt/prompt.ts'
 import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
@@ -27,6 +28,8 @@ export type PromptWanted = {
   locale: string
   /** The messages before the reply, newest first; read when omitted. */
   history?: readonly HistoryTurn[]
+  /** The own books that take part; read when omitted. */
+  books?: readonly AttachedBook[]
 }
 
 /** A prompt, and what of it is stored with the reply. */
@@ -68,13 +71,16 @@ export function promptWriter(needs: PromptNeeds, wanted: PromptWanted): (share: 
 }
 
 /** Whether a model has no room for all of a card, whatever is said: that of a conversation, else that of free people. */
-export type IsTooLong = (card: CharacterCard, place?: { tier: Prompt['tier']; reply: ReplyPlace }) => Promise<boolean>
+export type IsTooLong = (
+  card: CharacterCard,
+  place?: { tier: Prompt['tier']; conversation: ModelConversation },
+) => Promise<boolean>
 
 /** Compares cards with the rooms of the models; the demo engine reads no card. */
 export function compareCards(engine: { isDemo: boolean }, rooms: EngineRooms): IsTooLong {
   return async (card, place) => {
     if (engine.isDemo) return false
-    const { tokens } = await rooms.of(place?.tier ?? 'base', place ? { reply: place.reply } : {})
+    const { tokens } = await rooms.of(place?.tier ?? 'base', place ? { conversation: place.conversation } : {})
     return trimmedOf(card, { userName: '', languageTag: 'en-US' }, tokens).length > 0
   }
 }
@@ -88,7 +94,7 @@ type Known = {
 
 async function readKnown(
   { db, findCharacter, findBooks, rooms }: PromptNeeds,
-  { conversation, reply, actor, locale, history }: PromptWanted,
+  { conversation, reply, actor, locale, history, books: attached }: PromptWanted,
 ): Promise<Known> {
   const { userId, parentId } = reply
   const limit = rooms.turns(actor.isPremium)
@@ -98,7 +104,7 @@ async function readKnown(
   const [listed, turns, books] = await Promise.all([
     characterOf(findCharacter, characterId, locale),
     history ?? readHistory(),
-    findBooks({ userId, characterId, conversationId }),
+    findBooks({ userId, characterId, conversationId }, attached),
   ])
   const own = listed.character.card.data.character_book
   const isNamed = [...(own ? [own] : []), ...books.map(({ book }) => book)].some(namesGreeting)
@@ -109,8 +115,8 @@ async function readKnown(
   return { listed, history: turns, books, greeting }
 }
 
-function roomFor({ rooms }: PromptNeeds, { actor, reply }: PromptWanted): Promise<EngineRoom> {
-  return rooms.of(tierOf(actor), { continuedTokens: reply.text ? estimateTokens(reply.text) : 0, reply })
+function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptWanted): Promise<EngineRoom> {
+  return rooms.of(tierOf(actor), { continuedTokens: reply.text ? estimateTokens(reply.text) : 0, conversation })
 }
 
 function build(

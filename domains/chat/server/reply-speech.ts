@@ -40,7 +40,7 @@ export type SpokenReply = {
   /** The model that writes, once it has begun. */
   wrote: WritingModel | null
   /** Addresses a prompt to the model of the conversation. */
-  address(prompt: Prompt): Promise<Prompt>
+  address(prompt: Prompt): Prompt
   /** The prompt of the latest attempt. */
   known: KnownPrompt | null
 }
@@ -52,7 +52,7 @@ export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promis
   const { job, live, abort } = reply
   const write = async (share: number): Promise<WrittenPrompt> => {
     const written = await job.prompt(share)
-    return { ...written, prompt: await reply.address(written.prompt) }
+    return { ...written, prompt: reply.address(written.prompt) }
   }
   const end = await withinWindow(write, {
     speak: (written) => speakOnce(needs, reply, written),

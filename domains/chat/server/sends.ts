@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
-import { constant, defineStatement, expression, fragment, query } from '#platform/db/statement.ts'
+import { constant, defineStatement, expression, fragment, named, query } from '#platform/db/statement.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { AttachedBook } from '#domains/lore/server/public.ts'
+import { attachedBooksValue } from '#domains/lore/server/public.ts'
 import { describeBalances, holdParts, lockWallet, refusalOf, usualReplyPrice } from '#domains/wallet/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { findConversation } from './conversations.ts'
@@ -24,6 +26,8 @@ type Currency = BalanceView['nextReply']['currency']
 
 type SendRow = {
   character_id: string
+  model_choices: TurnConversation['modelChoices']
+  may_fall_back: boolean
   parent_id: string | null
   parent_depth: number | null
   repeated_id: string | null
@@ -31,6 +35,7 @@ type SendRow = {
   /** The energy that remains in the wallet; null when nothing was stored. */
   energy: number | null
   coins: number | null
+  books: AttachedBook[] | null
 }
 
 const sendStatements = { energy: sendStatement('energy'), coins: sendStatement('coins') }
@@ -61,8 +66,10 @@ function sendStatement(currency: Currency) {
     const ref = expression('text', at.saidId)
     const price = { ...at, key, ref, reason: constant('reply') }
     const { parts, paid, held } = holdParts(currency, price, fragment`exists (select from room)`)
+    const conversationId = expression('text', at.conversationId)
+    const books = attachedBooksValue({ userId: at.userId, characterId: named('character_id'), conversationId })
     return query<SendRow>`with place as (
-      select c.id, c.character_id, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
+      select c.id, c.character_id, c.model_choices, c.may_fall_back, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
         (c.leaf_id is not null and l.id is null) as is_behind
       from conversations c
       left join messages l on l.user_id = c.user_id and l.id = c.leaf_id
@@ -85,7 +92,7 @@ function sendStatement(currency: Currency) {
       update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = '', is_archived = false
       from ${paid} where c.user_id = ${at.userId} and c.id = ${at.conversationId}
     )
-    select character_id, parent_id, parent_depth, repeated_id, is_behind, energy, coins from place left join ${paid} on true`
+    select character_id, model_choices, may_fall_back, parent_id, parent_depth, repeated_id, is_behind, energy, coins, ${books} as books from place left join ${paid} on true`
   })
 }
 
@@ -151,12 +158,17 @@ async function trySend(send: Send, input: SendInput, price: BalanceView['nextRep
     engine,
   })
   return {
-    conversation: { id: conversationId, characterId: row.character_id },
+    conversation: conversationOf(row, conversationId),
     userMessage,
     reply,
     balances: describeBalances({ energy: row.energy, coins: row.coins }, { isPremium: actor.isPremium, now }),
     isRepeat: false,
+    books: row.books ?? [],
   }
+}
+
+function conversationOf(row: SendRow, id: string): TurnConversation {
+  return { id, characterId: row.character_id, modelChoices: row.model_choices, mayFallBack: row.may_fall_back }
 }
 
 function isParentMissing(row: SendRow, { parentId }: SendInput): boolean {
@@ -169,7 +181,7 @@ function repeatOrRefuse(
   row: SendRow,
   unpaid: ReturnType<typeof refusalOf> = 'INSUFFICIENT_FUNDS',
 ): Promise<StoredTurn> {
-  const conversation = { id: input.conversationId, characterId: row.character_id }
+  const conversation = conversationOf(row, input.conversationId)
   if (row.repeated_id) return repeatOf(tx, input.actor.userId, conversation, row.repeated_id, input.text)
   return refuse(isParentMissing(row, input) ? 'MESSAGE_NOT_FOUND' : unpaid)
 }

@@ -2,14 +2,17 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
+import type { AttachedBook } from '#domains/lore/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { describeBalances, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
+import type { ConversationRow } from './conversations.ts'
 import { findConversation, updateConversation } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, newMessage, rememberChoice } from './messages.ts'
 import { messages } from './tables.ts'
 
-export type TurnConversation = { id: string; characterId: string }
+/** The conversation of a turn, as it stood when the turn was stored. */
+export type TurnConversation = Pick<ConversationRow, 'id' | 'characterId' | 'modelChoices' | 'mayFallBack'>
 /** A stored turn: what was said, the reply to be written, and the person's balances after paying. */
 export type StoredTurn = {
   conversation: TurnConversation
@@ -17,6 +20,8 @@ export type StoredTurn = {
   reply: MessageRow
   balances: BalanceView | null
   isRepeat: boolean
+  /** The own books that take part, where they were read with the turn. */
+  books?: readonly AttachedBook[]
 }
 
 export type TurnInput = { actor: Actor; now: Date; engine: string }

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
+import type { Fragment } from '#platform/db/statement.ts'
+import { defineStatement, fragment, query } from '#platform/db/statement.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { BookSummary, BookTarget } from '../contract.ts'
 import { bookBounds } from '../rules.ts'
@@ -61,6 +63,28 @@ export async function detach(db: Db, { userId, id }: BookId, target: BookTarget)
 /** A book that takes part in a conversation, as far as it is needed to see whether it is known already. */
 export type AttachedBook = { id: string; name: string; revision: number }
 
+type BookPlace = { userId: Fragment; characterId: Fragment; conversationId: Fragment }
+
+/**
+ * A value for a statement that reads more than these: the books that take part in a conversation, as a JSON array in their
+ * order, or null where there are none.
+ */
+export function attachedBooksValue({ userId, characterId, conversationId }: BookPlace): Fragment {
+  return fragment`(
+    select json_agg(json_build_object('id', b.id, 'name', b.name, 'revision', b.revision)
+      order by array_position(array['conversation', 'character', 'person'], a.kind), a.position, a.book_id)
+    from book_attachments a join own_books b on b.user_id = a.user_id and b.id = a.book_id
+    where a.user_id = ${userId} and b.deleted_at is null
+      and (a.kind = 'conversation' and a.target_id = ${conversationId}
+        or a.kind = 'character' and a.target_id = ${characterId} or a.kind = 'person' and a.target_id = ''))`
+}
+
+const booksStatement = defineStatement(
+  'books-of-conversation',
+  { userId: 'uuid', characterId: 'text', conversationId: 'text' },
+  (at) => query<{ books: AttachedBook[] | null }>`select ${attachedBooksValue(at)} as books`,
+)
+
 /**
  * The books that take part in a conversation: its own first, then those of the character, then those of all conversations,
  * each once.
@@ -69,25 +93,13 @@ export async function booksAt(
   db: Queryable,
   at: { userId: string; characterId: string; conversationId: string },
 ): Promise<AttachedBook[]> {
-  const isAt = (kind: Kind, targetId: string) =>
-    and(eq(bookAttachments.kind, kind), eq(bookAttachments.targetId, targetId))
-  const rows = await db
-    .select({ id: ownBooks.id, name: ownBooks.name, revision: ownBooks.revision })
-    .from(bookAttachments)
-    .innerJoin(ownBooks, and(eq(ownBooks.userId, bookAttachments.userId), eq(ownBooks.id, bookAttachments.bookId)))
-    .where(
-      and(
-        eq(bookAttachments.userId, at.userId),
-        or(isAt('conversation', at.conversationId), isAt('character', at.characterId), isAt('person', '')),
-        isNull(ownBooks.deletedAt),
-      ),
-    )
-    .orderBy(
-      sql`array_position(array['conversation', 'character', 'person'], ${bookAttachments.kind})`,
-      asc(bookAttachments.position),
-      asc(bookAttachments.bookId),
-    )
-  return rows.filter((row, index) => rows.findIndex(({ id }) => id === row.id) === index)
+  const [row] = await booksStatement(db, at)
+  return eachOnce(row?.books ?? [])
+}
+
+/** Books without those that are attached at a further place, too. */
+export function eachOnce(books: readonly AttachedBook[]): AttachedBook[] {
+  return books.filter((book, index) => books.findIndex(({ id }) => id === book.id) === index)
 }
 
 type Kind = (typeof bookAttachments.$inferSelect)['kind']

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { usualWindow } from './budget.ts'
-import type { ReplyPlace } from './engine-rooms.ts'
+import type { ModelConversation } from '../model-choice.ts'
 import { createEngineRooms } from './engine-rooms.ts'
 
 const hour = 3_600_000
+
+const writtenBy = (model: string) => ({ modelChoices: { base: { model } }, mayFallBack: false })
 
 function roomsWith(window: number | undefined, now = () => 0) {
   return createEngineRooms({ engine: { window: () => Promise.resolve(window) }, memoryTokens: 3000, now })
@@ -58,9 +60,9 @@ describe('the room of a model', () => {
   it('is that of the model that a conversation is written by, with what is known of it', async () => {
     const windows: Record<string, number> = { small: 4096, large: 8192 }
     const engine = { window: (_: string, model = 'small') => Promise.resolve(windows[model]) }
-    const modelOf = ({ conversationId }: ReplyPlace) => Promise.resolve(conversationId)
+    const modelOf = ({ modelChoices }: ModelConversation) => modelChoices.base?.model
     const rooms = createEngineRooms({ engine, memoryTokens: 3000, modelOf, now: () => 0 })
-    const roomIn = (model: string) => rooms.of('base', { reply: { userId: 'someone', conversationId: model } })
+    const roomIn = (model: string) => rooms.of('base', { conversation: writtenBy(model) })
     expect((await roomIn('large')).tokens).toBe(8192 - 600 - 64)
     rooms.learn('base', 1000, end(2000, 'large'))
     rooms.learn('base', 1000, end(1000, 'small'))
@@ -79,11 +81,11 @@ describe('the room of a model', () => {
   })
 
   it('shrinks for the model that found a prompt too long, in both tiers, and for no other', async () => {
-    const modelOf = ({ conversationId }: ReplyPlace) => Promise.resolve(conversationId)
+    const modelOf = ({ modelChoices }: ModelConversation) => modelChoices.base?.model
     const engine = { window: () => Promise.resolve(8192) }
     const rooms = createEngineRooms({ engine, memoryTokens: 3000, modelOf, now: () => 0 })
     const roomIn = async (model: string, tier: 'base' | 'advanced' = 'base') =>
-      (await rooms.of(tier, { reply: { userId: 'someone', conversationId: model } })).tokens
+      (await rooms.of(tier, { conversation: writtenBy(model) })).tokens
     rooms.refused({ tier: 'base', model: 'small' }, 2000)
     expect([await roomIn('small'), await roomIn('small', 'advanced')]).toEqual([1200, 1200])
     expect(await roomIn('large')).toBe(8192 - 600 - 64)

@@ -1,5 +1,6 @@
 import type { ChatEngine, Prompt, ReplyEnd } from '#platform/models/chat-engine.ts'
 import { memoryTokens } from '../../rules.ts'
+import type { ModelConversation } from '../model-choice.ts'
 import { promptRoom, replyRoom } from './budget.ts'
 
 type Tier = Prompt['tier']
@@ -19,16 +20,14 @@ export const shareAfterRefusal = 0.6
 /** A prompt's estimated tokens, and those that its model counted. */
 export type CountedPrompt = { model: string; tokens: number; promptTokens: number }
 
-/** The conversation that a reply is written in. */
-export type ReplyPlace = { userId: string; conversationId: string }
-type RoomWanted = { continuedTokens?: number; reply?: ReplyPlace }
+type RoomWanted = { continuedTokens?: number; conversation?: ModelConversation }
 
 type Needs = {
   engine: Pick<ChatEngine, 'window' | 'models'>
   /** The length of a free person's prompt. */
   memoryTokens: number
   /** The model that the person of a conversation agreed to, where there is a choice. */
-  modelOf?(reply: ReplyPlace, tier: Tier): Promise<string | undefined>
+  modelOf?(conversation: ModelConversation, tier: Tier): string | undefined
   /** In milliseconds. */
   now(): number
 }
@@ -67,8 +66,8 @@ export function createEngineRooms({ engine, memoryTokens: freeTokens, modelOf, n
     turns: (isPremium: boolean) =>
       Math.ceil((memoryTokens(freeTokens, isPremium).most / 1000) * turnsPerThousandTokens),
     /** The room beside the part of a reply that is continued, in the model of its conversation or that of the tier. */
-    async of(tier: Tier, { continuedTokens = 0, reply: place }: RoomWanted = {}): Promise<EngineRoom> {
-      const model = place && (await modelOf?.(place, tier))
+    async of(tier: Tier, { continuedTokens = 0, conversation }: RoomWanted = {}): Promise<EngineRoom> {
+      const model = conversation && modelOf?.(conversation, tier)
       // A window that cannot be read is one that nobody knows.
       const window = await engine.window(tier, model).catch(() => undefined)
       const reply = replyRoom(window, maxReplyTokens)
