@@ -8,7 +8,7 @@ const channel = 'nocturne'
 /** A notification of PostgreSQL holds less than 8000 bytes. */
 const pieceLength = 7_500
 /** Messages of this time travel in one statement. */
-const gatherMs = 20
+const gatherMs = 50
 /** Messages that wait for a connection; more would fill the memory of a process whose database is away. */
 const mostWaiting = 2_000
 const connectMs = 5_000

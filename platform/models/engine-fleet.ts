@@ -60,7 +60,7 @@ export function createEngineFleet(
       return known.length > 0 ? Math.min(...known) : undefined
     },
     async reply(prompt, replyOptions) {
-      let failure = new EngineError('unreachable', `no model is configured for ${prompt.tier}`)
+      let failure: EngineError | undefined
       for (const { member, circuit } of candidatesOf(prompt)) {
         try {
           return await circuit(prompt, replyOptions)
@@ -70,7 +70,7 @@ export function createEngineFleet(
           log.warn({ model: member.name, kind: failure.kind, err: failure }, 'an engine failed before the first word')
         }
       }
-      throw failure
+      throw failure ?? new EngineError('unreachable', `no model is configured for ${prompt.tier}`)
     },
     async close() {
       await Promise.all(members.map(({ engine }) => engine.close()))
@@ -113,9 +113,11 @@ function createCircuit(
       const end = await engine.reply(prompt, {
         signal,
         onToken(text) {
-          if (!hasSpoken) onModel?.(name)
-          hasSpoken = true
-          begun.resolve()
+          if (!hasSpoken) {
+            hasSpoken = true
+            onModel?.(name)
+            begun.resolve()
+          }
           onToken(text)
         },
       })

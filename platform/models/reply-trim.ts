@@ -12,6 +12,8 @@ type Speakers = { characterName: string; userName: string; continuing?: string }
 /** A shorter beginning may be repeated by chance, so it is never taken for an echo. */
 const minEcho = 20
 
+const foldedPlaceholders = personPlaceholders.map(folded)
+
 type LabelMatch = 'yes' | 'maybe' | 'no'
 
 /**
@@ -91,7 +93,7 @@ export function speakerStops(prompt: { character: { name: string }; userName: st
 
 function labelsOfUser(speakers: Speakers): string[] {
   const taken = nameLabels(speakers.characterName).map(folded)
-  return [...personNames(speakers), ...personPlaceholders].map(folded).filter((label) => !taken.includes(label))
+  return [...personNames(speakers).map(folded), ...foldedPlaceholders].filter((label) => !taken.includes(label))
 }
 
 /** The names by which a model speaks as the person: never one that the character has, too. */

@@ -49,17 +49,17 @@ export function createThoughtFilter({ isOpen, onText }: ThoughtOptions): Thought
   let withheld: string | null = isOpen ? '' : null
   let channel = ''
   let hasSpoken = false
-  let endsInSpace = true
+  let lastSpoken = ''
   let isAfterThought = false
   let isWanted = true
 
   const speak = (text: string) => {
     // The line breaks around a thought belong to it, unless they alone separate two words.
-    const spoken = isAfterThought && endsInSpace ? text.trimStart() : text
+    const spoken = isAfterThought && /(?:^|\s)$/u.test(lastSpoken) ? text.trimStart() : text
     if (spoken === '') return
     isAfterThought = false
     hasSpoken ||= spoken.trim() !== ''
-    endsInSpace = /\s$/u.test(spoken)
+    lastSpoken = spoken
     if (isWanted) isWanted = onText(spoken)
   }
 
@@ -94,6 +94,11 @@ export function createThoughtFilter({ isOpen, onText }: ThoughtOptions): Thought
 
   return {
     push(text) {
+      // Nearly every piece is plain speech; no mark begins in it or ends in it.
+      if (state === 'speech' && pending === '' && !/[<[]/u.test(text)) {
+        if (text !== '') speak(text)
+        return isWanted
+      }
       pending += text
       for (;;) {
         const found = nextMark(pending)

@@ -95,7 +95,7 @@ export class Screen implements UnitSink {
     this.stop = letter.kind === kind.softStop ? letter : undefined
     if (letter.kind === kind.hardStop && !this.breaksLine(letter)) this.closeSentence(letter)
     else if (letter.kind === kind.comma || letter.kind === kind.hardStop) this.breakClause(letter)
-    this.linked(start)
+    this.limitPhrase(start)
     this.previous = letter
   }
 
@@ -208,7 +208,7 @@ export class Screen implements UnitSink {
     if (found.some((finding) => finding.rule === 'minors')) this.window.decide()
   }
 
-  private linked(at: number): void {
+  private limitPhrase(at: number): void {
     if (at - this.window.start <= longestPhrase) return
     // More follows, so nothing closes here.
     this.moderate(Number.POSITIVE_INFINITY)
