@@ -11,6 +11,6 @@ export function prefixMeasures(): Measure[] {
     name: `reusable prefix, ${turns} turns, ${memoryTokens(freeTokens, isPremium).most} tokens`,
     unit: '%',
     value: prefixShare(isPremium) * 100,
-    aim: { of: 'value', is: 'atLeast', linked: 85 },
+    aim: { of: 'value', is: 'atLeast', limit: 85 },
   }))
 }

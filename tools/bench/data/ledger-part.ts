@@ -125,7 +125,7 @@ function measuresOf({ name, isInTransaction }: Debit, rates: Rates, [few, many]:
       floor: each(rates.bare),
       value: each(rates.many),
       // Beginning, locking and committing are what the call needs for all else that it stores.
-      ...(isInTransaction ? {} : { aim: { of: 'ratio', is: 'atMost', linked: 3 } as const }),
+      ...(isInTransaction ? {} : { aim: { of: 'ratio', is: 'atMost', limit: 3 } as const }),
     },
     {
       part: growth,
@@ -133,7 +133,7 @@ function measuresOf({ name, isInTransaction }: Debit, rates: Rates, [few, many]:
       unit,
       floor: each(rates.few),
       value: each(rates.many),
-      aim: { of: 'ratio', is: 'atMost', linked: 1.2 },
+      aim: { of: 'ratio', is: 'atMost', limit: 1.2 },
     },
   ]
 }

@@ -25,7 +25,7 @@ export async function compareReadings<Reader>(compared: Compared<Reader>): Promi
     const [fewMs, manyMs] = await readInTurns(reading, [few, many])
     const measure = (share: number) => ({ floor: quantile(fewMs, share), value: quantile(manyMs, share) })
     measures.push({ part, name: `${reading.name}, p50`, unit: 'ms', ...measure(0.5) })
-    const aim = { of: 'ratio', is: 'atMost', linked: 1.5 } as const
+    const aim = { of: 'ratio', is: 'atMost', limit: 1.5 } as const
     measures.push({ part, name: `${reading.name}, p95`, unit: 'ms', ...measure(0.95), aim })
   }
   return measures

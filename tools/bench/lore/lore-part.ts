@@ -17,16 +17,16 @@ const [warmUps, times] = [5, 25]
 const scanDepth = 4
 const tokens = 1000
 
-type Case = { name: string; book: BenchBook; history: readonly HistoryTurn[]; linked?: number }
+type Case = { name: string; book: BenchBook; history: readonly HistoryTurn[]; limit?: number }
 
 /** The lore of one reply out of a large book, beside each key of the book looked for once in the newest messages. */
 export function runLorePart({ say }: { say: Say }) {
   const cases: Case[] = [
     { name: 'plain keys', book: bookOfWords(entries), history: talkOf(turns) },
-    { name: 'patterns and recursion', book: bookOfPatterns(entries), history: talkOf(turns), linked: 0.33 },
+    { name: 'patterns and recursion', book: bookOfPatterns(entries), history: talkOf(turns), limit: 0.33 },
     { name: 'every rule', book: { entries: loreCorpus(7, entries) }, history: loreTalk(3, turns) },
   ]
-  const measures = cases.flatMap(({ name, book, history, linked }): Measure[] => {
+  const measures = cases.flatMap(({ name, book, history, limit }): Measure[] => {
     const moment = { history, depth: history.length, seed: 'bench', room: tokens }
     const card = cardWith({ character_book: book })
     const floor = timeOf(() => everyKeyOnce(book, history))
@@ -40,7 +40,7 @@ export function runLorePart({ say }: { say: Say }) {
         unit: 'ms CPU',
         floor,
         value: called,
-        ...(linked === undefined ? {} : { aim: { of: 'ratio' as const, is: 'atMost' as const, linked } }),
+        ...(limit === undefined ? {} : { aim: { of: 'ratio' as const, is: 'atMost' as const, limit } }),
       },
       { part, name: `the whole prompt, ${name}`, unit: 'ms CPU', floor, value: prompt },
     ]

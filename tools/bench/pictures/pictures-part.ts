@@ -69,7 +69,7 @@ export async function runPicturesPart({ say }: { say: Say }) {
         unit: '/s',
         floor: bare.rate,
         value: first.rate,
-        aim: { of: 'ratio', is: 'atLeast', linked: 0.7 },
+        aim: { of: 'ratio', is: 'atLeast', limit: 0.7 },
       },
       { part, name: 'handed out again, address checked', unit: '/s', floor: floor.rate, value: handed.rate },
       { part, name: 'kept, with blurred file and thumbhash', unit: '/s', value: saving.rate },
@@ -79,7 +79,7 @@ export async function runPicturesPart({ say }: { say: Say }) {
         unit: 'ms',
         floor: quantile(waitedBare, 0.95),
         value: quantile(waited, 0.95),
-        aim: { of: 'ratio', is: 'atMost', linked: 0.5 },
+        aim: { of: 'ratio', is: 'atMost', limit: 0.5 },
       },
     ]
     return { measures, details: { coverMedianMs: median(waited), bareAvifMedianMs: median(waitedBare) } }

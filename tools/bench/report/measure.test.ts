@@ -8,7 +8,7 @@ const cost: Measure = {
   unit: 'ms',
   floor: 40,
   value: 58,
-  aim: { of: 'ratio', is: 'atMost', linked: 1.5 },
+  aim: { of: 'ratio', is: 'atMost', limit: 1.5 },
 }
 const wait: Measure = {
   part: 'chat',
@@ -16,14 +16,14 @@ const wait: Measure = {
   unit: 'ms',
   floor: 5,
   value: 16,
-  aim: { of: 'excess', is: 'atMost', linked: 10 },
+  aim: { of: 'excess', is: 'atMost', limit: 10 },
 }
 const speed: Measure = {
   part: 'web',
   name: 'speed',
   unit: '',
   value: 97,
-  aim: { of: 'value', is: 'atLeast', linked: 95 },
+  aim: { of: 'value', is: 'atLeast', limit: 95 },
 }
 const fact: Measure = { part: 'web', name: 'weight', unit: 'KiB', value: 12.345 }
 

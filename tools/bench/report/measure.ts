@@ -1,5 +1,5 @@
 /** The required range of a value: at most or at least `bound`, taken alone or divided by the floor. */
-export type Aim = { of: 'value' | 'ratio' | 'excess'; is: 'atMost' | 'atLeast'; linked: number }
+export type Aim = { of: 'value' | 'ratio' | 'excess'; is: 'atMost' | 'atLeast'; limit: number }
 
 /** One line of a report: a value of the product, beside what the same machine gave at its best in the same run. */
 export type Measure = {
@@ -25,7 +25,7 @@ export function isMet(measure: Measure): boolean | null {
   const { aim } = measure
   if (!aim) return null
   const assessed = assessedNumber(measure)
-  return aim.is === 'atMost' ? assessed <= aim.linked : assessed >= aim.linked
+  return aim.is === 'atMost' ? assessed <= aim.limit : assessed >= aim.limit
 }
 
 /** The aim in words: `<= 1.5x floor`. */
@@ -33,9 +33,9 @@ export function aimText(measure: Measure): string {
   const { aim, unit } = measure
   if (!aim) return ''
   const sign = aim.is === 'atMost' ? '<=' : '>='
-  if (aim.of === 'ratio') return `${sign} ${aim.linked}x floor`
-  const linked = `${numberText(aim.linked)}${unit ? ` ${unit}` : ''}`
-  return aim.of === 'excess' ? `${sign} floor + ${linked}` : `${sign} ${linked}`
+  if (aim.of === 'ratio') return `${sign} ${aim.limit}x floor`
+  const limit = `${numberText(aim.limit)}${unit ? ` ${unit}` : ''}`
+  return aim.of === 'excess' ? `${sign} floor + ${limit}` : `${sign} ${limit}`
 }
 
 /** A number as a table shows it: three digits that count, all of a large one. */

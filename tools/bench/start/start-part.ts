@@ -62,7 +62,7 @@ function startMeasures(starts: Record<string, Start[]>): Measure[] {
       unit: 's',
       floor: of('minimal', 'ms') / 1000,
       value: of(name, 'ms') / 1000,
-      aim: { of: 'value', is: 'atMost', linked: seconds },
+      aim: { of: 'value', is: 'atMost', limit: seconds },
     },
     { part, name: `memory at rest, ${name}`, unit: 'MiB', floor: of('minimal', 'idleMiB'), value: of(name, 'idleMiB') },
   ]
