@@ -48,8 +48,9 @@ async function installDependencies() {
     say('Installing dependencies. The first time takes a minute or two.')
     const startedAt = Date.now()
     const npm = process.env.npm_execpath
-    // Other platforms' engine ranges are no news to anyone who starts the product.
-    const args = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+    // Other platforms' engine ranges are no news to anyone who starts the product. Starting it changes no lock file: some
+    // versions of npm write into it what they know of other platforms, without hashes.
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
     // NOTE: not `npm ci`: the lock file may lack other platforms' builds, and `ci` refuses to fill them in.
     const code = await runToEnd(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
       env: { NODE_LLAMA_CPP_SKIP_DOWNLOAD: 'true' },
