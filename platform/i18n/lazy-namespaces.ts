@@ -16,5 +16,6 @@ export const lazyNamespaces = [
   'services',
   'growth',
   'lore',
+  'palette',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]

@@ -3,6 +3,7 @@ import { useShopRequest } from '#domains/orders/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Toasts } from '#ui/patterns/toasts.tsx'
+import { PaletteOverlay } from './palette-overlay.tsx'
 import { ShopOverlay } from './shop-overlay.tsx'
 import { UseWatch } from './use-watch.tsx'
 import { WelcomeOffer } from './welcome-offer.tsx'
@@ -17,6 +18,7 @@ export function PageOverlays({ isFree }: { isFree: boolean }) {
       <ShopOverlay />
       <WelcomeOffer isFree={isFree && !isBuying} />
       <Toasts queue={toasts} label={t('notices')} closeLabel={t('close')} />
+      <PaletteOverlay isFree={isFree} />
       <UseWatch />
     </>
   )

@@ -9,6 +9,7 @@ import { gateFor } from './gates.ts'
 import { PageLife } from './page-life.tsx'
 import { PageOverlays } from './page-overlays.tsx'
 import { PageScreen } from './page-screen.tsx'
+import { paletteRequest } from './palette-request.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { isOneConversation, placeOfPath } from './route-data.ts'
 import { late } from '#ui/state/late.ts'
@@ -16,6 +17,8 @@ import { late } from '#ui/state/late.ts'
 const ProofNeeded = late(() =>
   import('#domains/safety/web/proof-needed-screen.tsx').then((part) => ({ default: part.ProofNeededScreen })),
 )
+
+const openSearch = () => paletteRequest.set('search')
 
 /** Every page: the frame, the screen in it, and what lies over both. */
 export function RootPage() {
@@ -41,6 +44,7 @@ export function RootPage() {
         barHidden={isOneConversation(path)}
         bare={closed || (data?.bare ?? false)}
         inert={gate !== null}
+        onSearch={openSearch}
       >
         <PageScreen isClosed={closed} />
       </AppFrame>

@@ -1,9 +1,11 @@
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { BottomBar } from '#ui/patterns/bottom-bar.tsx'
 import type { PlaceKey } from '#ui/patterns/places.ts'
 import { SideRail } from '#ui/patterns/side-rail.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 
 const skipLink =
@@ -18,13 +20,15 @@ type AppFrameProps = {
   bare: boolean
   /** Something lies over the page and must be answered first. */
   inert: boolean
+  /** Opens the search over all places. */
+  onSearch(): void
   children: ReactNode
 }
 
 const mainId = 'content'
 
 /** The frame of every page: the link past the bars, the bars themselves, and a notice when the network is gone. */
-export function AppFrame({ brand, current, barHidden, bare, inert, children }: AppFrameProps) {
+export function AppFrame({ brand, current, barHidden, bare, inert, onSearch, children }: AppFrameProps) {
   const t = useTexts('shell')
   const places = {
     home: { href: '/', label: t('nav.home') },
@@ -40,7 +44,19 @@ export function AppFrame({ brand, current, barHidden, bare, inert, children }: A
       <a href={`#${mainId}`} className={skipLink}>
         {t('skip')}
       </a>
-      {bare ? null : <SideRail {...bars} brand={<BrandLink logo={brand.logo} home={t('toHome')} />} />}
+      {bare ? null : (
+        <SideRail
+          {...bars}
+          brand={<BrandLink logo={brand.logo} home={t('toHome')} />}
+          foot={
+            <IconButton
+              label={t('search')}
+              icon={<Search className="size-5.5" strokeWidth={1.9} />}
+              onClick={onSearch}
+            />
+          }
+        />
+      )}
       <div
         className={`flex min-w-0 flex-1 flex-col ${bare || barHidden ? '' : 'pb-[calc(var(--bar-height)+var(--safe-bottom))] md:pb-0'}`}
       >

@@ -15,7 +15,7 @@ export function LongText({ text }: { text: string }) {
             ))}
           </ul>
         ) : (
-          <p key={place} className="print:my-2">
+          <p key={place} className="wrap-anywhere print:my-2">
             <OperatorWords text={block.text} />
           </p>
         ),
