@@ -34,8 +34,9 @@ export type CharacterSummary = z.infer<typeof characterSummary>
 const age = z.int().min(18).max(999)
 
 const filterParams = {
-  style: z.enum(['REALITY', 'ANIMATE']).nullish(),
-  gender: z.enum(['woman', 'man']).nullish(),
+  /** Omitted, what the person chose for their feed; `ANY` and `any` show all. */
+  style: z.enum(['REALITY', 'ANIMATE', 'ANY']).nullish(),
+  gender: z.enum(['woman', 'man', 'any']).nullish(),
   /** In years, both ends included. */
   minAge: age.nullish(),
   maxAge: age.nullish(),

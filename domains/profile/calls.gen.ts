@@ -5,6 +5,9 @@ import type * as contract from './contract.ts'
 /** Chooses the model that writes replies. The advanced one needs premium. */
 export const changeChatModel: Call<typeof contract.changeChatModel> = { path: '/v1/user/change-chat-model' }
 
+/** Chooses the gender of characters that the feed shows by itself; null shows everyone. */
+export const changeFeedGender: Call<typeof contract.changeFeedGender> = { path: '/v1/user/change-feed-gender' }
+
 /** Chooses the style of characters that the feed shows by itself; null shows every style. */
 export const changeStyle: Call<typeof contract.changeStyle> = { path: '/v1/user/change-style' }
 

@@ -3,6 +3,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { mostTags } from './rules.ts'
 
 const style = z.enum(['REALITY', 'ANIMATE'])
+const feedGender = z.enum(['woman', 'man'])
 const nick = z.string().max(300)
 const tags = z.array(z.string().max(40)).max(mostTags)
 
@@ -11,6 +12,8 @@ const ownProfile = z.object({
   /** Address of the picture, or null; `?w=` takes 128 or 512. */
   picture: z.string().nullable(),
   style: style.nullable(),
+  /** The gender of the characters that the feed shows by itself; null for everyone. */
+  feedGender: feedGender.nullable(),
   tags: z.array(z.string()),
   lang: z.string(),
 })
@@ -31,6 +34,7 @@ export const initProfile = defineCall('/v1/user/my-profile/init', {
   params: z.strictObject({
     nick: nick.optional(),
     style: style.optional(),
+    feedGender: feedGender.optional(),
     tags: tags.optional(),
     lang: z.string().max(20).optional(),
   }),
@@ -72,6 +76,15 @@ export const changeStyle = defineCall('/v1/user/change-style', {
   auth: 'visitor',
   params: z.strictObject({ style: style.nullable() }),
   data: z.object({ style: style.nullable() }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const changeFeedGender = defineCall('/v1/user/change-feed-gender', {
+  summary: 'Chooses the gender of characters that the feed shows by itself; null shows everyone.',
+  auth: 'visitor',
+  params: z.strictObject({ feedGender: feedGender.nullable() }),
+  data: z.object({ feedGender: feedGender.nullable() }),
   errors: [],
   repeat: 'safe',
 })

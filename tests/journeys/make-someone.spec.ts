@@ -72,7 +72,7 @@ story('making someone', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, (
 
     const close = page.getByRole('button', { name: say('create', 'confirm.close') })
     await close.click()
-    await page.getByRole('button', { name: say('create', 'confirm.closeNo') }).click()
+    await page.getByRole('button', { name: say('create', 'confirm.closeNo'), exact: true }).click()
     await page.reload()
     await page.getByRole('button', { name: say('create', 'confirm.own') }).click()
     await expect(heading(page, say('create', 'confirm.doneTitle', { name }))).toBeVisible()

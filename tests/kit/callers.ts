@@ -41,6 +41,7 @@ export const plainMember: Actor = {
   homePlace: 'DE',
   lang: 'en',
   feedStyle: null,
+  feedGender: null,
   chatModel: 'base',
   preferences: defaultPreferences,
   nick: 'Sam',

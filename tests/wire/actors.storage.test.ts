@@ -43,6 +43,7 @@ it('has the defaults of every domain for a person of whom none has a row', async
     hasTimeLimit: false,
     hasReported: false,
     feedStyle: null,
+    feedGender: null,
     chatModel: 'base',
   })
 })

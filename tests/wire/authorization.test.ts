@@ -89,6 +89,7 @@ function sampleParams(call: CallContract): never {
     tags: [],
     uid: id,
     style: 'REALITY',
+    feedGender: 'woman',
     model: 'base',
     enableNSFW: false,
     key: id,

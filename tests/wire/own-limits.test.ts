@@ -103,7 +103,7 @@ describe('a limit', () => {
       const { errors } = JSON.parse(readFileSync(`locales/${tag}/server.json`, 'utf8'))
       const chat = JSON.parse(readFileSync(`locales/${tag}/chat.json`, 'utf8'))
       for (const text of [errors.SPEND_LIMIT_REACHED, chat.spendUp.text])
-        expect(text.replace(/[.,\s\u00a0\u202f](?=\d{3})/gu, ''), tag).toContain(String(usualCoinsPerDay))
+        expect(plainNumbers(text), tag).toContain(String(usualCoinsPerDay))
     }
   })
 
@@ -255,3 +255,15 @@ describe('a limit of spending', () => {
     expect([await again(), await again()]).toEqual(['OK', 'SPEND_LIMIT_REACHED'])
   })
 })
+
+/** A text with the numbers in it in Latin digits, and without separators of thousands. */
+function plainNumbers(text: string): string {
+  const latin = text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    return String(code - (zeros.findLast((zero) => zero <= code) ?? code))
+  })
+  return latin.replace(/[.,\u066c\s\u00a0\u202f](?=\d{3})/gu, '')
+}
+
+/** The zeros of the scripts that the product's languages write numbers in. */
+const zeros = [0x30, 0x660, 0x966, 0x9e6, 0xbe6, 0x1040]

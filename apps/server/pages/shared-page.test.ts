@@ -33,6 +33,7 @@ it('puts people into one group by what they share, and into two by anything that
     groupOf(caller, { ...ana, isAdult: false }),
     groupOf(caller, { ...ana, isPremium: true }),
     groupOf(caller, { ...ana, feedStyle: 'ANIMATE' }),
+    groupOf(caller, { ...ana, feedGender: 'man' }),
     groupOf(caller, { ...ana, homePlace: 'US-TX' }),
     groupOf({ ...caller, country: 'US' }, ana),
     groupOf({ ...caller, location: { ...caller.location, area: 'TX' } }, ana),

@@ -17,6 +17,7 @@ const factsOfActor = [
   'hasTimeLimit',
   'homePlace',
   'feedStyle',
+  'feedGender',
 ] as const satisfies readonly (keyof Actor)[]
 const factsOfCaller = ['locale', 'brand', 'origin', 'country', 'inProcess'] as const satisfies readonly (keyof Caller)[]
 const factsOfLocation = ['area', 'source', 'isHidden'] as const

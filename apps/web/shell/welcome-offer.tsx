@@ -10,7 +10,7 @@ import { late } from '#ui/state/late.ts'
 const Welcome = late(async () => {
   const [{ WelcomeScreen: Screen }, texts] = await Promise.all([
     import('#domains/profile/web/welcome-screen.tsx'),
-    loadLazyTexts('profile', 'welcome', 'nick', 'style', 'tags', 'save'),
+    loadLazyTexts('profile', 'welcome', 'gender', 'nick', 'style', 'tags', 'save'),
   ])
   const WithTexts = (props: Parameters<typeof WelcomeScreen>[0]) => (
     <LazyTexts name="profile" texts={texts}>

@@ -2,6 +2,7 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
 import { changeChatModelHandler } from './calls/change-chat-model.ts'
+import { changeFeedGenderHandler } from './calls/change-feed-gender.ts'
 import { changeStyleHandler } from './calls/change-style.ts'
 import { enableNsfwHandler } from './calls/enable-nsfw.ts'
 import { initProfileHandler } from './calls/init-profile.ts'
@@ -20,6 +21,7 @@ export function createProfile(profile: Profile): DomainModule {
     updateTags: updateTagsHandler(profile),
     personProfile: personProfileHandler(profile),
     changeStyle: changeStyleHandler(profile),
+    changeFeedGender: changeFeedGenderHandler(profile),
     changeChatModel: changeChatModelHandler(profile),
     enableNsfw: enableNsfwHandler(profile),
     mySettings: mySettingsHandler(profile),

@@ -8,6 +8,7 @@ type Change = Partial<Preferences>
 export const defaultPreferences: Preferences = {
   style: 'REALITY',
   styleChosenAt: null,
+  feedGender: null,
   tags: [],
   enableNsfw: false,
   chatModel: 'base',

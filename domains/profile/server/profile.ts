@@ -54,7 +54,7 @@ export function pictureOf({ picture }: Pick<UserRow, 'picture'>): string | null 
   return picture === null ? null : uploadAddress(picture)
 }
 
-export function ownView(user: UserRow, { tags, style, styleChosenAt }: Preferences): OwnProfile {
+export function ownView(user: UserRow, { tags, style, styleChosenAt, feedGender }: Preferences): OwnProfile {
   const { nick, lang } = user
-  return { nick, tags, lang, picture: pictureOf(user), style: styleChosenAt === null ? null : style }
+  return { nick, tags, lang, picture: pictureOf(user), style: styleChosenAt === null ? null : style, feedGender }
 }

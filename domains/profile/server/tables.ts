@@ -14,6 +14,8 @@ export const preferences = pgTable(
       .default('REALITY'),
     /** When they chose that style; without it the feed shows every style. */
     styleChosenAt: at('style_chosen_at'),
+    /** The gender of the characters that their feed shows; null for everyone. */
+    feedGender: text('feed_gender', { enum: ['woman', 'man'] }),
     tags: text()
       .array()
       .notNull()
@@ -25,5 +27,5 @@ export const preferences = pgTable(
     /** When the first settings after registering were stored. */
     begunAt: at('begun_at'),
   },
-  (table) => [knownValues(table.style), knownValues(table.chatModel)],
+  (table) => [knownValues(table.style), knownValues(table.feedGender), knownValues(table.chatModel)],
 )

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { GenderChoice } from './gender-choice.tsx'
 import type { Settings } from './load-settings.ts'
 import { NickField } from './nick-field.tsx'
 import { PictureField } from './picture/picture-field.tsx'
@@ -40,6 +41,9 @@ export function ProfileScreen({ settings, back, onFeedChanged }: ProfileScreenPr
               {signIn}
             </section>
           )}
+          <Section title={t('gender.title')}>
+            <GenderChoice gender={settings.feedGender} onFeedChanged={onFeedChanged} />
+          </Section>
           <Section title={t('style.title')}>
             <StyleChoice style={settings.style} onFeedChanged={onFeedChanged} />
           </Section>

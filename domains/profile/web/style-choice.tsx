@@ -8,7 +8,7 @@ import { useChoice } from './use-choice.ts'
 
 const silent = { silent: true }
 
-/** The gender that the feed shows by default; stored at each choice. */
+/** The style that the feed shows by default; stored at each choice. */
 export function StyleChoice({ style, onFeedChanged }: { style: Settings['style']; onFeedChanged(): void }) {
   const t = useTexts('profile')
   const { run } = useCall(changeStyle, silent)

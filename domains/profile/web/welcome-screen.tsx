@@ -9,6 +9,7 @@ import { TextField } from '#ui/primitives/text-field.tsx'
 import { initProfile, mySettings } from '../calls.gen.ts'
 import { nickLength } from '../rules.ts'
 import type { Settings } from './load-settings.ts'
+import { GenderRadios } from './gender-radios.tsx'
 import { StyleRadios } from './style-radios.tsx'
 import { TagChips } from './tag-chips.tsx'
 
@@ -21,7 +22,7 @@ type WelcomeScreenProps = {
 
 const silent = { silent: true }
 
-/** The welcome for a person who has just signed up: who they are and what they like, once; all of it can be skipped. */
+/** The welcome for a person who has just signed up: whom they would like to meet, what they like and who they are, once; all of it can be skipped. */
 export function WelcomeScreen({ page, onDone }: WelcomeScreenProps) {
   const client = useClient()
   const [settings, setSettings] = useState<Settings | null>(null)
@@ -49,6 +50,7 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
   const [isPending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [nick, setNick] = useState(settings.nick)
+  const [gender, setGender] = useState(settings.feedGender)
   const [style, setStyle] = useState(settings.style)
   const [tags, setTags] = useState(settings.tags)
 
@@ -62,7 +64,12 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
     const name = nick.trim()
     const answer = await client.call(
       initProfile,
-      { ...(name !== '' && name !== settings.nick && { nick: name }), ...(style && { style }), tags },
+      {
+        ...(name !== '' && name !== settings.nick && { nick: name }),
+        ...(style && { style }),
+        ...(gender && { feedGender: gender }),
+        tags,
+      },
       silent,
     )
     setPending(false)
@@ -93,6 +100,15 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
     >
       <div className="grid gap-6">
         <p className="text-body text-ink-2">{t('welcome.text')}</p>
+        <section className="grid gap-2">
+          <h3 className="text-small font-medium text-ink-2">{t('gender.title')}</h3>
+          <GenderRadios gender={gender} onChoose={setGender} />
+          <StyleRadios style={style} onChoose={setStyle} />
+        </section>
+        <section className="grid gap-2">
+          <h3 className="text-small font-medium text-ink-2">{t('tags.title')}</h3>
+          <TagChips tags={tags} tagOptions={settings.tagOptions} mostTags={settings.mostTags} onChoose={setTags} />
+        </section>
         <TextField
           label={t('nick.label')}
           hint={t('nick.hint', { most: nickLength })}
@@ -106,14 +122,6 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
             setNick(event.target.value)
           }}
         />
-        <section className="grid gap-2">
-          <h3 className="text-small font-medium text-ink-2">{t('style.title')}</h3>
-          <StyleRadios style={style} onChoose={setStyle} />
-        </section>
-        <section className="grid gap-2">
-          <h3 className="text-small font-medium text-ink-2">{t('tags.title')}</h3>
-          <TagChips tags={tags} tagOptions={settings.tagOptions} mostTags={settings.mostTags} onChoose={setTags} />
-        </section>
       </div>
     </Sheet>
   )

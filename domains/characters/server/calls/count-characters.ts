@@ -3,6 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import { reportedBy } from '#domains/safety/server/public.ts'
 import { countCharacters } from '../../contract.ts'
 import { countCatalogue } from '../catalogue.ts'
+import { chosenFor } from '../feed-choice.ts'
 import type { SearchWords } from '../search/search-words.ts'
 
 /** The counts behind a filter, before it is applied. */
@@ -11,6 +12,6 @@ export function countCharactersHandler(db: Db, searchWords: SearchWords) {
     const search = params.search?.trim() ? await searchWords(params.search, caller.locale) : []
     if (search === null) return { count: 0, tags: [] }
     const except = await reportedBy(db, actor, 'character')
-    return countCatalogue(db, { ...params, search, except }, caller.locale)
+    return countCatalogue(db, { ...params, ...chosenFor(params, actor), search, except }, caller.locale)
   })
 }

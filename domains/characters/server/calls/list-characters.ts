@@ -3,6 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import { reportedBy } from '#domains/safety/server/public.ts'
 import type { listCharacters, listCharactersPaged, tourListCharacters } from '../../contract.ts'
 import { listCatalogue } from '../catalogue.ts'
+import { chosenFor } from '../feed-choice.ts'
 import type { SearchWords } from '../search/search-words.ts'
 import type { ViewNeeds } from '../views.ts'
 import { summaryView, viewingOf } from '../views.ts'
@@ -12,12 +13,10 @@ type FeedCall = typeof listCharacters | typeof listCharactersPaged | typeof tour
 /** The feed, one handler for its three addresses. */
 export function listCharactersHandler(call: FeedCall, db: Db, needs: ViewNeeds, searchWords: SearchWords) {
   return handle(call, async ({ params, actor, caller }) => {
-    // Who searches means everyone of that name, whatever their feed shows.
-    const style = params.style ?? (params.search ? null : actor?.feedStyle)
     const except = await reportedBy(db, actor, 'character')
     const search = params.search?.trim() ? await searchWords(params.search, caller.locale) : []
     if (search === null) return { list: [], next: null }
-    const page = await listCatalogue(db, { ...params, search, style, except }, caller.locale)
+    const page = await listCatalogue(db, { ...params, ...chosenFor(params, actor), search, except }, caller.locale)
     const viewing = viewingOf(actor, caller)
     return { list: page.list.map((listed) => summaryView(listed, needs, viewing)), next: page.next }
   })

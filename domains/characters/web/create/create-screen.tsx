@@ -60,9 +60,10 @@ function Flow({ search, price, failed, methods, onMade }: FlowProps) {
   const { store, draft } = useDraft(rebuild)
   const { mode, step, id } = search
   useStepFocus([mode, step, search.page].join())
-  if (!mode || !step) return <ModeChoice draft={draft} onStartOver={store.clear} />
-  const walk = { mode, isRebuild: failed !== null }
-  const base: CreateSearch = { ...(id ? { id } : {}), mode }
+  if (!mode || !step) return <ModeChoice draft={draft} price={price} onStartOver={store.clear} />
+  const isQuick = search.quick === true && failed === null
+  const walk = { mode, isRebuild: failed !== null, isQuick }
+  const base: CreateSearch = { ...(id ? { id } : {}), mode, ...(isQuick ? { quick: true } : {}) }
   const choose = (part: Parameters<typeof store.change>[0]) => store.change({ mode, ...part })
   if (step !== 'overview' && stepsOf(walk).includes(step))
     return (

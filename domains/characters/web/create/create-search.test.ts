@@ -18,6 +18,13 @@ describe('the address of a creation', () => {
     })
   })
 
+  it('opens the few steps of the quick way, in a template alone', () => {
+    const open = { mode: 'template', step: 'personality', quick: true } as const
+    expect(parseCreateSearch({ ...open, quick: 'true' })).toEqual(open)
+    expect(parseCreateSearch({ ...open, step: 'hair' })).toEqual({ ...open, step: 'style' })
+    expect(parseCreateSearch({ mode: 'prompt', step: 'name', quick: true })).toEqual({ mode: 'prompt', step: 'name' })
+  })
+
   it('opens the page of own tags inside the tags alone [S2-tags-02]', () => {
     const open = { mode: 'template', step: 'tags', page: 'add' }
     expect(parseCreateSearch(open)).toEqual(open)
@@ -35,6 +42,7 @@ describe('the address of a creation', () => {
       { id: '0198c0de-0000-7000-8000-000000000000' },
       { mode: 'template', step: 'eyes', from: 'overview' },
       { mode: 'prompt', step: 'tags', page: 'add' },
+      { mode: 'template', step: 'name', quick: true },
     ] as const) {
       const { searchParams } = new URL(createHref(search), 'https://nocturne.example')
       expect(parseCreateSearch(Object.fromEntries(searchParams))).toEqual(search)

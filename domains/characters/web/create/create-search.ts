@@ -1,11 +1,13 @@
 import type { Mode } from '../../attributes.ts'
 import type { Step } from './step-names.ts'
-import { stepNames } from './step-names.ts'
+import { quickSteps, stepNames } from './step-names.ts'
 
 /** The search of the address of a creation: the open step, or the character that is being created. */
 export type CreateSearch = {
   mode?: Mode
   step?: Step | 'overview'
+  /** Only the few steps of the quick way are shown. */
+  quick?: true
   /** The page for a tag of one's own, inside the step of the tags. */
   page?: 'add'
   /** The step was opened from the overview, and leads back to it. */
@@ -24,7 +26,8 @@ export function parseCreateSearch(raw: Record<string, unknown>): CreateSearch {
   const mode = raw['mode']
   if (mode !== 'template' && mode !== 'prompt') return search
   search.mode = mode
-  const steps: readonly Step[] = stepNames[mode]
+  if (mode === 'template' && (raw['quick'] === true || raw['quick'] === 'true')) search.quick = true
+  const steps: readonly Step[] = search.quick ? quickSteps : stepNames[mode]
   const step = [...steps, 'overview' as const].find((one) => one === raw['step'])
   search.step = step ?? steps[0] ?? 'overview'
   if (search.step === 'tags' && raw['page'] === 'add') search.page = 'add'
@@ -34,6 +37,7 @@ export function parseCreateSearch(raw: Record<string, unknown>): CreateSearch {
 
 /** The address of a state of the creation. */
 export function createHref(search: CreateSearch): string {
-  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== undefined)).toString()
+  const set = Object.entries(search).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()
   return query ? `/my-roles/create?${query}` : '/my-roles/create'
 }

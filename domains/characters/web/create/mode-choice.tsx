@@ -1,6 +1,7 @@
-import { ListChecks, PenLine } from 'lucide-react'
+import { ListChecks, PenLine, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useViewer } from '#domains/accounts/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyAutoConfirmDialog } from '#ui/patterns/lazy-auto-confirm-dialog.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -9,22 +10,34 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { createHref } from './create-search.ts'
 import type { Draft } from './draft.ts'
 import { isBegun } from './draft.ts'
+import type { LoadedCreation } from './load-creation.ts'
 import { StepFrame } from './step-frame.tsx'
 import { missingSteps, stepsOf } from './steps.ts'
 
 const modeCard =
   'pressable group flex items-stretch overflow-hidden rounded-l bg-surface-1 ring-1 ring-line ring-inset hover:bg-surface-2 sm:flex-col'
 
-/** The first step: attribute by attribute, or in one's own words. Anyone who has begun may go on where they were. */
-export function ModeChoice({ draft, onStartOver }: { draft: Draft; onStartOver(): void }) {
+type ModeChoiceProps = { draft: Draft; price: LoadedCreation['price']; onStartOver(): void }
+
+/** The first step: the quick way, attribute by attribute, or in one's own words, and the rules and price of each. */
+export function ModeChoice({ draft, price, onStartOver }: ModeChoiceProps) {
   const t = useTexts('create')
+  const isMember = useViewer()?.kind === 'member'
+  const known = price === 'failed' ? null : price
   const [isOpen, setConfirming] = useState(false)
   const mode = draft.mode
   return (
     <StepFrame heading={t('mode.heading')} note={t('mode.text')}>
       <div className="grid gap-4">
         {mode && isBegun(draft) ? <GoOn draft={draft} mode={mode} onStartOver={() => setConfirming(true)} /> : null}
-        <nav aria-label={t('mode.heading')} className="grid gap-4 sm:grid-cols-2">
+        <nav aria-label={t('mode.heading')} className="grid gap-4 sm:grid-cols-3">
+          <ModeCard
+            href={createHref({ mode: 'template', step: 'style', quick: true })}
+            icon={<Zap className="size-6" strokeWidth={1.75} />}
+            picture="/choices/REALITY/personality-temptress.webp"
+            title={t('mode.quick')}
+            text={t('mode.quickText')}
+          />
           <ModeCard
             href={createHref({ mode: 'template', step: 'style' })}
             icon={<ListChecks className="size-6" strokeWidth={1.75} />}
@@ -40,7 +53,15 @@ export function ModeChoice({ draft, onStartOver }: { draft: Draft; onStartOver()
             text={t('mode.promptText')}
           />
         </nav>
-        <p className="text-small text-ink-3">{t('adultsOnly')}</p>
+        <div className="grid gap-2 text-small text-ink-3">
+          <p>
+            {t('mode.women')} {t('adultsOnly')}
+          </p>
+          <p>
+            {known ? `${t('overview.coins', { amount: known.usual })}. ` : ''}
+            {isMember ? t('overview.premium') : t('overview.signInText')}
+          </p>
+        </div>
       </div>
       <LazyAutoConfirmDialog
         open={isOpen}

@@ -21,6 +21,8 @@ export const templateSteps = [
   'tags',
   'public',
 ] as const
+/** The few steps of the quick way; the rest is chosen by die, and can be changed in the overview. */
+export const quickSteps = ['style', 'ethnicity', 'personality', 'relationship', 'name'] as const
 export const promptSteps = ['prompt', 'style', 'age', 'name', 'tags', 'public'] as const
 
 export type Step = (typeof templateSteps)[number] | (typeof promptSteps)[number]

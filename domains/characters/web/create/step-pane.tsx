@@ -5,11 +5,13 @@ import { firstAge, mostKinks, mostTags } from '../../attributes.ts'
 import type { CreateSearch } from './create-search.ts'
 import type { CreationMethods } from './creation-methods.ts'
 import type { Draft } from './draft.ts'
+import { readOwnWords } from './read-own-words.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepPortrait } from './step-portrait.tsx'
 import type { Step } from './step-names.ts'
 import type { Walk } from './steps.ts'
-import { isAnswered, isWordsStep, rolled, stepAfter, stepBefore, stepsOf } from './steps.ts'
+import { completedQuickly, isAnswered, isWordsStep, rolled, stepAfterSaid, stepBefore, stepsOf } from './steps.ts'
+import { useStarter } from './use-starter.ts'
 import { StepBody } from './steps/step-body.tsx'
 
 type StepPaneProps = {
@@ -27,6 +29,7 @@ export function StepPane({ walk, step, search, base, draft, methods, onChoose }:
   const t = useTexts('create')
   const [requested, setRequested] = useState<Step | null>(null)
   const steps = stepsOf(walk)
+  const describe = useStarter()
   const isAddingTag = search.page === 'add'
   const isFromOverview = search.from === 'overview'
   // The picker of ages stands at its first one, and none of these need anything chosen.
@@ -39,7 +42,15 @@ export function StepPane({ walk, step, search, base, draft, methods, onChoose }:
     if (step === 'kinks' && draft.kinks === null) onChoose({ kinks: [] })
     if (step === 'tags' && draft.tags === null) onChoose({ tags: [] })
     if (isFromOverview) return methods.back({ ...base, step: 'overview' })
-    methods.go({ ...base, step: stepAfter(walk, step) ?? 'overview' })
+    // The answers that the words hold are chosen, and their steps are passed over.
+    const said = step === 'prompt' && !walk.isRebuild ? readOwnWords(draft) : {}
+    if (Object.keys(said).length > 0) onChoose(said)
+    const next = stepAfterSaid(walk, step, said)
+    if (next) return methods.go({ ...base, step: next })
+    if (!walk.isQuick) return methods.go({ ...base, step: 'overview' })
+    onChoose(completedQuickly(draft, describe))
+    // From here on every step can be opened.
+    methods.go({ mode: walk.mode, step: 'overview' })
   }
   const before = isFromOverview ? 'overview' : stepBefore(walk, step)
   const backTo = before ? { ...base, step: before } : walk.isRebuild ? { ...base, step: 'overview' as const } : {}

@@ -7,6 +7,7 @@ import { emptyDraft } from './draft.ts'
 import type { Step } from './step-names.ts'
 import { promptSteps, templateSteps } from './step-names.ts'
 import {
+  completedQuickly,
   isAnswered,
   missingSteps,
   readAge,
@@ -22,6 +23,39 @@ const template = { mode: 'template', isRebuild: false } as const
 const prompt = { mode: 'prompt', isRebuild: false } as const
 const blank = emptyDraft('2f6d0f7e-0000-4000-8000-000000000000')
 const words = { name: 'Ilse', description: 'She repairs clocks.', prompt: 'A clockmaker.', tags: [] }
+
+describe('the quick way', () => {
+  const quick = { ...template, isQuick: true }
+
+  it('has five steps, after which nothing is missing', () => {
+    expect(stepsOf(quick)).toHaveLength(5)
+    const chosen: Partial<Draft> = {
+      style: 'ANIMATE',
+      ethnicity: 'German',
+      personality: 'Sage',
+      relationship: 'Friend',
+    }
+    const draft = { ...blank, ...chosen, name: 'Ilse' } as Draft
+    expect(missingSteps(quick, draft)).toEqual([])
+    const whole = { ...draft, ...completedQuickly(draft, () => 'She repairs clocks.') }
+    expect(missingSteps(template, whole)).toEqual([])
+    expect(whole).toMatchObject({ ...chosen, name: 'Ilse', description: 'She repairs clocks.', kinks: [], tags: [] })
+    expect(completeOptions(whole)).not.toBeNull()
+  })
+
+  it('leaves alone what was chosen or written before', () => {
+    const draft = {
+      ...blank,
+      name: 'Ilse',
+      hair: 'Bun',
+      description: 'My own words.',
+      kinks: [],
+      tags: ['artist'],
+    } as Draft
+    const rest = completedQuickly(draft, () => 'She repairs clocks.')
+    expect({ ...draft, ...rest }).toMatchObject({ hair: 'Bun', description: 'My own words.', tags: ['artist'] })
+  })
+})
 
 describe('the steps of a template', () => {
   it('are one for each attribute of a character, and for what she is called and known by [S2-create-03]', () => {

@@ -17,7 +17,7 @@ import { readName, readText } from '../../own-words.ts'
 import type { Draft } from './draft.ts'
 import { lengthOf } from './length.ts'
 import type { Step } from './step-names.ts'
-import { promptSteps, templateSteps } from './step-names.ts'
+import { promptSteps, quickSteps, templateSteps } from './step-names.ts'
 
 /** A failed build is tried again with other options; her name and the like stay as they are. */
 const rebuildSteps = {
@@ -26,9 +26,10 @@ const rebuildSteps = {
   prompt: ['prompt'],
 } as const satisfies Record<Mode, readonly Step[]>
 
-export type Walk = { mode: Mode; isRebuild: boolean }
+export type Walk = { mode: Mode; isRebuild: boolean; isQuick?: boolean }
 
-export function stepsOf({ mode, isRebuild }: Walk): readonly Step[] {
+export function stepsOf({ mode, isRebuild, isQuick = false }: Walk): readonly Step[] {
+  if (isQuick) return quickSteps
   if (isRebuild) return rebuildSteps[mode]
   return mode === 'template' ? templateSteps : promptSteps
 }
@@ -70,6 +71,12 @@ export function stepAfter(walk: Walk, step: Step): Step | null {
   return steps[steps.indexOf(step) + 1] ?? null
 }
 
+/** The step after this one that words have not answered; null when the overview comes. */
+export function stepAfterSaid(walk: Walk, step: Step, said: Partial<Draft>): Step | null {
+  const next = stepAfter(walk, step)
+  return next !== null && next in said ? stepAfterSaid(walk, next, said) : next
+}
+
 /** The step before this one; null when the choice of the mode comes before it. */
 export function stepBefore(walk: Walk, step: Step): Step | null {
   const steps = stepsOf(walk)
@@ -93,6 +100,23 @@ export function rolled(step: Step, random: Random = Math.random): Partial<Draft>
 /** Answers by die everything that one can answer and that the person left open. */
 export function rolledRest(walk: Walk, draft: Draft, random: Random = Math.random): Partial<Draft> {
   return Object.assign({}, ...missingSteps(walk, draft).map((step) => rolled(step, random) ?? {})) as Partial<Draft>
+}
+
+/** The answers that complete a quick walk: by die, with the description that the other answers give. */
+export function completedQuickly(
+  draft: Draft,
+  describe: (draft: Draft) => string | null,
+  random?: Random,
+): Partial<Draft> {
+  const known = { ...draft, kinks: draft.kinks ?? [], tags: draft.tags ?? [] }
+  const rest = {
+    ...rolledRest({ mode: 'template', isRebuild: false }, known, random),
+    kinks: known.kinks,
+    tags: known.tags,
+  }
+  if (isAnswered('description', draft)) return rest
+  const description = describe({ ...known, ...rest })
+  return description === null ? rest : { ...rest, description }
 }
 
 /** A whole age that a character may have, or why it is none. */

@@ -137,7 +137,7 @@ export function ChosenTags({ search, onSearch }: FeedBarProps) {
     onSearch({ ...search, tags: tags.filter((other) => other !== tag).join(',') || undefined })
   return (
     <ul aria-label={t('home.chosen')} className="flex flex-wrap gap-2 pt-4">
-      {search.gender ? (
+      {search.gender && search.gender !== 'any' ? (
         <li>
           <Removable label={t(`home.${search.gender}`)} onRemove={() => onSearch({ ...search, gender: undefined })} />
         </li>
@@ -147,7 +147,7 @@ export function ChosenTags({ search, onSearch }: FeedBarProps) {
           <Removable label={ageLabel(search.age)} onRemove={() => onSearch({ ...search, age: undefined })} />
         </li>
       ) : null}
-      {search.style ? (
+      {search.style && search.style !== 'any' ? (
         <li>
           <Removable label={t(`home.${search.style}`)} onRemove={() => onSearch({ ...search, style: undefined })} />
         </li>

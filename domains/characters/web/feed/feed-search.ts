@@ -12,12 +12,15 @@ export type FeedGender = (typeof feedGenders)[number]
 export const feedAges = ['18-29', '30-39', '40-'] as const
 export type FeedAge = (typeof feedAges)[number]
 
-/** The search of the feed's address; omitted values are the first choice of each. */
+/**
+ * The search of the feed's address. An omitted gender or style is what the person chose for their feed; `any` shows all,
+ * whatever they chose.
+ */
 export type FeedSearch = {
   tab?: Exclude<FeedTab, 'rec'>
-  gender?: FeedGender
+  gender?: FeedGender | 'any'
   age?: FeedAge
-  style?: FeedStyle
+  style?: FeedStyle | 'any'
   q?: string
   tags?: string
 }
@@ -31,8 +34,8 @@ const slug = /^[a-z0-9-]{1,40}$/
 export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const search: FeedSearch = {}
   if (raw['tab'] === 'hot' || raw['tab'] === 'new') search.tab = raw['tab']
-  if (raw['style'] === 'realistic' || raw['style'] === 'anime') search.style = raw['style']
-  if (raw['gender'] === 'women' || raw['gender'] === 'men') search.gender = raw['gender']
+  if (raw['style'] === 'realistic' || raw['style'] === 'anime' || raw['style'] === 'any') search.style = raw['style']
+  if (raw['gender'] === 'women' || raw['gender'] === 'men' || raw['gender'] === 'any') search.gender = raw['gender']
   const age = feedAges.find((one) => one === raw['age'])
   if (age) search.age = age
   const q = textOf(raw['q']).trim().slice(0, maxQueryLength)
@@ -57,8 +60,8 @@ export function joinTags(tags: readonly string[]): string | undefined {
   return tags.length > 0 ? [...tags].sort().join(',') : undefined
 }
 
-const styleOf = { realistic: 'REALITY', anime: 'ANIMATE' } as const
-const genderOf = { women: 'woman', men: 'man' } as const
+const styleOf = { realistic: 'REALITY', anime: 'ANIMATE', any: 'ANY' } as const
+const genderOf = { women: 'woman', men: 'man', any: 'any' } as const
 
 /** The ends of a range of ages; null where it is open. */
 export function endsOfAge(age: FeedAge): { from: number; to: number | null } {
@@ -87,7 +90,8 @@ export function feedParams(search: FeedSearch, cursor: string | null = null): Pa
 
 /** How many filters are on, search and tab aside. */
 export function filterCount(search: FeedSearch): number {
-  return tagsOf(search).length + (search.style ? 1 : 0) + (search.gender ? 1 : 0) + (search.age ? 1 : 0)
+  const { style, gender, age } = search
+  return [style, gender].filter((one) => one && one !== 'any').length + (age ? 1 : 0) + tagsOf(search).length
 }
 
 /** The feed call's params for a feed's key. */

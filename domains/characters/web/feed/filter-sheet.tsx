@@ -77,7 +77,7 @@ export function FilterSheet({ open, search, onClose }: FilterSheetProps) {
       }
     >
       <Choices title={t('home.gender')}>
-        <Chip selected={!chosen.gender} onClick={() => change({ gender: undefined })}>
+        <Chip selected={!chosen.gender || chosen.gender === 'any'} onClick={() => change({ gender: 'any' })}>
           {t('home.everyone')}
         </Chip>
         {feedGenders.map((key) => (
@@ -97,7 +97,7 @@ export function FilterSheet({ open, search, onClose }: FilterSheetProps) {
         ))}
       </Choices>
       <Choices title={t('home.style')}>
-        <Chip selected={!chosen.style} onClick={() => change({ style: undefined })}>
+        <Chip selected={!chosen.style || chosen.style === 'any'} onClick={() => change({ style: 'any' })}>
           {t('home.everyStyle')}
         </Chip>
         {feedStyles.map((key) => (

@@ -6,12 +6,13 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import type { OwnPhotos } from './load-photos.ts'
+import { AlbumGrid } from './album-grid.tsx'
+import type { OwnPhotos, PhotoSubject } from './load-photos.ts'
 import { PhotoWall } from './photo-wall.tsx'
 import { usePhotoCache } from './use-photo-cache.ts'
 
 /** Everything that the person had made or has unlocked, newest first. */
-export function GalleryScreen({ first }: { first: OwnPhotos }) {
+export function GalleryScreen({ first, subjects }: { first: OwnPhotos; subjects: readonly PhotoSubject[] }) {
   const t = useTexts('photos')
   const client = useClient()
   const load = useCallback(
@@ -34,12 +35,15 @@ export function GalleryScreen({ first }: { first: OwnPhotos }) {
       />
       <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
         {photos.list.length === 0 ? (
-          <EmptyState
-            art={<Images strokeWidth={1.5} />}
-            title={t('gallery.empty')}
-            text={t('gallery.emptyText')}
-            action={<ButtonLink href="/">{t('gallery.meet')}</ButtonLink>}
-          />
+          <>
+            <EmptyState
+              art={<Images strokeWidth={1.5} />}
+              title={t('gallery.empty')}
+              text={t('gallery.emptyText')}
+              action={<ButtonLink href="/">{t('gallery.meet')}</ButtonLink>}
+            />
+            <AlbumGrid subjects={subjects} />
+          </>
         ) : (
           <PhotoWall {...photos} nameOf={({ characterName }) => characterName} />
         )}

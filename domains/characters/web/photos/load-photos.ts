@@ -20,6 +20,14 @@ export function loadOwnPhotos(client: Client): Promise<OwnPhotos> {
   return client.load(listOwnPhotos, { limit: photosAtOnce })
 }
 
+const albumsShown = 12
+
+/** Characters whose albums anybody can open; none when they do not come. */
+export async function loadAlbumSubjects(client: Client): Promise<PhotoSubject[]> {
+  const answer = await client.call(listCharacters, { limit: albumsShown }, { silent: true })
+  return answer.ok ? answer.data.list.map(({ id, name, cover }) => ({ id, name, cover })) : []
+}
+
 export type LoadedAlbum = { subject: PhotoSubject; isOwn: boolean; page: AlbumPage; counts: AlbumCounts }
 
 /** One character's album. */

@@ -13,7 +13,7 @@ afterAll(() => w.close())
 it('keeps the first settings once, and says ever after what is stored [S7-profile-01]', async () => {
   const newcomer = await w.member('newcomer@example.org')
   const wanted = { nick: 'Noor', style: 'ANIMATE', tags: ['artist', 'artist'], lang: 'fr' } as const
-  const stored = { nick: 'Noor', style: 'ANIMATE', tags: ['artist'], lang: 'fr', picture: null }
+  const stored = { nick: 'Noor', style: 'ANIMATE', tags: ['artist'], lang: 'fr', picture: null, feedGender: null }
   expect(await newcomer.get(initProfile, { ...wanted, tags: [...wanted.tags] })).toEqual({ ...stored, isFirst: true })
   expect(await newcomer.get(initProfile, { nick: 'Another' })).toEqual({ ...stored, isFirst: false })
   expect((await newcomer.get(myProfile, {})).user).toMatchObject({ nick: 'Noor', style: 'ANIMATE', lang: 'fr' })

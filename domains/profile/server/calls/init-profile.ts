@@ -12,14 +12,18 @@ import { moderateNick, knownTags } from '../profile.ts'
 export function initProfileHandler(profile: Profile) {
   const { db, classifier } = profile
   return handle(initProfile, async ({ params, actor, caller, now, fail }) => {
-    const { style, lang } = params
+    const { style, feedGender, lang } = params
     const { locale } = caller
     const named = params.nick === undefined ? null : await moderateNick(classifier, params.nick, { locale, now })
     if (typeof named === 'string') return fail(named)
     const tags = params.tags && (await knownTags(profile, params.tags))
     if (tags === null) return fail('TAG_UNKNOWN')
     if (lang !== undefined && !isLocale(lang)) return fail('LANGUAGE_UNKNOWN')
-    const choices = { ...(style ? { style, styleChosenAt: now } : {}), ...(tags ? { tags } : {}) }
+    const choices = {
+      ...(style ? { style, styleChosenAt: now } : {}),
+      ...(feedGender ? { feedGender } : {}),
+      ...(tags ? { tags } : {}),
+    }
     const isFirst = await transact(db, async (tx) => {
       // A person is locked before any other row of theirs.
       await lockUser(tx, actor.userId)

@@ -6,9 +6,10 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import { descriptionLength, firstAge, nameLength, promptLength } from '../../../attributes.ts'
+import { descriptionLength, nameLength, promptLength } from '../../../attributes.ts'
 import type { Draft } from '../draft.ts'
 import { lengthOf } from '../length.ts'
+import { useStarter } from '../use-starter.ts'
 import { useWordsFault } from '../use-words-fault.ts'
 
 type WordsStepProps = {
@@ -39,18 +40,7 @@ export function NameStep({ draft, onChoose, isRequested }: WordsStepProps) {
 /** The step of the description that people read. */
 export function DescriptionStep({ draft, onChoose, isRequested }: WordsStepProps) {
   const t = useTexts('create')
-  const words = useTexts('vocabulary')
-  const { occupation, personality } = draft
-  const begin = () =>
-    onChoose({
-      description: t('description.starter', {
-        name: draft.name.trim(),
-        age: draft.age ?? firstAge,
-        occupation: words(`occupation.${occupation}`),
-        personality: t(`personality.${personality}`),
-      }),
-    })
-  const canBegin = draft.description === '' && draft.name.trim() !== '' && occupation && personality
+  const starter = useStarter()(draft)
   return (
     <div className="grid gap-4">
       <TextArea
@@ -61,8 +51,8 @@ export function DescriptionStep({ draft, onChoose, isRequested }: WordsStepProps
         value={draft.description}
         onChange={(event) => onChoose({ description: event.target.value })}
       />
-      {canBegin ? (
-        <Button variant="gray" className="justify-self-start" onClick={begin}>
+      {draft.description === '' && starter !== null ? (
+        <Button variant="gray" className="justify-self-start" onClick={() => onChoose({ description: starter })}>
           <WandSparkles className="size-4.5" aria-hidden="true" />
           {t('description.start')}
         </Button>
