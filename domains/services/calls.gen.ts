@@ -27,6 +27,9 @@ export const rejectServiceOrder: Call<typeof contract.rejectServiceOrder> = {
 /** One service order, for its buyer and its provider. */
 export const serviceOrderInfo: Call<typeof contract.serviceOrderInfo> = { path: '/v1/service/order/info' }
 
+/** Whether the page of the services holds anything for the person: an offer, or an order of either side. */
+export const servicesAvailable: Call<typeof contract.servicesAvailable> = { path: '/v1/service/available' }
+
 /** The provider says that a confirmed order is done; its coins are taken. */
 export const verifyServiceOrder: Call<typeof contract.verifyServiceOrder> = {
   path: '/v1/service/order/provider/verify',

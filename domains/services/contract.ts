@@ -60,6 +60,15 @@ export const listServiceOffers = defineCall('/v1/service/offer/list', {
   repeat: 'safe',
 })
 
+export const servicesAvailable = defineCall('/v1/service/available', {
+  summary: 'Whether the page of the services holds anything for the person: an offer, or an order of either side.',
+  auth: 'user',
+  params: z.strictObject({}),
+  data: z.object({ isAvailable: z.boolean() }),
+  errors: [],
+  repeat: 'safe',
+})
+
 export const createServiceOrder = defineCall('/v1/service/order/create', {
   summary:
     'Orders a paid extra from its provider. Its price is held now, taken when the provider has done it, and refunded when it is cancelled, rejected or not done in time.',

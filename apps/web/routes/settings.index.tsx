@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { myProfile } from '#domains/accounts/calls.gen.ts'
 import { coinsOf } from '#domains/accounts/web/public.ts'
 import { SettingsScreen } from '#domains/accounts/web/settings-screen.tsx'
@@ -6,6 +6,8 @@ import { OwnBalancesScreen } from '#domains/wallet/web/own-balances-screen.tsx'
 import { balancesOf } from '#domains/wallet/web/public.ts'
 import { useLanguageLabel } from '../shell/language-label.ts'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
+
+const settings = getRouteApi('/settings')
 
 export const Route = createFileRoute('/settings/')({
   staticData: { name: 'settings' },
@@ -24,12 +26,14 @@ export const Route = createFileRoute('/settings/')({
     const { navigate } = useRouter()
     const theme = Route.useRouteContext({ select: ({ boot }) => boot.theme })
     const loaded = Route.useLoaderData()
+    const { hasServices } = settings.useLoaderData()
     const installAddress = Route.useRouteContext({ select: ({ boot }) => boot.brand.installAddress })
     return (
       <SettingsScreen
         profile={loaded?.profile ?? null}
         balances={loaded ? <OwnBalancesScreen loaded={loaded.amounts} /> : null}
         theme={theme}
+        hasServices={hasServices}
         installAddress={installAddress}
         languageLabel={useLanguageLabel()}
         onLeave={() => navigate({ to: '/' })}

@@ -63,7 +63,7 @@ export function LanguageScreen({ current }: { current: Locale }) {
           onChange={(event) => setWanted(event.target.value)}
           leading={<Search className="size-5" aria-hidden="true" />}
         />
-        <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3">
           {found.map((code) => (
             <li key={code}>
               <a

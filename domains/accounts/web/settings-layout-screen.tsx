@@ -3,10 +3,16 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { SettingsList } from './settings/settings-list.tsx'
 
-type SettingsLayoutScreenProps = { current: string; languageLabel: string; children: ReactNode }
+type SettingsLayoutScreenProps = {
+  current: string
+  languageLabel: string
+  /** Whether the page of the services holds anything for the person. */
+  hasServices: boolean
+  children: ReactNode
+}
 
 /** The settings on wide screens: the list beside the page. On phones each page stands alone. */
-export function SettingsLayoutScreen({ current, languageLabel, children }: SettingsLayoutScreenProps) {
+export function SettingsLayoutScreen({ current, languageLabel, hasServices, children }: SettingsLayoutScreenProps) {
   const t = useTexts('accounts')
   return (
     <div className="flex flex-1">
@@ -21,7 +27,7 @@ export function SettingsLayoutScreen({ current, languageLabel, children }: Setti
         >
           {t('settings.nav')}
         </Anchor>
-        <SettingsList current={current} languageLabel={languageLabel} />
+        <SettingsList current={current} languageLabel={languageLabel} hasServices={hasServices} />
       </nav>
       <div className="flex min-w-0 flex-1 flex-col">{children}</div>
     </div>

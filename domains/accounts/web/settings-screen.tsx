@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Section } from '#ui/patterns/section.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { InstallRow } from './settings/install-row.tsx'
@@ -17,6 +16,7 @@ type SettingsScreenProps = {
   balances: ReactNode
   theme: Theme
   languageLabel: string
+  hasServices: boolean
   /** Where the app is installed; null where it is this page. */
   installAddress: string | null
   onLeave(): Promise<void>
@@ -28,6 +28,7 @@ export function SettingsScreen({
   balances,
   theme,
   languageLabel,
+  hasServices,
   installAddress,
   onLeave,
 }: SettingsScreenProps) {
@@ -35,15 +36,15 @@ export function SettingsScreen({
   return (
     <>
       <PageHeader title={t('settings.title')} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-6 px-4 pt-2 pb-10 md:px-8">
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-5 px-4 pt-2 pb-10 md:px-8">
         <ProfileBlock profile={profile} balances={balances} />
-        <Section title={t('settings.theme')}>
+        <div className="divide-y divide-line rounded-l bg-surface-1">
           <ThemeChoice theme={theme} />
-        </Section>
-        <NoticeSwitch />
-        <InstallRow address={installAddress} />
+          <NoticeSwitch />
+          <InstallRow address={installAddress} />
+        </div>
         <div className="lg:hidden">
-          <SettingsList current="/settings" languageLabel={languageLabel} />
+          <SettingsList current="/settings" languageLabel={languageLabel} hasServices={hasServices} />
         </div>
         <SignOut onLeave={onLeave} />
         <p className="text-center text-fine text-ink-3">{t('settings.adultsOnly')}</p>

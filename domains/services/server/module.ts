@@ -12,6 +12,7 @@ import { createServiceOrderHandler } from './calls/create-order.ts'
 import { listServiceOffersHandler } from './calls/list-offers.ts'
 import { listServiceOrdersHandler } from './calls/list-orders.ts'
 import { serviceOrderInfoHandler } from './calls/order-info.ts'
+import { servicesAvailableHandler } from './calls/services-available.ts'
 import { rejectServiceOrderHandler } from './calls/reject-order.ts'
 import { verifyServiceOrderHandler } from './calls/verify-order.ts'
 import { moveServiceOrders } from './orders.ts'
@@ -27,6 +28,7 @@ type Needs = { db: Db; clock: Clock; classifier: TextClassifier }
 export function createServices({ db, clock, classifier }: Needs): DomainModule {
   const calls: HandlersFor<typeof contract> = {
     listServiceOffers: listServiceOffersHandler(db),
+    servicesAvailable: servicesAvailableHandler(db),
     createServiceOrder: createServiceOrderHandler(db, classifier),
     serviceOrderInfo: serviceOrderInfoHandler(db),
     listServiceOrders: listServiceOrdersHandler(db),

@@ -40,6 +40,11 @@ export async function findOffer(tx: Queryable, offerId: string, buyerId: string)
   return row?.offer ?? null
 }
 
+/** Whether there is an offer that a person can order now. */
+export async function hasOffer(tx: Queryable, buyerId: string): Promise<boolean> {
+  return (await listOffers(tx, buyerId, { limit: 1 })).list.length > 0
+}
+
 function isOpenTo(buyerId: string) {
   return and(
     eq(serviceOffers.isActive, true),

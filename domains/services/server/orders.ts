@@ -86,6 +86,16 @@ export async function findOrder(tx: Queryable, orderId: string, userId: string):
   return row ?? null
 }
 
+/** Whether a person has an order on either side. */
+export async function hasOrder(tx: Queryable, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(or(eq(table.buyerUserId, userId), eq(table.providerUserId, userId)))
+    .limit(1)
+  return row !== undefined
+}
+
 /** The orders of one side of a person, newest first. */
 export async function listOrders(
   tx: Queryable,

@@ -20,7 +20,7 @@ export function NoticeSwitch() {
   const state = chosen ?? found
   const choose = async (isOn: boolean) => setChosen(isOn ? await turnNoticesOn() : turnNoticesOff())
   return (
-    <div className="rounded-l bg-surface-1 px-4 py-3">
+    <div className="px-4 py-2.5">
       <Switch
         label={t('settings.notices')}
         hint={t(hints[state])}

@@ -18,15 +18,15 @@ export function ProfileBlock({ profile, balances }: { profile: Profile | null; b
   const isMember = viewer?.kind === 'member'
   const name = isMember ? viewer.nick : t('settings.visitor')
   return (
-    <section className="rounded-xl bg-surface-1 p-5">
-      <div className="flex items-center gap-4">
+    <section className="rounded-xl bg-surface-1 p-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar
           name={name}
           src={isMember && profile?.user.picture ? pictureAt(profile.user.picture, 512) : null}
           size="big"
           decorative
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-title">
             <span dir="auto" className="truncate">
               {name}
@@ -40,12 +40,12 @@ export function ProfileBlock({ profile, balances }: { profile: Profile | null; b
       </div>
       {balances}
       {isMember ? (
-        <ButtonLink className="mt-5" variant="gray" wide href="/settings/profile">
+        <ButtonLink className="mt-4" variant="gray" wide href="/settings/profile">
           <Pencil className="size-4" aria-hidden="true" />
           {t('settings.editProfile')}
         </ButtonLink>
       ) : (
-        <Button className="mt-5" size="big" wide onClick={() => openLogin()}>
+        <Button className="mt-4" size="big" wide onClick={() => openLogin()}>
           {t('settings.signIn')}
         </Button>
       )}

@@ -1,116 +1,38 @@
 import { Section } from '#ui/patterns/section.tsx'
-import {
-  BookOpen,
-  ChartColumn,
-  ChevronRight,
-  CreditCard,
-  Crown,
-  Database,
-  FileText,
-  Gem,
-  Globe,
-  HandHeart,
-  KeyRound,
-  Languages,
-  LifeBuoy,
-  Mail,
-  MessageCircle,
-  Coins,
-  MonitorSmartphone,
-  RotateCcw,
-  Search,
-  Moon,
-  ScrollText,
-  ShieldCheck,
-  Timer,
-  Undo2,
-  UserRound,
-  UsersRound,
-  UserX,
-  Zap,
-} from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { ChevronRight, LifeBuoy, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
+import type { SettingsPage } from './settings-pages.ts'
+import { legalLinks, servicesHref, settingsGroups } from './settings-pages.ts'
 import { isFoundIn } from './settings-search.ts'
 
 const settingsRow =
-  'flex min-h-13 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft'
+  'flex min-h-11 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft'
 
-type Entry = { href: string; text: string; icon: LucideIcon }
-type Group = { title: string; entries: readonly Entry[] }
-
-const groups: readonly Group[] = [
-  {
-    title: 'settings.yours',
-    entries: [
-      { href: '/my-roles', text: 'settings.ownCharacters', icon: UsersRound },
-      { href: '/settings/lorebooks', text: 'settings.lorebooks', icon: BookOpen },
-    ],
-  },
-  {
-    title: 'settings.account',
-    entries: [
-      { href: '/settings/profile', text: 'settings.profile', icon: UserRound },
-      { href: '/settings/account', text: 'settings.signInMethods', icon: KeyRound },
-      { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
-      { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
-      { href: '/settings/energy-gift', text: 'settings.energyGift', icon: Zap },
-      { href: '/settings/services', text: 'settings.services', icon: HandHeart },
-      { href: '/premium?from=settings', text: 'settings.premium', icon: Crown },
-      { href: '/settings/subscription', text: 'settings.subscription', icon: Gem },
-      { href: '/settings/credit-card-manage', text: 'settings.cards', icon: CreditCard },
-      { href: '/settings/data', text: 'settings.data', icon: Database },
-      { href: '/settings/danger', text: 'settings.danger', icon: UserX },
-    ],
-  },
-  {
-    title: 'settings.wellbeing',
-    entries: [
-      { href: '/settings/usage', text: 'settings.usage', icon: ChartColumn },
-      { href: '/settings/limits', text: 'settings.limits', icon: Timer },
-      { href: '/settings/exclusion', text: 'settings.exclusion', icon: Moon },
-    ],
-  },
-  {
-    title: 'settings.general',
-    entries: [
-      { href: '/settings/chat', text: 'settings.chat', icon: MessageCircle },
-      { href: '/settings/language', text: 'settings.language', icon: Languages },
-    ],
-  },
-  {
-    title: 'settings.help',
-    entries: [
-      { href: '/settings/customer-service', text: 'settings.customerService', icon: LifeBuoy },
-      { href: '/settings/contact-us', text: 'settings.contact', icon: Mail },
-      { href: '/sitemap.xml', text: 'settings.sitemap', icon: Globe },
-    ],
-  },
-  {
-    title: 'settings.legal',
-    entries: [
-      { href: '/settings/terms', text: 'settings.terms', icon: FileText },
-      { href: '/settings/privacy', text: 'settings.privacy', icon: ShieldCheck },
-      { href: '/settings/refund', text: 'settings.refund', icon: RotateCcw },
-      { href: '/withdraw', text: 'settings.withdraw', icon: Undo2 },
-      { href: '/settings/intellectual', text: 'settings.intellectual', icon: ScrollText },
-    ],
-  },
-]
+type SettingsListProps = {
+  current: string
+  languageLabel: string
+  /** Whether the page of the services holds anything for the person. */
+  hasServices: boolean
+}
 
 /** Every page of the settings, in their groups, and a field that narrows them. */
-export function SettingsList({ current, languageLabel }: { current: string; languageLabel: string }) {
+export function SettingsList({ current, languageLabel, hasServices }: SettingsListProps) {
   const t = useTexts('accounts')
   const [query, setQuery] = useState('')
-  const found = groups.flatMap((group) => {
-    const entries = group.entries.filter(({ text }) => isFoundIn([t(text), t(group.title)], query))
+  const isShown = (title: string, { href, text }: Omit<SettingsPage, 'icon'>) =>
+    (hasServices || href !== servicesHref) && isFoundIn([t(text), t(title)], query)
+  const found = settingsGroups.flatMap((group) => {
+    const all = query.trim() === '' ? group.entries : [...group.entries, ...(group.further ?? [])]
+    const entries = all.filter((entry) => isShown(group.title, entry))
     return entries.length === 0 ? [] : { ...group, entries }
   })
+  const foundLegal = legalLinks.filter((link) => isShown('settings.legal', link))
+  const isNothing = found.length === 0 && foundLegal.length === 0
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-5">
       <search>
         <TextField
           type="search"
@@ -141,10 +63,25 @@ export function SettingsList({ current, languageLabel }: { current: string; lang
           </ul>
         </Section>
       ))}
-      <output className="text-body text-ink-2 empty:hidden">
-        {found.length === 0 ? t('settings.nothingFound') : null}
-      </output>
-      {found.length === 0 ? (
+      {foundLegal.length === 0 ? null : (
+        <section aria-label={t('settings.legal')}>
+          <ul className="flex flex-wrap gap-x-5 px-4">
+            {foundLegal.map(({ href, text }) => (
+              <li key={href}>
+                <Anchor
+                  href={href}
+                  aria-current={current === href ? 'page' : undefined}
+                  className="inline-flex min-h-9 items-center text-small text-ink-2 hover:text-ink-1 hover:underline aria-[current=page]:text-accent"
+                >
+                  {t(text)}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <output className="text-body text-ink-2 empty:hidden">{isNothing ? t('settings.nothingFound') : null}</output>
+      {isNothing ? (
         <Anchor
           href="/settings/customer-service"
           className="inline-flex min-h-11 items-center gap-2 justify-self-start text-body font-medium text-accent hover:underline"
@@ -162,7 +99,7 @@ function Row({
   current,
   value,
 }: {
-  entry: Entry
+  entry: SettingsPage
   current: boolean
   value: string | undefined
 }) {
@@ -170,7 +107,7 @@ function Row({
   return (
     <Anchor href={href} aria-current={current ? 'page' : undefined} className={settingsRow}>
       <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
-      <span className="min-w-0 flex-1 py-2.5 text-body">{t(text)}</span>
+      <span className="min-w-0 flex-1 py-2 text-body">{t(text)}</span>
       {value ? <span className="shrink-0 text-small text-ink-3">{value}</span> : null}
       <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
     </Anchor>

@@ -19,13 +19,13 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
     setChosen(key)
   }
   return (
-    <fieldset className="min-w-0 flex-1">
-      <legend className="sr-only">{t('settings.theme')}</legend>
-      <div className="grid grid-cols-3 gap-1 rounded-m bg-surface-2 p-1">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+      <legend className="float-start flex-1 text-body">{t('settings.theme')}</legend>
+      <div className="ms-auto grid grid-cols-3 gap-1 rounded-m bg-surface-2 p-1">
         {themes.map((key) => {
           const Icon = icons[key]
           return (
-            <Segment key={key} className="flex-col gap-0.5 text-fine sm:flex-row sm:gap-2 sm:text-small">
+            <Segment key={key} className="gap-2 px-3 text-small">
               <input
                 type="radio"
                 name="theme"
@@ -35,7 +35,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
                 className="sr-only"
               />
               <Icon className="size-4.5 shrink-0" aria-hidden="true" />
-              {t(labels[key])}
+              <span className="max-sm:sr-only">{t(labels[key])}</span>
             </Segment>
           )
         })}

@@ -1,0 +1,91 @@
+import {
+  BookOpen,
+  ChartColumn,
+  CreditCard,
+  Crown,
+  Database,
+  Gem,
+  HandHeart,
+  KeyRound,
+  Languages,
+  LifeBuoy,
+  Mail,
+  MessageCircle,
+  Coins,
+  MonitorSmartphone,
+  Moon,
+  Timer,
+  UserRound,
+  UsersRound,
+  UserX,
+  Zap,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+
+/** Shown where the page holds anything for the person. */
+export const servicesHref = '/settings/services'
+
+/** A page of the settings, with the key of its name. */
+export type SettingsPage = { href: string; text: string; icon: LucideIcon }
+export type SettingsGroup = {
+  title: string
+  entries: readonly SettingsPage[]
+  /** Pages that others lead to: only a search shows them here. */
+  further?: readonly SettingsPage[]
+}
+
+/** All pages of the settings, in their groups. */
+export const settingsGroups: readonly SettingsGroup[] = [
+  {
+    title: 'settings.yours',
+    entries: [
+      { href: '/my-roles', text: 'settings.ownCharacters', icon: UsersRound },
+      { href: '/settings/lorebooks', text: 'settings.lorebooks', icon: BookOpen },
+    ],
+  },
+  {
+    title: 'settings.account',
+    entries: [
+      { href: '/settings/profile', text: 'settings.profile', icon: UserRound },
+      { href: '/settings/account', text: 'settings.signInMethods', icon: KeyRound },
+      { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
+      { href: servicesHref, text: 'settings.services', icon: HandHeart },
+      { href: '/premium?from=settings', text: 'settings.premium', icon: Crown },
+      { href: '/settings/subscription', text: 'settings.subscription', icon: Gem },
+      { href: '/settings/credit-card-manage', text: 'settings.cards', icon: CreditCard },
+      { href: '/settings/data', text: 'settings.data', icon: Database },
+      { href: '/settings/danger', text: 'settings.danger', icon: UserX },
+    ],
+    further: [
+      { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
+      { href: '/settings/energy-gift', text: 'settings.energyGift', icon: Zap },
+    ],
+  },
+  {
+    title: 'settings.wellbeing',
+    entries: [
+      { href: '/settings/usage', text: 'settings.usage', icon: ChartColumn },
+      { href: '/settings/limits', text: 'settings.limits', icon: Timer },
+      { href: '/settings/exclusion', text: 'settings.exclusion', icon: Moon },
+    ],
+  },
+  {
+    title: 'settings.general',
+    entries: [
+      { href: '/settings/chat', text: 'settings.chat', icon: MessageCircle },
+      { href: '/settings/language', text: 'settings.language', icon: Languages },
+      { href: '/settings/customer-service', text: 'settings.customerService', icon: LifeBuoy },
+      { href: '/settings/contact-us', text: 'settings.contact', icon: Mail },
+    ],
+  },
+]
+
+/** Pages that are read seldom: they stand in a line below the rest. */
+export const legalLinks: readonly Omit<SettingsPage, 'icon'>[] = [
+  { href: '/settings/terms', text: 'settings.terms' },
+  { href: '/settings/privacy', text: 'settings.privacy' },
+  { href: '/settings/refund', text: 'settings.refund' },
+  { href: '/withdraw', text: 'settings.withdraw' },
+  { href: '/settings/intellectual', text: 'settings.intellectual' },
+  { href: '/sitemap.xml', text: 'settings.sitemap' },
+]
