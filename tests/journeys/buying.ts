@@ -22,7 +22,7 @@ export async function aBuyer(
   return { page, person }
 }
 
-export const continues = (say: Say) => new RegExp(say('premium', 'continueFor', { price: '.+' }))
+export const continues = (say: Say) => new RegExp(say('premium', 'continueWith', { period: '(?!it ).+', price: '.+' }))
 export const pays = (say: Say) => new RegExp(say('pay', 'dialog.pay', { amount: '.+' }))
 
 /** Presses Continue, and gives the dialog of the payment once it offers the payment methods. */

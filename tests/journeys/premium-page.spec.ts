@@ -26,7 +26,10 @@ test.describe('the page of premium', () => {
     await expect(clock).toHaveText(/^(10:00|9:5\d)$/)
     await expect(page.getByText(say('premium', 'priceHold.renewed'))).toBeAttached()
     const part = (key: string) =>
-      page.locator('section').filter({ has: page.getByRole('heading', { name: say('premium', `${key}.title`) }) })
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: say('premium', `${key}.title`) }) })
+        .last()
     await expect(part('media').getByRole('listitem')).toHaveCount(4)
     await expect(part('figures').locator('dd')).toHaveCount(5)
 

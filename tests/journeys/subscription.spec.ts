@@ -12,7 +12,9 @@ story('a plan paid by card', { locale: 'en', size: 'phone', onlyOnThisSize: true
     const email = `renews-${locale}-${Date.now()}@example.org`
     await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
     await page.goto(pathIn(locale, '/premium'))
-    await page.getByRole('button', { name: new RegExp(say('premium', 'continueFor', { price: '.+' })) }).click()
+    await page
+      .getByRole('button', { name: new RegExp(say('premium', 'continueWith', { period: '(?!it ).+', price: '.+' })) })
+      .click()
     const dialog = page.getByRole('dialog', { name: say('pay', 'dialog.title') })
     await dialog.getByRole('radio', { name: say('pay', 'card') }).check({ force: true })
     await dialog.getByRole('button', { name: new RegExp(say('pay', 'dialog.pay', { amount: '.+' })) }).click()

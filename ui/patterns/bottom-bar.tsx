@@ -10,6 +10,9 @@ const bar =
 const placeLink =
   'pressable group relative flex h-full flex-col items-center justify-center gap-0.5 text-ink-3 -outline-offset-4 aria-[current=page]:text-ink-1'
 
+const createGround =
+  'grid h-8 w-12 max-w-[calc(100%-0.5rem)] place-items-center rounded-button bg-linear-to-r from-accent to-accent-2 text-accent-ink'
+
 /** The five places under the thumb; gone while the keyboard is up and from 768 px on. */
 export function BottomBar({ label, places, current }: PlacesProps) {
   // On a phone one's own characters are a page of Me.
@@ -25,7 +28,7 @@ export function BottomBar({ label, places, current }: PlacesProps) {
             <li key={key} className="min-w-0">
               <Anchor href={href} aria-current={key === shown ? 'page' : undefined} className={placeLink}>
                 {key === 'create' ? (
-                  <span className="grid h-8 w-12 place-items-center rounded-button bg-linear-to-r from-accent to-accent-2 text-accent-ink">
+                  <span className={createGround}>
                     <Icon className="size-5" strokeWidth={2.4} aria-hidden="true" />
                   </span>
                 ) : (

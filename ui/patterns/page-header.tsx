@@ -32,7 +32,9 @@ export function PageHeader({ title, note, back, actions }: PageHeaderProps) {
         <h1 className={`truncate ${back ? 'text-lead' : 'text-title'}`}>{title}</h1>
         {note ? <p className="truncate text-small text-ink-3">{note}</p> : null}
       </div>
-      {actions ? <div className="flex shrink-0 items-center gap-1">{actions}</div> : null}
+      {actions ? (
+        <div className="flex max-w-[65%] shrink-0 flex-wrap items-center justify-end gap-1">{actions}</div>
+      ) : null}
     </header>
   )
 }

@@ -41,7 +41,7 @@ export function CodeField({
   }
   const cells = Array.from({ length }, (_, index) => ({ index, digit: value[index] ?? '' }))
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-small font-medium text-ink-2">
         {label}
       </label>

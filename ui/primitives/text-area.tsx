@@ -22,7 +22,7 @@ export function TextArea({ label, hint, error, count, isShort, ref, ...rest }: T
   const element = useEarlyText(ref)
   const note = error ?? hint
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-small font-medium text-ink-2">
         {label}
       </label>

@@ -36,7 +36,7 @@ export function TextField({
   const field = useEarlyText(ref)
   const note = error ?? hint
   return (
-    <div className={`grid gap-1.5 ${className}`}>
+    <div className={`grid grid-cols-1 gap-1.5 ${className}`}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-small font-medium text-ink-2'}>
         {label}
       </label>

@@ -1,5 +1,7 @@
 import { BadgeCheck, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { BrandContent } from '../../brand-contract.ts'
 import type { Leave } from '../leaving.ts'
@@ -17,26 +19,25 @@ type BrandProofProps = { content: BrandContent; leave: Leave | undefined }
 export function BrandProof({ content, leave }: BrandProofProps) {
   const t = useTexts('premium')
   const { lang, media, testimonials, users, figures, isSample } = content
-  return (
+  const parts = (
     <>
-      {isSample ? <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-2">{t('sampleText')}</p> : null}
       {media.length > 0 ? (
-        <ProofSection title={t('media.title')} isSample={isSample}>
+        <ProofSection title={t('media.title')}>
           <Media list={media} lang={lang} />
         </ProofSection>
       ) : null}
       {testimonials.length > 0 ? (
-        <ProofSection title={t('testimonials.title')} isSample={isSample}>
+        <ProofSection title={t('testimonials.title')}>
           <TestimonialCarousel list={testimonials} lang={lang} title={t('testimonials.title')} />
         </ProofSection>
       ) : null}
       {users.length > 0 ? (
-        <ProofSection title={t('gallery.title')} isSample={isSample}>
+        <ProofSection title={t('gallery.title')}>
           <Gallery content={content} leave={leave} />
         </ProofSection>
       ) : null}
       {figures.length > 0 ? (
-        <ProofSection title={t('figures.title')} isSample={isSample}>
+        <ProofSection title={t('figures.title')}>
           <dl lang={lang} className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-5">
             {figures.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse">
@@ -48,6 +49,24 @@ export function BrandProof({ content, leave }: BrandProofProps) {
         </ProofSection>
       ) : null}
     </>
+  )
+  return isSample ? <SamplePreview>{parts}</SamplePreview> : parts
+}
+
+/** One quiet frame around content that only shows what an operator puts in its place. */
+function SamplePreview({ children }: { children: ReactNode }) {
+  const t = useTexts('premium')
+  return (
+    <section
+      aria-label={t('sample')}
+      className="grid min-w-0 grid-cols-1 gap-7 rounded-xl border border-dashed border-line-strong p-4 md:p-6"
+    >
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-3">
+        <Badge>{t('sample')}</Badge>
+        <span className="min-w-0 flex-[1_1_14rem]">{t('sampleText')}</span>
+      </p>
+      {children}
+    </section>
   )
 }
 

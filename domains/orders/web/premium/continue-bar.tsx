@@ -5,6 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import type { Leave } from '../leaving.ts'
 import { leavingTo } from '../leaving.ts'
 import { planPriceText } from '../money.ts'
+import { periodText } from '../plan-names.ts'
 import { RenewalTerms } from './renewal-terms.tsx'
 import type { Premium } from './use-premium.ts'
 
@@ -16,8 +17,12 @@ export function ContinueBar({ premium, leave }: { premium: Premium; leave?: Leav
   const tag = useTag()
   const { chosen, shown, needsLogin, buy, reload } = premium
   const currency = shown.data?.currency ?? 'USD'
-  const price = chosen && planPriceText(tag, currency, chosen, pay)
-  const label = price === null ? t('continue') : t('continueFor', { price })
+  const label = chosen
+    ? t('continueWith', {
+        period: periodText(t, chosen.month),
+        price: planPriceText(tag, currency, chosen, pay),
+      })
+    : t('continue')
   // The prices may be out of sight when they do not come; the way on is where somebody looks for it.
   if (shown.data === null && shown.status !== 'loading')
     return (

@@ -14,12 +14,12 @@ export function LifetimeOffer({ plan, currency, onTake }: LifetimeOfferProps) {
   const t = useTexts('premium')
   const price = priceText(useTag(), currency, priceIn(currency, plan))
   return (
-    <section className="grid gap-3 rounded-l border border-line bg-surface-2 p-4">
-      <div className="flex gap-3.5">
+    <section className="grid grid-cols-1 gap-3 rounded-l border border-line bg-surface-2 p-4">
+      <div className="flex flex-wrap gap-3.5">
         <span className="grid size-10 shrink-0 place-items-center rounded-m bg-surface-3">
           <Forever className="size-5 text-gold" aria-hidden="true" />
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h3 className="text-lead">{t('lifetime.title')}</h3>
           <p className="mt-0.5 text-small text-ink-2">{t('lifetime.text', { amount: coinsOf(plan) })}</p>
         </div>

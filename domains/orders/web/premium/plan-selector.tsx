@@ -8,7 +8,7 @@ import { planPriceText, priceText } from '../money.ts'
 import { periodText } from '../plan-names.ts'
 
 const planOption =
-  'pressable relative flex min-h-20 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-l border border-line-strong bg-surface-2 px-4 py-3.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'pressable relative flex min-h-17 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-l border border-line-strong bg-surface-2 px-4 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 const badgeTexts = { 'best-price': 'plans.bestPrice', 'most-hot': 'plans.mostHot', hot: 'plans.hot' } as const
 
@@ -24,8 +24,8 @@ export function PlanSelector({ plans, chosen, currency, onChoose }: PlanSelector
   const t = useTexts('premium')
   const name = useId()
   return (
-    <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-3 text-lead font-medium">{t('plans.title')}</legend>
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-lead font-medium">{t('plans.title')}</legend>
       {plans.map((plan) => (
         <label key={plan.id} className={planOption}>
           <input
@@ -51,7 +51,7 @@ function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
   const off = Number(plan.discount)
   const coins = coinsOf(plan)
   return (
-    <span className="grid min-w-0 flex-[1_1_min(7rem,55%)] gap-1">
+    <span className="grid min-w-0 flex-[1_1_min(7rem,55%)] gap-0.5">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-lead font-semibold text-ink-1">{periodText(t, plan.month)}</span>
         {plan.badges.map((badge) => (
@@ -63,7 +63,12 @@ function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
       </span>
       <span className="text-small text-ink-2">
         {t('plans.total', { price: planPriceText(tag, currency, plan, pay) })}
-        {coins > 0 ? <span className="block text-ink-3">{t('plans.coins', { amount: coins })}</span> : null}
+        {coins > 0 ? (
+          <>
+            {' '}
+            <span className="text-ink-3">{t('plans.coins', { amount: coins })}</span>
+          </>
+        ) : null}
       </span>
       {plan.onlyPayTgStar ? <span className="text-fine text-ink-3">{t('plans.starsOnly')}</span> : null}
     </span>

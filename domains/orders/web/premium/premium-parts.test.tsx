@@ -206,9 +206,10 @@ describe('what the brand says of itself', () => {
   const proof = (over: Partial<BrandContent> = {}) =>
     draw(<BrandProof content={{ ...sample, ...over }} leave={undefined} />)
 
-  it('is marked as a sample in each of its parts, and says so in words [S2-pview-08] [S2-pview-10] [S2-pview-11] [S9-trust-01]', () => {
+  it('stands as a sample in one frame that says so in words [S2-pview-08] [S2-pview-10] [S2-pview-11] [S9-trust-01]', () => {
     const html = proof()
-    expect(html.match(/>Sample<\/span>/g)).toHaveLength(4)
+    expect(html.match(/>Sample<\/span>/g)).toHaveLength(1)
+    expect(html).toMatch(/^<section aria-label="Sample"[^>]*>.*<\/section>$/s)
     expect(html).toContain('says nothing about this service')
     expect(items(html).filter((one) => one === 'Sample')).toHaveLength(4)
     for (const figure of ['37M', '1.5B', '72M', '97%', '3+']) expect(html).toContain(`>${figure}<`)

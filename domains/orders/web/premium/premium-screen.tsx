@@ -1,4 +1,5 @@
 import { Gem } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 
 import { useViewer } from '#domains/accounts/web/public.ts'
@@ -14,29 +15,31 @@ import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import type { ShopPlace } from '../shop-place.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import type { LoadedPremium } from './load-premium.ts'
-import { PremiumBelow, PremiumOffer, PremiumPageHead } from './premium-view.tsx'
+import { PremiumBelow, PremiumOffer } from './premium-view.tsx'
 import { usePremium } from './use-premium.ts'
 
 const pageGrid =
-  'mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-8 px-4 pb-16 md:px-8 lg:mx-0 lg:grid-cols-[1fr_26rem] lg:items-start'
+  'mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-5 px-4 pb-16 lg:gap-y-8 md:px-8 lg:mx-0 lg:grid-cols-[1fr_26rem] lg:items-start'
 const buyColumn =
   'grid gap-5 lg:sticky lg:top-24 lg:row-span-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface-1 lg:p-6 lg:[@media(height<62rem)]:top-auto lg:[@media(height<62rem)]:bottom-6 lg:[@media(height<62rem)]:self-end'
 
 type PremiumScreenProps = {
   loaded: LoadedPremium
+  /** A row of portraits over the offer. */
+  portraits: ReactNode
   source: PurchaseSource
   place: ShopPlace
 }
 
 /** Premium as a page of its own. Who has it forever is thanked, and sold nothing. */
-export function PremiumScreen({ loaded, source, place }: PremiumScreenProps) {
+export function PremiumScreen({ loaded, portraits, source, place }: PremiumScreenProps) {
   const t = useTexts('premium')
   const words = useTexts('shell')
   const isForever = useHadForever()
   return (
     <>
       <PageHeader title={t('title')} back={{ href: '/settings', label: words('back') }} />
-      {isForever ? <Thanks /> : <Selling loaded={loaded} source={source} place={place} />}
+      {isForever ? <Thanks /> : <Selling loaded={loaded} portraits={portraits} source={source} place={place} />}
     </>
   )
 }
@@ -69,7 +72,8 @@ const barClass =
 const lowBarClass =
   '[@media(height<44rem)]:static [@media(height<44rem)]:mx-0 [@media(height<44rem)]:border-0 [@media(height<44rem)]:bg-transparent [@media(height<44rem)]:p-0'
 
-function Selling({ loaded, source, place }: PremiumScreenProps) {
+function Selling({ loaded, portraits, source, place }: PremiumScreenProps) {
+  const t = useTexts('premium')
   const viewer = useViewer()
   const premium = usePremium({
     source,
@@ -81,8 +85,9 @@ function Selling({ loaded, source, place }: PremiumScreenProps) {
   const { purchase } = premium
   return (
     <div className={pageGrid}>
-      <div className="lg:pt-4">
-        <PremiumPageHead />
+      <div className="grid gap-4 lg:gap-6 lg:pt-4">
+        {portraits}
+        <h2 className="text-title md:text-display">{t('heading')}</h2>
       </div>
       <div className={buyColumn}>
         {viewer?.isPremium && viewer.premiumUntil !== null ? <Current until={viewer.premiumUntil} /> : null}
@@ -95,8 +100,8 @@ function Selling({ loaded, source, place }: PremiumScreenProps) {
           }
         />
       </div>
-      <div className="min-w-0">
-        <PremiumBelow content={loaded.content} />
+      <div className="grid min-w-0 grid-cols-1 gap-10">
+        <PremiumBelow content={loaded.content} isPage />
       </div>
       {purchase ? (
         <PaymentDialog key={purchase.id} purchase={purchase.what} place={place} onEnd={premium.onEnd} />

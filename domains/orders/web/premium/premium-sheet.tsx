@@ -78,8 +78,8 @@ function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
         footer={<ContinueBar premium={premium} leave={away} />}
       >
         <div className="grid grid-cols-1 gap-8 pt-1">
-          <PremiumPopupBenefits premium={premium} />
           <PremiumOffer premium={premium} />
+          <PremiumPopupBenefits premium={premium} />
           <PopupBelow leave={away} />
         </div>
       </Sheet>

@@ -32,7 +32,7 @@ export function PremiumOffer({ premium, button }: PremiumOfferProps) {
   if (data === null) return <OfferToCome premium={premium} />
   const anew = () => void reload()
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {data.isSandbox ? <SandboxMark /> : null}
       <PriceHoldBanner until={shown.heldUntil} isRenewed={shown.round > 0} onEnd={anew} />
       {plans.length > 0 ? (
@@ -88,23 +88,18 @@ export function PremiumPopupBenefits({ premium: { chosen } }: PartProps) {
   return <PopupBenefits coins={chosen && coinsOf(chosen)} />
 }
 
-/** The heading of the premium page and the line under it. */
-export function PremiumPageHead() {
-  const t = useTexts('premium')
-  return (
-    <div className="grid gap-6">
-      <h2 className="text-display">{t('heading')}</h2>
-      <PageBenefits />
-    </div>
-  )
+type PremiumBelowProps = {
+  content: BrandContent | null
+  /** The page begins with its own list of benefits; the popup has had a longer one. */
+  isPage?: boolean
+  leave?: Leave
 }
 
-type PremiumBelowProps = { content: BrandContent | null; leave?: Leave }
-
 /** The parts below the choice: the brand's own content, questions, and how refunds work. */
-export function PremiumBelow({ content, leave }: PremiumBelowProps) {
+export function PremiumBelow({ content, isPage = false, leave }: PremiumBelowProps) {
   return (
     <div className="grid grid-cols-1 gap-10">
+      {isPage ? <PageBenefits /> : null}
       {content ? <BrandProof content={content} leave={leave} /> : null}
       <PremiumQuestions />
       <div className="grid gap-6">

@@ -7,6 +7,8 @@ import type { BrandContent } from '../../brand-contract.ts'
 import { createCarousel } from './carousel.ts'
 import { Stars } from './stars.tsx'
 
+const quote =
+  'grid min-h-36 grid-cols-1 content-start gap-3 rounded-l bg-surface-2 p-5 motion-safe:animate-[appear_300ms_ease-out]'
 const dot =
   'size-2 rounded-full bg-surface-4 transition-[width,background-color] duration-200 group-hover:bg-ink-3 group-aria-[current]:w-5 group-aria-[current]:bg-accent'
 
@@ -27,19 +29,13 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
     <section
       aria-roledescription="carousel"
       aria-label={title}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onPointerEnter={() => carousel.pause('pointer')}
       onPointerLeave={() => carousel.resume('pointer')}
       onFocus={() => carousel.pause('focus')}
       onBlur={() => carousel.resume('focus')}
     >
-      <figure
-        key={shown.id}
-        lang={lang}
-        dir="auto"
-        aria-live={isPaused ? 'polite' : 'off'}
-        className="grid min-h-36 content-start gap-3 rounded-l bg-surface-2 p-5 motion-safe:animate-[appear_300ms_ease-out]"
-      >
+      <figure key={shown.id} lang={lang} dir="auto" aria-live={isPaused ? 'polite' : 'off'} className={quote}>
         <Stars count={shown.rating} />
         <blockquote className="text-body text-ink-1">{shown.content}</blockquote>
         <figcaption className="text-small text-ink-3">{shown.author}</figcaption>

@@ -26,7 +26,7 @@ export function SupportGift({ gift, amount }: { gift: Reward | null; amount: num
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-m bg-accent-soft px-4 py-3">
       <Gift className="size-5 shrink-0 text-accent" strokeWidth={1.8} aria-hidden="true" />
-      <output className="min-w-48 flex-1 text-body text-ink-1">
+      <output className="min-w-[min(12rem,100%)] flex-1 text-body text-ink-1">
         {t(isTaken ? 'channel.giftTaken' : 'channel.gift', { amount })}
       </output>
       {isTaken ? null : gift ? (
