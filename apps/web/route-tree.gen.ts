@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AgeCheckRouteImport } from './routes/age-check'
 import { Route as ChatRouteImport } from './routes/chat'
+import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LabRouteImport } from './routes/lab'
 import { Route as PremiumRouteImport } from './routes/premium'
@@ -74,6 +75,11 @@ const AgeCheckRoute = AgeCheckRouteImport.update({
 const ChatRoute = ChatRouteImport.update({
   id: '/chat',
   path: '/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavouritesRoute = FavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GalleryRoute = GalleryRouteImport.update({
@@ -322,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/age-check': typeof AgeCheckRoute
   '/chat': typeof ChatRouteWithChildren
+  '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/premium': typeof PremiumRoute
@@ -374,6 +381,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/age-check': typeof AgeCheckRoute
+  '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/premium': typeof PremiumRoute
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/age-check': typeof AgeCheckRoute
   '/chat': typeof ChatRouteWithChildren
+  '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/premium': typeof PremiumRoute
@@ -482,6 +491,7 @@ export interface FileRouteTypes {
     | '/'
     | '/age-check'
     | '/chat'
+    | '/favourites'
     | '/gallery'
     | '/lab'
     | '/premium'
@@ -534,6 +544,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/age-check'
+    | '/favourites'
     | '/gallery'
     | '/lab'
     | '/premium'
@@ -586,6 +597,7 @@ export interface FileRouteTypes {
     | '/'
     | '/age-check'
     | '/chat'
+    | '/favourites'
     | '/gallery'
     | '/lab'
     | '/premium'
@@ -640,6 +652,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AgeCheckRoute: typeof AgeCheckRoute
   ChatRoute: typeof ChatRouteWithChildren
+  FavouritesRoute: typeof FavouritesRoute
   GalleryRoute: typeof GalleryRoute
   LabRoute: typeof LabRoute
   PremiumRoute: typeof PremiumRoute
@@ -685,6 +698,13 @@ declare module '@tanstack/react-router' {
       path: '/chat'
       fullPath: '/chat'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favourites': {
+      id: '/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof FavouritesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -1100,6 +1120,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgeCheckRoute: AgeCheckRoute,
   ChatRoute: ChatRouteWithChildren,
+  FavouritesRoute: FavouritesRoute,
   GalleryRoute: GalleryRoute,
   LabRoute: LabRoute,
   PremiumRoute: PremiumRoute,

@@ -4,7 +4,7 @@ import { createCharacters } from '#domains/characters/server/module.ts'
 import { isHiddenCharacter, readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
 import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
-import { createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
+import { createPersonPhotos, createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { openChatEngine } from '../engines/chat-engine.ts'
 import { openImageEngine } from '../engines/image-engine.ts'
@@ -39,8 +39,11 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const classifier = openClassifier(config, log)
+  const uploads = createUploads({ db, store, clock })
+  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const chat = openChat({
     db,
+    photos: createPersonPhotos(photos, addresses),
     engine,
     events,
     views,
@@ -63,8 +66,6 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
       isOnlyWriter: database.kind === 'pglite',
     },
   })
-  const uploads = createUploads({ db, store, clock })
-  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const generation = openCharacterGeneration({
     db,
     clock,
