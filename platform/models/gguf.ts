@@ -135,7 +135,7 @@ async function generate(
     isEmpty = false
     onToken(text)
   })
-  const thoughts = createThoughtFilter({ isOpen: false, onText: (text) => trim.push(text) })
+  const thoughts = createThoughtFilter({ begins: 'none', onText: (text) => trim.push(text) })
   const meter = chat.sequence.tokenMeter.getState()
   try {
     const answer = await chat.generateResponse(historyOf(prompt), {

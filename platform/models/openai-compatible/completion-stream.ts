@@ -24,6 +24,8 @@ type StreamOptions = {
   signal: AbortSignal
   /** Takes all the text of one network chunk at once; false when no more is wanted. */
   onText(text: string): boolean
+  /** Called where the server sends a thought in a field of its own, before the text that follows it. */
+  onThought?(): void
 }
 
 const maxWholeAnswer = 4 * 1024 * 1024
@@ -55,6 +57,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
   private whole = ''
   private batch = ''
   private hasText = false
+  private hasThought = false
   private isAlive = false
   private isOver = false
   private finish: EndReason | undefined
@@ -170,6 +173,10 @@ class CompletionStream implements Dispatcher.DispatchHandler {
       this.isAlive = true
       // The timer of the first token may be far away: from here on silence counts.
       this.watch()
+    }
+    if (chunk.hasThought && !this.hasThought) {
+      this.hasThought = true
+      this.options.onThought?.()
     }
     this.batch += chunk.text
     if (chunk.usage !== undefined) this.usage = chunk.usage
