@@ -36,10 +36,11 @@ function languageBit(locales: readonly string[], locale: string): number {
 
 function settingOf(context: ModerationContext): Setting {
   const { surface, year = lexiconYear, isAdultStated: adultStated = false } = context
-  const { openAgeLanguages, unitAgeLanguages, locales } = compiledLexicon()
+  const { openAgeLanguages, unitAgeLanguages, objectLastLanguages, locales } = compiledLexicon()
   const language = languageBit(locales, context.locale)
   const before = readTurnsBefore(context)
-  const setting = freshSetting({ surface, year, language, openAgeLanguages, unitAgeLanguages, ...before })
+  const languages = { language, openAgeLanguages, unitAgeLanguages, objectLastLanguages }
+  const setting = freshSetting({ surface, year, ...languages, ...before })
   return Object.assign(setting, { adultStated })
 }
 

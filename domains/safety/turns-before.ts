@@ -1,4 +1,5 @@
 import type { ModerationContext } from './verdict.ts'
+import type { TurnsBefore } from './rulings/setting.ts'
 import { freshSetting } from './rulings/setting.ts'
 import { Screen } from './screening/screen.ts'
 
@@ -8,19 +9,19 @@ const charactersRead = 600
 /** A turn precedes six others and each of them is moderated twice; this many turns take a few megabytes at most. */
 const mostRemembered = 5000
 
-export type TurnsBefore = { sexualBefore: boolean; ageRequired: boolean }
-type Reading = { sexual: boolean; requiresAge: boolean }
+type Reading = { sexual: boolean; requiresAge: boolean; asksCrisis: boolean }
 
 /** Cached readings of turns, least recently used first. */
 const remembered = new Map<string, Reading>()
 
-/** The findings of the turns before: whether they were sexual, and whether the last one requests an age. */
+/** The findings of the turns before: whether they were sexual, and whether the last one requests an age or asks about dying. */
 export function readTurnsBefore(context: ModerationContext): TurnsBefore {
   const turns = (context.recent ?? []).slice(-turnsRead).map((turn) => turn.slice(-charactersRead))
   const readings = turns.map(recallTurn)
   return {
     sexualBefore: readings.some((reading) => reading.sexual),
     ageRequired: readings.at(-1)?.requiresAge ?? false,
+    crisisRequired: readings.at(-1)?.asksCrisis ?? false,
   }
 }
 
@@ -40,11 +41,13 @@ function readTurn(turn: string): Reading {
     language: 0,
     openAgeLanguages: 0,
     unitAgeLanguages: 0,
+    objectLastLanguages: 0,
     sexualBefore: false,
     ageRequired: false,
+    crisisRequired: false,
   })
   const screen = new Screen(setting)
   screen.push(turn)
   screen.end()
-  return { sexual: setting.sexual, requiresAge: setting.requiresAge }
+  return { sexual: setting.sexual, requiresAge: setting.requiresAge, asksCrisis: setting.asksCrisis }
 }

@@ -1,5 +1,6 @@
-import { moderateConduct, moderateCrisis } from '../rulings/conduct.ts'
+import { moderateConduct } from '../rulings/conduct.ts'
 import { moderateCreation, moderateWholeCreation } from '../rulings/creation.ts'
+import { moderateCrisis, moderateThreats } from '../rulings/crisis.ts'
 import { moderateMinors } from '../rulings/minors.ts'
 import type { Setting } from '../rulings/setting.ts'
 import type { Finding } from '../verdict.ts'
@@ -191,7 +192,8 @@ export class Screen implements UnitSink {
     const phrase = this.window.phrase(lastWord)
     const { setting } = this
     if (phrase.has('question')) setting.requiresAge = true
-    this.note(moderateCrisis(phrase, setting))
+    if (phrase.has('crisisQuestion')) setting.asksCrisis = true
+    this.note([...moderateCrisis(phrase, setting), ...moderateThreats(phrase, setting)])
     // Nothing but a cry for help outranks what is already found.
     if (this.window.isDecided) return
     this.note([
