@@ -17,5 +17,6 @@ export const lazyNamespaces = [
   'growth',
   'lore',
   'palette',
+  'settings-words',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import type { SettingsPage } from './settings-pages.ts'
-import { legalLinks, servicesHref, settingsGroups } from './settings-pages.ts'
-import { isFoundIn } from './settings-search.ts'
+import type { LegalLink, SettingsPage } from './settings-pages.ts'
+import { legalLinks, searchWordsKey, servicesHref, settingsGroups } from './settings-pages.ts'
+import { findBy } from './settings-search.ts'
 
 const settingsRow =
   'flex min-h-11 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft'
@@ -22,17 +22,10 @@ type SettingsListProps = {
 export function SettingsList({ current, languageLabel, hasServices }: SettingsListProps) {
   const t = useTexts('accounts')
   const [query, setQuery] = useState('')
-  const isShown = (title: string, { href, text }: Omit<SettingsPage, 'icon'>) =>
-    (hasServices || href !== servicesHref) && isFoundIn([t(text), t(title)], query)
-  const found = settingsGroups.flatMap((group) => {
-    const all = query.trim() === '' ? group.entries : [...group.entries, ...(group.further ?? [])]
-    const entries = all.filter((entry) => isShown(group.title, entry))
-    return entries.length === 0 ? [] : { ...group, entries }
-  })
-  const foundLegal = legalLinks.filter((link) => isShown('settings.legal', link))
-  const isNothing = found.length === 0 && foundLegal.length === 0
+  const { groups, legal } = useFoundPages(query, hasServices)
+  const isNothing = groups.length === 0 && legal.length === 0
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-4">
       <search>
         <TextField
           type="search"
@@ -48,7 +41,7 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
           onChange={(event) => setQuery(event.target.value)}
         />
       </search>
-      {found.map((group) => (
+      {groups.map((group) => (
         <Section key={group.title} title={t(group.title)}>
           <ul className="overflow-hidden rounded-l bg-surface-1">
             {group.entries.map((entry) => (
@@ -63,10 +56,10 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
           </ul>
         </Section>
       ))}
-      {foundLegal.length === 0 ? null : (
+      {legal.length === 0 ? null : (
         <section aria-label={t('settings.legal')}>
           <ul className="flex flex-wrap gap-x-5 px-4">
-            {foundLegal.map(({ href, text }) => (
+            {legal.map(({ href, text }) => (
               <li key={href}>
                 <Anchor
                   href={href}
@@ -92,6 +85,25 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
       ) : null}
     </div>
   )
+}
+
+/** The pages whose names, groups or other words hold what is looked for; all usual ones while nothing is. */
+function useFoundPages(query: string, hasServices: boolean) {
+  const t = useTexts('accounts')
+  const words = useTexts('settings-words')
+  const isSearch = query.trim() !== ''
+  const pages = settingsGroups.flatMap(({ title, entries, further = [] }) =>
+    (isSearch ? [...entries, ...further] : entries).map((page) => ({ title, page })),
+  )
+  const links = legalLinks.map((page) => ({ title: 'settings.legal', page }))
+  const offered = [...pages, ...links].filter(({ page }) => hasServices || page.href !== servicesHref)
+  const found = findBy(offered, query, ({ title, page }) => [t(page.text), t(title), words(searchWordsKey(page))])
+  const isFound = (page: SettingsPage | LegalLink) => found.some((one) => one.page === page)
+  const groups = settingsGroups.flatMap(({ title, entries, further = [] }) => {
+    const shown = [...entries, ...further].filter(isFound)
+    return shown.length === 0 ? [] : { title, entries: shown }
+  })
+  return { groups, legal: legalLinks.filter(isFound) }
 }
 
 function Row({
