@@ -13,11 +13,18 @@ async function withTexts<Props extends object>(load: Promise<ComponentType<Props
   )
 }
 
-/** Photos that stand in a chat, and the sheet that requests one. */
+/** Photos that stand in a chat, what opens over them, and the sheet that requests one. */
 export const chatPhotoParts: ChatScreenProps['photos'] = {
   Photo: late(async () => ({
     default: await withTexts(
       import('#domains/characters/web/photos/chat-photo-screen.tsx').then(({ ChatPhotoScreen }) => ChatPhotoScreen),
+    ),
+  })),
+  Viewer: late(async () => ({
+    default: await withTexts(
+      import('#domains/characters/web/photos/chat-photo-viewer-screen.tsx').then(
+        ({ ChatPhotoViewerScreen }) => ChatPhotoViewerScreen,
+      ),
     ),
   })),
   loadRequest: () =>

@@ -24,16 +24,20 @@ export type ChatFileParts = {
 /** Photos in a chat, as characters shows them: their code and texts come when the first one is on screen. */
 export type ChatPhotoParts = {
   Photo: ComponentType<ChatPhotoProps>
+  Viewer: ComponentType<PhotoViewerProps>
   loadRequest(): Promise<ComponentType<PhotoRequestProps>>
 }
 
-export type ChatPhotoProps = {
-  photo: ConversationPhoto
+type PhotoChanges = { onChanged(photo: ConversationPhoto): void; onGone(photoId: string): void }
+
+export type ChatPhotoProps = PhotoChanges & { photo: ConversationPhoto; name: string; onOpen(): void }
+
+export type PhotoViewerProps = PhotoChanges & {
   /** All photos of the conversation, which the preview leads through. */
   photos: readonly ConversationPhoto[]
+  /** Each press on a photo is another object. */
+  pressed: { photoId: string }
   name: string
-  onChanged(photo: ConversationPhoto): void
-  onGone(photoId: string): void
 }
 
 export type PhotoRequestProps = {

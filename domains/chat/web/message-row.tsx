@@ -29,7 +29,7 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
     case 'pending':
       return <PendingRow text={row.text} phase={row.phase} onTakeBack={() => conversation.takeBack(row.key)} />
     case 'photo':
-      return <PhotoRow conversation={conversation} photo={row.photo} name={name} />
+      return <PhotoRow conversation={conversation} photo={row.photo} name={name} onOpen={actions.onPhoto} />
     case 'typing':
       return <TypingRow />
   }

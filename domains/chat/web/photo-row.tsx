@@ -12,12 +12,11 @@ const renewAtLeastMs = 5_000
 /** News come by themselves; asking is for when they do not. */
 const confirmAfterMs = 5_000
 
-type Props = { conversation: Conversation; photo: ConversationPhoto; name: string }
+type Props = { conversation: Conversation; photo: ConversationPhoto; name: string; onOpen: (photoId: string) => void }
 
 /** A photo among the messages, whatever state it is in. */
-export function PhotoRow({ conversation, photo, name }: Props) {
+export function PhotoRow({ conversation, photo, name, onOpen }: Props) {
   const { Photo } = useChat().photos
-  const photos = useConversation(conversation, (state) => state.photos)
   const isMuted = useConversation(conversation, (state) => state.facts?.isMuted ?? false)
   const isInProgress = photo.state === 'waiting' || photo.state === 'drawing'
   useNoticeWhenOver(isInProgress, { isMuted })
@@ -29,8 +28,8 @@ export function PhotoRow({ conversation, photo, name }: Props) {
         <Suspense fallback={<Skeleton className="aspect-3/4 w-full rounded-m" />}>
           <Photo
             photo={photo}
-            photos={photos}
             name={name}
+            onOpen={() => onOpen(photo.id)}
             onChanged={conversation.photoChanged}
             onGone={conversation.photoRemoved}
           />

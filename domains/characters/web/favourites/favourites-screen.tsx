@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useViewer } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -10,6 +11,7 @@ import { useStore } from '#ui/state/store.ts'
 import { listFavourites } from '../../calls.gen.ts'
 import { FeedGrid } from '../feed/feed-grid.tsx'
 import { createFeed } from '../feed/feed.ts'
+import { favourites } from './favourites.ts'
 import type { FavouritesPage } from './load-favourites.ts'
 import { favouritesAtOnce } from './load-favourites.ts'
 
@@ -58,5 +60,13 @@ function Marked({ first }: { first: FavouritesPage }) {
     }),
   )
   const state = useStore(feed)
+  const viewer = useViewer()
+  useEffect(() => {
+    if (viewer)
+      favourites.found(
+        viewer,
+        first.list.map(({ id }) => id),
+      )
+  }, [viewer, first])
   return <FeedGrid state={state} onMore={() => void feed.more()} featured={false} />
 }

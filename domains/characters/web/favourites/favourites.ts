@@ -12,6 +12,7 @@ const mark = 'favourites'
 export function createFavourites(storage: () => Pick<Storage, 'getItem' | 'setItem'> | null) {
   const { set, ...store } = createStore<State>(nobody)
   const { state } = store
+  let readFor: string | null = null
   const change = (uid: string, characterId: string, isFavourite: boolean) => {
     if (state().uid !== uid) return
     const ids = new Set(state().ids)
@@ -24,11 +25,17 @@ export function createFavourites(storage: () => Pick<Storage, 'getItem' | 'setIt
 
     /** Reads whom the person marked; a visitor without any mark on this device needs no call. */
     async read(client: Client, { uid, kind }: Person): Promise<void> {
-      if (state().uid === uid) return
-      set({ uid, ids: new Set() })
+      if (readFor === uid) return
+      readFor = uid
+      if (state().uid !== uid) set({ uid, ids: new Set() })
       if (kind === 'visitor' && !storage()?.getItem(mark)) return
       const answer = await client.call(favouriteIds, {}, { silent: true })
       if (answer.ok && state().uid === uid) set({ uid, ids: new Set([...state().ids, ...answer.data.ids]) })
+    },
+
+    /** Notes favourites that a page brought along. */
+    found({ uid }: Pick<Person, 'uid'>, ids: readonly string[]): void {
+      set({ uid, ids: new Set([...(state().uid === uid ? state().ids : []), ...ids]) })
     },
 
     /** Marks a character at once, or takes the mark away; it is as before when the server did not agree. */

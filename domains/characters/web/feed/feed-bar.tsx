@@ -18,7 +18,7 @@ const FilterSheet = late(() => import('./filter-sheet.tsx').then((part) => ({ de
 type FeedBarProps = { search: FeedSearch; onSearch(next: FeedSearch): void }
 
 const favouritesLink =
-  'pressable mb-1.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink-1'
+  'pressable mb-0.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink-1'
 
 /** How the feed is sorted and narrowed; it stays on top while the cards move. */
 export function FeedBar({ search, onSearch }: FeedBarProps) {

@@ -17,7 +17,11 @@ let w: World
 beforeAll(async () => {
   w = await world({ engine: stub.engine, pictureGenerator: pictures })
 })
-beforeEach(() => w.clock.advance(1000))
+beforeEach(async () => {
+  // What an earlier test requested is drawn before.
+  await w.doJobs()
+  w.clock.advance(1000)
+})
 afterAll(() => w.close())
 
 async function inConversation(email: string, coins: number) {
