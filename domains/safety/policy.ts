@@ -5,7 +5,7 @@ import { Screen } from './screening/screen.ts'
 import { Trie } from './screening/trie.ts'
 import { anyLanguage } from './screening/numbers.ts'
 import { moderateSpam } from './rulings/spam.ts'
-import { readTurnsBefore } from './turns-before.ts'
+import { cacheTurnsBefore, readTurnsBefore } from './turns-before.ts'
 import { allow, gravest, verdictOf } from './verdict.ts'
 import type { ModerationContext, NameList, Verdict } from './verdict.ts'
 
@@ -55,6 +55,7 @@ function* screenSlices(screen: Screen, text: string, slice: number): Generator<u
 
 function* moderateReadable(text: string, context: ModerationContext, slice: number): Generator<undefined, Verdict> {
   if (text.length > longestText || (context.surface === 'name' && embedded.test(text))) return unreadable
+  yield* cacheTurnsBefore(context, slice)
   const screen = new Screen(settingOf(context), context.names?.trie)
   yield* screenSlices(screen, text, slice)
   // In a stream the first thing found ends it; only a person's own text is read to its end for a cry for help.
@@ -76,6 +77,7 @@ export function* statesOwnMinorityInSlices(
 ): Generator<undefined, boolean> {
   if (text.length > longestText) return false
   try {
+    yield* cacheTurnsBefore(context, slice)
     const screen = new Screen(settingOf({ ...context, surface: 'chat-in' }))
     yield* screenSlices(screen, text, slice)
     return screen.findings.some((finding) => finding.ofSelf)
@@ -131,6 +133,11 @@ export function statesAdultAge(text: string, context: Omit<ModerationContext, 's
   screen.push(text)
   screen.end()
   return setting.adultStated
+}
+
+/** Reads the turns before a reply in slices, so that its stream moderator begins at once. */
+export function readTurnsInSlices(recent: readonly string[]): Generator<undefined, void> {
+  return cacheTurnsBefore({ recent }, sliceLength)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTurnsBefore } from './turns-before.ts'
 
-const read = (...recent: string[]) => readTurnsBefore({ surface: 'chat-in', locale: 'en', recent })
+const read = (...recent: string[]) => readTurnsBefore({ recent })
 
 describe('the turns before', () => {
   it('request an age only if the last of them does, however often they are read', () => {

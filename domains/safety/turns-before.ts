@@ -15,14 +15,32 @@ type Reading = { sexual: boolean; requiresAge: boolean; asksCrisis: boolean }
 const remembered = new Map<string, Reading>()
 
 /** The findings of the turns before: whether they were sexual, and whether the last one requests an age or asks about dying. */
-export function readTurnsBefore(context: ModerationContext): TurnsBefore {
-  const turns = (context.recent ?? []).slice(-turnsRead).map((turn) => turn.slice(-charactersRead))
-  const readings = turns.map(recallTurn)
+export function readTurnsBefore(context: Pick<ModerationContext, 'recent'>): TurnsBefore {
+  const readings = turnsOf(context).map(recallTurn)
   return {
     sexualBefore: readings.some((reading) => reading.sexual),
     ageRequired: readings.at(-1)?.requiresAge ?? false,
     crisisRequired: readings.at(-1)?.asksCrisis ?? false,
   }
+}
+
+/** Reads those turns that are not in the cache, and pauses whenever it has read this many characters. */
+export function* cacheTurnsBefore(
+  context: Pick<ModerationContext, 'recent'>,
+  slice: number,
+): Generator<undefined, void> {
+  let characters = 0
+  for (const turn of turnsOf(context)) {
+    if (!remembered.has(turn)) characters += turn.length
+    recallTurn(turn)
+    if (characters < slice) continue
+    characters = 0
+    yield
+  }
+}
+
+function turnsOf({ recent = [] }: Pick<ModerationContext, 'recent'>): string[] {
+  return recent.slice(-turnsRead).map((turn) => turn.slice(-charactersRead))
 }
 
 function recallTurn(turn: string): Reading {

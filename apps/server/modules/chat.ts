@@ -4,11 +4,11 @@ import type { ChatModule, ChatNeeds } from '#domains/chat/server/module.ts'
 import { createChat } from '#domains/chat/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import {
-  createStreamModerator,
   crisisHelp,
   disclosureDue,
   disclosureEveryMs,
   moderateLongText,
+  openStreamModerator,
 } from '#domains/safety/server/public.ts'
 import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
@@ -28,7 +28,7 @@ export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
   return createChat({
     ...needs,
     safety: {
-      createModerator: (locale, recent) => createStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
+      openModerator: (locale, recent) => openStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
       moderateInput: async (words, locale, recent) => {
         const { action } = await moderateLongText(words, { surface: 'chat-in', locale, recent, year: year() })
         return action === 'allow' && (await classifier.blocks(words)) ? 'block' : action
