@@ -6,11 +6,13 @@ afterEach(closeModelServers)
 
 describe('a whole reply', () => {
   it('streams the text, the reason and the usage', async () => {
-    const { engine } = await setUp()
+    const { engine } = await setUp({ server: { behaviour: { intervalMs: 25 } } })
     const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=1]]')
     expect(text).toBe(plainReply)
     expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 }, model: 'fake' })
-    expect(pieces.length).toBeGreaterThan(8)
+    // The first word comes at once, the others in a few pieces.
+    expect(pieces[0]).toBe('*smiles*')
+    expect(pieces.length).toBeGreaterThan(2)
   })
 
   it.each([
