@@ -6,12 +6,10 @@ afterEach(closeModelServers)
 
 describe('a whole reply', () => {
   it('streams the text, the reason and the usage', async () => {
-    const { engine } = await setUp({ server: { behaviour: { intervalMs: 25 } } })
-    const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=1]]')
+    const { engine } = await setUp()
+    const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=25]]')
     expect(text).toBe(plainReply)
     expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 }, model: 'fake' })
-    // The first word comes at once, the others in a few pieces.
-    expect(pieces[0]).toBe('*smiles*')
     expect(pieces.length).toBeGreaterThan(2)
   })
 
