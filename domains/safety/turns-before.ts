@@ -1,5 +1,5 @@
 import type { ModerationContext } from './verdict.ts'
-import type { TurnsBefore } from './rulings/setting.ts'
+import type { Setting, TurnsBefore } from './rulings/setting.ts'
 import { freshSetting } from './rulings/setting.ts'
 import { Screen } from './screening/screen.ts'
 
@@ -45,15 +45,20 @@ function turnsOf({ recent = [] }: Pick<ModerationContext, 'recent'>): string[] {
 
 function recallTurn(turn: string): Reading {
   const reading = remembered.get(turn) ?? readTurn(turn)
+  remember(turn, reading)
+  return reading
+}
+
+function remember(turn: string, reading: Reading): void {
   remembered.delete(turn)
   remembered.set(turn, reading)
   const [oldest] = remembered.size > mostRemembered ? remembered.keys() : []
   if (oldest !== undefined) remembered.delete(oldest)
-  return reading
 }
 
-function readTurn(turn: string): Reading {
-  const setting = freshSetting({
+/** The setting by which a turn is read as one that is over, whoever wrote it, in whatever language. */
+export function settingOfTurn(): Setting {
+  return freshSetting({
     surface: 'chat-out',
     year: 0,
     language: 0,
@@ -64,6 +69,16 @@ function readTurn(turn: string): Reading {
     ageRequired: false,
     crisisRequired: false,
   })
+}
+
+/** Remembers what a text was read as beside its moderation, so that it is not read again as a turn before the next ones. */
+export function rememberTurn(text: string, { sexual, requiresAge, asksCrisis }: Setting): void {
+  if (text.length <= charactersRead) remember(text, { sexual, requiresAge, asksCrisis })
+}
+
+/** Reads a turn by itself. */
+export function readTurn(turn: string): Reading {
+  const setting = settingOfTurn()
   const screen = new Screen(setting)
   screen.push(turn)
   screen.end()

@@ -7,6 +7,7 @@ import { createModelDirectory } from './openai-compatible/model-directory.ts'
 import { firstDialect, learnDialect, learnRoles, writeRequestBody } from './openai-compatible/request-body.ts'
 import type { Dialect, ThinkingMode } from './openai-compatible/request-body.ts'
 import type { SystemPlacement } from './openai-compatible/message-order.ts'
+import { createOtherSpeakers } from './other-speakers.ts'
 import { pause } from './pause.ts'
 import { createReplyTrim, speakerStops } from './reply-trim.ts'
 import { mergedSampling } from './sampling.ts'
@@ -96,7 +97,12 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
   ): Promise<ReplyEnd> => {
     let isEmpty = true
     const trim = createReplyTrim(
-      { characterName: prompt.character.name, userName: prompt.userName, continuing: prompt.continuing },
+      {
+        characterName: prompt.character.name,
+        userName: prompt.userName,
+        continuing: prompt.continuing,
+        others: createOtherSpeakers(prompt),
+      },
       (text) => {
         isEmpty = false
         onToken(text)

@@ -22,7 +22,18 @@ export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureG
 
 type Parts = Pick<
   PlatformParts,
-  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues' | 'visitorLimits'
+  | 'config'
+  | 'database'
+  | 'clock'
+  | 'log'
+  | 'metrics'
+  | 'jobs'
+  | 'store'
+  | 'events'
+  | 'catalogues'
+  | 'visitorLimits'
+  | 'mail'
+  | 'letterheadOf'
 >
 
 type Needs = EngineOverrides & { age: AgeAssuranceService; pictures: Awaited<ReturnType<typeof openPictures>> }
@@ -52,6 +63,8 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     metrics,
     age,
     catalogues,
+    jobs,
+    letters: { send: parts.mail.send, letterheadOf: parts.letterheadOf, clock },
     settings: {
       classifier,
       concurrency: config.CHAT_CONCURRENCY,

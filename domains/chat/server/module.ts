@@ -43,6 +43,8 @@ import type { ChatSafety } from './chat-safety.ts'
 import type { ConversationModels } from './conversation-models.ts'
 import { createConversationModels } from './conversation-models.ts'
 import { createConversationCache } from './conversation-cache.ts'
+import type { ModelLetterNeeds } from './model-letters.ts'
+import { registerModelLetters } from './model-letters.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
@@ -113,7 +115,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['cal
   return { ...calls, ...arrangeCalls(chat) }
 }
 
-export type ChatNeeds = {
+export type ChatNeeds = Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'> & {
   db: Db
   engine: ChatEngine
   events: Pick<PersonEvents, 'publish' | 'bus'>
@@ -169,6 +171,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     },
     { events, views, models, photos, isTooLong, facts: { isDemo: engine.isDemo, freeRegenerations }, isNoticeDue },
   )
+  registerModelLetters({ ...needs, db, engine, clock })
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })
   return {
