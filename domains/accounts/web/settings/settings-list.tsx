@@ -11,6 +11,16 @@ import { findBy } from './settings-search.ts'
 const settingsRow =
   'flex min-h-11 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft'
 
+/** A short group lies side by side on phones, where the list is long; beside a page it is a list like the others. */
+const tiles =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 lg:block lg:overflow-hidden lg:rounded-l lg:bg-surface-1'
+const tile = 'overflow-hidden border-line max-lg:rounded-l max-lg:bg-surface-1 lg:not-first:border-t'
+const tileRow = 'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 max-lg:px-3.5 max-lg:pt-3 max-lg:pb-1'
+
+const tileText =
+  'min-w-0 flex-1 py-2 max-lg:max-w-full max-lg:py-1.5 max-lg:text-small max-lg:leading-snug max-lg:wrap-anywhere max-lg:hyphens-auto lg:text-body'
+const mostTiles = 3
+
 type SettingsListProps = {
   current: string
   languageLabel: string
@@ -43,11 +53,12 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
       </search>
       {groups.map((group) => (
         <Section key={group.title} title={t(group.title)}>
-          <ul className="overflow-hidden rounded-l bg-surface-1">
+          <ul className={group.isShort ? tiles : 'overflow-hidden rounded-l bg-surface-1'}>
             {group.entries.map((entry) => (
-              <li key={entry.href} className="border-line not-first:border-t">
+              <li key={entry.href} className={group.isShort ? tile : 'border-line not-first:border-t'}>
                 <Row
                   entry={entry}
+                  isTile={group.isShort}
                   current={current === entry.href || current.startsWith(`${entry.href}/`)}
                   value={entry.href === '/settings/language' ? languageLabel : undefined}
                 />
@@ -101,27 +112,36 @@ function useFoundPages(query: string, hasServices: boolean) {
   const isFound = (page: SettingsPage | LegalLink) => found.some((one) => one.page === page)
   const groups = settingsGroups.flatMap(({ title, entries, further = [] }) => {
     const shown = [...entries, ...further].filter(isFound)
-    return shown.length === 0 ? [] : { title, entries: shown }
+    return shown.length === 0 ? [] : { title, entries: shown, isShort: !isSearch && entries.length <= mostTiles }
   })
   return { groups, legal: legalLinks.filter(isFound) }
 }
 
 function Row({
   entry: { href, text, icon: Icon },
+  isTile,
   current,
   value,
 }: {
   entry: SettingsPage
+  isTile: boolean
   current: boolean
   value: string | undefined
 }) {
   const t = useTexts('accounts')
   return (
-    <Anchor href={href} aria-current={current ? 'page' : undefined} className={settingsRow}>
+    <Anchor
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className={isTile ? `${settingsRow} ${tileRow}` : settingsRow}
+    >
       <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
-      <span className="min-w-0 flex-1 py-2 text-body">{t(text)}</span>
+      <span className={isTile ? tileText : 'min-w-0 flex-1 py-2 text-body'}>{t(text)}</span>
       {value ? <span className="shrink-0 text-small text-ink-3">{value}</span> : null}
-      <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+      <ChevronRight
+        className={`size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100 ${isTile ? 'max-lg:hidden' : ''}`}
+        aria-hidden="true"
+      />
     </Anchor>
   )
 }
