@@ -60,6 +60,7 @@ import { Route as WebIndexRouteImport } from './routes/web.index'
 import { Route as WebSplatRouteImport } from './routes/web.$'
 import { Route as SettingsLorebooksIndexRouteImport } from './routes/settings.lorebooks.index'
 import { Route as SettingsLorebooksBookIdRouteImport } from './routes/settings.lorebooks.$bookId'
+import { Route as SettingsMemoryCharacterIdRouteImport } from './routes/settings.memory.$characterId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -317,6 +318,12 @@ const SettingsLorebooksBookIdRoute = SettingsLorebooksBookIdRouteImport.update({
   path: '/lorebooks/$bookId',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsMemoryCharacterIdRoute =
+  SettingsMemoryCharacterIdRouteImport.update({
+    id: '/memory/$characterId',
+    path: '/memory/$characterId',
+    getParentRoute: () => SettingsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -369,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SettingsIndexRoute
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
   '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRoutesByTo {
@@ -420,6 +428,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsIndexRoute
   '/web': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
   '/settings/lorebooks': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRoutesById {
@@ -474,6 +483,7 @@ export interface FileRoutesById {
   '/settings/': typeof SettingsIndexRoute
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
   '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRouteTypes {
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/web/'
     | '/settings/lorebooks/$bookId'
+    | '/settings/memory/$characterId'
     | '/settings/lorebooks/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -580,6 +591,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/web'
     | '/settings/lorebooks/$bookId'
+    | '/settings/memory/$characterId'
     | '/settings/lorebooks'
   id:
     | '__root__'
@@ -633,6 +645,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/web/'
     | '/settings/lorebooks/$bookId'
+    | '/settings/memory/$characterId'
     | '/settings/lorebooks/'
   fileRoutesById: FileRoutesById
 }
@@ -1023,6 +1036,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsLorebooksBookIdRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/memory/$characterId': {
+      id: '/settings/memory/$characterId'
+      path: '/memory/$characterId'
+      fullPath: '/settings/memory/$characterId'
+      preLoaderRoute: typeof SettingsMemoryCharacterIdRouteImport
+      parentRoute: typeof SettingsRoute
+    }
   }
 }
 
@@ -1062,6 +1082,7 @@ interface SettingsRouteChildren {
   SettingsUsageRoute: typeof SettingsUsageRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
   SettingsLorebooksBookIdRoute: typeof SettingsLorebooksBookIdRoute
+  SettingsMemoryCharacterIdRoute: typeof SettingsMemoryCharacterIdRoute
   SettingsLorebooksIndexRoute: typeof SettingsLorebooksIndexRoute
 }
 
@@ -1089,6 +1110,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsUsageRoute: SettingsUsageRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   SettingsLorebooksBookIdRoute: SettingsLorebooksBookIdRoute,
+  SettingsMemoryCharacterIdRoute: SettingsMemoryCharacterIdRoute,
   SettingsLorebooksIndexRoute: SettingsLorebooksIndexRoute,
 }
 

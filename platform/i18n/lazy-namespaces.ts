@@ -16,6 +16,7 @@ export const lazyNamespaces = [
   'services',
   'growth',
   'lore',
+  'memory',
   'palette',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]

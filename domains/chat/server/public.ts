@@ -1,4 +1,5 @@
 export { conversationsOfMessages, hasConversations, ownsConversation } from './conversations.ts'
+export { readShownBranch } from './shown-branch.ts'
 export { awaitedByReplies } from './reply-store.ts'
 export { conversationsByDay } from './conversations-by-day.ts'
 export { createChatFiles } from './chat-file-calls.ts'

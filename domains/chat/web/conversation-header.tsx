@@ -1,5 +1,6 @@
-import { ArrowLeft, EllipsisVertical, FileDown, Info, MessageSquarePlus, Shuffle, Sparkles, Trash2 } from 'lucide-react'
+import { ArrowLeft, Brain, EllipsisVertical, FileDown, Info, MessageSquarePlus, Shuffle, Sparkles, Trash2 } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { memoryHref } from '#domains/memory/rules.ts'
 import { BalanceChips } from '#domains/wallet/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
@@ -26,7 +27,7 @@ type Props = {
 /** Who one talks to, what is left to spend, and the way back. */
 export function ConversationHeader({ conversation, onAbout, onFresh, onExport, onDelete }: Props) {
   const t = useTexts('chat')
-  const { hub, hrefs } = useChat()
+  const { hub, hrefs, methods } = useChat()
   const balances = useStore(hub.balances)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const model = useConversation(conversation, (state) => state.facts?.model ?? null)
@@ -89,6 +90,12 @@ export function ConversationHeader({ conversation, onAbout, onFresh, onExport, o
               label: t('conversation.about', { name: character.name }),
               icon: <Info className="size-4.5" aria-hidden="true" />,
               onSelect: onAbout,
+            },
+            {
+              key: 'memory',
+              label: t('conversation.memory', { name: givenName(character.name) }),
+              icon: <Brain className="size-4.5" aria-hidden="true" />,
+              onSelect: () => methods.to(memoryHref(character.id)),
             },
             ...(isGone
               ? []
