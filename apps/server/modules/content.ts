@@ -15,6 +15,7 @@ import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
 import { openChatFiles } from './chat-files.ts'
 import { openLore } from './lore.ts'
+import { openMemory } from './memory.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
 
@@ -105,6 +106,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     }),
     createCharacters(generation, cards),
     openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
+    await openMemory({ db, clock, log, engine, classifier, findCharacter: chat.findCharacter }),
   ]
   return {
     modules,
