@@ -12,15 +12,18 @@ import {
 } from '#domains/safety/server/public.ts'
 import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
+import type { ModelLetterParts } from './model-letters.ts'
+import { createModelLetters } from './model-letters.ts'
 
-type Needs = Omit<ChatNeeds, 'safety' | 'messageFor'> & {
+type Needs = Omit<ChatNeeds, 'safety' | 'messageFor' | 'sendModelLetter'> & {
   age: AgeAssuranceService
   catalogues: Catalogues
+  letters: Omit<ModelLetterParts, 'db' | 'text'>
   settings: { classifier: TextClassifier }
 }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
-export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
+export function openChat({ age, catalogues, letters, ...needs }: Needs): ChatModule {
   const { classifier } = needs.settings
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
@@ -40,6 +43,7 @@ export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
       isNoticeDue: (lastNoticeAt, country, now) =>
         disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
     },
+    sendModelLetter: createModelLetters({ ...letters, db: needs.db, text }),
     messageFor: (locale, error) => text(locale, `errors.${error}`),
   })
 }
