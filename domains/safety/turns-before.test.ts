@@ -10,11 +10,15 @@ describe('the turns before', () => {
         sexualBefore: false,
         ageRequired: true,
         crisisRequired: false,
+        humanAsked: false,
+        farewellSaid: false,
       })
       expect(read('How old are you?', 'Good evening.')).toEqual({
         sexualBefore: false,
         ageRequired: false,
         crisisRequired: false,
+        humanAsked: false,
+        farewellSaid: false,
       })
     }
   })

@@ -9,7 +9,13 @@ const charactersRead = 600
 /** A turn precedes six others and each of them is moderated twice; this many turns take a few megabytes at most. */
 const mostRemembered = 5000
 
-type Reading = { sexual: boolean; requiresAge: boolean; asksCrisis: boolean }
+type Reading = {
+  sexual: boolean
+  requiresAge: boolean
+  asksCrisis: boolean
+  asksIfHuman: boolean
+  saysFarewell: boolean
+}
 
 /** Cached readings of turns, least recently used first. */
 const remembered = new Map<string, Reading>()
@@ -22,7 +28,14 @@ export function readTurnsBefore(context: ModerationContext): TurnsBefore {
     sexualBefore: readings.some((reading) => reading.sexual),
     ageRequired: readings.at(-1)?.requiresAge ?? false,
     crisisRequired: readings.at(-1)?.asksCrisis ?? false,
+    humanAsked: readings.at(-1)?.asksIfHuman ?? false,
+    farewellSaid: readings.at(-1)?.saysFarewell ?? false,
   }
+}
+
+/** Whether somebody asks if a human writes to them. */
+export function asksIfHuman(text: string): boolean {
+  return recallTurn(text.slice(-charactersRead)).asksIfHuman
 }
 
 function recallTurn(turn: string): Reading {
@@ -45,9 +58,12 @@ function readTurn(turn: string): Reading {
     sexualBefore: false,
     ageRequired: false,
     crisisRequired: false,
+    humanAsked: false,
+    farewellSaid: false,
   })
   const screen = new Screen(setting)
   screen.push(turn)
   screen.end()
-  return { sexual: setting.sexual, requiresAge: setting.requiresAge, asksCrisis: setting.asksCrisis }
+  const { sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell } = setting
+  return { sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell }
 }

@@ -2,8 +2,9 @@ import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { ChatModule, ChatNeeds } from '#domains/chat/server/module.ts'
 import { createChat } from '#domains/chat/server/module.ts'
-import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import type { AgeAssuranceService, CareService } from '#domains/safety/server/public.ts'
 import {
+  carePathOf,
   createStreamModerator,
   crisisHelp,
   disclosureDue,
@@ -16,11 +17,12 @@ import { crisisText } from './crisis-text.ts'
 type Needs = Omit<ChatNeeds, 'safety' | 'messageFor'> & {
   age: AgeAssuranceService
   catalogues: Catalogues
+  care: Pick<CareService, 'begin'>
   settings: { classifier: TextClassifier }
 }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
-export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
+export function openChat({ age, care, catalogues, ...needs }: Needs): ChatModule {
   const { classifier } = needs.settings
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
@@ -30,13 +32,16 @@ export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
     safety: {
       createModerator: (locale, recent) => createStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
       moderateInput: async (words, locale, recent) => {
-        const { action } = await moderateLongText(words, { surface: 'chat-in', locale, recent, year: year() })
-        return action === 'allow' && (await classifier.blocks(words)) ? 'block' : action
+        const verdict = await moderateLongText(words, { surface: 'chat-in', locale, recent, year: year() })
+        const path = carePathOf(verdict)
+        if (path !== null) return path
+        return verdict.action === 'block' || (await classifier.blocks(words)) ? 'block' : 'allow'
       },
       blocksReply: classifier.blocks,
       detectMinor: (said) => detectMinor(age, said),
-      crisisHelp: (locale, country) =>
-        crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
+      beginCare: care.begin,
+      crisisHelp: (path, locale, country) =>
+        crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country), path),
       isNoticeDue: (lastNoticeAt, country, now) =>
         disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
     },

@@ -6,6 +6,7 @@ import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
 import { createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import { createCare } from '#domains/safety/server/public.ts'
 import { openChatEngine } from '../engines/chat-engine.ts'
 import { openImageEngine } from '../engines/image-engine.ts'
 import type { PlatformParts } from '../platform-parts.ts'
@@ -39,8 +40,10 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const classifier = openClassifier(config, log)
+  const care = createCare(db, publish)
   const chat = openChat({
     db,
+    care,
     engine,
     events,
     views,
@@ -95,6 +98,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   return {
     modules,
     chat,
+    care,
     uploads,
     photos,
     cards,

@@ -7,6 +7,7 @@ import { callName } from '#domains/characters/server/public.ts'
 import type { AttachedBook, FindBooks, NamedBook } from '#domains/lore/server/public.ts'
 import { namesGreeting } from '#domains/lore/server/public.ts'
 import { estimateTokens } from '../rules.ts'
+import { withoutCare } from './care-replies.ts'
 import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
 import { languageTagOf } from './language-tag.ts'
 import type { ModelConversation } from './model-choice.ts'
@@ -112,7 +113,7 @@ async function readKnown(
     parentId && (isNamed || setsVariables(listed))
       ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId })
       : undefined
-  return { listed, history: turns, books, greeting }
+  return { listed, history: withoutCare(turns), books, greeting }
 }
 
 function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptWanted): Promise<EngineRoom> {
@@ -131,6 +132,7 @@ function build(
     greeting,
     variables: greeting === undefined ? undefined : variablesOf(listed, greeting, reader),
     userName: actor.nick,
+    care: actor.care?.isRecent ? actor.care.path : null,
     languageTag: languageTagOf(locale),
     history,
     depth: reply.depth,

@@ -1,4 +1,4 @@
-import type { Balances, Message } from '../contract.ts'
+import type { Balances, Message, OpenedConversation } from '../contract.ts'
 import type { Wake } from './back-off.ts'
 import { backOffMs, waitOrWake } from './back-off.ts'
 
@@ -12,6 +12,8 @@ export type ServerEvents = {
   onConversation(event: { sessionId: string }): void
   /** The person has locked themselves out, here or on another device. */
   onExcluded(): void
+  /** Care after a crisis has begun, or changed, here or on another device. */
+  onCare(event: { care: OpenedConversation['care'] }): void
   /** The line is back after a gap: whatever is on screen may be stale. */
   onCaughtUp(): void
 }
@@ -74,5 +76,6 @@ function listenOnce(options: ServerEventsOptions, address: string | null, onOpen
     receive('balance', options.onBalance)
     receive('conversation', options.onConversation)
     receive('excluded', options.onExcluded)
+    receive('care', options.onCare)
   })
 }

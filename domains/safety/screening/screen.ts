@@ -1,6 +1,7 @@
 import { moderateConduct } from '../rulings/conduct.ts'
 import { moderateCreation, moderateWholeCreation } from '../rulings/creation.ts'
 import { moderateCrisis, moderateThreats } from '../rulings/crisis.ts'
+import { moderateHonesty } from '../rulings/honesty.ts'
 import { moderateMinors } from '../rulings/minors.ts'
 import type { Setting } from '../rulings/setting.ts'
 import type { Finding } from '../verdict.ts'
@@ -193,12 +194,15 @@ export class Screen implements UnitSink {
     const { setting } = this
     if (phrase.has('question')) setting.requiresAge = true
     if (phrase.has('crisisQuestion')) setting.asksCrisis = true
+    if (phrase.has('humanQuestion')) setting.asksIfHuman = true
+    if (phrase.has('farewell')) setting.saysFarewell = true
     this.note([...moderateCrisis(phrase, setting), ...moderateThreats(phrase, setting)])
     // Nothing but a cry for help outranks what is already found.
     if (this.window.isDecided) return
     this.note([
       ...moderateMinors(phrase, setting),
       ...moderateConduct(phrase, setting),
+      ...moderateHonesty(phrase, setting),
       ...moderateCreation(phrase, setting),
     ])
   }
