@@ -10,14 +10,14 @@ describe('the turns before', () => {
         sexualBefore: false,
         ageRequired: true,
         crisisRequired: false,
-        humanAsked: false,
+        humanQuestioned: false,
         farewellSaid: false,
       })
       expect(read('How old are you?', 'Good evening.')).toEqual({
         sexualBefore: false,
         ageRequired: false,
         crisisRequired: false,
-        humanAsked: false,
+        humanQuestioned: false,
         farewellSaid: false,
       })
     }

@@ -28,7 +28,7 @@ export function readTurnsBefore(context: ModerationContext): TurnsBefore {
     sexualBefore: readings.some((reading) => reading.sexual),
     ageRequired: readings.at(-1)?.requiresAge ?? false,
     crisisRequired: readings.at(-1)?.asksCrisis ?? false,
-    humanAsked: readings.at(-1)?.asksIfHuman ?? false,
+    humanQuestioned: readings.at(-1)?.asksIfHuman ?? false,
     farewellSaid: readings.at(-1)?.saysFarewell ?? false,
   }
 }
@@ -58,7 +58,7 @@ function readTurn(turn: string): Reading {
     sexualBefore: false,
     ageRequired: false,
     crisisRequired: false,
-    humanAsked: false,
+    humanQuestioned: false,
     farewellSaid: false,
   })
   const screen = new Screen(setting)

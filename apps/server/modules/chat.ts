@@ -1,4 +1,5 @@
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import type { Guard } from '#platform/moderation/guard.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { ChatModule, ChatNeeds } from '#domains/chat/server/module.ts'
 import { createChat } from '#domains/chat/server/module.ts'
@@ -18,12 +19,12 @@ type Needs = Omit<ChatNeeds, 'safety' | 'messageFor'> & {
   age: AgeAssuranceService
   catalogues: Catalogues
   care: Pick<CareService, 'begin'>
-  settings: { classifier: TextClassifier }
+  settings: { classifier: TextClassifier; guard: Guard }
 }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
 export function openChat({ age, care, catalogues, ...needs }: Needs): ChatModule {
-  const { classifier } = needs.settings
+  const { classifier, guard } = needs.settings
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
   const year = () => needs.clock.now().getFullYear()
@@ -35,9 +36,18 @@ export function openChat({ age, care, catalogues, ...needs }: Needs): ChatModule
         const verdict = await moderateLongText(words, { surface: 'chat-in', locale, recent, year: year() })
         const path = carePathOf(verdict)
         if (path !== null) return path
-        return verdict.action === 'block' || (await classifier.blocks(words)) ? 'block' : 'allow'
+        if (verdict.action === 'block') return 'block'
+        // Both add to what the rules say. A guard without an answer holds nothing here: it judges the reply as well.
+        const [isBlocked, guarded] = await Promise.all([classifier.blocks(words), guard.moderate(words)])
+        if (guarded === 'help') return 'self'
+        return isBlocked || guarded === 'block' ? 'block' : 'allow'
       },
-      blocksReply: classifier.blocks,
+      moderateReply: async (reply) => {
+        const [isBlocked, guarded] = await Promise.all([classifier.blocks(reply), guard.moderate(reply)])
+        // What would be a cry for help from a person is pressure from a character.
+        if (isBlocked || guarded === 'block' || guarded === 'help') return 'block'
+        return guarded === 'unknown' ? 'hold' : 'allow'
+      },
       detectMinor: (said) => detectMinor(age, said),
       beginCare: care.begin,
       crisisHelp: (path, locale, country) =>

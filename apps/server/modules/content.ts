@@ -15,6 +15,7 @@ import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
 import { openChatFiles } from './chat-files.ts'
+import { openGuard } from './guard.ts'
 import { openLore } from './lore.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
@@ -54,6 +55,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     catalogues,
     settings: {
       classifier,
+      guard: openGuard(config, log),
       concurrency: config.CHAT_CONCURRENCY,
       queue: config.CHAT_QUEUE,
       shares: {

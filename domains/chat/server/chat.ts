@@ -4,6 +4,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import type { Listed, ViewNeeds, Viewing } from '#domains/characters/server/public.ts'
 import { canMeet, openersOf, summaryView, viewingOf } from '#domains/characters/server/public.ts'
 import type { CarePath } from '#domains/safety/server/public.ts'
+import { explicitRefusal } from '#domains/safety/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Conversation, OpenedConversation, Turn } from '../contract.ts'
 import type { HistoryTurn } from './prompt/history.ts'
@@ -116,6 +117,7 @@ export async function beginReply(
       reply: stored.reply,
       actor,
       locale: caller.locale,
+      seesExplicit: actor.preferences.enableNsfw && explicitRefusal(actor, caller, stored.reply.createdAt) === null,
       ...(history ? { history } : {}),
       ...(stored.books ? { books: stored.books } : {}),
     }),

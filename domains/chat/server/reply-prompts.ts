@@ -27,6 +27,8 @@ export type PromptWanted = {
   reply: MessageRow
   actor: Actor
   locale: string
+  /** Explicit content is switched on, and nothing refuses it. */
+  seesExplicit: boolean
   /** The messages before the reply, newest first; read when omitted. */
   history?: readonly HistoryTurn[]
   /** The own books that take part; read when omitted. */
@@ -122,7 +124,7 @@ function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptW
 
 function build(
   { rooms }: PromptNeeds,
-  { conversation, reply, actor, locale }: PromptWanted,
+  { conversation, reply, actor, locale, seesExplicit }: PromptWanted,
   { listed, history, books, greeting, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
   const reader = { userName: actor.nick, locale, now: reply.createdAt }
@@ -133,6 +135,7 @@ function build(
     variables: greeting === undefined ? undefined : variablesOf(listed, greeting, reader),
     userName: actor.nick,
     care: actor.care?.isRecent ? actor.care.path : null,
+    seesExplicit,
     languageTag: languageTagOf(locale),
     history,
     depth: reply.depth,

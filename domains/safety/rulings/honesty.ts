@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts'
  * What a character must not make a person believe: that she is human, or feels as a person does when sincerely asked, or
  * holds a licence; that they need nobody but her; or that they do wrong when they leave.
  */
-export function moderateHonesty(phrase: Phrase, { surface, humanAsked, farewellSaid }: Setting): Finding[] {
+export function moderateHonesty(phrase: Phrase, { surface, humanQuestioned, farewellSaid }: Setting): Finding[] {
   if (surface !== 'chat-out') return []
   const found = (list: LexiconList & Parameters<Phrase['all']>[0], rule: RuleId): Finding[] =>
     phrase
@@ -16,7 +16,7 @@ export function moderateHonesty(phrase: Phrase, { surface, humanAsked, farewellS
       .map((item) => ({ rule, start: item.start }))
   return [
     ...found('humanClaim', 'human-claim'),
-    ...(humanAsked ? found('humanYes', 'human-claim') : []),
+    ...(humanQuestioned ? found('humanYes', 'human-claim') : []),
     ...found('licence', 'licence-claim'),
     ...found('isolation', 'isolation'),
     ...(farewellSaid ? found('farewellGuilt', 'farewell-guilt') : []),

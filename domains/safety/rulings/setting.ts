@@ -8,7 +8,7 @@ const shortWord = 5
 /** What the turns before a text say about it. */
 export type TurnsBefore = Pick<
   Setting,
-  'sexualBefore' | 'ageRequired' | 'crisisRequired' | 'humanAsked' | 'farewellSaid'
+  'sexualBefore' | 'ageRequired' | 'crisisRequired' | 'humanQuestioned' | 'farewellSaid'
 >
 
 /** The state of the rulings for one text, and the findings of the turns before it. */
@@ -31,7 +31,7 @@ export type Setting = {
   /** The turn before asked whether the person wants to die or hurt themself. */
   crisisRequired: boolean
   /** The turn before asked whether a human writes. */
-  humanAsked: boolean
+  humanQuestioned: boolean
   /** The turn before was a farewell. */
   farewellSaid: boolean
   sexual: boolean

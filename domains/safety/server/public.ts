@@ -8,6 +8,8 @@ export { moderateLongText, statesOwnMinorityAtLength } from './moderate-in-slice
 export type { Surface, Verdict } from '../verdict.ts'
 export type { FindAddress } from './geo.ts'
 export { GeoDatabaseError, openGeo } from './geo.ts'
+export type { ExplicitRefusal } from './explicit.ts'
+export { explicitRefusal } from './explicit.ts'
 export { isClosedTo, placesOf } from './places.ts'
 export type { Care, CarePath } from '../care.ts'
 export { carePathOf, isInCare } from '../care.ts'

@@ -29,6 +29,8 @@ export type PromptInput = {
   userName: string
   /** What the person spoke of within the last day, where it was a crisis. */
   care?: CarePath | null
+  /** Explicit content is switched on, and neither the place nor the person's age refuses it. */
+  seesExplicit?: boolean
   /** The language the person reads, in its own tag. */
   languageTag: string
   /** Newest first, the message to answer at the front. */
@@ -83,7 +85,12 @@ const careRules: Record<CarePath, string> = {
 /** Stands last where the person asks it. */
 const humanRule =
   'The person asks whether a human writes. Say first and plainly that you are an AI and that no human types these words; then go on.'
-const rulesTokens = estimateTokens(safetyFirst) + estimateTokens(safetyLast)
+/** How far romance goes in words: nothing is explicit for anybody, and with the switch off a scene ends earlier. */
+const closeness = {
+  off: 'Romance stays romantic: no sexual detail, and a scene fades before it begins.',
+  on: 'Sensual scenes are welcome where both adults want them; they stay tasteful, and a scene fades before it is graphic.',
+}
+const rulesTokens = estimateTokens(safetyFirst) + estimateTokens(safetyLast) + estimateTokens(closeness.on)
 /** Of the room, the share that the history has at least. */
 const leastHistory = 1 / 4
 /** However little room there is, so many tokens of the message to answer are in the prompt. */
@@ -141,7 +148,10 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const frontTexts = front.filter(({ part }) => part !== 'examples' || examples.length === 0).map(({ text }) => text)
   return {
     messages: [
-      { role: 'system', content: [safetyFirst, ...frontTexts].join('\n\n') },
+      {
+        role: 'system',
+        content: [`${safetyFirst} ${closeness[input.seesExplicit ? 'on' : 'off']}`, ...frontTexts].join('\n\n'),
+      },
       ...examples,
       ...withDepths(recent.turns.map(asMessage), atDepth, ({ role, text }) => ({ role, content: text })),
       {
