@@ -61,6 +61,7 @@ import { Route as WebIndexRouteImport } from './routes/web.index'
 import { Route as WebSplatRouteImport } from './routes/web.$'
 import { Route as SettingsLorebooksIndexRouteImport } from './routes/settings.lorebooks.index'
 import { Route as SettingsLorebooksBookIdRouteImport } from './routes/settings.lorebooks.$bookId'
+import { Route as SettingsMemoryCharacterIdRouteImport } from './routes/settings.memory.$characterId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -323,6 +324,12 @@ const SettingsLorebooksBookIdRoute = SettingsLorebooksBookIdRouteImport.update({
   path: '/lorebooks/$bookId',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsMemoryCharacterIdRoute =
+  SettingsMemoryCharacterIdRouteImport.update({
+    id: '/memory/$characterId',
+    path: '/memory/$characterId',
+    getParentRoute: () => SettingsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -376,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SettingsIndexRoute
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
   '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRoutesByTo {
@@ -428,6 +436,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsIndexRoute
   '/web': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
   '/settings/lorebooks': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRoutesById {
@@ -483,6 +492,7 @@ export interface FileRoutesById {
   '/settings/': typeof SettingsIndexRoute
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
   '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRouteTypes {
@@ -539,6 +549,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/web/'
     | '/settings/lorebooks/$bookId'
+    | '/settings/memory/$characterId'
     | '/settings/lorebooks/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -591,6 +602,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/web'
     | '/settings/lorebooks/$bookId'
+    | '/settings/memory/$characterId'
     | '/settings/lorebooks'
   id:
     | '__root__'
@@ -645,6 +657,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/web/'
     | '/settings/lorebooks/$bookId'
+    | '/settings/memory/$characterId'
     | '/settings/lorebooks/'
   fileRoutesById: FileRoutesById
 }
@@ -1043,6 +1056,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsLorebooksBookIdRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/memory/$characterId': {
+      id: '/settings/memory/$characterId'
+      path: '/memory/$characterId'
+      fullPath: '/settings/memory/$characterId'
+      preLoaderRoute: typeof SettingsMemoryCharacterIdRouteImport
+      parentRoute: typeof SettingsRoute
+    }
   }
 }
 
@@ -1082,6 +1102,7 @@ interface SettingsRouteChildren {
   SettingsUsageRoute: typeof SettingsUsageRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
   SettingsLorebooksBookIdRoute: typeof SettingsLorebooksBookIdRoute
+  SettingsMemoryCharacterIdRoute: typeof SettingsMemoryCharacterIdRoute
   SettingsLorebooksIndexRoute: typeof SettingsLorebooksIndexRoute
 }
 
@@ -1109,6 +1130,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsUsageRoute: SettingsUsageRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   SettingsLorebooksBookIdRoute: SettingsLorebooksBookIdRoute,
+  SettingsMemoryCharacterIdRoute: SettingsMemoryCharacterIdRoute,
   SettingsLorebooksIndexRoute: SettingsLorebooksIndexRoute,
 }
 

@@ -7,7 +7,7 @@ import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
 import { message, messageStates } from './message-shape.ts'
 import { conversationPhoto } from './photo-contract.ts'
-import { promptPart } from './prompt-part.ts'
+import { promptPart, usedMemory } from './prompt-part.ts'
 import { maxMessageLength } from './rules.ts'
 
 const id = z.uuid()
@@ -309,6 +309,8 @@ export const [tourReplyPrompt, replyPrompt] = inBoth(
       engine: z.string(),
       /** Whether they were stored with the reply; else they are composed anew. */
       isStored: z.boolean(),
+      /** What of the past it used, as far as it is still there. */
+      memories: z.array(usedMemory),
     }),
     errors: ['MESSAGE_NOT_FOUND'],
     repeat: 'safe',

@@ -108,6 +108,9 @@ export const codes = {
   BOOK_UNREADABLE: 3304,
   TOO_MANY_BOOKS: 3305,
   TOO_MANY_ATTACHED: 3306,
+  MEMORY_NOT_FOUND: 3401,
+  TOO_MANY_MEMORIES: 3402,
+  TOO_MANY_PINNED: 3403,
 } as const
 
 export type CodeName = keyof typeof codes

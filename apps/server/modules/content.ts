@@ -15,6 +15,7 @@ import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
 import { openChatFiles } from './chat-files.ts'
 import { openLore } from './lore.ts'
+import { openMemory } from './memory.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
 
@@ -22,7 +23,18 @@ export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureG
 
 type Parts = Pick<
   PlatformParts,
-  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues' | 'visitorLimits'
+  | 'config'
+  | 'database'
+  | 'clock'
+  | 'log'
+  | 'metrics'
+  | 'jobs'
+  | 'store'
+  | 'events'
+  | 'catalogues'
+  | 'visitorLimits'
+  | 'mail'
+  | 'letterheadOf'
 >
 
 type Needs = EngineOverrides & { age: AgeAssuranceService; pictures: Awaited<ReturnType<typeof openPictures>> }
@@ -52,6 +64,8 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     metrics,
     age,
     catalogues,
+    jobs,
+    letters: { send: parts.mail.send, letterheadOf: parts.letterheadOf, clock },
     settings: {
       classifier,
       concurrency: config.CHAT_CONCURRENCY,
@@ -92,6 +106,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     }),
     createCharacters(generation, cards),
     openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
+    await openMemory({ db, clock, log, engine, classifier, findCharacter: chat.findCharacter }),
   ]
   return {
     modules,

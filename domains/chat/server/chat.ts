@@ -113,6 +113,7 @@ export async function beginReply(
       reply: stored.reply,
       actor,
       locale: caller.locale,
+      timezoneOffset: caller.timezoneOffset,
       ...(history ? { history } : {}),
       ...(stored.books ? { books: stored.books } : {}),
     }),

@@ -33,6 +33,7 @@ import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
 import { createAttachedBooks } from '#domains/lore/server/public.ts'
 import type { PersonPhotos } from '#domains/media/server/public.ts'
+import { createRecall } from '#domains/memory/server/public.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createReplyRecovery, interruptAllReplies } from './recover-replies.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
@@ -43,6 +44,8 @@ import type { ChatSafety } from './chat-safety.ts'
 import type { ConversationModels } from './conversation-models.ts'
 import { createConversationModels } from './conversation-models.ts'
 import { createConversationCache } from './conversation-cache.ts'
+import type { ModelLetterNeeds } from './model-letters.ts'
+import { registerModelLetters } from './model-letters.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
@@ -113,7 +116,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['cal
   return { ...calls, ...arrangeCalls(chat) }
 }
 
-export type ChatNeeds = {
+export type ChatNeeds = Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'> & {
   db: Db
   engine: ChatEngine
   events: Pick<PersonEvents, 'publish' | 'bus'>
@@ -163,12 +166,14 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
       findCharacter,
       findBooks: createAttachedBooks(db),
+      recall: createRecall(db),
       conversations: createConversationCache(),
       rooms,
       moderation: safety,
     },
     { events, views, models, photos, isTooLong, facts: { isDemo: engine.isDemo, freeRegenerations }, isNoticeDue },
   )
+  registerModelLetters({ ...needs, db, engine, clock })
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })
   return {

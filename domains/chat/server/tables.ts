@@ -16,6 +16,7 @@ import { knownValues } from '#platform/db/known-values.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Reaction } from '../reactions.ts'
 import type { ModelChoices } from './model-choice.ts'
+import type { UsedMemories } from './prompt/memories.ts'
 import type { Variables } from './prompt/variables.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -169,6 +170,8 @@ export const replyPrompts = pgTable(
     historyTokens: integer('history_tokens').notNull(),
     /** The estimated tokens of all of it, and what the engine counted. */
     tokens: integer().notNull(),
+    /** What of the past it used, by ids: texts are read where they are stored, so that what is forgotten is gone here too. */
+    memories: jsonb().$type<UsedMemories>(),
     promptTokens: integer('prompt_tokens'),
     replyTokens: integer('reply_tokens'),
     model: text().notNull(),

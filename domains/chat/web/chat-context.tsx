@@ -12,6 +12,7 @@ import type { ImportScreenProps } from './files/import-screen.tsx'
 /** Where a chat screen can lead; the app's router does the going. */
 export type ChatMethods = {
   toList(): void
+  to(href: string): void
   toConversation(conversationId: string, options?: { replace?: boolean }): void
 }
 

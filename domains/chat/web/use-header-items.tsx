@@ -2,6 +2,7 @@ import {
   Archive,
   Bell,
   BellOff,
+  Brain,
   Camera,
   FileDown,
   Info,
@@ -11,6 +12,7 @@ import {
   Shuffle,
   Trash2,
 } from 'lucide-react'
+import { memoryHref } from '#domains/memory/rules.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
 import { useStore } from '#ui/state/store.ts'
@@ -33,8 +35,10 @@ const icon = 'size-4.5'
 /** Everything that can be done with the conversation on screen. */
 export function useHeaderItems(conversation: Conversation, actions: HeaderActions): MenuItem[] {
   const t = useTexts('chat')
+  const { methods } = useChat()
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   const fullName = useConversation(conversation, (state) => state.facts?.character.name ?? '')
+  const characterId = useConversation(conversation, (state) => state.facts?.character.id ?? '')
   const name = givenName(fullName)
   const place = usePlaceItems(conversation)
   const model = useModelItems(conversation)
@@ -58,6 +62,12 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
       label: t('conversation.about', { name: fullName }),
       icon: <Info className={icon} />,
       onSelect: actions.onAbout,
+    },
+    {
+      key: 'memory',
+      label: t('conversation.memory', { name }),
+      icon: <Brain className={icon} />,
+      onSelect: () => methods.to(memoryHref(characterId)),
     },
     ...(isGone ? [] : meeting),
     ...place,

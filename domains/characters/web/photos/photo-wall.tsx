@@ -7,7 +7,7 @@ import { PhotoTile } from './photo-tile.tsx'
 
 /** By the room it has: it also stands beside other things. */
 const wall =
-  'grid grid-cols-2 gap-2.5 @min-[36rem]:grid-cols-3 @min-[36rem]:gap-3.5 @min-[52rem]:grid-cols-4 @min-[66rem]:grid-cols-5'
+  'grid grid-cols-2 gap-2.5 @min-[36rem]:grid-cols-3 @min-[36rem]:gap-3.5 @min-[52rem]:grid-cols-4 @min-[66rem]:grid-cols-5 @min-[84rem]:grid-cols-6'
 
 type PhotoWallProps<P extends Photo> = PhotoCacheState<P> & {
   store: PhotoCache<P>
