@@ -18,7 +18,7 @@ type ChatPhotoRequestScreenProps = {
   onClose(): void
   characterId: string
   name: string
-  /** What the person wrote of the photo already. */
+  /** The words of the person about the photo so far. */
   words: string
   order: OrderPhoto
 }
