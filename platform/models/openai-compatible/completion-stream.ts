@@ -235,6 +235,8 @@ class CompletionStream implements Dispatcher.DispatchHandler {
 
   // One timer that looks at the clock when it fires: a token costs a number, not a timer.
   private readonly watch = (): void => {
+    this.readGathered()
+    if (this.isSettled) return
     const { firstTokenMs, idleMs, totalMs, afterFinishMs } = this.options.timeouts
     const now = performance.now()
     const soft = this.isAlive
