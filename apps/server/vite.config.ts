@@ -30,7 +30,6 @@ export default defineConfig({
       '@electric-sql/pglite',
       'node-llama-cpp',
       'pdfkit',
-      'piscina',
       'sharp',
       'vite',
     ],

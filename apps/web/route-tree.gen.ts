@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AgeCheckRouteImport } from './routes/age-check'
 import { Route as ChatRouteImport } from './routes/chat'
+import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LabRouteImport } from './routes/lab'
 import { Route as PremiumRouteImport } from './routes/premium'
@@ -75,6 +76,11 @@ const AgeCheckRoute = AgeCheckRouteImport.update({
 const ChatRoute = ChatRouteImport.update({
   id: '/chat',
   path: '/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavouritesRoute = FavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GalleryRoute = GalleryRouteImport.update({
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/age-check': typeof AgeCheckRoute
   '/chat': typeof ChatRouteWithChildren
+  '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/premium': typeof PremiumRoute
@@ -382,6 +389,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/age-check': typeof AgeCheckRoute
+  '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/premium': typeof PremiumRoute
@@ -436,6 +444,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/age-check': typeof AgeCheckRoute
   '/chat': typeof ChatRouteWithChildren
+  '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/premium': typeof PremiumRoute
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/'
     | '/age-check'
     | '/chat'
+    | '/favourites'
     | '/gallery'
     | '/lab'
     | '/premium'
@@ -545,6 +555,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/age-check'
+    | '/favourites'
     | '/gallery'
     | '/lab'
     | '/premium'
@@ -598,6 +609,7 @@ export interface FileRouteTypes {
     | '/'
     | '/age-check'
     | '/chat'
+    | '/favourites'
     | '/gallery'
     | '/lab'
     | '/premium'
@@ -653,6 +665,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AgeCheckRoute: typeof AgeCheckRoute
   ChatRoute: typeof ChatRouteWithChildren
+  FavouritesRoute: typeof FavouritesRoute
   GalleryRoute: typeof GalleryRoute
   LabRoute: typeof LabRoute
   PremiumRoute: typeof PremiumRoute
@@ -698,6 +711,13 @@ declare module '@tanstack/react-router' {
       path: '/chat'
       fullPath: '/chat'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favourites': {
+      id: '/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof FavouritesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -1122,6 +1142,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgeCheckRoute: AgeCheckRoute,
   ChatRoute: ChatRouteWithChildren,
+  FavouritesRoute: FavouritesRoute,
   GalleryRoute: GalleryRoute,
   LabRoute: LabRoute,
   PremiumRoute: PremiumRoute,

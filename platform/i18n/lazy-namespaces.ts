@@ -18,5 +18,6 @@ export const lazyNamespaces = [
   'lore',
   'memory',
   'palette',
+  'settings-words',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]

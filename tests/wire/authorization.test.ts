@@ -111,6 +111,8 @@ function sampleParams(call: CallContract): never {
     price: 'termsVersion' in shape ? 1 : 0,
     selection: {},
     isShown: true,
+    isMuted: true,
+    isFavourite: true,
     reaction: 'photoId' in shape ? 0 : 'heart',
     place: 'pinned',
     bookId: id,

@@ -4,6 +4,7 @@ import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#
 import { useStart } from '#domains/growth/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { setNoticeWords } from '#ui/patterns/device-notice.ts'
+import { readFeedback } from '#ui/patterns/feedback.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
 import { watchBuild } from './build-check.ts'
@@ -33,6 +34,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
 
   useEffect(() => {
     rememberPlatform()
+    readFeedback()
     startPreloading()
     const stops = [
       watchMoves(router),

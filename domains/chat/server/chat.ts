@@ -44,6 +44,7 @@ export function conversationView(
     updatedAt: row.updatedAt.getTime(),
     isPinned: row.isPinned,
     isArchived: row.isArchived,
+    isMuted: row.isMuted,
   }
 }
 

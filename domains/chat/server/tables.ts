@@ -39,6 +39,8 @@ export const conversations = pgTable(
     /** It stands before the others in the list, or behind the archive's button. */
     isPinned: boolean('is_pinned').notNull().default(false),
     isArchived: boolean('is_archived').notNull().default(false),
+    /** Nothing that comes in it is noticed on a device: no notice, no sound. */
+    isMuted: boolean('is_muted').notNull().default(false),
     /** Where it was imported from; null for one that was begun here. */
     origin: text().$type<ChatSource>(),
     /** JSON of what its file says beyond these columns: an export of the same format writes it again. */
@@ -103,6 +105,21 @@ export const messages = pgTable(
     index('messages_streaming')
       .on(table.state)
       .where(sql`${table.state} = 'streaming'`),
+  ],
+)
+
+/** The photos that a person requested in a conversation; they stand among its messages by their time, whatever the branch. */
+export const conversationPhotos = pgTable(
+  'conversation_photos',
+  {
+    userId: uuid('user_id').notNull(),
+    photoId: uuid('photo_id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.photoId] }),
+    index('conversation_photos_of_conversation').on(table.userId, table.conversationId, table.createdAt),
   ],
 )
 

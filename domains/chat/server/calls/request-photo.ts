@@ -1,0 +1,26 @@
+import type { PersonPhotos } from '#domains/media/server/public.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
+import { handle } from '#platform/http/handler.ts'
+import { requestPhoto } from '../../photo-contract.ts'
+import { storeConversationPhoto } from '../conversation-photos.ts'
+import { findConversation } from '../conversations.ts'
+
+type Needs = { db: Db; photos: Pick<PersonPhotos, 'order'>; events: Pick<PersonEvents, 'publish'> }
+
+/** Has a photo of the character made, in a conversation. */
+export function requestPhotoHandler({ db, photos, events }: Needs) {
+  return handle(requestPhoto, async ({ params: { sessionId, ...order }, actor, caller, now, fail }) => {
+    const { userId } = actor
+    const conversation = (await findConversation(db, userId, sessionId)) ?? fail('SESSION_NOT_FOUND')
+    const { characterId } = conversation
+    const answer = await photos.order(
+      { ...order, characterId, kind: 'image' },
+      { actor, caller, now },
+      (tx, { id: photoId, createdAt }) =>
+        storeConversationPhoto(tx, { userId, photoId, conversationId: conversation.id, createdAt }),
+    )
+    events.publish(userId, 'conversation', { sessionId })
+    return answer
+  })
+}
