@@ -6,24 +6,27 @@ import { createChat } from '#domains/chat/server/module.ts'
 import type { AgeAssuranceService, CareService } from '#domains/safety/server/public.ts'
 import {
   carePathOf,
-  createStreamModerator,
   crisisHelp,
   disclosureDue,
   disclosureEveryMs,
   moderateLongText,
+  openStreamModerator,
 } from '#domains/safety/server/public.ts'
 import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
+import type { ModelLetterParts } from './model-letters.ts'
+import { createModelLetters } from './model-letters.ts'
 
-type Needs = Omit<ChatNeeds, 'safety' | 'messageFor'> & {
+type Needs = Omit<ChatNeeds, 'safety' | 'messageFor' | 'sendModelLetter'> & {
   age: AgeAssuranceService
   catalogues: Catalogues
   care: Pick<CareService, 'begin'>
+  letters: Omit<ModelLetterParts, 'db' | 'text'>
   settings: { classifier: TextClassifier; guard: Guard }
 }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
-export function openChat({ age, care, catalogues, ...needs }: Needs): ChatModule {
+export function openChat({ age, care, catalogues, letters, ...needs }: Needs): ChatModule {
   const { classifier, guard } = needs.settings
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
@@ -31,7 +34,7 @@ export function openChat({ age, care, catalogues, ...needs }: Needs): ChatModule
   return createChat({
     ...needs,
     safety: {
-      createModerator: (locale, recent) => createStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
+      openModerator: (locale, recent) => openStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
       moderateInput: async (words, locale, recent) => {
         const verdict = await moderateLongText(words, { surface: 'chat-in', locale, recent, year: year() })
         const path = carePathOf(verdict)
@@ -55,6 +58,7 @@ export function openChat({ age, care, catalogues, ...needs }: Needs): ChatModule
       isNoticeDue: (lastNoticeAt, country, now) =>
         disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
     },
+    sendModelLetter: createModelLetters({ ...letters, db: needs.db, text }),
     messageFor: (locale, error) => text(locale, `errors.${error}`),
   })
 }

@@ -4,7 +4,7 @@ import { createCharacters } from '#domains/characters/server/module.ts'
 import { isHiddenCharacter, readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
 import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
-import { createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
+import { createPersonPhotos, createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { createCare } from '#domains/safety/server/public.ts'
 import { openChatEngine } from '../engines/chat-engine.ts'
@@ -17,6 +17,7 @@ import { openChat } from './chat.ts'
 import { openChatFiles } from './chat-files.ts'
 import { openGuard } from './guard.ts'
 import { openLore } from './lore.ts'
+import { openMemory } from './memory.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
 
@@ -24,7 +25,18 @@ export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureG
 
 type Parts = Pick<
   PlatformParts,
-  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues' | 'visitorLimits'
+  | 'config'
+  | 'database'
+  | 'clock'
+  | 'log'
+  | 'metrics'
+  | 'jobs'
+  | 'store'
+  | 'events'
+  | 'catalogues'
+  | 'visitorLimits'
+  | 'mail'
+  | 'letterheadOf'
 >
 
 type Needs = EngineOverrides & { age: AgeAssuranceService; pictures: Awaited<ReturnType<typeof openPictures>> }
@@ -42,9 +54,12 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const classifier = openClassifier(config, log)
   const care = createCare(db, publish)
+  const uploads = createUploads({ db, store, clock })
+  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const chat = openChat({
     db,
     care,
+    photos: createPersonPhotos(photos, addresses),
     engine,
     events,
     views,
@@ -53,6 +68,8 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     metrics,
     age,
     catalogues,
+    jobs,
+    letters: { send: parts.mail.send, letterheadOf: parts.letterheadOf, clock },
     settings: {
       classifier,
       guard: openGuard(config, log),
@@ -68,8 +85,6 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
       isOnlyWriter: database.kind === 'pglite',
     },
   })
-  const uploads = createUploads({ db, store, clock })
-  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const generation = openCharacterGeneration({
     db,
     clock,
@@ -96,6 +111,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     }),
     createCharacters(generation, cards),
     openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
+    await openMemory({ db, clock, log, engine, classifier, findCharacter: chat.findCharacter }),
   ]
   return {
     modules,

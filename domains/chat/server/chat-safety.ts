@@ -32,8 +32,8 @@ export type InputModeration = {
 /** The rules of safety that chat applies. */
 export type ChatSafety = InputModeration & {
   /** Moderates a reply while it streams; `recent` holds the turns before, oldest first. */
-  createModerator(locale: string, recent: readonly string[]): StreamModerator
-  /** Whether a whole reply stays, which the moderator of its stream has let pass; `hold` where that could not be guarded in time. */
+  openModerator(locale: string, recent: readonly string[]): Promise<StreamModerator>
+  /** Whether a whole reply stays, which the moderator of its stream has let pass; `hold` where nobody could say so in time. */
   moderateReply(text: string): Promise<'allow' | 'block' | 'hold'>
   /** Whether the notice that this is an AI is due again. */
   isNoticeDue(lastNoticeAt: Date, country: string, now: Date): boolean

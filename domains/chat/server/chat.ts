@@ -48,6 +48,7 @@ export function conversationView(
     updatedAt: row.updatedAt.getTime(),
     isPinned: row.isPinned,
     isArchived: row.isArchived,
+    isMuted: row.isMuted,
   }
 }
 
@@ -118,6 +119,7 @@ export async function beginReply(
       actor,
       locale: caller.locale,
       seesExplicit: actor.preferences.enableNsfw && explicitRefusal(actor, caller, stored.reply.createdAt) === null,
+      timezoneOffset: caller.timezoneOffset,
       ...(history ? { history } : {}),
       ...(stored.books ? { books: stored.books } : {}),
     }),

@@ -19,8 +19,8 @@ export type StreamModerator = {
 /** Moderates replies: piece by piece, and as a whole. */
 export type ReplyModeration = {
   /** `recent` holds the turns before, oldest first. */
-  createModerator(locale: string, recent: readonly string[]): StreamModerator
-  /** Whether a whole reply stays; `hold` where that could not be guarded in time. */
+  openModerator(locale: string, recent: readonly string[]): Promise<StreamModerator>
+  /** Whether a whole reply stays; `hold` where nobody could say so in time. */
   moderateReply(text: string): Promise<'allow' | 'block' | 'hold'>
 }
 
@@ -77,7 +77,7 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
   const { prompt, built } = written
   const onModel = (model: string) => void (reply.wrote = { model, tier: prompt.tier })
   reply.known = { written, end: null }
-  const moderate = needs.moderation.createModerator(job.locale, recentTurns(prompt))
+  const moderate = await needs.moderation.openModerator(job.locale, recentTurns(prompt))
   const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
     if (verdict.action === 'block') abort.abort(blocked)
     else if (show) live.append(show)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { play } from '#ui/patterns/feedback.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { parseMarkup, plainWords } from './markup.ts'
@@ -20,6 +21,7 @@ export function ReplyAnnouncer({ conversation, name }: { conversation: Conversat
       if (now === liveId) return
       const ended = messages.find(({ id }) => id === liveId)
       liveId = now
+      if (now === null && ended?.state === 'done' && !conversation.state().facts?.isMuted) play('arrived')
       const isOver = now === null && ended && ended.state !== 'streaming'
       setSaid(isOver ? { text: plainWords(parseMarkup(ended.text)), isHelp: ended.care !== undefined } : nothing)
     })
