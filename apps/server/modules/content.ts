@@ -55,10 +55,9 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const chat = openChat({
     db,
-    photos: createPersonPhotos(photos, addresses),
+    showing: { views, photos: createPersonPhotos(photos, addresses) },
     engine,
     events,
-    views,
     clock,
     log,
     metrics,
