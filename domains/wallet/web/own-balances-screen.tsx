@@ -16,7 +16,7 @@ export function OwnBalancesScreen({ loaded }: { loaded: Amounts }) {
   const format = useFormats()
   const { coins, energy } = useStore(balancesOf(useViewer()?.uid ?? null).amounts) ?? loaded
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-3">
+    <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
       <li>
         <Anchor href="/settings/energy-gift" className={figure}>
           <span className="text-small text-ink-3">{t('settings.energy')}</span>
