@@ -16,6 +16,7 @@ export const lazyNamespaces = [
   'services',
   'growth',
   'lore',
+  'memory',
   'palette',
   'settings-words',
 ] as const

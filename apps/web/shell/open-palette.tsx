@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Crown, Home, Images, Keyboard, MessageCircle, Plus, UserRound, UsersRound } from 'lucide-react'
+import { Crown, Heart, Home, Images, Keyboard, MessageCircle, Plus, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { findBy, isFoundIn, searchWordsKey, settingsGroups } from '#domains/accounts/web/public.ts'
@@ -21,6 +21,7 @@ const pages = [
   { href: '/chat', text: 'nav.chats', Icon: MessageCircle },
   { href: '/my-roles/create', text: 'coming.createTitle', Icon: Plus },
   { href: '/my-roles', text: 'nav.characters', Icon: UsersRound },
+  { href: '/favourites', text: 'nav.favourites', Icon: Heart },
   { href: '/gallery', text: 'nav.gallery', Icon: Images },
   { href: '/settings', text: 'nav.me', Icon: UserRound },
 ] as const

@@ -7,6 +7,7 @@ import {
   Database,
   Gem,
   HandHeart,
+  Heart,
   KeyRound,
   Languages,
   LifeBuoy,
@@ -46,6 +47,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'settings.yours',
     entries: [
       { href: '/my-roles', text: 'settings.ownCharacters', icon: UsersRound },
+      { href: '/favourites', text: 'settings.favourites', icon: Heart },
       { href: '/settings/lorebooks', text: 'settings.lorebooks', icon: BookOpen },
     ],
   },

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { generatePhoto } from '#domains/media/calls.gen.ts'
 import { wordsLength } from '#domains/media/rules.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
@@ -28,9 +30,13 @@ export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
   const history = useHistory(subject)
   const historyHead = useRef<HTMLElement>(null)
   const [newest, setNewest] = useState<string | null>(null)
-  const { request, change, isSending, refusal, send } = usePhotoRequest(subject.id, (photo) => {
-    history.store.put({ ...photo, characterName: subject.name })
-    setNewest(photo.id)
+  const client = useClient()
+  const { request, change, isSending, refusal, send } = usePhotoRequest({
+    order: (order, kind) => client.call(generatePhoto, { ...order, kind, characterId: subject.id }, { silent: true }),
+    onRequested(photo) {
+      history.store.put({ ...photo, characterName: subject.name })
+      setNewest(photo.id)
+    },
   })
   // Drawing is shown in the history, below or beside the options: once it is there, it is brought into sight.
   useEffect(() => {
