@@ -24,6 +24,7 @@ function TourRoute() {
   const methods = useMemo(
     () => ({
       toList: () => void navigate({ to: '/chat' }),
+      to: (href: string) => void navigate({ href }),
       toConversation: (conversationId: string, { replace = false } = {}) =>
         void navigate({ to: '/chat/$conversationId', params: { conversationId }, replace }),
     }),
