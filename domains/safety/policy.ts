@@ -5,7 +5,7 @@ import { Screen } from './screening/screen.ts'
 import { Trie } from './screening/trie.ts'
 import { anyLanguage } from './screening/numbers.ts'
 import { moderateSpam } from './rulings/spam.ts'
-import { readTurnsBefore, rememberTurn, settingOfTurn } from './turns-before.ts'
+import { cacheTurnsBefore, readTurnsBefore, rememberTurn, settingOfTurn } from './turns-before.ts'
 import { allow, gravest, verdictOf } from './verdict.ts'
 import type { ModerationContext, NameList, Verdict } from './verdict.ts'
 
@@ -36,10 +36,11 @@ function languageBit(locales: readonly string[], locale: string): number {
 
 function settingOf(context: ModerationContext): Setting {
   const { surface, year = lexiconYear, isAdultStated: adultStated = false } = context
-  const { openAgeLanguages, unitAgeLanguages, locales } = compiledLexicon()
+  const { openAgeLanguages, unitAgeLanguages, objectLastLanguages, locales } = compiledLexicon()
   const language = languageBit(locales, context.locale)
   const before = readTurnsBefore(context)
-  const setting = freshSetting({ surface, year, language, openAgeLanguages, unitAgeLanguages, ...before })
+  const languages = { language, openAgeLanguages, unitAgeLanguages, objectLastLanguages }
+  const setting = freshSetting({ surface, year, ...languages, ...before })
   return Object.assign(setting, { adultStated })
 }
 
@@ -61,6 +62,7 @@ function* screenSlices(screen: Screen, text: string, slice: number): Generator<u
 
 function* moderateReadable(text: string, context: ModerationContext, slice: number): Generator<undefined, Verdict> {
   if (text.length > longestText || (context.surface === 'name' && embedded.test(text))) return unreadable
+  yield* cacheTurnsBefore(context, slice)
   const screen = screenOf(context)
   yield* screenSlices(screen, text, slice)
   if (screen.readAlongside) rememberTurn(text, screen.readAlongside)
@@ -83,6 +85,7 @@ export function* statesOwnMinorityInSlices(
 ): Generator<undefined, boolean> {
   if (text.length > longestText) return false
   try {
+    yield* cacheTurnsBefore(context, slice)
     const screen = new Screen(settingOf({ ...context, surface: 'chat-in' }))
     yield* screenSlices(screen, text, slice)
     return screen.findings.some((finding) => finding.ofSelf)
@@ -138,6 +141,11 @@ export function statesAdultAge(text: string, context: Omit<ModerationContext, 's
   screen.push(text)
   screen.end()
   return setting.adultStated
+}
+
+/** Reads the turns before a reply in slices, so that its stream moderator begins at once. */
+export function readTurnsInSlices(recent: readonly string[]): Generator<undefined, void> {
+  return cacheTurnsBefore({ recent }, sliceLength)
 }
 
 /**

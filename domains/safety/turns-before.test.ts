@@ -3,13 +3,25 @@ import { createStreamModerator, moderateText } from './policy.ts'
 import { readTurn, readTurnsBefore } from './turns-before.ts'
 import benign from './testing/benign.json' with { type: 'json' }
 
-const read = (...recent: string[]) => readTurnsBefore({ surface: 'chat-in', locale: 'en', recent })
+const read = (...recent: string[]) => readTurnsBefore({ recent })
 
 describe('the turns before', () => {
   it('request an age only if the last of them does, however often they are read', () => {
     for (let times = 0; times < 2; times += 1) {
-      expect(read('Good evening.', 'How old are you?')).toEqual({ sexualBefore: false, ageRequired: true })
-      expect(read('How old are you?', 'Good evening.')).toEqual({ sexualBefore: false, ageRequired: false })
+      expect(read('Good evening.', 'How old are you?')).toEqual({
+        sexualBefore: false,
+        ageRequired: true,
+        crisisRequired: false,
+        humanQuestioned: false,
+        farewellSaid: false,
+      })
+      expect(read('How old are you?', 'Good evening.')).toEqual({
+        sexualBefore: false,
+        ageRequired: false,
+        crisisRequired: false,
+        humanQuestioned: false,
+        farewellSaid: false,
+      })
     }
   })
 

@@ -188,6 +188,7 @@ export function createReplies(needs: ReplyNeeds) {
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
     needs.metrics.replies.inc({ state: ending === written ? reported.state : written.state })
     if (entry.wrote && reported.state === 'done') await models.wrote(entry.wrote, entry)
+    entry.known?.written.note().catch((error: unknown) => needs.log.warn({ err: error }, 'turns could not be noted'))
     return reported
   }
 

@@ -19,7 +19,7 @@ export function describeOrder(order: Pick<PictureOrder, 'appearance' | 'shot'>):
     appearance.style === 'ANIMATE'
       ? 'Anime illustration with mature, adult proportions'
       : 'Photograph, natural skin, true to life',
-    `one adult ${appearance.gender}, ${appearance.age} years old, ${appearance.ethnicity}, clearly grown up`,
+    `one adult ${appearance.gender}, ${appearance.age} years old, ${phrases.ethnicity[appearance.ethnicity]}, clearly grown up`,
     phrases.figure[appearance.figure],
     ...sizesOf(appearance),
     `${phrases.hairColor[appearance.hairColor]} ${phrases.hair[appearance.hair]}`,

@@ -1,5 +1,5 @@
 import { isLocale } from '#platform/i18n/locales.ts'
-import type { Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
+import type { ethnicities, Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
 import { fold } from './fold.ts'
 import type { Attribute, Lexicon, Term } from './lexicon.ts'
@@ -13,7 +13,7 @@ export type WordsRead = {
   framing?: Framing
   pose?: Pose
   mood?: Mood
-  ethnicity?: Appearance['ethnicity']
+  ethnicity?: (typeof ethnicities)[number]
   figure?: Appearance['figure']
   eyes?: Appearance['eyes']
   hair?: Appearance['hair']
