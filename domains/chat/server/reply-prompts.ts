@@ -22,7 +22,13 @@ import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
 import { recallFor } from './recalled.ts'
 import type { TurnConversation } from './turns.ts'
 
-export type PromptNeeds = { db: Db; findCharacter: FindCharacter; findBooks: FindBooks; rooms: EngineRooms; recall: Recall }
+export type PromptNeeds = {
+  db: Db
+  findCharacter: FindCharacter
+  findBooks: FindBooks
+  rooms: EngineRooms
+  recall: Recall
+}
 
 export type PromptWanted = {
   conversation: TurnConversation
@@ -141,7 +147,11 @@ async function readKnown(
 }
 
 /** Notes for memory what this reply was written after. */
-async function note({ db }: PromptNeeds, { conversation, reply, locale }: PromptWanted, { recalled }: Known): Promise<void> {
+async function note(
+  { db }: PromptNeeds,
+  { conversation, reply, locale }: PromptWanted,
+  { recalled }: Known,
+): Promise<void> {
   if (!recalled) return
   const of = { userId: reply.userId, conversationId: conversation.id, characterId: conversation.characterId, locale }
   await noteForMemory(db, of, { unnoted: recalled.unnoted, depth: reply.depth - 1, now: reply.createdAt })

@@ -35,7 +35,13 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
       )
       return { parts, trimmed: stored.trimmed, engine: stored.model, isStored: true, memories }
     }
-    const { built } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale, timezoneOffset: caller.timezoneOffset })
+    const { built } = await promptOf(needs, {
+      conversation,
+      reply: row,
+      actor,
+      locale: caller.locale,
+      timezoneOffset: caller.timezoneOffset,
+    })
     const memories = await receiptOf(needs.db, actor.userId, built.used)
     return { parts: readable(built.parts), trimmed: built.trimmed, engine: row.engine, isStored: false, memories }
   })

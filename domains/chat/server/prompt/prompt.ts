@@ -146,7 +146,10 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
       { role: 'system', content: [safetyFirst, ...frontTexts].join('\n\n') },
       ...examples,
       ...withDepths(recent.turns.map(asMessage), atDepth, ({ role, text }) => ({ role, content: text })),
-      { role: 'system', content: [...(block?.text ? [block.text] : []), ...late.map(({ text }) => text), safetyLast].join('\n\n') },
+      {
+        role: 'system',
+        content: [...(block?.text ? [block.text] : []), ...late.map(({ text }) => text), safetyLast].join('\n\n'),
+      },
     ],
     examples: examples.length,
     parts: [
