@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
 import { useStart } from '#domains/growth/web/public.ts'
+import { reportCare } from '#domains/safety/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { setNoticeWords } from '#ui/patterns/device-notice.ts'
-import { readFeedback } from '#ui/patterns/feedback.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
 import { watchBuild } from './build-check.ts'
@@ -34,7 +34,6 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
 
   useEffect(() => {
     rememberPlatform()
-    readFeedback()
     startPreloading()
     const stops = [
       watchMoves(router),
@@ -58,6 +57,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     }
   }, [router])
 
+  useEffect(() => reportCare(readBoot().care), [])
   useRememberedAdult(useStart(useMiniAppSignIn(), readShell))
   useReturn()
   return null

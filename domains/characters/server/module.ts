@@ -13,15 +13,17 @@ import { editBeforeConfirmHandler } from './calls/edit-before-confirm.ts'
 import { editCharacterHandler } from './calls/edit-character.ts'
 import { editNickHandler } from './calls/edit-nick.ts'
 import { exportCardHandler } from './calls/export-card.ts'
-import { favouriteCalls } from './calls/favourites.ts'
+import { favouriteIdsHandler } from './calls/favourite-ids.ts'
 import { importCardHandler } from './calls/import-card.ts'
 import { listCharactersHandler } from './calls/list-characters.ts'
+import { listFavouritesHandler } from './calls/list-favourites.ts'
 import { listOwnCharactersHandler } from './calls/list-own-characters.ts'
 import { listTagsHandler } from './calls/list-tags.ts'
 import { ownCharacterDetailHandler } from './calls/own-character-detail.ts'
 import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
+import { setFavouriteHandler } from './calls/set-favourite.ts'
 import type { CardIntake, CardWriting } from './cards/cards.ts'
 import type { CharacterGeneration, EditNeeds, OwnViewNeeds, QueueNeeds } from './custom/character-generation.ts'
 import type { CreateNeeds } from './custom/create.ts'
@@ -99,7 +101,9 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
     {
       ...metCalls(generation),
       ...generationCalls(generation),
-      ...favouriteCalls(db, generation.views),
+      setFavourite: setFavouriteHandler(db),
+      listFavourites: listFavouritesHandler(db, generation.views),
+      favouriteIds: favouriteIdsHandler(db),
       ...cardCalls(generation, reading, writing),
     }
   return {

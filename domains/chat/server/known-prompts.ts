@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#platform/db/database.ts'
@@ -71,7 +71,7 @@ function isStoredElsewhere(part: string): boolean {
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return digest('sha256', text, 'base64url').slice(0, 22)
 }
 
 type Ended = {

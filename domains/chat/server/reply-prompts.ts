@@ -9,6 +9,7 @@ import { namesGreeting } from '#domains/lore/server/public.ts'
 import type { Recall } from '#domains/memory/server/public.ts'
 import { noteForMemory } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
+import { withoutCare } from './care-replies.ts'
 import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
 import { languageTagOf } from './language-tag.ts'
 import type { ModelConversation } from './model-choice.ts'
@@ -35,6 +36,8 @@ export type PromptWanted = {
   reply: MessageRow
   actor: Actor
   locale: string
+  /** Explicit content is switched on, and nothing refuses it. */
+  seesExplicit: boolean
   timezoneOffset: number
   /** The messages before the reply, newest first; read when omitted. */
   history?: readonly HistoryTurn[]
@@ -143,7 +146,7 @@ async function readKnown(
     parentId && (isNamed || setsVariables(listed))
       ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId })
       : undefined
-  return { listed, history: turns, books, greeting, recalled }
+  return { listed, history: withoutCare(turns), books, greeting, recalled }
 }
 
 /** Notes for memory what this reply was written after. */
@@ -163,7 +166,7 @@ function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptW
 
 function build(
   { rooms }: PromptNeeds,
-  { conversation, reply, actor, locale }: PromptWanted,
+  { conversation, reply, actor, locale, seesExplicit }: PromptWanted,
   { listed, history, books, greeting, recalled, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
   const reader = { userName: actor.nick, locale, now: reply.createdAt }
@@ -174,6 +177,8 @@ function build(
     greeting,
     variables: greeting === undefined ? undefined : variablesOf(listed, greeting, reader),
     userName: actor.nick,
+    care: actor.care?.isRecent ? actor.care.path : null,
+    seesExplicit,
     languageTag: languageTagOf(locale),
     history,
     depth: reply.depth,

@@ -46,7 +46,7 @@ export type PhotoRequestProps = {
   onClose(): void
   characterId: string
   name: string
-  /** What the person wrote of the photo already. */
+  /** The words of the person about the photo so far. */
   words: string
   order(order: PhotoOrder): Promise<Outcome<typeof requestPhoto>>
 }

@@ -31,7 +31,7 @@ export function useArrange() {
 export function useRowItems(item: ListedConversation, onDelete: () => void): MenuItem[] {
   const t = useTexts('chat')
   const { pin, mute, archive, unarchive } = useArrange()
-  const { isPinned, isArchived, isMuted, sessionId } = item
+  const { isPinned, isArchived, isMuted, sessionId: conversationId } = item
   const icon = 'size-4.5'
   return [
     {
@@ -44,7 +44,7 @@ export function useRowItems(item: ListedConversation, onDelete: () => void): Men
       key: 'mute',
       label: t(isMuted ? 'list.unmute' : 'list.mute'),
       icon: isMuted ? <Bell className={icon} /> : <BellOff className={icon} />,
-      onSelect: () => mute(sessionId, !isMuted),
+      onSelect: () => mute(conversationId, !isMuted),
     },
     {
       key: 'archive',

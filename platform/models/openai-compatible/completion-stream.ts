@@ -33,6 +33,7 @@ const maxWholeAnswer = 4 * 1024 * 1024
 const maxEvent = 1024 * 1024
 /** After the first text, bytes of this time are read together: readers get frames, and each reading has its price. */
 const gatherMs = 100
+const mostGathered = 64 * 1024
 
 /** Sends one request and streams its answer; settles exactly once and leaves no connection busy. */
 export function streamCompletion(dispatcher: Dispatcher, options: StreamOptions): Promise<ReplyEnd> {
@@ -105,7 +106,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
     if (this.isSettled) return
     this.lastByteAt = performance.now()
     this.unread += this.decoder.write(bytes)
-    if (!this.hasText) this.readGathered()
+    if (!this.hasText || this.unread.length > mostGathered) this.readGathered()
     else this.gathering ??= setTimeout(this.readGathered, gatherMs)
   }
 
@@ -234,6 +235,8 @@ class CompletionStream implements Dispatcher.DispatchHandler {
 
   // One timer that looks at the clock when it fires: a token costs a number, not a timer.
   private readonly watch = (): void => {
+    this.readGathered()
+    if (this.isSettled) return
     const { firstTokenMs, idleMs, totalMs, afterFinishMs } = this.options.timeouts
     const now = performance.now()
     const soft = this.isAlive

@@ -25,14 +25,14 @@ export function ProfileBlock({ profile, balances }: { profile: Profile | null; b
   const face = isMember ? viewer.nick || email : name
   return (
     <section className="rounded-xl bg-surface-1 p-4">
-      <div className="flex items-center gap-x-3.5">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <Avatar
           name={face}
           src={isMember && profile?.user.picture ? pictureAt(profile.user.picture, 512) : null}
           size="medium"
           decorative
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_7rem]">
           <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lead md:text-title">
             <span dir="auto" className="truncate">
               {name}

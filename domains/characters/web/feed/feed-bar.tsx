@@ -31,13 +31,13 @@ export function FeedBar({ search, onSearch }: FeedBarProps) {
   ]
   const choose = (tab: FeedTab) => onSearch({ ...search, tab: tab === 'rec' ? undefined : tab })
   return (
-    <div className="sticky top-0 z-20 -mx-4 flex items-end gap-1 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8">
+    <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-end justify-end gap-x-1 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8">
       <Tabs
         label={t('home.tabs')}
         tabs={tabs}
         value={search.tab ?? 'rec'}
         onChange={choose}
-        className="min-w-0 flex-1"
+        className="min-w-[min(100%,10rem)] flex-1"
       />
       <Anchor
         href="/favourites"

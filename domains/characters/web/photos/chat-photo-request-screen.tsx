@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { photoOffer } from '#domains/media/calls.gen.ts'
 import { wordsLength } from '#domains/media/rules.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
@@ -18,7 +18,7 @@ type ChatPhotoRequestScreenProps = {
   onClose(): void
   characterId: string
   name: string
-  /** What the person wrote of the photo already. */
+  /** The words of the person about the photo so far. */
   words: string
   order: OrderPhoto
 }
@@ -100,18 +100,18 @@ export function ChatPhotoRequestScreen({
 /** The price of a photo now; null until it is known. */
 function usePrice() {
   const client = useClient()
-  const [price, setPrice] = useState<number | 'loading' | 'failed'>('loading')
-  const load = useCallback(async () => {
-    const offer = await client.call(photoOffer, {}, { silent: true })
-    setPrice(offer.ok ? offer.data.image : 'failed')
-  }, [client])
-  useEffect(() => void load(), [load])
+  const [attempt, setAttempt] = useState(0)
+  const [price, setPrice] = useState<{ attempt: number; amount: number | null } | null>(null)
+  useEffect(() => {
+    const load = async () => {
+      const offer = await client.call(photoOffer, {}, { silent: true })
+      setPrice({ attempt, amount: offer.ok ? offer.data.image : null })
+    }
+    void load()
+  }, [client, attempt])
   return {
-    amount: typeof price === 'number' ? price : null,
-    isLoading: price === 'loading',
-    reload() {
-      setPrice('loading')
-      void load()
-    },
+    amount: price?.amount ?? null,
+    isLoading: price?.attempt !== attempt,
+    reload: () => setAttempt(attempt + 1),
   }
 }

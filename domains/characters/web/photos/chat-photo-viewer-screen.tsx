@@ -12,7 +12,7 @@ type ChatPhotoViewerScreenProps = {
   onGone(photoId: string): void
 }
 
-/** What opens over the photos of a conversation; the photo that was pressed may leave the screen meanwhile. */
+/** The overlays of the photos of a conversation; the photo that was pressed may leave the screen meanwhile. */
 export function ChatPhotoViewerScreen({ photos, pressed, name, onChanged, onGone }: ChatPhotoViewerScreenProps) {
   const { overlays, open } = usePhotoOverlays({
     store: { put: onChanged, removed: onGone },

@@ -29,7 +29,7 @@ type Viewed<P extends Photo> = {
   isOwnCharacter?: boolean
 }
 
-/** What opens over photos: the preview with its actions, the unlocking of what is locked, and the question before one is deleted. */
+/** The overlays of photos: the preview with its actions, the unlocking of what is locked, and the question before one is deleted. */
 export function usePhotoOverlays<P extends Photo>({ store, list, nameOf, isOwnCharacter = false }: Viewed<P>) {
   const t = useTexts('photos')
   const actions = usePhotoActions(store, nameOf)

@@ -33,7 +33,7 @@ export function EveningIdea({ characters, day }: Props) {
         />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-fine text-ink-3">
-            {t('today.ask', { name: name.split(' ', 1)[0] ?? name })}
+            {t('today.invitation', { name: name.split(' ', 1)[0] ?? name })}
           </span>
           <span className="line-clamp-2 text-body text-ink-1">
             {t('profile.quote', { line: t(`today.ideas.${idea}`) })}

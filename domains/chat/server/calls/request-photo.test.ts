@@ -18,7 +18,7 @@ beforeAll(async () => {
   w = await world({ engine: stub.engine, pictureGenerator: pictures })
 })
 beforeEach(async () => {
-  // What an earlier test requested is drawn before.
+  // Photos of an earlier test are drawn before.
   await w.doJobs()
   w.clock.advance(1000)
 })

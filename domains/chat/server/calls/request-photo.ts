@@ -10,17 +10,15 @@ type Needs = { db: Db; photos: Pick<PersonPhotos, 'order'>; events: Pick<PersonE
 
 /** Has a photo of the character made, in a conversation. */
 export function requestPhotoHandler({ db, photos, events }: Needs) {
-  return handle(requestPhoto, async ({ params: { sessionId, ...order }, actor, caller, now, fail }) => {
+  return handle(requestPhoto, async ({ params: { sessionId: conversationId, ...order }, actor, caller, now, fail }) => {
     const { userId } = actor
-    const conversation = (await findConversation(db, userId, sessionId)) ?? fail('SESSION_NOT_FOUND')
-    const { characterId } = conversation
+    const { characterId } = (await findConversation(db, userId, conversationId)) ?? fail('SESSION_NOT_FOUND')
     const answer = await photos.order(
       { ...order, characterId, kind: 'image' },
       { actor, caller, now },
-      (tx, { id: photoId, createdAt }) =>
-        storeConversationPhoto(tx, { userId, photoId, conversationId: conversation.id, createdAt }),
+      (tx, { id: photoId, createdAt }) => storeConversationPhoto(tx, { userId, photoId, conversationId, createdAt }),
     )
-    events.publish(userId, 'conversation', { sessionId })
+    events.publish(userId, 'conversation', { sessionId: conversationId })
     return answer
   })
 }

@@ -3,7 +3,7 @@ import type { ParamsOf } from '#platform/contract/call.ts'
 import { listOwnPhotos } from '#domains/media/calls.gen.ts'
 import { requestPhoto } from '../../calls.gen.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
-import type { ConversationEvent, MessagePage } from './conversation-reducer.ts'
+import type { ConversationEvent } from './conversation-reducer.ts'
 import type { ConversationState } from './conversation-state.ts'
 
 export type PhotoOrder = Omit<ParamsOf<typeof requestPhoto>, 'sessionId'>
@@ -13,29 +13,6 @@ export type PhotoNews = Pick<ConversationPhoto, 'id' | 'state' | 'progress'>
 const ownAtOnce = 100
 const mostPages = 5
 
-/** The photos after the newest page came: it says which there are in its time, earlier ones stay. */
-export function photosAfter(
-  known: readonly ConversationPhoto[],
-  { list, next, photos }: MessagePage,
-): readonly ConversationPhoto[] {
-  if (!photos) return known
-  const from = next === null ? 0 : (list.at(-1)?.createdAt ?? 0)
-  return withPhotos(
-    known.filter(({ createdAt }) => createdAt < from),
-    photos,
-  )
-}
-
-/** These photos in the place of what is known of them, and those that are new, oldest first. */
-export function withPhotos(
-  known: readonly ConversationPhoto[],
-  fresh: readonly ConversationPhoto[],
-): readonly ConversationPhoto[] {
-  if (fresh.length === 0) return known
-  const others = known.filter(({ id }) => !fresh.some((one) => one.id === id))
-  return [...others, ...fresh].toSorted((one, other) => one.createdAt - other.createdAt)
-}
-
 type Needs = {
   conversationId: string
   client: Client
@@ -43,7 +20,7 @@ type Needs = {
   dispatch(event: ConversationEvent): void
 }
 
-/** What a person does with the photos of a conversation, and what the server says of them. */
+/** The actions of a person on the photos of a conversation, and the news of them. */
 export function createConversationPhotos({ conversationId, client, state, dispatch }: Needs) {
   let refreshing: Promise<void> | null = null
 

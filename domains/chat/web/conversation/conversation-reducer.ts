@@ -6,19 +6,13 @@ import type {
   ConversationState,
   Editing,
   LiveReply,
+  MessagePage,
   Problem,
   Request,
   Said,
 } from './conversation-state.ts'
-import { photosAfter, withPhotos } from './conversation-photos.ts'
+import { photosAfter, withPhotos } from './photos-of-pages.ts'
 import { upTo } from './conversation-state.ts'
-
-export type MessagePage = {
-  list: readonly Message[]
-  next: string | null
-  /** The photos in the time of the page. */
-  photos?: readonly ConversationPhoto[]
-}
 
 /** Events of a conversation, in the past tense. */
 export type ConversationEvent =

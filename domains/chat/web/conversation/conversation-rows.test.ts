@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
-import { photosAfter } from './conversation-photos.ts'
+import { photosAfter } from './photos-of-pages.ts'
 import { rowsOf } from './conversation-rows.ts'
 import type { ConversationFacts, ConversationState } from './conversation-state.ts'
 import { openingState } from './conversation-state.ts'

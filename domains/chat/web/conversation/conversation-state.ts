@@ -79,6 +79,14 @@ export type ConversationState = {
   rowKeys: Readonly<Record<string, string>>
 }
 
+/** One page of the messages, newest first. */
+export type MessagePage = {
+  list: readonly Message[]
+  next: string | null
+  /** The photos in the time of the page. */
+  photos?: readonly ConversationPhoto[]
+}
+
 /** A conversation of which only the id is known. */
 export function openingState(conversationId: string): ConversationState {
   return {

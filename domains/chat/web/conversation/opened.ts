@@ -1,5 +1,6 @@
 import type { OpenedConversation } from '../../contract.ts'
-import type { ConversationEvent, MessagePage } from './conversation-reducer.ts'
+import type { ConversationEvent } from './conversation-reducer.ts'
+import type { MessagePage } from './conversation-state.ts'
 
 /** The data of a conversation in a server-rendered page. */
 export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
