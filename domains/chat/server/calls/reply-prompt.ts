@@ -41,10 +41,7 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
       reply: row,
       actor,
       locale: caller.locale,
-<<<<<<< HEAD
-=======
       seesExplicit: actor.preferences.enableNsfw && explicitRefusal(actor, caller, now) === null,
->>>>>>> main
       timezoneOffset: caller.timezoneOffset,
     })
     const memories = await receiptOf(needs.db, actor.userId, built.used)

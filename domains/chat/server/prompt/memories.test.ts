@@ -70,11 +70,7 @@ describe('memories in a prompt', () => {
     ] as const
     const { messages } = build({ memories: recalled({ timezoneOffset: -120 }), history, now })
     expect(messages.at(-1)?.content).toContain(
-<<<<<<< HEAD
       'It is Saturday, 9 March 2024 at 01:30 for the person. They last wrote 3 days ago.',
-=======
-      'It is Saturday 9 March 2024 at 01:30 for the person. They last wrote 3 days ago.',
->>>>>>> main
     )
   })
 
