@@ -44,8 +44,12 @@ describe('a text that was moderated', () => {
         for (const piece of line.match(/.{1,7}/gsu) ?? []) moderator.push(piece)
         moderator.end()
       }
-      const { sexual, requiresAge } = readTurn(line)
-      expect([line, read(line)]).toEqual([line, { sexualBefore: sexual, ageRequired: requiresAge }])
+      const { sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell } = readTurn(line)
+      const before = { sexualBefore: sexual, ageRequired: requiresAge, crisisRequired: asksCrisis }
+      expect([line, read(line)]).toEqual([
+        line,
+        { ...before, humanQuestioned: asksIfHuman, farewellSaid: saysFarewell },
+      ])
     }
   })
 })
