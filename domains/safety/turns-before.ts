@@ -69,7 +69,7 @@ function remember(turn: string, reading: Reading): void {
   if (oldest !== undefined) remembered.delete(oldest)
 }
 
-/** The setting by which a turn is read as one that is over, whoever wrote it, in whatever language. */
+/** The setting by which a turn that is over is read, by any author and in any language. */
 export function settingOfTurn(): Setting {
   return freshSetting({
     surface: 'chat-out',

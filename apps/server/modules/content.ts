@@ -59,10 +59,9 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const chat = openChat({
     db,
     care,
-    photos: createPersonPhotos(photos, addresses),
+    showing: { views, photos: createPersonPhotos(photos, addresses) },
     engine,
     events,
-    views,
     clock,
     log,
     metrics,
