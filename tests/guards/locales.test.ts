@@ -43,8 +43,13 @@ function differences(key: string, english: string, own: string | undefined): str
   if (own === undefined) return []
   if (own.trim() === '' && english.trim() !== '') return [`empty: ${key}`]
   if (blanksOf(english) !== blanksOf(own)) return [`${key} has other operator blanks than English`]
-  const [wanted, found] = [icuArguments(english), icuArguments(own)]
-  return wanted.join() === found.join() ? [] : [`${key} asks for [${found.join()}] instead of [${wanted.join()}]`]
+  const [wanted, found] = [icuArguments(english), icuArguments(own)].map(withoutGrammar)
+  return wanted?.join() === found?.join() ? [] : [`${key} asks for [${found?.join()}] instead of [${wanted?.join()}]`]
+}
+
+/** The gender of a character is grammar: each language asks for it where its sentence changes with it. */
+function withoutGrammar(found: string[]): string[] {
+  return found.filter((name) => name !== 'gender:select')
 }
 
 /** The number of the operator's placeholders in a text; their mark is the same in every language. */

@@ -79,6 +79,7 @@ describe('the thread that reads cards', () => {
         price: 0,
         ownPicture: null,
         pictures: 0,
+        locale: 'en',
         isTooLong: false,
         readWords: () => ({}),
       })
