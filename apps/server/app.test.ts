@@ -247,6 +247,11 @@ describe('the edge', () => {
       expect((await get(path)).headers.get('content-security-policy'), path).toBe(policy)
   })
 
+  it('lets nobody frame a file', async () => {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/media/characters/mara-voss/0'])
+      expect((await get(path)).headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+  })
+
   it('asks browsers to stay with https where the site has it, whatever they request', async () => {
     const paths = ['/healthz', '/robots.txt', '/v1/openapi.json', '/no/such/page']
     const policies = async (url: string) =>

@@ -2,6 +2,7 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as cardsContract from './cards-contract.ts'
 import type * as customContract from './custom-contract.ts'
+import type * as favouritesContract from './favourites-contract.ts'
 import type * as contract from './contract.ts'
 
 /** An address for a few minutes, for this person alone, of an own character as a card: PNG (V3, and V2 for older apps), JSON (V3), CHARX, or her lorebook by itself. */
@@ -52,6 +53,15 @@ export const readOwnWords: Call<typeof customContract.readOwnWords> = { path: '/
 
 /** Builds a failed character again, free of charge; other options may come along. */
 export const rebuildCharacter: Call<typeof customContract.rebuildCharacter> = { path: '/v1/custom-character/rebuild' }
+
+/** The ids of all of the person's favourites, for the marks on cards. */
+export const favouriteIds: Call<typeof favouritesContract.favouriteIds> = { path: '/v1/character/favourite/ids' }
+
+/** The person's favourites whom they can still meet, the latest marked first. */
+export const listFavourites: Call<typeof favouritesContract.listFavourites> = { path: '/v1/character/favourite/list' }
+
+/** Marks a character as a favourite, or takes the mark away. */
+export const setFavourite: Call<typeof favouritesContract.setFavourite> = { path: '/v1/character/favourite' }
 
 /** One character. Before the age gate only what the feed shows. */
 export const characterDetail: Call<typeof contract.characterDetail> = { path: '/v1/character/detail' }

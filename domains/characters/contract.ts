@@ -42,6 +42,8 @@ const filterParams = {
   maxAge: age.nullish(),
   tags: z.array(z.string().max(40)).max(10).nullish(),
   search: z.string().max(100).nullish(),
+  /** Only those who came later, in milliseconds since 1970. */
+  addedAfter: z.int().nonnegative().max(8.64e15).nullish(),
 }
 
 const listParams = z.strictObject({

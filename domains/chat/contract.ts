@@ -6,7 +6,8 @@ import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
 import { message, messageStates } from './message-shape.ts'
-import { promptPart } from './prompt-part.ts'
+import { conversationPhoto } from './photo-contract.ts'
+import { promptPart, usedMemory } from './prompt-part.ts'
 import { maxMessageLength } from './rules.ts'
 
 const id = z.uuid()
@@ -27,6 +28,8 @@ const conversation = z.object({
   /** It stands before the others in the list. */
   isPinned: z.boolean(),
   isArchived: z.boolean(),
+  /** No device gives a notice or a sound of it. */
+  isMuted: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversation>
 
@@ -141,9 +144,10 @@ export const listSessionCharacters = defineCall('/v1/session/character/list', {
 export const [tourListMessages, listMessages] = inBoth(
   defineCall('/v1/session/message/list', {
     ...mine,
-    summary: 'Messages of the branch the person sees, newest first.',
+    summary:
+      'Messages of the branch the person sees, newest first, with the photos that were requested in the time of the page.',
     params: z.strictObject({ sessionId: id, ...pageParams }),
-    data: pageOf(message),
+    data: pageOf(message).extend({ photos: z.array(conversationPhoto) }),
     errors: ['SESSION_NOT_FOUND'],
     repeat: 'safe',
   }),
@@ -305,6 +309,8 @@ export const [tourReplyPrompt, replyPrompt] = inBoth(
       engine: z.string(),
       /** Whether they were stored with the reply; else they are composed anew. */
       isStored: z.boolean(),
+      /** What of the past it used, as far as it is still there. */
+      memories: z.array(usedMemory),
     }),
     errors: ['MESSAGE_NOT_FOUND'],
     repeat: 'safe',

@@ -16,7 +16,10 @@ export type RuleId =
   | 'spam'
   | 'unreadable'
 
-export type Verdict = { action: 'allow' } | { action: 'help'; rule: 'crisis' } | { action: 'block'; rule: RuleId }
+/** What a person needs help with: they may hurt themself, or somebody else. */
+export type HelpRule = 'crisis' | 'threat'
+
+export type Verdict = { action: 'allow' } | { action: 'help'; rule: HelpRule } | { action: 'block'; rule: RuleId }
 
 /** Names the operator wants refused in characters, compiled. */
 export type NameList = { trie: Trie }
@@ -37,7 +40,7 @@ export type ModerationContext = {
 
 /** The finding of a ruling, and its start in the raw text: nothing from there on may be shown. */
 export type Finding = {
-  rule: RuleId | 'crisis'
+  rule: RuleId | HelpRule
   start: number
   /** The end of the words that decided, where they are one run. */
   end?: number
@@ -48,6 +51,7 @@ export type Finding = {
 // Help precedes everything; then the gravest rule decides.
 const order: readonly Finding['rule'][] = [
   'crisis',
+  'threat',
   'minors',
   'self-harm-encouragement',
   'non-consent',
@@ -71,5 +75,6 @@ export function gravest(findings: readonly Finding[]): Finding | undefined {
 /** The verdict of the deciding finding. */
 export function verdictOf(finding: Finding | undefined): Verdict {
   if (finding === undefined) return allow
-  return finding.rule === 'crisis' ? { action: 'help', rule: 'crisis' } : { action: 'block', rule: finding.rule }
+  const { rule } = finding
+  return rule === 'crisis' || rule === 'threat' ? { action: 'help', rule } : { action: 'block', rule }
 }

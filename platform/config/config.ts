@@ -103,7 +103,7 @@ const variables = z.object({
   LLM_MODEL_BASE: z.string().min(1).default('base'),
   LLM_MODEL_ADVANCED: z.string().min(1).optional(),
   LLM_SYSTEM_MESSAGES: z.enum(systemPlacements).default('front'),
-  LLM_THINKING: z.enum(thinkingModes).default('tagged'),
+  LLM_THINKING: z.enum(thinkingModes).default('learned'),
   LLM_GGUF: z.string().min(1).optional(),
   LLM_ENGINES: z.string().min(1).optional(),
   IMAGE_BASE_URL: httpUrl.optional(),

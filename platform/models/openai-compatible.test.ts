@@ -7,10 +7,10 @@ afterEach(closeModelServers)
 describe('a whole reply', () => {
   it('streams the text, the reason and the usage', async () => {
     const { engine } = await setUp()
-    const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=1]]')
+    const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=25]]')
     expect(text).toBe(plainReply)
     expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 }, model: 'fake' })
-    expect(pieces.length).toBeGreaterThan(8)
+    expect(pieces.length).toBeGreaterThan(2)
   })
 
   it.each([

@@ -145,7 +145,7 @@ async function waitForPhotos(page: Page): Promise<void> {
 
 async function openLocked(page: Page, { locale }: Cast): Promise<void> {
   await waitForPhotos(page)
-  await openDialog(page, page.getByRole('button', { name: word(locale, 'photos', 'deed.unlockFor') }))
+  await openDialog(page, page.getByRole('button', { name: word(locale, 'photos', 'action.unlockFor') }))
 }
 
 /** Everything that a die can choose is chosen. */

@@ -4,23 +4,26 @@ import type { ChatModule, ChatNeeds } from '#domains/chat/server/module.ts'
 import { createChat } from '#domains/chat/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import {
-  createStreamModerator,
   crisisHelp,
   disclosureDue,
   disclosureEveryMs,
   moderateLongText,
+  openStreamModerator,
 } from '#domains/safety/server/public.ts'
 import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
+import type { ModelLetterParts } from './model-letters.ts'
+import { createModelLetters } from './model-letters.ts'
 
-type Needs = Omit<ChatNeeds, 'safety' | 'messageFor'> & {
+type Needs = Omit<ChatNeeds, 'safety' | 'messageFor' | 'sendModelLetter'> & {
   age: AgeAssuranceService
   catalogues: Catalogues
+  letters: Omit<ModelLetterParts, 'db' | 'text'>
   settings: { classifier: TextClassifier }
 }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
-export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
+export function openChat({ age, catalogues, letters, ...needs }: Needs): ChatModule {
   const { classifier } = needs.settings
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
@@ -28,7 +31,7 @@ export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
   return createChat({
     ...needs,
     safety: {
-      createModerator: (locale, recent) => createStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
+      openModerator: (locale, recent) => openStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
       moderateInput: async (words, locale, recent) => {
         const { action } = await moderateLongText(words, { surface: 'chat-in', locale, recent, year: year() })
         return action === 'allow' && (await classifier.blocks(words)) ? 'block' : action
@@ -40,6 +43,7 @@ export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
       isNoticeDue: (lastNoticeAt, country, now) =>
         disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
     },
+    sendModelLetter: createModelLetters({ ...letters, db: needs.db, text }),
     messageFor: (locale, error) => text(locale, `errors.${error}`),
   })
 }

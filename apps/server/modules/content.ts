@@ -9,7 +9,7 @@ import {
 } from '#domains/characters/server/public.ts'
 import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
-import { createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
+import { createPersonPhotos, createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { openChatEngine } from '../engines/chat-engine.ts'
 import { openImageEngine } from '../engines/image-engine.ts'
@@ -20,6 +20,7 @@ import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
 import { openChatFiles } from './chat-files.ts'
 import { openLore } from './lore.ts'
+import { openMemory } from './memory.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
 
@@ -27,7 +28,18 @@ export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureG
 
 type Parts = Pick<
   PlatformParts,
-  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues' | 'visitorLimits'
+  | 'config'
+  | 'database'
+  | 'clock'
+  | 'log'
+  | 'metrics'
+  | 'jobs'
+  | 'store'
+  | 'events'
+  | 'catalogues'
+  | 'visitorLimits'
+  | 'mail'
+  | 'letterheadOf'
 >
 
 type Needs = EngineOverrides & { age: AgeAssuranceService; pictures: Awaited<ReturnType<typeof openPictures>> }
@@ -44,8 +56,11 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const classifier = openClassifier(config, log)
+  const uploads = createUploads({ db, store, clock })
+  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const chat = openChat({
     db,
+    photos: createPersonPhotos(photos, addresses),
     engine,
     events,
     views,
@@ -54,6 +69,8 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     metrics,
     age,
     catalogues,
+    jobs,
+    letters: { send: parts.mail.send, letterheadOf: parts.letterheadOf, clock },
     settings: {
       classifier,
       concurrency: config.CHAT_CONCURRENCY,
@@ -68,8 +85,6 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
       isOnlyWriter: database.kind === 'pglite',
     },
   })
-  const uploads = createUploads({ db, store, clock })
-  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const offer = readCreationOffer(config.CREATION_CHOICES)
   const generation = openCharacterGeneration({
     db,
@@ -98,6 +113,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     }),
     createCharacters(generation, cards),
     openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
+    await openMemory({ db, clock, log, engine, classifier, findCharacter: chat.findCharacter }),
   ]
   return {
     modules,

@@ -2,6 +2,7 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../contract.ts'
 import type * as cardsContract from '../cards-contract.ts'
 import type * as customContract from '../custom-contract.ts'
+import type * as favouritesContract from '../favourites-contract.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { characterDetailHandler } from './calls/character-detail.ts'
 import { confirmCharacterHandler } from './calls/confirm-character.ts'
@@ -13,8 +14,10 @@ import { editBeforeConfirmHandler } from './calls/edit-before-confirm.ts'
 import { editCharacterHandler } from './calls/edit-character.ts'
 import { editNickHandler } from './calls/edit-nick.ts'
 import { exportCardHandler } from './calls/export-card.ts'
+import { favouriteIdsHandler } from './calls/favourite-ids.ts'
 import { importCardHandler } from './calls/import-card.ts'
 import { listCharactersHandler } from './calls/list-characters.ts'
+import { listFavouritesHandler } from './calls/list-favourites.ts'
 import { listOwnCharactersHandler } from './calls/list-own-characters.ts'
 import { listTagsHandler } from './calls/list-tags.ts'
 import { ownCharacterDetailHandler } from './calls/own-character-detail.ts'
@@ -22,6 +25,7 @@ import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
 import { readOwnWordsHandler } from './calls/read-own-words.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
+import { setFavouriteHandler } from './calls/set-favourite.ts'
 import type { CardIntake, CardWriting } from './cards/cards.ts'
 import type { CharacterGeneration, EditNeeds, OwnViewNeeds, QueueNeeds } from './custom/character-generation.ts'
 import type { CreateNeeds } from './custom/create.ts'
@@ -29,9 +33,11 @@ import { createSearchWords } from './search/search-words.ts'
 import { createWordMeanings } from './search/word-meanings.ts'
 import { createTagOptions } from './tag-options.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { personRows } from '#platform/personal-data/person-rows.ts'
 import { mountCards } from './cards/card-routes.ts'
 import { moveParkedCards, parkedPersonalData, registerParkedJobs } from './cards/parked.ts'
 import { madeCharactersPersonalData } from './custom/personal-data.ts'
+import { moveFavourites } from './favourites.ts'
 import { registerGenerationJobs } from './custom/tidy.ts'
 
 /** Every call about characters whom one meets, with its handler. */
@@ -99,11 +105,15 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
   const { secret, credentials } = cards
   const reading = { ...cards.reading, words, offer: generation.offer }
   const writing = { db, words, store, secret, credentials }
-  const calls: HandlersFor<typeof contract & typeof customContract & typeof cardsContract> = {
-    ...metCalls(generation),
-    ...generationCalls(generation),
-    ...cardCalls(generation, reading, writing),
-  }
+  const calls: HandlersFor<typeof contract & typeof customContract & typeof cardsContract & typeof favouritesContract> =
+    {
+      ...metCalls(generation),
+      ...generationCalls(generation),
+      setFavourite: setFavouriteHandler(db),
+      listFavourites: listFavouritesHandler(db, generation.views),
+      favouriteIds: favouriteIdsHandler(db),
+      ...cardCalls(generation, reading, writing),
+    }
   return {
     name: 'characters',
     calls,
@@ -114,7 +124,11 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
     personalData: [
       {
         stage: 'after-balances',
-        parts: [...madeCharactersPersonalData({ store, clock, credentials }), ...parkedPersonalData(store)],
+        parts: [
+          ...madeCharactersPersonalData({ store, clock, credentials }),
+          ...parkedPersonalData(store),
+          personRows('favourites', [{ table: 'favourites', key: 'character_id' }]),
+        ],
       },
     ],
     visitorMerge: [
@@ -122,6 +136,11 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
         stage: 'after-balances',
         tables: ['parked_cards'],
         merge: (tx, { visitorId, memberId }) => moveParkedCards(tx, visitorId, memberId),
+      },
+      {
+        stage: 'after-balances',
+        tables: ['favourites'],
+        merge: (tx, { visitorId, memberId }) => moveFavourites(tx, visitorId, memberId),
       },
     ],
     staysWithVisitor: {

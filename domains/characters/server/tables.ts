@@ -176,3 +176,17 @@ export const parkedCards = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('parked_cards_over').on(table.expiresAt)],
 )
+
+/** The characters that a person marked as favourites, newest first in their list. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: uuid('user_id').notNull(),
+    characterId: text('character_id').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.characterId] }),
+    index('favourites_newest').on(table.userId, table.createdAt, table.characterId),
+  ],
+)

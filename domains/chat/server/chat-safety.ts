@@ -21,7 +21,7 @@ export type InputModeration = {
 /** The rules of safety that chat applies. */
 export type ChatSafety = InputModeration & {
   /** Moderates a reply while it streams; `recent` holds the turns before, oldest first. */
-  createModerator(locale: string, recent: readonly string[]): StreamModerator
+  openModerator(locale: string, recent: readonly string[]): Promise<StreamModerator>
   /** Whether a whole reply has to be withdrawn, which the moderator of its stream has let pass. */
   blocksReply(text: string): Promise<boolean>
   /** Whether the notice that this is an AI is due again. */

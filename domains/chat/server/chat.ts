@@ -44,6 +44,7 @@ export function conversationView(
     updatedAt: row.updatedAt.getTime(),
     isPinned: row.isPinned,
     isArchived: row.isArchived,
+    isMuted: row.isMuted,
   }
 }
 
@@ -112,6 +113,7 @@ export async function beginReply(
       reply: stored.reply,
       actor,
       locale: caller.locale,
+      timezoneOffset: caller.timezoneOffset,
       ...(history ? { history } : {}),
       ...(stored.books ? { books: stored.books } : {}),
     }),

@@ -41,10 +41,11 @@ it('ends what is written for a person in another process, with the text that was
     admission: createAdmission({ concurrency: 1, queue: 1 }),
     moderation: {
       blocksReply: () => Promise.resolve(false),
-      createModerator: () => ({
-        push: (show) => ({ show, verdict: { action: 'allow' } }),
-        end: () => ({ show: '', verdict: { action: 'allow' } }),
-      }),
+      openModerator: () =>
+        Promise.resolve({
+          push: (show) => ({ show, verdict: { action: 'allow' } }),
+          end: () => ({ show: '', verdict: { action: 'allow' } }),
+        }),
     },
     messageFor: () => '',
     events: createPersonEvents(there),

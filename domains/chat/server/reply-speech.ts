@@ -19,7 +19,7 @@ export type StreamModerator = {
 /** Moderates replies: piece by piece, and as a whole. */
 export type ReplyModeration = {
   /** `recent` holds the turns before, oldest first. */
-  createModerator(locale: string, recent: readonly string[]): StreamModerator
+  openModerator(locale: string, recent: readonly string[]): Promise<StreamModerator>
   /** Whether a whole reply has to be withdrawn. */
   blocksReply(text: string): Promise<boolean>
 }
@@ -75,7 +75,7 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
   const { prompt, built } = written
   const onModel = (model: string) => void (reply.wrote = { model, tier: prompt.tier })
   reply.known = { written, end: null }
-  const moderate = needs.moderation.createModerator(job.locale, recentTurns(prompt))
+  const moderate = await needs.moderation.openModerator(job.locale, recentTurns(prompt))
   const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
     if (verdict.action === 'block') abort.abort(blocked)
     else if (show) live.append(show)

@@ -108,6 +108,9 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       const known = conversations.get(conversationId)
       if (known && !known.state().request && !known.state().live) void known.open()
     },
+    onPhoto(news) {
+      for (const known of conversations.values()) known.photoNoticed(news)
+    },
     onExcluded: checkNow,
     onCaughtUp: () => {
       void loadList()
@@ -166,6 +169,18 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       publishList({ type: 'arranged', item, place })
       const answer = await client.call(calls.arrange, { sessionId: item.sessionId, place })
       await loadList()
+      return answer.ok
+    },
+
+    /** Turns the notices and sounds of a conversation off or on, at once; false when the server did not agree. */
+    async mute(conversationId: string, isMuted: boolean): Promise<boolean> {
+      const show = (muted: boolean) => {
+        publishList({ type: 'muted', conversationId, isMuted: muted })
+        conversations.get(conversationId)?.muted(muted)
+      }
+      show(isMuted)
+      const answer = await client.call(calls.mute, { sessionId: conversationId, isMuted })
+      if (!answer.ok) show(!isMuted)
       return answer.ok
     },
 

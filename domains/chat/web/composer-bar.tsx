@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
+import { Camera, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Composer } from '#ui/patterns/composer.tsx'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
+import { feel, play } from '#ui/patterns/feedback.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { maxMessageLength } from '../rules.ts'
 import type { Conversation } from './conversation/conversation.ts'
@@ -11,20 +12,22 @@ import { isBusy, mayQueue } from './conversation/conversation-state.ts'
 import { NextPrice } from './next-price.tsx'
 import { Openers } from './openers.tsx'
 import { OwnLimitNotice } from './own-limit-notice.tsx'
+import { PhotoHint } from './photo-hint.tsx'
 import { withQuote } from './quote.ts'
 import { useConversation, useDraft } from './use-conversation.ts'
 
-type Props = { conversation: Conversation; name: string }
+type Props = { conversation: Conversation; name: string; onPhoto: (words: string) => void }
 
 const countFrom = maxMessageLength - 300
 
 /** Where one writes, with what the next reply costs and everything that has to be said about it. */
-export function ComposerBar({ conversation, name }: Props) {
+export function ComposerBar({ conversation, name, onPhoto }: Props) {
   const t = useTexts('chat')
   const draft = useDraft(conversation)
   const busy = useConversation(conversation, isBusy)
   const canQueue = useConversation(conversation, mayQueue)
-  useNoticeWhenOver(busy)
+  const isMuted = useConversation(conversation, (state) => state.facts?.isMuted ?? false)
+  useNoticeWhenOver(busy, { isMuted })
   const editing = useConversation(conversation, (state) => state.editing)
   const quoting = useConversation(conversation, (state) => state.quoting)
   const [edited, setEdited] = useState<{ of: unknown; text: string }>({ of: null, text: '' })
@@ -43,11 +46,15 @@ export function ComposerBar({ conversation, name }: Props) {
   const length = quoting === null ? text.trim().length : withQuote(quoting, text.trim()).length
   const excess = length - maxMessageLength
   const send = (words: string) => {
-    if (excess <= 0) conversation.say(words)
+    if (excess > 0) return
+    conversation.say(words)
+    feel('press')
+    play('sent')
   }
   return (
     <div className="shrink-0">
       <Openers conversation={conversation} isTyping={text !== ''} onPick={send} />
+      {editing ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
       <Composer
         ref={field}
         label={t('composer.label')}
@@ -60,6 +67,13 @@ export function ComposerBar({ conversation, name }: Props) {
         stopLabel={t('composer.stop')}
         // While the line is down, more can be said: it goes out in its order.
         streaming={busy && !(canQueue && text.trim() !== '')}
+        leading={
+          <IconButton
+            label={t('composer.photo', { name })}
+            icon={<Camera className="size-5" />}
+            onClick={() => onPhoto('')}
+          />
+        }
         price={<NextPrice />}
         notice={<Notices conversation={conversation} length={length} />}
       />

@@ -14,6 +14,7 @@ export type RowActions = {
   onAction(action: ActionKey, message: Message): void
   onMenu(message: Message): void
   onMenuAt(message: Message, at: Point): void
+  onPhoto(photoId: string): void
 }
 
 /** The actions that a message allows now; the first greeting has no other reply and cannot be deleted. */

@@ -6,6 +6,7 @@ import { isBusy } from './conversation/conversation-state.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import type { RowActions } from './message-actions.ts'
 import { DayRow, IntroRow, NoticeRow, OlderRow, PendingRow, TypingRow } from './message-rows.tsx'
+import { PhotoRow } from './photo-row.tsx'
 import { useConversation } from './use-conversation.ts'
 
 type Props = { row: Row; conversation: Conversation; name: string; actions: RowActions }
@@ -27,6 +28,8 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
       )
     case 'pending':
       return <PendingRow text={row.text} phase={row.phase} onTakeBack={() => conversation.takeBack(row.key)} />
+    case 'photo':
+      return <PhotoRow conversation={conversation} photo={row.photo} name={name} onOpen={actions.onPhoto} />
     case 'typing':
       return <TypingRow />
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { play } from '#ui/patterns/feedback.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { parseMarkup, plainWords } from './markup.ts'
@@ -18,6 +19,7 @@ export function ReplyAnnouncer({ conversation, name }: { conversation: Conversat
       if (now === liveId) return
       const ended = messages.find(({ id }) => id === liveId)
       liveId = now
+      if (now === null && ended?.state === 'done' && !conversation.state().facts?.isMuted) play('arrived')
       setSaid(now === null && ended && ended.state !== 'streaming' ? plainWords(parseMarkup(ended.text)) : '')
     })
   }, [conversation])

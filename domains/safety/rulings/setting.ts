@@ -5,6 +5,9 @@ import type { Finding, Surface } from '../verdict.ts'
 const english = 1
 const shortWord = 5
 
+/** What the turns before a text say about it. */
+export type TurnsBefore = Pick<Setting, 'sexualBefore' | 'ageRequired' | 'crisisRequired'>
+
 /** The state of the rulings for one text, and the findings of the turns before it. */
 export type Setting = {
   surface: Surface
@@ -12,6 +15,8 @@ export type Setting = {
   openAgeLanguages: number
   /** Languages in which an age is always said with its unit. */
   unitAgeLanguages: number
+  /** Languages in which an object always follows its verb. */
+  objectLastLanguages: number
   /** The language of the reader's locale, for words that mean something else in other languages; 0 when unknown. */
   language: number
   /** The year that birth years are counted from. */
@@ -20,8 +25,11 @@ export type Setting = {
   sexualBefore: boolean
   /** The turn before requested an age. */
   ageRequired: boolean
+  /** The turn before asked whether the person wants to die or hurt themself. */
+  crisisRequired: boolean
   sexual: boolean
   requiresAge: boolean
+  asksCrisis: boolean
   /** The position of a tolerated mention of a child's age or of a child, or -1. */
   ageMention: number
   childMention: number
@@ -51,13 +59,20 @@ export function isStrict(surface: Surface): boolean {
 export function freshSetting(
   input: Pick<
     Setting,
-    'surface' | 'openAgeLanguages' | 'unitAgeLanguages' | 'language' | 'year' | 'sexualBefore' | 'ageRequired'
+    | 'surface'
+    | 'openAgeLanguages'
+    | 'unitAgeLanguages'
+    | 'objectLastLanguages'
+    | 'language'
+    | 'year'
+    | keyof TurnsBefore
   >,
 ): Setting {
   return {
     ...input,
     sexual: false,
     requiresAge: false,
+    asksCrisis: false,
     ageMention: -1,
     childMention: -1,
     romanceAt: Number.NEGATIVE_INFINITY,

@@ -56,6 +56,12 @@ export const lexiconLists = z.strictObject({
   romance: terms,
   sexual: terms,
   crisis: terms,
+  /** Questions whether somebody wants to die or hurt themself: of a person they are care, and a "yes" to one counts. */
+  crisisQuestion: terms,
+  affirm: terms,
+  /** Violence that a person announces, and whom it would hurt. */
+  threat: terms,
+  threatTarget: terms,
   selfHarm: terms,
   terror: terms,
   drugs: terms,
@@ -77,6 +83,8 @@ const lexiconFile = lexiconLists.partial().extend({
   locale: z.string(),
   /** Whether "I am 17 ..." speaks of age whatever follows, only when nothing follows ("tengo 17"), or never. */
   bareAge: z.enum(['open', 'closed', 'none']).default('closed'),
+  /** Whether an object always follows its verb: then "my boss will kill" speaks of what the boss does. */
+  objectLast: z.boolean().default(false),
 })
 
 export type Lexicon = z.infer<typeof lexiconFile>
@@ -86,6 +94,7 @@ export type CompiledLexicon = {
   trie: Trie
   openAgeLanguages: number
   unitAgeLanguages: number
+  objectLastLanguages: number
   locales: readonly string[]
 }
 
@@ -134,17 +143,20 @@ function compile(): CompiledLexicon {
   const lexicons = readLexicons()
   let openAgeLanguages = 0
   let unitAgeLanguages = 0
+  let objectLastLanguages = 0
   lexicons.forEach((lexicon, index) => {
     const languages = lexicon.locale === 'mul' ? anyLanguage : 1 << index
     if (lexicon.bareAge === 'open') openAgeLanguages |= languages
     if (lexicon.bareAge === 'none') unitAgeLanguages |= languages
+    if (lexicon.objectLast) objectLastLanguages |= languages
     addNumerals(trie, lexicon, languages)
     for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
       if (list === 'numerals' || list === 'aged' || list === 'ordinals' || list === 'tens') continue
       for (const spelling of spellingsOf(lexicon, list)) trie.add(spelling, list, languages)
     }
   })
-  return { trie, openAgeLanguages, unitAgeLanguages, locales: lexicons.map((lexicon) => lexicon.locale) }
+  const locales = lexicons.map((lexicon) => lexicon.locale)
+  return { trie, openAgeLanguages, unitAgeLanguages, objectLastLanguages, locales }
 }
 
 let compiled: CompiledLexicon | undefined

@@ -25,6 +25,9 @@ const hangul = /\p{Script=Hangul}/u
 const gluedHangul = new Set([
   'never',
   'crisis',
+  'crisisQuestion',
+  'threat',
+  'threatTarget',
   'selfHarm',
   'sexual',
   'nonConsent',

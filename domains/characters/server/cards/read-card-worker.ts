@@ -10,7 +10,7 @@ export type CardReading = { bytes: Uint8Array; locale: string; offer: CreationOf
 /** A card that can be read, and why it may not become a character; empty when it may. */
 export type ReadCard = CardFile & { refusals: CardRefusal[] }
 
-/** The task of the thread that reads cards: reads one file and moderates its words. */
+/** The task of the process that reads cards: reads one file and moderates its words. */
 export async function readAndModerate({ bytes, locale, offer }: CardReading): Promise<ReadCard | CardProblem> {
   try {
     const found = await readCardFile(bytes)

@@ -49,7 +49,7 @@ export function PictureChoice({ own, drawnPrice, picture, onChange }: PictureCho
               <input
                 type="radio"
                 name="portrait"
-                className="size-4.5 shrink-0 accent-accent outline-none"
+                className="radio"
                 checked={picture === value}
                 onChange={() => onChange(value)}
               />

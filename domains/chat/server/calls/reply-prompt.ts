@@ -7,6 +7,7 @@ import { findConversation } from '../conversations.ts'
 import type { StoredPrompt } from '../known-prompts.ts'
 import { readKnownPrompt } from '../known-prompts.ts'
 import type { MessageRow } from '../messages.ts'
+import { receiptOf, receiptText } from '../receipts.ts'
 import { findMessage, readBranch } from '../messages.ts'
 import { characterOf } from '../partner.ts'
 import { spokenText } from '../prompt/prompt.ts'
@@ -28,11 +29,15 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
       ownerId === null || ownerId === actor.userId ? [...parts] : parts.filter(({ part }) => !isAuthorsOwn(part))
     const stored = await readKnownPrompt(needs.db, actor.userId, row.id)
     if (stored) {
-      const parts = readable(await withHistory(needs, stored, { row, listed, actor }))
-      return { parts, trimmed: stored.trimmed, engine: stored.model, isStored: true }
+      const memories = await receiptOf(needs.db, actor.userId, stored.used)
+      const parts = readable(await withHistory(needs, stored, { row, listed, actor })).map((part) =>
+        part.part === 'memories' ? { ...part, text: receiptText(memories) } : part,
+      )
+      return { parts, trimmed: stored.trimmed, engine: stored.model, isStored: true, memories }
     }
-    const { built } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale })
-    return { parts: readable(built.parts), trimmed: built.trimmed, engine: row.engine, isStored: false }
+    const { built } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale, timezoneOffset: caller.timezoneOffset })
+    const memories = await receiptOf(needs.db, actor.userId, built.used)
+    return { parts: readable(built.parts), trimmed: built.trimmed, engine: row.engine, isStored: false, memories }
   })
 }
 

@@ -3,6 +3,7 @@ import { cutMiddle } from './budget.ts'
 import type { Variables } from './variables.ts'
 
 export type HistoryTurn = {
+  id?: string
   role: 'user' | 'character'
   text: string
   createdAt?: Date | number

@@ -18,6 +18,7 @@ import type { Request, Said } from './conversation-state.ts'
 import { isBusy, mayQueue, openingState } from './conversation-state.ts'
 import { openedEvent } from './opened.ts'
 import type { LoadedConversation } from './opened.ts'
+import { createConversationPhotos } from './conversation-photos.ts'
 import { isTemporary, startOf } from './request-calls.ts'
 import { createUnsent } from './unsent.ts'
 
@@ -45,6 +46,8 @@ export function createConversation(
 
   const dispatch = (event: ConversationEvent) => set(reduceConversation(state(), event))
   const unsent = createUnsent({ outbox: host.outbox, conversationId, draft, dispatch })
+
+  const photos = createConversationPhotos({ conversationId, client, state, dispatch })
 
   const publishLast = () => {
     const last = state().messages.at(-1)
@@ -223,6 +226,7 @@ export function createConversation(
     draft,
     open,
     ...store,
+    ...photos,
 
     /** Says something; an edit says it beside the message it rewrites. */
     say(text: string) {
@@ -303,6 +307,8 @@ export function createConversation(
       const answer = await client.call(calls.chooseModel, { ...target, ...changes })
       if (answer.ok) dispatch({ type: 'modelChanged', ...answer.data })
     },
+
+    muted: (isMuted: boolean) => dispatch({ type: 'muted', isMuted }),
 
     beginEdit: (message: Message) => dispatch({ type: 'editBegan', message }),
     leaveEdit: () => dispatch({ type: 'editLeft' }),

@@ -9,7 +9,8 @@ import type { BrandContent } from '../../brand-contract.ts'
 import sampleFile from '../../brand-content/sample.json' with { type: 'json' }
 import type { Plan } from '../../price-contract.ts'
 import { tiers } from '../../tiers.ts'
-import { PageBenefits, PopupBenefits } from './benefits.tsx'
+import { BenefitTiles } from './benefit-tiles.tsx'
+import { PopupBenefits } from './benefits.tsx'
 import { BrandProof } from './brand-proof.tsx'
 import { ExitOffer } from './exit-offer.tsx'
 import { selectedPlan } from './plan-choice.ts'
@@ -54,8 +55,20 @@ describe('the benefits', () => {
     expect(later).toHaveLength(3)
   })
 
-  it('are five lines on the page [S2-pview-13]', () => {
-    expect(items(draw(<PageBenefits />))).toHaveLength(5)
+  it('are five on the page, each with a picture of what it brings [S2-pview-13]', () => {
+    const html = draw(<BenefitTiles faces={[{ url: '/media/p/one', thumbhash: '' }]} />)
+    const shown = items(html)
+    expect(shown).toHaveLength(5)
+    const titles = [
+      'Ten times the energy',
+      'five times as much',
+      'without blur',
+      'One free character',
+      'advanced model',
+    ]
+    for (const [place, words] of titles.entries()) expect(shown[place]).toContain(words)
+    expect(html.match(/<li[^>]*><div aria-hidden="true"/g)).toHaveLength(5)
+    expect(items(draw(<BenefitTiles faces={[]} />))).toHaveLength(5)
   })
 })
 
@@ -112,11 +125,11 @@ describe('the plans to choose from', () => {
   it('wear the tags that the server gives them [S9-plans-02] [S9-plans-03]', () => {
     const plans = [planOf(1), planOf(3, { badges: ['hot'] }), planOf(12, { badges: ['best-price', 'most-hot'] })]
     const [month = '', quarter = '', year = ''] = select(plans, 'USD', selectedPlan(plans, null)).split('</label>')
-    expect(quarter).toContain('>hot<')
+    expect(quarter).toContain('>Hot<')
     expect([month, quarter, year].map((plan) => plan.includes('checked=""'))).toEqual([false, true, false])
-    for (const other of [month, quarter]) expect(other).not.toMatch(/best price|most hot/)
-    expect(year).toContain('best price')
-    expect(year).toContain('most hot')
+    for (const other of [month, quarter]) expect(other).not.toMatch(/best price|most hot/i)
+    expect(year).toContain('Best price')
+    expect(year).toContain('Most hot')
   })
 })
 

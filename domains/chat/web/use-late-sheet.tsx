@@ -7,7 +7,7 @@ type Shown<P> = { Part: ComponentType<P>; isOpen: boolean; count: number }
 type Sheet = { open: boolean; onClose(): void }
 
 /** A sheet whose code and texts come when it is first opened; each opening is a new one. */
-export function useChatFilePart<P extends Sheet>(load: () => Promise<ComponentType<P>>) {
+export function useLateSheet<P extends Sheet>(load: () => Promise<ComponentType<P>>) {
   const t = useTexts('chat')
   const [shown, setShown] = useState<Shown<P> | null>(null)
   const [isLoading, setLoading] = useState(false)
