@@ -92,7 +92,7 @@ type Shown = { look?: Partial<Appearance>; setting?: Partial<Setting>; crop?: Cr
 // Parts of a picture in which a choice is seen best.
 const crops = {
   eyes: { part: 0.5, left: 0.25, top: 0.2 },
-  body: { part: 0.62, left: 0.19, top: 0.3 },
+  body: { part: 0.84, left: 0.08, top: 0.14 },
   whole: { part: 0.8, left: 0.1, top: 0.12 },
   garment: { part: 0.84, left: 0.08, top: 0.16 },
 } as const satisfies Record<string, Crop>
