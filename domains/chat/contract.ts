@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
+import { careView } from '#domains/safety/care-contract.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
 import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
@@ -36,6 +37,8 @@ export type Conversation = z.infer<typeof conversation>
 const opened = conversation.extend({
   leafId: z.string().nullable(),
   draft: z.string(),
+  /** Care after a crisis, which pauses every character; null without one. */
+  care: careView,
   openers: z.array(z.string()),
   /** She was withdrawn or hidden: the conversation can be read, and no more messages are sent. */
   isGone: z.boolean(),
@@ -81,6 +84,7 @@ const replyErrors = [
   'ENGINE_OVERLOADED',
   'ENGINE_LIMIT_REACHED',
   'TEXT_BLOCKED',
+  'CARE_PAUSED',
 ] as const
 const replyOptions = {
   ...mine,

@@ -12,11 +12,15 @@ describe('the turns before', () => {
         sexualBefore: false,
         ageRequired: true,
         crisisRequired: false,
+        humanQuestioned: false,
+        farewellSaid: false,
       })
       expect(read('How old are you?', 'Good evening.')).toEqual({
         sexualBefore: false,
         ageRequired: false,
         crisisRequired: false,
+        humanQuestioned: false,
+        farewellSaid: false,
       })
     }
   })

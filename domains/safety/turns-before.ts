@@ -9,7 +9,13 @@ const charactersRead = 600
 /** A turn precedes six others and each of them is moderated twice; this many turns take a few megabytes at most. */
 const mostRemembered = 5000
 
-type Reading = { sexual: boolean; requiresAge: boolean; asksCrisis: boolean }
+type Reading = {
+  sexual: boolean
+  requiresAge: boolean
+  asksCrisis: boolean
+  asksIfHuman: boolean
+  saysFarewell: boolean
+}
 
 /** Cached readings of turns, least recently used first. */
 const remembered = new Map<string, Reading>()
@@ -21,7 +27,14 @@ export function readTurnsBefore(context: Pick<ModerationContext, 'recent'>): Tur
     sexualBefore: readings.some((reading) => reading.sexual),
     ageRequired: readings.at(-1)?.requiresAge ?? false,
     crisisRequired: readings.at(-1)?.asksCrisis ?? false,
+    humanQuestioned: readings.at(-1)?.asksIfHuman ?? false,
+    farewellSaid: readings.at(-1)?.saysFarewell ?? false,
   }
+}
+
+/** Whether somebody asks if a human writes to them. */
+export function asksIfHuman(text: string): boolean {
+  return recallTurn(text.slice(-charactersRead)).asksIfHuman
 }
 
 /** Reads those turns that are not in the cache, and pauses whenever it has read this many characters. */
@@ -56,7 +69,7 @@ function remember(turn: string, reading: Reading): void {
   if (oldest !== undefined) remembered.delete(oldest)
 }
 
-/** The setting by which a turn is read as one that is over, whoever wrote it, in whatever language. */
+/** The setting by which a turn that is over is read, by any author and in any language. */
 export function settingOfTurn(): Setting {
   return freshSetting({
     surface: 'chat-out',
@@ -68,12 +81,14 @@ export function settingOfTurn(): Setting {
     sexualBefore: false,
     ageRequired: false,
     crisisRequired: false,
+    humanQuestioned: false,
+    farewellSaid: false,
   })
 }
 
 /** Remembers what a text was read as beside its moderation, so that it is not read again as a turn before the next ones. */
-export function rememberTurn(text: string, { sexual, requiresAge, asksCrisis }: Setting): void {
-  if (text.length <= charactersRead) remember(text, { sexual, requiresAge, asksCrisis })
+export function rememberTurn(text: string, setting: Setting): void {
+  if (text.length <= charactersRead) remember(text, readingOf(setting))
 }
 
 /** Reads a turn by itself. */
@@ -82,5 +97,9 @@ export function readTurn(turn: string): Reading {
   const screen = new Screen(setting)
   screen.push(turn)
   screen.end()
-  return { sexual: setting.sexual, requiresAge: setting.requiresAge, asksCrisis: setting.asksCrisis }
+  return readingOf(setting)
+}
+
+function readingOf({ sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell }: Setting): Reading {
+  return { sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell }
 }

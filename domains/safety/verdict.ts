@@ -13,6 +13,10 @@ export type RuleId =
   | 'male-character'
   | 'real-person'
   | 'non-consent'
+  | 'human-claim'
+  | 'licence-claim'
+  | 'isolation'
+  | 'farewell-guilt'
   | 'spam'
   | 'unreadable'
 
@@ -55,6 +59,10 @@ const order: readonly Finding['rule'][] = [
   'minors',
   'self-harm-encouragement',
   'non-consent',
+  'human-claim',
+  'licence-claim',
+  'isolation',
+  'farewell-guilt',
   'terrorism',
   'illegal',
   'drugs',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guardFormatNames } from '../moderation/guard-formats.ts'
 import type { AccountVariable } from '../payments/hosted/hosted-profiles.ts'
 import { accountVariable, hostedGateways } from '../payments/hosted/hosted-profiles.ts'
 import { systemPlacements } from '../models/openai-compatible/message-order.ts'
@@ -176,6 +177,13 @@ const variables = z.object({
   MODERATION_API_KEY: z.string().min(1).optional(),
   MODERATION_MODEL: z.string().min(1).optional(),
   MODERATION_CATEGORIES: list.default(['sexual/minors']),
+  GUARD_BASE_URL: httpUrl.optional(),
+  GUARD_API_KEY: z.string().min(1).optional(),
+  GUARD_MODEL: z.string().min(1).default('guard'),
+  GUARD_FORMAT: z.enum(guardFormatNames).default('llama-guard'),
+  GUARD_CATEGORIES: list.default([]),
+  GUARD_POLICY: z.string().min(1).optional(),
+  GUARD_TIMEOUT_MS: z.coerce.number().int().min(50).max(20_000).default(3000),
   ...limitVariables,
   REDIRECT_RULES: redirectRules.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

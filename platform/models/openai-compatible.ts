@@ -124,7 +124,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       timeouts,
       signal,
       onText: (text) => thoughts.push(text),
-      onThought: () => thoughts.apart(),
+      onThought: () => thoughts.separate(),
     })
     thoughts.end(end.reason === 'length')
     trim.end()

@@ -100,7 +100,7 @@ describe('a reply of a model of which nobody knows whether its template opens a 
   it('is passed on at once when the thought comes in a field of its own', () => {
     const out: string[] = []
     const filter = createThoughtFilter({ begins: 'unknown', onText: (text) => Boolean(out.push(text)) })
-    filter.apart()
+    filter.separate()
     for (const piece of ['Good', ' evening.']) filter.push(piece)
     expect([out, filter.opening()]).toEqual([['Good', ' evening.'], 'none'])
   })

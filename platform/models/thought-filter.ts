@@ -7,7 +7,7 @@ export type ThoughtFilter = {
   /** Takes the next piece of the reply; false once nothing more is wanted. */
   push(text: string): boolean
   /** The server sends the thought in a field of its own, so none is in the text: releases what was waiting. */
-  apart(): void
+  separate(): void
   /** Releases what was waiting, at the end; `isCut` when the model ran out of tokens. */
   end(isCut: boolean): void
   /** What the reply showed of how the chat template begins; `unknown` where it broke off too early. */
@@ -133,7 +133,7 @@ export function createThoughtFilter({ begins, onText }: ThoughtOptions): Thought
       pending = pending.slice(safe)
       return isWanted
     },
-    apart: release,
+    separate: release,
     end(isCut) {
       take(pending)
       pending = ''

@@ -11,6 +11,7 @@ import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
 import { createPersonPhotos, createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import { createCare } from '#domains/safety/server/public.ts'
 import { openChatEngine } from '../engines/chat-engine.ts'
 import { openImageEngine } from '../engines/image-engine.ts'
 import type { PlatformParts } from '../platform-parts.ts'
@@ -19,6 +20,7 @@ import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
 import { openChatFiles } from './chat-files.ts'
+import { openGuard } from './guard.ts'
 import { openLore } from './lore.ts'
 import { openMemory } from './memory.ts'
 import { openPhotos } from './photos.ts'
@@ -56,14 +58,15 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const classifier = openClassifier(config, log)
+  const care = createCare(db, publish)
   const uploads = createUploads({ db, store, clock })
   const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const chat = openChat({
     db,
-    photos: createPersonPhotos(photos, addresses),
+    care,
+    showing: { views, photos: createPersonPhotos(photos, addresses) },
     engine,
     events,
-    views,
     clock,
     log,
     metrics,
@@ -73,6 +76,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     letters: { send: parts.mail.send, letterheadOf: parts.letterheadOf, clock },
     settings: {
       classifier,
+      guard: openGuard(config, log),
       concurrency: config.CHAT_CONCURRENCY,
       queue: config.CHAT_QUEUE,
       shares: {
@@ -118,6 +122,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   return {
     modules,
     chat,
+    care,
     uploads,
     photos,
     cards,

@@ -120,8 +120,8 @@ export type ChatNeeds = Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'> & {
   db: Db
   engine: ChatEngine
   events: Pick<PersonEvents, 'publish' | 'bus'>
-  views: ViewNeeds
-  photos: PersonPhotos
+  /** How characters and photos are shown to a person. */
+  showing: { views: ViewNeeds; photos: PersonPhotos }
   clock: Clock
   log: Log
   metrics: Metrics
@@ -152,7 +152,8 @@ export type ChatModule = DomainModule & {
 
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
-  const { db, engine, events, views, photos, clock, log } = needs
+  const { db, engine, events, clock, log } = needs
+  const { views, photos } = needs.showing
   const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })

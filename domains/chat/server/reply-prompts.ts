@@ -9,6 +9,7 @@ import { namesGreeting } from '#domains/lore/server/public.ts'
 import type { Recall } from '#domains/memory/server/public.ts'
 import { noteForMemory } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
+import { withoutCare } from './care-replies.ts'
 import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
 import { languageTagOf } from './language-tag.ts'
 import type { ModelConversation } from './model-choice.ts'
@@ -22,13 +23,21 @@ import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
 import { recallFor } from './recalled.ts'
 import type { TurnConversation } from './turns.ts'
 
-export type PromptNeeds = { db: Db; findCharacter: FindCharacter; findBooks: FindBooks; rooms: EngineRooms; recall: Recall }
+export type PromptNeeds = {
+  db: Db
+  findCharacter: FindCharacter
+  findBooks: FindBooks
+  rooms: EngineRooms
+  recall: Recall
+}
 
 export type PromptWanted = {
   conversation: TurnConversation
   reply: MessageRow
   actor: Actor
   locale: string
+  /** Explicit content is switched on, and nothing refuses it. */
+  seesExplicit: boolean
   timezoneOffset: number
   /** The messages before the reply, newest first; read when omitted. */
   history?: readonly HistoryTurn[]
@@ -137,11 +146,15 @@ async function readKnown(
     parentId && (isNamed || setsVariables(listed))
       ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId })
       : undefined
-  return { listed, history: turns, books, greeting, recalled }
+  return { listed, history: withoutCare(turns), books, greeting, recalled }
 }
 
 /** Notes for memory what this reply was written after. */
-async function note({ db }: PromptNeeds, { conversation, reply, locale }: PromptWanted, { recalled }: Known): Promise<void> {
+async function note(
+  { db }: PromptNeeds,
+  { conversation, reply, locale }: PromptWanted,
+  { recalled }: Known,
+): Promise<void> {
   if (!recalled) return
   const of = { userId: reply.userId, conversationId: conversation.id, characterId: conversation.characterId, locale }
   await noteForMemory(db, of, { unnoted: recalled.unnoted, depth: reply.depth - 1, now: reply.createdAt })
@@ -153,7 +166,7 @@ function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptW
 
 function build(
   { rooms }: PromptNeeds,
-  { conversation, reply, actor, locale }: PromptWanted,
+  { conversation, reply, actor, locale, seesExplicit }: PromptWanted,
   { listed, history, books, greeting, recalled, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
   const reader = { userName: actor.nick, locale, now: reply.createdAt }
@@ -164,6 +177,8 @@ function build(
     greeting,
     variables: greeting === undefined ? undefined : variablesOf(listed, greeting, reader),
     userName: actor.nick,
+    care: actor.care?.isRecent ? actor.care.path : null,
+    seesExplicit,
     languageTag: languageTagOf(locale),
     history,
     depth: reply.depth,

@@ -20,8 +20,8 @@ export type StreamModerator = {
 export type ReplyModeration = {
   /** `recent` holds the turns before, oldest first. */
   openModerator(locale: string, recent: readonly string[]): Promise<StreamModerator>
-  /** Whether a whole reply has to be withdrawn. */
-  blocksReply(text: string): Promise<boolean>
+  /** Whether a whole reply stays; `hold` where nobody could say so in time. */
+  moderateReply(text: string): Promise<'allow' | 'block' | 'hold'>
 }
 
 export type SpeechNeeds = {
@@ -63,7 +63,9 @@ export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promis
   })
   abort.signal.throwIfAborted()
   if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
-  if (await needs.moderation.blocksReply(live.text())) return endingOf('failed', 'REPLY_BLOCKED')
+  const guarded = await needs.moderation.moderateReply(live.text())
+  // Neither is paid for: what is against the rules, and what nobody could judge in time.
+  if (guarded !== 'allow') return endingOf('failed', guarded === 'block' ? 'REPLY_BLOCKED' : 'REPLY_FAILED')
   // The engine may have nothing to add to a reply that is whole.
   if (live.text() === '') return endingOf('failed', 'REPLY_FAILED')
   return { ...endingOf('done', null), isCut: end.reason === 'length' }

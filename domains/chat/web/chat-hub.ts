@@ -10,6 +10,7 @@ import { createConversation } from './conversation/conversation.ts'
 import type { ListEvent, ListPlace } from './conversation-list.ts'
 import { emptyList, reduceList } from './conversation-list.ts'
 import type { Balances as PersonBalances } from '#domains/wallet/web/public.ts'
+import { reportCare } from '#domains/safety/web/public.ts'
 import { checkNow } from '#domains/wellbeing/web/public.ts'
 import { createDraftStore, draftKey } from './draft-store.ts'
 import type { Store } from './device-store.ts'
@@ -73,6 +74,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
         ...options,
         outbox,
         onBalances: (reported) => (reported ? balances.report(reported) : void loadBalances()),
+        onCare: reportCare,
         onBroke: () => broke.set(broke.state() + 1),
         onLastMessage: (id, message) => {
           if (list.state().items.some((item) => item.sessionId === id))
@@ -112,6 +114,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       for (const known of conversations.values()) known.photoNoticed(news)
     },
     onExcluded: checkNow,
+    onCare: ({ care }) => reportCare(care),
     onCaughtUp: () => {
       void loadList()
       void loadBalances()

@@ -6,7 +6,9 @@ import { Composer } from '#ui/patterns/composer.tsx'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import { feel, play } from '#ui/patterns/feedback.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { CareNotice } from '#domains/safety/web/public.ts'
 import { maxMessageLength } from '../rules.ts'
+import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { isBusy, mayQueue } from './conversation/conversation-state.ts'
 import { NextPrice } from './next-price.tsx'
@@ -75,7 +77,7 @@ export function ComposerBar({ conversation, name, onPhoto }: Props) {
           />
         }
         price={<NextPrice />}
-        notice={<Notices conversation={conversation} length={length} />}
+        notice={<Notices conversation={conversation} name={name} length={length} />}
       />
     </div>
   )
@@ -88,10 +90,11 @@ function mayTakeFocus(): boolean {
 }
 
 /** Refusals that have a place of their own. */
-const reportedElsewhere = new Set(['INSUFFICIENT_FUNDS', 'TIME_LIMIT_REACHED', 'SPEND_LIMIT_REACHED'])
+const reportedElsewhere = new Set(['INSUFFICIENT_FUNDS', 'TIME_LIMIT_REACHED', 'SPEND_LIMIT_REACHED', 'CARE_PAUSED'])
 
-function Notices({ conversation, length }: { conversation: Conversation; length: number }) {
+function Notices({ conversation, name, length }: Props & { length: number }) {
   const t = useTexts('chat')
+  const { help } = useChat()
   const problem = useConversation(conversation, (state) => state.problem)
   const isEditing = useConversation(conversation, (state) => state.editing !== null)
   const quoting = useConversation(conversation, (state) => state.quoting)
@@ -102,6 +105,7 @@ function Notices({ conversation, length }: { conversation: Conversation; length:
     <div className="mx-auto grid max-w-3xl gap-1 empty:hidden">
       {isDemo ? <p className="text-fine">{t('composer.demo')}</p> : null}
       {trimmedName === null ? null : <p className="text-fine">{t('conversation.trimmed', { name: trimmedName })}</p>}
+      <CareNotice name={name} help={help} />
       <OwnLimitNotice problem={problem?.error ?? null} />
       {problem && !reportedElsewhere.has(problem.error) ? (
         <Notice

@@ -1,5 +1,7 @@
 import { memo } from 'react'
+import { CareCard } from '#domains/safety/web/public.ts'
 import type { Message } from '../contract.ts'
+import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { Row } from './conversation/conversation-rows.ts'
 import { isBusy } from './conversation/conversation-state.ts'
@@ -23,7 +25,9 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
     case 'notice':
       return <NoticeRow name={name} />
     case 'message':
-      return (
+      return row.message.care ? (
+        <Help path={row.message.care} name={name} />
+      ) : (
         <Bubble conversation={conversation} message={row.message} name={name} isLast={row.isLast} actions={actions} />
       )
     case 'pending':
@@ -34,6 +38,11 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
       return <TypingRow />
   }
 })
+
+function Help({ path, name }: { path: NonNullable<Message['care']>; name: string }) {
+  const { help } = useChat()
+  return <CareCard path={path} name={name} help={help} />
+}
 
 function Intro({ conversation }: { conversation: Conversation }) {
   const facts = useConversation(conversation, (state) => state.facts)

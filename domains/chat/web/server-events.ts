@@ -1,4 +1,4 @@
-import type { Balances, Message } from '../contract.ts'
+import type { Balances, Message, OpenedConversation } from '../contract.ts'
 import type { Wake } from './back-off.ts'
 import type { PhotoNews } from './conversation/conversation-photos.ts'
 import { backOffMs, waitOrWake } from './back-off.ts'
@@ -15,6 +15,8 @@ export type ServerEvents = {
   onPhoto(news: PhotoNews): void
   /** The person has locked themselves out, here or on another device. */
   onExcluded(): void
+  /** Care after a crisis has begun, or changed, here or on another device. */
+  onCare(event: { care: OpenedConversation['care'] }): void
   /** The line is back after a gap: whatever is on screen may be stale. */
   onCaughtUp(): void
 }
@@ -78,5 +80,6 @@ function listenOnce(options: ServerEventsOptions, address: string | null, onOpen
     receive('conversation', options.onConversation)
     receive('photo', options.onPhoto)
     receive('excluded', options.onExcluded)
+    receive('care', options.onCare)
   })
 }

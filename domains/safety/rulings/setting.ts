@@ -6,7 +6,10 @@ const english = 1
 const shortWord = 5
 
 /** What the turns before a text say about it. */
-export type TurnsBefore = Pick<Setting, 'sexualBefore' | 'ageRequired' | 'crisisRequired'>
+export type TurnsBefore = Pick<
+  Setting,
+  'sexualBefore' | 'ageRequired' | 'crisisRequired' | 'humanQuestioned' | 'farewellSaid'
+>
 
 /** The state of the rulings for one text, and the findings of the turns before it. */
 export type Setting = {
@@ -27,9 +30,15 @@ export type Setting = {
   ageRequired: boolean
   /** The turn before asked whether the person wants to die or hurt themself. */
   crisisRequired: boolean
+  /** The turn before asked whether a human writes. */
+  humanQuestioned: boolean
+  /** The turn before was a farewell. */
+  farewellSaid: boolean
   sexual: boolean
   requiresAge: boolean
   asksCrisis: boolean
+  asksIfHuman: boolean
+  saysFarewell: boolean
   /** The position of a tolerated mention of a child's age or of a child, or -1. */
   ageMention: number
   childMention: number
@@ -73,6 +82,8 @@ export function freshSetting(
     sexual: false,
     requiresAge: false,
     asksCrisis: false,
+    asksIfHuman: false,
+    saysFarewell: false,
     ageMention: -1,
     childMention: -1,
     romanceAt: Number.NEGATIVE_INFINITY,

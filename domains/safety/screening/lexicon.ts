@@ -63,6 +63,17 @@ export const lexiconLists = z.strictObject({
   threat: terms,
   threatTarget: terms,
   selfHarm: terms,
+  /** Questions whether a human writes; claims of it, and those that count only as an answer: "I'm human". */
+  humanQuestion: terms,
+  humanClaim: terms,
+  humanYes: terms,
+  /** Claims to hold a licence: "I'm your doctor". */
+  licence: terms,
+  /** "You don't need your friends." */
+  isolation: terms,
+  farewell: terms,
+  /** Guilt for somebody who says farewell: "how could you leave me". */
+  farewellGuilt: terms,
   terror: terms,
   drugs: terms,
   act: terms,

@@ -1,6 +1,7 @@
 import { moderateConduct } from '../rulings/conduct.ts'
 import { moderateCreation, moderateWholeCreation } from '../rulings/creation.ts'
 import { moderateCrisis, moderateThreats } from '../rulings/crisis.ts'
+import { moderateHonesty } from '../rulings/honesty.ts'
 import { moderateMinors } from '../rulings/minors.ts'
 import type { Setting } from '../rulings/setting.ts'
 import type { Finding } from '../verdict.ts'
@@ -199,8 +200,7 @@ export class Screen implements UnitSink {
     if (!this.window.isLive) return
     const phrase = this.window.phrase(lastWord)
     const { setting } = this
-    if (phrase.has('question')) setting.requiresAge = true
-    if (phrase.has('crisisQuestion')) setting.asksCrisis = true
+    noteQuestions(phrase, setting)
     this.moderateAlongside(phrase)
     this.note([...moderateCrisis(phrase, setting), ...moderateThreats(phrase, setting)])
     // Nothing but a cry for help outranks what is already found.
@@ -208,6 +208,7 @@ export class Screen implements UnitSink {
     this.note([
       ...moderateMinors(phrase, setting),
       ...moderateConduct(phrase, setting),
+      ...moderateHonesty(phrase, setting),
       ...moderateCreation(phrase, setting),
     ])
   }
@@ -215,8 +216,7 @@ export class Screen implements UnitSink {
   private moderateAlongside(phrase: Phrase): void {
     const { alongside } = this
     if (!alongside) return
-    if (phrase.has('question')) alongside.requiresAge = true
-    if (phrase.has('crisisQuestion')) alongside.asksCrisis = true
+    noteQuestions(phrase, alongside)
     const found = [...moderateMinors(phrase, alongside), ...moderateConduct(phrase, alongside)]
     if (found.length > 0) this.alongside = undefined
   }
@@ -235,6 +235,14 @@ export class Screen implements UnitSink {
     const from = at - longestPhrase / 2
     this.window.save((item) => item.start >= from)
   }
+}
+
+/** What the next turn is read with. */
+function noteQuestions(phrase: Phrase, setting: Setting): void {
+  if (phrase.has('question')) setting.requiresAge = true
+  if (phrase.has('crisisQuestion')) setting.asksCrisis = true
+  if (phrase.has('humanQuestion')) setting.asksIfHuman = true
+  if (phrase.has('farewell')) setting.saysFarewell = true
 }
 
 /** "t.e.e.n" and "17.y.o" do not end a sentence at each dot. */

@@ -2,6 +2,7 @@ import { handle } from '#platform/http/handler.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Listed } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
+import { explicitRefusal } from '#domains/safety/server/public.ts'
 import type { replyPrompt, tourReplyPrompt } from '../../contract.ts'
 import { findConversation } from '../conversations.ts'
 import type { StoredPrompt } from '../known-prompts.ts'
@@ -18,7 +19,7 @@ import { promptOf } from '../reply-prompts.ts'
 
 /** The knowledge of the character for one reply: as it was stored with it, else composed anew. */
 export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPrompt, needs: PromptNeeds) {
-  return handle(call, async ({ params, actor, caller, fail }) => {
+  return handle(call, async ({ params, actor, caller, now, fail }) => {
     const row = (await findMessage(needs.db, actor.userId, params.messageId)) ?? fail('MESSAGE_NOT_FOUND')
     if (row.role !== 'character') fail('MESSAGE_NOT_FOUND')
     const conversation =
@@ -35,7 +36,14 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
       )
       return { parts, trimmed: stored.trimmed, engine: stored.model, isStored: true, memories }
     }
-    const { built } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale, timezoneOffset: caller.timezoneOffset })
+    const { built } = await promptOf(needs, {
+      conversation,
+      reply: row,
+      actor,
+      locale: caller.locale,
+      seesExplicit: actor.preferences.enableNsfw && explicitRefusal(actor, caller, now) === null,
+      timezoneOffset: caller.timezoneOffset,
+    })
     const memories = await receiptOf(needs.db, actor.userId, built.used)
     return { parts: readable(built.parts), trimmed: built.trimmed, engine: row.engine, isStored: false, memories }
   })

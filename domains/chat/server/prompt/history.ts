@@ -7,6 +7,8 @@ export type HistoryTurn = {
   role: 'user' | 'character'
   text: string
   createdAt?: Date | number
+  /** Who wrote it, where that is known: the service's own help is no turn of the character. */
+  engine?: string
   /** The variables of the conversation after this reply, where its prompt had any. */
   variables?: Variables | null
 }

@@ -39,7 +39,9 @@ describe('memories in a prompt', () => {
       memories: recalled({
         constant: [memory('a', 'Call me Kit.', { kind: 'request' })],
         memories: [memory('b', 'My sister is Anna.'), memory('c', 'I live in Oslo.', { validTo: at + day })],
-        summaries: [{ id: 's', conversationId: 'x', lastMessageId: 'y', text: 'They spoke of Oslo.', fromAt: at, toAt: at }],
+        summaries: [
+          { id: 's', conversationId: 'x', lastMessageId: 'y', text: 'They spoke of Oslo.', fromAt: at, toAt: at },
+        ],
       }),
     })
     expect(messages.at(-1)?.content).toMatchInlineSnapshot()
@@ -55,20 +57,33 @@ describe('memories in a prompt', () => {
       { role: 'user', text: 'Hello.', createdAt: now.getTime() - 3 * day },
     ] as const
     const { messages } = build({ memories: recalled({ timezoneOffset: -120 }), history, now })
-    expect(messages.at(-1)?.content).toContain('It is Saturday 9 March 2024 at 01:30 for the person. They last wrote 3 days ago.')
+    expect(messages.at(-1)?.content).toContain(
+      'It is Saturday 9 March 2024 at 01:30 for the person. They last wrote 3 days ago.',
+    )
   })
 
   it('never pass their budget, however much there is', () => {
-    const many = Array.from({ length: 400 }, (_, index) => memory(`m${index}`, `Fact ${index} `.repeat(index % 20 || 1)))
+    const many = Array.from({ length: 400 }, (_, index) =>
+      memory(`m${index}`, `Fact ${index} `.repeat(index % 20 || 1)),
+    )
     const passages = many.map(({ id, text }, index) => ({
       messageId: id,
       depth: -index,
       turns: [{ id, role: 'user' as const, text: text.repeat(5), at }],
     }))
-    const summaries = many.map(({ id, text }) => ({ id, conversationId: 'x', lastMessageId: 'y', text, fromAt: at, toAt: at }))
+    const summaries = many.map(({ id, text }) => ({
+      id,
+      conversationId: 'x',
+      lastMessageId: 'y',
+      text,
+      fromAt: at,
+      toAt: at,
+    }))
     for (const isPremium of [false, true]) {
       const budget = memoryBudgetOf(isPremium)
-      const block = blockOf(recalled({ budget, constant: many.slice(0, 60), memories: many.slice(60), passages, summaries }))
+      const block = blockOf(
+        recalled({ budget, constant: many.slice(0, 60), memories: many.slice(60), passages, summaries }),
+      )
       const most = budget.constant + budget.recalled + budget.summaries
       expect(block?.tokens).toBeLessThanOrEqual(most)
       expect(estimateTokens(block?.text ?? '')).toBeLessThanOrEqual(most)
@@ -87,7 +102,10 @@ describe('memories in a prompt', () => {
       { id: 'now', role: 'user', text: 'I live in Oslo.' },
       { id: 'before', role: 'character', text: 'Come in.' },
     ] as const
-    const block = build({ history, memories: recalled({ memories: [memory('a', 'I live in Oslo.', { messageId: 'now' })] }) })
+    const block = build({
+      history,
+      memories: recalled({ memories: [memory('a', 'I live in Oslo.', { messageId: 'now' })] }),
+    })
     expect(block.used?.memories).toEqual([])
   })
 })

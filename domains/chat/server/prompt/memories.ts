@@ -83,13 +83,20 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
   const memoryTokens = memories.reduce((sum, one) => sum + estimateTokens(lineOf(one)) + 1, 0)
   const passages = chosenPassages(recalled.passages, { beside, memories, day, fits: take(recallRoom - memoryTokens) })
   const rest = recallRoom - memoryTokens - (beforePassages - left)
-  const more = takenOf(others.filter((one) => !memories.includes(one)), lineOf, take(rest))
+  const more = takenOf(
+    others.filter((one) => !memories.includes(one)),
+    lineOf,
+    take(rest),
+  )
   const summaries = takenOf(recalled.summaries, summaryLine(day), take(budget.summaries))
   const all = [...memories, ...more]
   const sections = [
     section('Always', constant.map(lineOf)),
     section('You know', all.map(lineOf)),
-    section('Said before', passages.map(({ text }) => text)),
+    section(
+      'Said before',
+      passages.map(({ text }) => text),
+    ),
     section('Earlier times, newest first', summaries.map(summaryLine(day))),
   ].filter(Boolean)
   const text = [...(sections.length > 0 ? [heading, ...sections] : []), time].join('\n')
@@ -102,7 +109,10 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
       turns: passages.map(({ passage }) => passage.messageId),
       tokens: estimateTokens(text),
     },
-    words: wordsOf([...constant, ...all], passages.flatMap(({ passage }) => passage.turns)),
+    words: wordsOf(
+      [...constant, ...all],
+      passages.flatMap(({ passage }) => passage.turns),
+    ),
   }
 }
 

@@ -56,6 +56,7 @@ export function createConversation(
 
   const wasOpened = ({ opened }: LoadedConversation) => {
     host.onBalances(opened.balances)
+    host.onCare(opened.care)
     if (host.outbox.waiting(conversationId).every(({ text }) => text !== opened.draft)) draft.found(opened.draft)
   }
 
@@ -138,6 +139,8 @@ export function createConversation(
       draft.accepted()
       dispatch({ type: 'accepted', ...wholeMessages(event.turn, state().messages) })
       if (event.balances) host.onBalances(event.balances)
+      const path = event.turn.message.care
+      if (path) host.onCare({ path, isPaused: true, isRecent: true, isFollowUpDue: false })
       publishLast()
     } else if (event.type === 'queued') dispatch({ type: 'queued', place: event.place })
     else if (event.type === 'token') takeToken(event.text, event.end)
@@ -185,8 +188,9 @@ export function createConversation(
     if (error === 'SESSION_NOT_FOUND') return dispatch({ type: 'wentMissing' })
     dispatch({ type: 'requestRefused', problem: { error, message: answer.message } })
     if (error === 'INSUFFICIENT_FUNDS') host.onBroke()
-    // Another device or tab was faster: show what it did.
-    if (error === 'REPLY_RUNNING' || error === 'KEY_REUSED' || error === 'MESSAGE_NOT_FOUND') void open()
+    // Another device or tab was faster: show what it did, or the pause that it began.
+    if (error === 'CARE_PAUSED' || error === 'REPLY_RUNNING' || error === 'KEY_REUSED' || error === 'MESSAGE_NOT_FOUND')
+      void open()
   }
 
   const reloadDownTo = async (parentId: string | null) => {

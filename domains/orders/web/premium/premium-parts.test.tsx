@@ -9,7 +9,6 @@ import type { BrandContent } from '../../brand-contract.ts'
 import sampleFile from '../../brand-content/sample.json' with { type: 'json' }
 import type { Plan } from '../../price-contract.ts'
 import { tiers } from '../../tiers.ts'
-import { BenefitTiles } from './benefit-tiles.tsx'
 import { PopupBenefits } from './benefits.tsx'
 import { BrandProof } from './brand-proof.tsx'
 import { ExitOffer } from './exit-offer.tsx'
@@ -53,22 +52,6 @@ describe('the benefits', () => {
   it('say of what is not here yet that it is not', () => {
     const later = items(draw(<PopupBenefits coins={1000} />)).filter((one) => one.includes('Coming later'))
     expect(later).toHaveLength(3)
-  })
-
-  it('are five on the page, each with a picture of what it brings [S2-pview-13]', () => {
-    const html = draw(<BenefitTiles faces={[{ url: '/media/p/one', thumbhash: '' }]} />)
-    const shown = items(html)
-    expect(shown).toHaveLength(5)
-    const titles = [
-      'Ten times the energy',
-      'five times as much',
-      'without blur',
-      'One free character',
-      'advanced model',
-    ]
-    for (const [place, words] of titles.entries()) expect(shown[place]).toContain(words)
-    expect(html.match(/<li[^>]*><div aria-hidden="true"/g)).toHaveLength(5)
-    expect(items(draw(<BenefitTiles faces={[]} />))).toHaveLength(5)
   })
 })
 

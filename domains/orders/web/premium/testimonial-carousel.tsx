@@ -26,7 +26,8 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
   if (!shown) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens only to hold still while somebody reads it
-    <section
+    <div
+      role="group"
       aria-roledescription="carousel"
       aria-label={title}
       className="grid grid-cols-1 gap-3"
@@ -63,7 +64,7 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
           onClick={() => (isPaused ? carousel.resume('paused') : carousel.pause('paused'))}
         />
       </div>
-    </section>
+    </div>
   )
 }
 
