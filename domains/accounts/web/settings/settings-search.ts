@@ -9,15 +9,17 @@ export function isFoundIn(texts: readonly string[], query: string): boolean {
  */
 export function findBy<Thing>(things: readonly Thing[], query: string, textsOf: (thing: Thing) => string[]): Thing[] {
   const exact = things.filter((thing) => isFoundIn(textsOf(thing), query))
-  const telling = wordsOf(query).filter((word) => word.length >= shortestTelling)
-  if (exact.length > 0 || telling.length < 2) return exact
-  const scores = things.map((thing) => telling.filter((word) => fold(textsOf(thing).join(' ')).includes(word)).length)
+  const distinctive = wordsOf(query).filter((word) => word.length >= shortestDistinctive)
+  if (exact.length > 0 || distinctive.length < 2) return exact
+  const scores = things.map(
+    (thing) => distinctive.filter((word) => fold(textsOf(thing).join(' ')).includes(word)).length,
+  )
   const best = Math.max(0, ...scores)
   return best === 0 ? [] : things.filter((_, place) => scores[place] === best)
 }
 
 /** Shorter words ("my", "the", "is") are found inside too many others. */
-const shortestTelling = 4
+const shortestDistinctive = 4
 
 function wordsOf(query: string): string[] {
   return fold(query).split(/\s+/)

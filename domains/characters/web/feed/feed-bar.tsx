@@ -13,6 +13,9 @@ import { filterCount, tagsOf } from './feed-search.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
 
+const tabRow =
+  'sticky top-0 z-20 -mx-4 flex flex-wrap items-end justify-end gap-x-1 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8'
+
 const FilterSheet = late(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
 
 type FeedBarProps = { search: FeedSearch; onSearch(next: FeedSearch): void }
@@ -31,7 +34,7 @@ export function FeedBar({ search, onSearch }: FeedBarProps) {
   ]
   const choose = (tab: FeedTab) => onSearch({ ...search, tab: tab === 'rec' ? undefined : tab })
   return (
-    <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-end justify-end gap-x-1 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8">
+    <div className={tabRow}>
       <Tabs
         label={t('home.tabs')}
         tabs={tabs}

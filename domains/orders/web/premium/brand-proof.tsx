@@ -12,6 +12,9 @@ import { TestimonialCarousel } from './testimonial-carousel.tsx'
 
 /** Samples are small: they show where something goes, and nobody reads them. */
 const sampleGrid = 'grid grid-cols-4 gap-2'
+const sampleFrame =
+  'grid min-w-0 grid-cols-1 gap-5 rounded-xl border border-dashed border-line-strong p-4 md:p-6 [&_h2]:text-body [&_section]:gap-2.5'
+const mediaMark = 'grid place-items-center rounded-m border border-line font-face-display text-ink-3'
 
 type BrandProofProps = { content: BrandContent; leave: Leave | undefined }
 
@@ -60,10 +63,7 @@ export function BrandProof({ content, leave }: BrandProofProps) {
 function SamplePreview({ children }: { children: ReactNode }) {
   const t = useTexts('premium')
   return (
-    <section
-      aria-label={t('sample')}
-      className="grid min-w-0 grid-cols-1 gap-5 rounded-xl border border-dashed border-line-strong p-4 md:p-6 [&_h2]:text-body [&_section]:gap-2.5"
-    >
+    <section aria-label={t('sample')} className={sampleFrame}>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-3">
         <Badge>{t('sample')}</Badge>
         <span className="min-w-0 flex-[1_1_14rem]">{t('sampleText')}</span>
@@ -79,7 +79,7 @@ function Media({ list, lang, isSample }: { list: BrandContent['media']; lang: st
       {list.map(({ name, picture }, place) => (
         <li
           key={`${name}${place}`}
-          className={`grid place-items-center rounded-m border border-line font-face-display text-ink-3 ${isSample ? 'min-h-9 px-1 text-fine' : 'min-h-14 px-3 text-body'}`}
+          className={`${mediaMark} ${isSample ? 'min-h-9 px-1 text-fine' : 'min-h-14 px-3 text-body'}`}
         >
           {picture === null ? (
             name
