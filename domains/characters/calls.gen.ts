@@ -20,6 +20,9 @@ export const confirmCharacter: Call<typeof customContract.confirmCharacter> = { 
 /** Requests a character: from chosen attributes, or from a free prompt whose words are read for them. Building goes on by itself; `character` events on /v1/events tell of it. */
 export const createCharacter: Call<typeof customContract.createCharacter> = { path: '/v1/custom-character/create' }
 
+/** Whom people can create here, and what creating one costs. */
+export const creationOffer: Call<typeof customContract.creationOffer> = { path: '/v1/custom-character/offer' }
+
 /** Takes an own character away: before confirmation for good; a published one is withdrawn from everybody, and chats with her stay readable. */
 export const deleteCharacter: Call<typeof customContract.deleteCharacter> = { path: '/v1/custom-character/delete' }
 
@@ -44,6 +47,9 @@ export const ownCharacterDetail: Call<typeof customContract.ownCharacterDetail> 
 
 /** A description that somebody could request, in the language of the request. */
 export const randomPrompt: Call<typeof customContract.randomPrompt> = { path: '/v1/custom-character/random-prompt' }
+
+/** Reads a description in own words: what it says of a character, and the rest as chance would have it. Stores nothing. */
+export const readOwnWords: Call<typeof customContract.readOwnWords> = { path: '/v1/custom-character/read-words' }
 
 /** Builds a failed character again, free of charge; other options may come along. */
 export const rebuildCharacter: Call<typeof customContract.rebuildCharacter> = { path: '/v1/custom-character/rebuild' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
-import { access, customKind, releaseStatus, visibility } from './attributes.ts'
+import { access, customKind, genders, releaseStatus, visibility } from './attributes.ts'
 import { profileFacts } from './card.ts'
 import { oneOf } from './creation-shape.ts'
 import { sorts } from './rules.ts'
@@ -20,7 +20,7 @@ export const characterSummary = z.object({
   id: z.string(),
   name: z.string(),
   age: z.number().int(),
-  gender: z.enum(['woman', 'man']),
+  gender: z.enum(genders),
   style: z.enum(['REALITY', 'ANIMATE']),
   intro: z.string(),
   tags: z.array(z.object({ slug: z.string(), label: z.string() })),

@@ -35,13 +35,13 @@ function languageBit(locales: readonly string[], locale: string): number {
 }
 
 function settingOf(context: ModerationContext): Setting {
-  const { surface, year = lexiconYear, isAdultStated: adultStated = false } = context
+  const { surface, year = lexiconYear, isAdultStated: adultStated = false, anyGender = false } = context
   const { openAgeLanguages, unitAgeLanguages, objectLastLanguages, locales } = compiledLexicon()
   const language = languageBit(locales, context.locale)
   const before = readTurnsBefore(context)
   const languages = { language, openAgeLanguages, unitAgeLanguages, objectLastLanguages }
   const setting = freshSetting({ surface, year, ...languages, ...before })
-  return Object.assign(setting, { adultStated })
+  return Object.assign(setting, { adultStated, anyGender })
 }
 
 /** Screens a text; one of a conversation also as the turn that it will be before the next ones. */
@@ -133,14 +133,17 @@ export function ageWordsOf(text: string, context: ModerationContext): string[] {
   return [...new Set(words)].filter((one) => !words.some((other) => other !== one && other.includes(one)))
 }
 
-/** Whether a text that describes a character states an adult age of hers. */
-export function statesAdultAge(text: string, context: Omit<ModerationContext, 'surface'>): boolean {
-  if (text.length > longestText) return false
+/** The adult ages that a text states of the character whom it describes, with the words that state them. */
+export function adultAgesIn(
+  text: string,
+  context: Omit<ModerationContext, 'surface'>,
+): { age: number; words: string }[] {
+  if (text.length > longestText) return []
   const setting = settingOf({ ...context, surface: 'creation' })
   const screen = new Screen(setting)
   screen.push(text)
   screen.end()
-  return setting.adultStated
+  return setting.adultAges.map(({ age, start, end }) => ({ age, words: text.slice(start, end).trim() }))
 }
 
 /** Reads the turns before a reply in slices, so that its stream moderator begins at once. */

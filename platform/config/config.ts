@@ -147,6 +147,7 @@ const variables = z.object({
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   SIGN_SECRET: z.string().min(8).default(defaultSignSecret),
   BRAND_CONTENT: z.string().min(1).optional(),
+  CREATION_CHOICES: z.string().min(1).optional(),
   PRICE_LISTS: z.string().min(1).optional(),
   PAYMENTS: z.enum(['off', 'sandbox', 'live']).optional(),
   PAY_METHODS_OFF: list.default([]),

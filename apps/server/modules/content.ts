@@ -1,7 +1,12 @@
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createCharacters } from '#domains/characters/server/module.ts'
-import { isHiddenCharacter, readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
+import {
+  isHiddenCharacter,
+  readCreationOffer,
+  readTagLabels,
+  seedCharacters,
+} from '#domains/characters/server/public.ts'
 import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
 import { createPersonPhotos, createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
@@ -84,8 +89,10 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
       isOnlyWriter: database.kind === 'pglite',
     },
   })
+  const offer = readCreationOffer(config.CREATION_CHOICES)
   const generation = openCharacterGeneration({
     db,
+    offer,
     clock,
     log,
     jobs,
@@ -96,7 +103,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     publish,
     classifier,
   })
-  const cards = await openCards({ db, clock, store, credentials, classifier, isTooLong: chat.isTooLong })
+  const cards = await openCards({ db, clock, store, credentials, classifier, offer, isTooLong: chat.isTooLong })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
     chat,

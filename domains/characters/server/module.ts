@@ -8,6 +8,7 @@ import { characterDetailHandler } from './calls/character-detail.ts'
 import { confirmCharacterHandler } from './calls/confirm-character.ts'
 import { countCharactersHandler } from './calls/count-characters.ts'
 import { createCharacterHandler } from './calls/create-character.ts'
+import { creationOfferHandler } from './calls/creation-offer.ts'
 import { deleteCharacterHandler } from './calls/delete-character.ts'
 import { editBeforeConfirmHandler } from './calls/edit-before-confirm.ts'
 import { editCharacterHandler } from './calls/edit-character.ts'
@@ -22,6 +23,7 @@ import { listTagsHandler } from './calls/list-tags.ts'
 import { ownCharacterDetailHandler } from './calls/own-character-detail.ts'
 import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
+import { readOwnWordsHandler } from './calls/read-own-words.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
 import { setFavouriteHandler } from './calls/set-favourite.ts'
 import type { CardIntake, CardWriting } from './cards/cards.ts'
@@ -62,6 +64,8 @@ type GenerationCallNeeds = EditNeeds & QueueNeeds & OwnViewNeeds
 function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof customContract> {
   return {
     listOwnCharacters: listOwnCharactersHandler(generation),
+    creationOffer: creationOfferHandler(generation),
+    readOwnWords: readOwnWordsHandler(generation),
     randomPrompt: randomPromptHandler(generation.words),
     createCharacter: createCharacterHandler(generation),
     ownCharacterDetail: ownCharacterDetailHandler(generation),
@@ -75,7 +79,11 @@ function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof cu
 }
 
 /** The import and export of cards. */
-export type CardNeeds = { reading: Omit<CardIntake, 'words'>; secret: Uint8Array; credentials: ContentCredentials }
+export type CardNeeds = {
+  reading: Omit<CardIntake, 'words' | 'offer'>
+  secret: Uint8Array
+  credentials: ContentCredentials
+}
 
 /** Every call on character cards with its handler. */
 function cardCalls(
@@ -95,7 +103,7 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
   const { db, clock, words, drawing } = generation
   const { store } = drawing
   const { secret, credentials } = cards
-  const reading = { ...cards.reading, words }
+  const reading = { ...cards.reading, words, offer: generation.offer }
   const writing = { db, words, store, secret, credentials }
   const calls: HandlersFor<typeof contract & typeof customContract & typeof cardsContract & typeof favouritesContract> =
     {

@@ -48,9 +48,16 @@ export type Setting = {
   woman: boolean
   /** An adult age is stated of the character that the text describes. */
   adultStated: boolean
+  /** The adult ages that the text states of the character. */
+  adultAges: StatedAge[]
+  /** Characters may be of any gender. */
+  anyGender: boolean
   /** Children and schools beside an adult, which an adult age anywhere in the text excuses. */
   besideAdult: Finding[]
 }
+
+/** An age, and the words of the text that state it. */
+export type StatedAge = { age: number; start: number; end: number }
 
 /** Surfaces that describe a character are moderated without the benefit of the doubt. */
 export function isStrict(surface: Surface): boolean {
@@ -83,6 +90,8 @@ export function freshSetting(
     man: -1,
     woman: false,
     adultStated: false,
+    adultAges: [],
+    anyGender: false,
     besideAdult: [],
   }
 }

@@ -67,6 +67,7 @@ describe('the process that reads cards', () => {
         price: 0,
         ownPicture: null,
         pictures: 0,
+        locale: 'en',
         isTooLong: false,
         readWords: () => ({}),
       })

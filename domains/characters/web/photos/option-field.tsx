@@ -34,7 +34,7 @@ export function OptionField({ name, value, onChange }: OptionFieldProps) {
             name={name}
             isChosen={value === one}
             onChoose={() => onChange(one)}
-            picture={isPictured ? choicePicture('outfit', one, 'REALITY') : null}
+            picture={isPictured ? choicePicture('outfit', one, { style: 'REALITY' }) : null}
           >
             {words(`${name}.${one}`)}
           </Choice>
