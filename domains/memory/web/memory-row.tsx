@@ -19,7 +19,10 @@ export function MemoryRow({ memory, onPin, onEdit, onForget }: Props) {
   return (
     <li className="flex items-start gap-1 border-line py-2 ps-4 pe-1.5 not-first:border-t">
       <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
-        <p dir="auto" className={`text-body wrap-anywhere ${validTo === null ? '' : 'text-ink-3'}`}>
+        <p
+          dir="auto"
+          className={`text-body wrap-anywhere [text-align:match-parent] ${validTo === null ? '' : 'text-ink-3'}`}
+        >
           {text}
         </p>
         <p className="text-small text-ink-3">{facts.join(' · ')}</p>
