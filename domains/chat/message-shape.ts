@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { carePaths } from '#domains/safety/care.ts'
+import { carePath } from '#domains/safety/care-contract.ts'
 import { chatSources } from './chat-files.ts'
 import { reactions } from './reactions.ts'
 
@@ -24,7 +24,7 @@ export const message = z.object({
   /** The model that wrote a reply, where it is known by name. */
   model: z.string().optional(),
   /** Help of the service in place of a reply: the character did not write it. */
-  care: z.enum(carePaths).optional(),
+  care: carePath.optional(),
   /** Where an imported message comes from; our engines did not write it. */
   source: z.enum(chatSources).optional(),
   /** The person's reaction to it. */

@@ -49,7 +49,8 @@ export const listMemories = defineCall('/v1/memory/list', {
 })
 
 export const addMemory = defineCall('/v1/memory/add', {
-  summary: 'Has a character remember something in the own words of the person, also something that was forgotten before.',
+  summary:
+    'Has a character remember something in the own words of the person, also something that was forgotten before.',
   auth: 'visitor',
   adultsOnly: true,
   needsSession: true,
@@ -82,7 +83,8 @@ export const changeMemory = defineCall('/v1/memory/change', {
 })
 
 export const forgetMemory = defineCall('/v1/memory/forget', {
-  summary: 'Takes a memory, or the summary of a sitting, away for good: from prompts, searches and summaries. It is not learnt again.',
+  summary:
+    'Takes a memory, or the summary of a sitting, away for good: from prompts, searches and summaries. It is not learnt again.',
   auth: 'visitor',
   adultsOnly: true,
   needsSession: true,

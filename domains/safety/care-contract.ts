@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { carePaths } from './care.ts'
 
+/** What a crisis was about. */
+export const carePath = z.enum(carePaths)
+
 /** Care after a crisis as pages know it; null when there is none. */
 export const careView = z
   .object({
-    path: z.enum(carePaths),
+    path: carePath,
     isPaused: z.boolean(),
     isRecent: z.boolean(),
     isFollowUpDue: z.boolean(),

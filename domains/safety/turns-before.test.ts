@@ -44,8 +44,15 @@ describe('a text that was moderated', () => {
         for (const piece of line.match(/.{1,7}/gsu) ?? []) moderator.push(piece)
         moderator.end()
       }
-      const { sexual, requiresAge } = readTurn(line)
-      expect([line, read(line)]).toEqual([line, { sexualBefore: sexual, ageRequired: requiresAge }])
+      const { sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell } = readTurn(line)
+      const known = {
+        sexualBefore: sexual,
+        ageRequired: requiresAge,
+        crisisRequired: asksCrisis,
+        humanQuestioned: asksIfHuman,
+        farewellSaid: saysFarewell,
+      }
+      expect([line, read(line)]).toEqual([line, known])
     }
   })
 })

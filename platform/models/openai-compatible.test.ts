@@ -144,7 +144,7 @@ describe('failures', () => {
   it.each([['cut=3'], ['fault=3'], ['garble=3'], ['no-finish,no-done']])(
     '%s after the first word is interrupted, and never retried',
     async (selection) => {
-      const { engine, server } = await setUp({ engine: { timeouts: { idleMs: 100 } } })
+      const { engine, server } = await setUp()
       const { error, text } = await sendRequest(engine, `Hi [[${selection}]]`)
       expect(error).toMatchObject({ kind: 'interrupted' })
       expect(text.startsWith('*smiles* The')).toBe(true)

@@ -10,7 +10,7 @@ export type ThoughtFilter = {
   separate(): void
   /** Releases what was waiting, at the end; `isCut` when the model ran out of tokens. */
   end(isCut: boolean): void
-  /** What the reply showed of how the chat template begins; `unknown` where it broke off too early. */
+  /** The beginning of the chat template, as the reply showed it; `unknown` where it broke off too early. */
   opening(): Opening
 }
 

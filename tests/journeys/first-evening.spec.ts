@@ -37,7 +37,10 @@ story('the first evening', { locale: 'en', size: 'phone' }, ({ locale, say }) =>
     const taps = await countTaps(page)
     await page.goto(pathIn(locale, '/'))
     await passGate(page, say)
-    await page.getByRole('region', { name: say('characters', 'today.title') }).getByRole('link').click()
+    await page
+      .getByRole('region', { name: say('characters', 'today.title') })
+      .getByRole('link')
+      .click()
     await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)
     // It stands ready, and nobody sent it.
     await expect(page.getByRole('textbox')).toHaveValue(/.+/)

@@ -23,7 +23,7 @@ export function textsOfMessages(db: Db, userId: string, ids: readonly string[]):
   return ids.length === 0 ? Promise.resolve([]) : textsStatement(db, { userId, ids })
 }
 
-export type RecallFor = {
+type RecallFor = {
   userId: string
   characterId: string
   conversationId: string

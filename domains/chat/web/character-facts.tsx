@@ -82,7 +82,9 @@ function LastKnown({ messageId, name, characterId }: { messageId: string | null;
       <summary className="flex min-h-12 items-center text-small font-semibold text-ink-1">
         {t('panel.knew', { name })}
       </summary>
-      {isOpen && messageId ? <KnownNotes key={messageId} messageId={messageId} name={name} characterId={characterId} /> : null}
+      {isOpen && messageId ? (
+        <KnownNotes key={messageId} messageId={messageId} name={name} characterId={characterId} />
+      ) : null}
       {messageId ? null : <p className="pb-3 text-small text-ink-3">{t('panel.knewNone')}</p>}
     </details>
   )

@@ -24,7 +24,11 @@ const sameShare = 0.75
 function hashesFor({ text, quote, messageId }: Learnable, { characterId }: Relationship, hash: HashText): string[] {
   const wordsOf = (of: string) => termsOf(of).toSorted().join(' ')
   const texts = [text, ...(quote ? [quote] : [])].map(wordsOf).filter(Boolean)
-  return [...new Set([...texts, ...(quote && messageId ? [`${messageId} ${quote}`] : [])].map((one) => hash(`${characterId}\n${one}`)))]
+  return [
+    ...new Set(
+      [...texts, ...(quote && messageId ? [`${messageId} ${quote}`] : [])].map((one) => hash(`${characterId}\n${one}`)),
+    ),
+  ]
 }
 
 /**
@@ -36,7 +40,12 @@ export async function rememberForgotten(
   { userId, characterId }: Relationship,
   { memory, hash, now }: { memory: Learnable & { conversationId?: string | null }; hash: HashText; now: Date },
 ): Promise<void> {
-  const rows = hashesFor(memory, { userId, characterId }, hash).map((one) => ({ userId, characterId, hash: one, forgottenAt: now }))
+  const rows = hashesFor(memory, { userId, characterId }, hash).map((one) => ({
+    userId,
+    characterId,
+    hash: one,
+    forgottenAt: now,
+  }))
   if (rows.length > 0) await tx.insert(memoryForgotten).values(rows).onConflictDoNothing()
   const same = await turnsThatSay(tx, { userId, characterId }, `${memory.text} ${memory.quote ?? ''}`)
   for (const messageId of new Set([...same, ...(memory.messageId ? [memory.messageId] : [])]))
@@ -49,7 +58,9 @@ export async function unforget(
   { userId, characterId }: Relationship,
   { memory, hash }: { memory: Learnable; hash: HashText },
 ): Promise<void> {
-  await tx.delete(memoryForgotten).where(whichOf({ userId, characterId }, hashesFor(memory, { userId, characterId }, hash)))
+  await tx
+    .delete(memoryForgotten)
+    .where(whichOf({ userId, characterId }, hashesFor(memory, { userId, characterId }, hash)))
 }
 
 /** Whether something is not to be learnt again. */
@@ -72,6 +83,29 @@ function whichOf({ userId, characterId }: Relationship, hashes: readonly string[
     eq(memoryForgotten.characterId, characterId),
     inArray(memoryForgotten.hash, [...hashes, '']),
   )
+}
+
+/**
+ * The turns that say nothing that was forgotten; the others are hidden again, so that neither memories nor summaries nor
+ * searches have them. `sentencesOf` splits a text.
+ */
+export async function withoutForgotten<Turn extends { id: string; text: string }>(
+  tx: Tx,
+  of: Relationship,
+  { turns, hash, sentencesOf }: { turns: readonly Turn[]; hash: HashText; sentencesOf(text: string): string[] },
+): Promise<Turn[]> {
+  const hashes = new Map(
+    turns.map(({ id, text }) => [
+      id,
+      [text, ...sentencesOf(text)].flatMap((one) => hashesFor({ text: one }, of, hash)),
+    ]),
+  )
+  const all = [...new Set([...hashes.values()].flat())]
+  const rows = await tx.select({ hash: memoryForgotten.hash }).from(memoryForgotten).where(whichOf(of, all))
+  const forgotten = new Set(rows.map((row) => row.hash))
+  const says = ({ id }: Turn) => (hashes.get(id) ?? []).some((one) => forgotten.has(one))
+  for (const turn of turns.filter(says)) await hideTurn(tx, of.userId, turn.id)
+  return turns.filter((turn) => !says(turn))
 }
 
 async function turnsThatSay(tx: Queryable, { userId, characterId }: Relationship, text: string): Promise<string[]> {

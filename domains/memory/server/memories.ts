@@ -33,7 +33,11 @@ export async function findMemory(tx: Queryable, userId: string, id: string): Pro
 }
 
 /** The newest summaries of sittings with a character. */
-export async function listSummaries(tx: Queryable, { userId, characterId }: Relationship, limit: number): Promise<Summary[]> {
+export async function listSummaries(
+  tx: Queryable,
+  { userId, characterId }: Relationship,
+  limit: number,
+): Promise<Summary[]> {
   const rows = await tx
     .select()
     .from(memorySummaries)
@@ -43,7 +47,7 @@ export async function listSummaries(tx: Queryable, { userId, characterId }: Rela
   return rows.map(({ id, text, fromAt, toAt }) => ({ id, text, fromAt: fromAt.getTime(), toAt: toAt.getTime() }))
 }
 
-export type WrittenMemory = { id: string; kind: MemoryKind; text: string; isPinned: boolean }
+type WrittenMemory = { id: string; kind: MemoryKind; text: string; isPinned: boolean }
 
 /** Stores a memory that the person wrote; learning changes it no more. */
 export async function addMemory(tx: Tx, of: Relationship, written: WrittenMemory, now: Date): Promise<MemoryRow> {
@@ -70,7 +74,7 @@ export async function addMemory(tx: Tx, of: Relationship, written: WrittenMemory
   return row
 }
 
-export type MemoryChange = { text?: string | undefined; kind?: MemoryKind | undefined; isPinned?: boolean | undefined }
+type MemoryChange = { text?: string | undefined; kind?: MemoryKind | undefined; isPinned?: boolean | undefined }
 
 /** Changes a memory; with other words or another kind it counts as the person's own. */
 export async function changeMemory(tx: Tx, row: MemoryRow, change: MemoryChange, now: Date): Promise<MemoryRow> {

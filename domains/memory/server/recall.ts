@@ -49,7 +49,7 @@ export type Unnoted = { turns: readonly NotedTurn[] | null; parentId: string | n
 
 export type NotedTurn = { id: string; role: 'user' | 'character'; text: string }
 
-export type RecallWanted = {
+type RecallWanted = {
   userId: string
   characterId: string
   conversationId: string
@@ -203,7 +203,8 @@ function queryTerms(history: readonly NotedTurn[]): string[] {
 
 /** Pinned ones first, then boundaries, requests and names, the newest of each first. */
 function constantOf(memories: readonly SearchedMemory[]): RecalledMemory[] {
-  const rank = ({ isPinned, kind }: RecalledMemory) => (isPinned ? 0 : kind === 'boundary' ? 1 : kind === 'request' ? 2 : 3)
+  const rank = ({ isPinned, kind }: RecalledMemory) =>
+    isPinned ? 0 : kind === 'boundary' ? 1 : kind === 'request' ? 2 : 3
   return memories.filter(isConstant).toSorted((one, other) => rank(one) - rank(other))
 }
 

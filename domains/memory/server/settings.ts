@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Relationship } from './memories.ts'
 import { memoryProgress, memorySettings, memoryTurns } from './tables.ts'
@@ -7,7 +7,7 @@ import { touchPerson } from './turns.ts'
 /** The setting of all characters has no character. */
 export const allCharacters = ''
 
-export type MemorySwitch = { isOn: boolean; isOnForAll: boolean }
+type MemorySwitch = { isOn: boolean; isOnForAll: boolean }
 
 /** Whether a character remembers, by the setting of the relationship and that of all. */
 export async function readSwitch(tx: Queryable, { userId, characterId }: Relationship): Promise<MemorySwitch> {
@@ -44,6 +44,8 @@ export async function storeSwitch(tx: Tx, { userId, characterId }: Relationship,
       await tx.delete(memoryTurns).where(
         and(
           eq(memoryTurns.userId, userId),
+          // What is hidden since it was forgotten stays hidden when memory is on again.
+          ne(memoryTurns.terms, ''),
           inArray(
             memoryTurns.conversationId,
             closed.map(({ id }) => id),

@@ -39,7 +39,10 @@ export const memories = pgTable(
       .on(table.userId, table.messageId)
       .where(sql`${table.messageId} is not null`),
     check('memory_text', sql`char_length(${table.text}) between 1 and ${bound(memoryBounds.text)}`),
-    check('memory_has_source', sql`${table.isEdited} or (${table.messageId} is not null and ${table.quote} is not null)`),
+    check(
+      'memory_has_source',
+      sql`${table.isEdited} or (${table.messageId} is not null and ${table.quote} is not null)`,
+    ),
   ],
 )
 

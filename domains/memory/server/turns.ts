@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { constant, defineStatement, query } from '#platform/db/statement.ts'
@@ -19,7 +19,8 @@ export type NotedConversation = { userId: string; conversationId: string; charac
 
 /**
  * NOTE: enough that was not learnt from makes a conversation due at once; the statement sees the turns of before, so the new
- * ones are counted beside them.
+ * ones are counted beside them. A time that has come gives way to the new one: else a learning that is under way, which ends by
+ * taking its own time away, would take these turns with it.
  */
 const noteStatement = defineStatement(
   'note-turns',
@@ -43,7 +44,8 @@ const noteStatement = defineStatement(
       ) + ${at.count} >= ${constant(String(learnAfter.turns))}::int then ${at.now} else ${at.dueAt} end
     where not exists (select from memory_settings s where s.user_id = ${at.userId} and s.character_id in ('', ${at.characterId}) and not s.is_on)
     on conflict (user_id, conversation_id) do update set revision = memory_progress.revision + 1, locale = excluded.locale,
-      due_at = least(memory_progress.due_at, excluded.due_at)
+      due_at = case when excluded.due_at is null then memory_progress.due_at
+        when memory_progress.due_at > ${at.now} then least(memory_progress.due_at, excluded.due_at) else excluded.due_at end
     returning revision
   ), noted as (
     insert into memory_turns (user_id, message_id, conversation_id, parent_id, depth, terms, revision)
@@ -82,9 +84,18 @@ export async function notedOf(
   const rows = await rowsOf<{ id: string; learnt: boolean }>(
     db,
     sql`select message_id as id, is_learnt as learnt from ${memoryTurns} where user_id = ${userId}
-      and message_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb) as id)`,
+      and message_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`,
   )
   return new Map(rows.map(({ id, learnt }) => [id, { isLearnt: learnt }]))
+}
+
+/** Has turns be learnt from no more. */
+export async function skipTurns(db: Db, userId: string, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return
+  await db.execute(
+    sql`update ${memoryTurns} set is_learnt = true where user_id = ${userId}
+      and message_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`,
+  )
 }
 
 /** Notices prompts that what a character remembers of a person has changed. */
@@ -97,18 +108,18 @@ export async function touchPerson(tx: Queryable, userId: string): Promise<void> 
 
 /**
  * Takes messages out of memory: from the index, with all that was learnt from them, and the summaries that hold them.
- * What the person wrote or edited stays, without its source. The other messages of such a summary are learnt from again.
+ * What the person wrote or edited stays, without its source, and a hidden turn stays hidden should its message return. The other messages of such a summary are learnt from again.
  */
 export async function removeTurns(tx: Tx, userId: string, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return
-  const ids = sql`(select id::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb) as id)`
+  const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`
   await tx.execute(
     sql`update ${memories} set message_id = null, quote = null where user_id = ${userId} and message_id in ${ids} and is_edited`,
   )
   await tx.execute(sql`delete from ${memories} where user_id = ${userId} and message_id in ${ids}`)
   await removeSummaries(tx, userId, ids)
   await tx.execute(sql`with gone as (
-      delete from ${memoryTurns} where user_id = ${userId} and message_id in ${ids} returning conversation_id
+      delete from ${memoryTurns} where user_id = ${userId} and message_id in ${ids} and terms <> '' returning conversation_id
     )
     update ${memoryProgress} set revision = revision + 1, removed_at_revision = revision + 1
     where user_id = ${userId} and conversation_id in (select conversation_id from gone)`)
@@ -150,7 +161,9 @@ export async function removeConversation(tx: Tx, userId: string, conversationId:
     .where(and(eq(memorySummaries.userId, userId), eq(memorySummaries.conversationId, conversationId)))
   await tx
     .delete(memoryTurns)
-    .where(and(eq(memoryTurns.userId, userId), eq(memoryTurns.conversationId, conversationId)))
+    .where(
+      and(eq(memoryTurns.userId, userId), eq(memoryTurns.conversationId, conversationId), ne(memoryTurns.terms, '')),
+    )
   await tx
     .update(memoryProgress)
     .set({ dueAt: null, revision: nextRevision, removedAtRevision: nextRevision })

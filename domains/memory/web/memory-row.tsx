@@ -13,7 +13,8 @@ export function MemoryRow({ memory, onPin, onEdit, onForget }: Props) {
   const { text, kind, isPinned, isEdited, quote, validFrom, validTo } = memory
   const format = useFormats()
   const day = (at: number) => format.dateTime(at, { dateStyle: 'medium' })
-  const time = validTo === null ? t('since', { date: day(validFrom) }) : t('until', { from: day(validFrom), to: day(validTo) })
+  const time =
+    validTo === null ? t('since', { date: day(validFrom) }) : t('until', { from: day(validFrom), to: day(validTo) })
   const facts = [t(`kinds.${kind}`), time, ...(isEdited ? [t('own')] : [])]
   return (
     <li className="flex items-start gap-1 border-line py-2 ps-4 pe-1.5 not-first:border-t">

@@ -26,6 +26,13 @@ it('gives other requests their turn between the slices of a long text', async ()
   expect(await moderateLongText(bait, context)).toEqual(moderateText(bait, context))
 })
 
+it('gives other requests their turn between the turns before a text, unless they are remembered', async () => {
+  const recent = [1, 2, 3, 4, 5, 6].map((turn) => `${'1 '.repeat(400)} ${turn}`)
+  const stream = () => openStreamModerator({ surface: 'chat-out', locale: 'en', recent })
+  expect(await turnsDuring(stream())).toBeGreaterThanOrEqual(4)
+  expect(await turnsDuring(stream())).toBe(0)
+})
+
 it('does not let a short text wait', async () => {
   expect(await turnsDuring(moderateLongText('Good evening', context))).toBe(0)
 })

@@ -6,7 +6,7 @@ const mostShapes = 3
 /** In a string of JSON each of these means something else than itself, or is not allowed. */
 const special = /["\\\p{Cc}]/u
 
-/** What stands before and after the text in the chunks of one stream. */
+/** The JSON before and after the text in the chunks of one stream. */
 type Shape = { before: string; after: string }
 
 /**

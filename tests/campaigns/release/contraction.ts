@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { migrationsFolder } from '#platform/db/open-database.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { startPostgres } from '../../kit/postgres.ts'
+import type { Product } from '../product.ts'
 import { startProduct } from '../product.ts'
 import type { Report } from '../report.ts'
 import { buy, converse, draw, signIn } from './visit.ts'
@@ -32,12 +33,7 @@ async function firstFault(statement: string, main: string): Promise<string | nul
   try {
     await contract(postgres.url, statement)
     const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SCRIPTED_TOKENS_PER_SECOND: '0', LOG_LEVEL: 'silent' }
-    const product = await startProduct(env, undefined, main)
-    try {
-      return await faultOfVisit(product.url)
-    } finally {
-      await product.stop()
-    }
+    return await faultOfVisit(await startProduct(env, undefined, main))
   } finally {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -54,7 +50,7 @@ async function contract(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-async function faultOfVisit(url: string): Promise<string | null> {
+async function faultOfVisit({ url, stop }: Product): Promise<string | null> {
   const faults: string[] = []
   const report: Report = {
     check: (promise, problem) => void (problem !== null && faults.push(`${promise}: ${problem}`)),
@@ -69,6 +65,8 @@ async function faultOfVisit(url: string): Promise<string | null> {
     await draw(look, person)
   } catch (error) {
     faults.push(String(error))
+  } finally {
+    await stop()
   }
   return faults[0] ?? null
 }

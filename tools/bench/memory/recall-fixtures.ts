@@ -3,9 +3,9 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /** A turn of a conversation that is searched. */
-export type FixtureTurn = { id: string; role: 'user' | 'character'; text: string }
+type FixtureTurn = { id: string; role: 'user' | 'character'; text: string }
 /** A question, and the turns that answer it. */
-export type FixtureQuestion = { question: string; evidence: readonly string[] }
+type FixtureQuestion = { question: string; evidence: readonly string[] }
 export type Fixture = { name: string; turns: readonly FixtureTurn[]; questions: readonly FixtureQuestion[] }
 
 const pairsFile = z.object({ locale: z.string(), pairs: z.array(z.object({ said: z.string(), question: z.string() })) })
@@ -49,10 +49,21 @@ function smallTalk(locale: string): string[] {
 const locomoFile = z.array(
   z.looseObject({
     conversation: z.record(z.string(), z.unknown()),
-    qa: z.array(z.looseObject({ question: z.string(), category: z.number().optional(), evidence: z.array(z.string()).optional() })),
+    qa: z.array(
+      z.looseObject({
+        question: z.string(),
+        category: z.number().optional(),
+        evidence: z.array(z.string()).optional(),
+      }),
+    ),
   }),
 )
-const locomoTurn = z.looseObject({ dia_id: z.string(), speaker: z.string(), text: z.string(), blip_caption: z.string().optional() })
+const locomoTurn = z.looseObject({
+  dia_id: z.string(),
+  speaker: z.string(),
+  text: z.string(),
+  blip_caption: z.string().optional(),
+})
 /** Questions about what was never said. */
 const adversarial = 5
 

@@ -22,7 +22,7 @@ export type PromptMemories = {
 /** What of the past a reply used, by ids. */
 export type UsedMemories = { memories: string[]; summaries: string[]; turns: string[]; tokens: number }
 
-export type MemoryBlock = {
+type MemoryBlock = {
   text: string
   tokens: number
   used: UsedMemories
@@ -31,7 +31,7 @@ export type MemoryBlock = {
 }
 
 /** What the block is built beside: the turns that the prompt has anyway, and who speaks. */
-export type BesideMemories = {
+type BesideMemories = {
   recentIds: ReadonlySet<string>
   /** The depth of the oldest recent turn. */
   above: number

@@ -16,7 +16,10 @@ export function addMemoryHandler(db: Db, { screen, hash }: { screen: ScreenText;
     const { characterId, key, text, kind, isPinned } = params
     const of = { userId, characterId }
     const known = await findMemory(db, userId, key)
-    if (known) return known.text === text && known.characterId === characterId ? { memory: memoryView(known) } : fail('KEY_REUSED')
+    if (known)
+      return known.text === text && known.characterId === characterId
+        ? { memory: memoryView(known) }
+        : fail('KEY_REUSED')
     if (!(await findMeetable(db, characterId, userId))) return fail('CHARACTER_NOT_FOUND')
     if (await screen(text, caller.locale)) return fail('TEXT_BLOCKED')
     const row = await transact(db, async (tx) => {

@@ -4,7 +4,7 @@ const lengthShare = 0.4
 const fusionRank = 60
 
 /** A ranking of texts for a query: the hashes of its terms, 32 at most, and how often each occurs. */
-export type Scorer = {
+type Scorer = {
   /** Notes a text; call it for each before `score`. */
   note(hashes: Uint32Array, from?: number, to?: number): number
   /** The score of a text with these matches, as `note` returned them, and this many terms. */

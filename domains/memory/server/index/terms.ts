@@ -90,7 +90,8 @@ function withoutArticle(run: string): string {
 }
 
 function addIdeographic(terms: Set<string>, run: string, locale: string): void {
-  for (const segment of segmentsOf(run, locale)) if (!onlyHiragana.test(segment) || segment.length > 2) terms.add(segment)
+  for (const segment of segmentsOf(run, locale))
+    if (!onlyHiragana.test(segment) || segment.length > 2) terms.add(segment)
   const letters = Array.from(run)
   for (const [at, letter] of letters.entries()) {
     const next = letters[at + 1]

@@ -43,7 +43,8 @@ describe('the search of a conversation', () => {
 
   it('searches the branch of a reply alone', () => {
     const index = indexOf([...turns, { id: 'f', text: 'The weather in Lisbon.', of: 'c' }])
-    const found = (leaf: string) => index.search(index.branchOf(leaf), query('weather'), 9).map(({ messageId }) => messageId)
+    const found = (leaf: string) =>
+      index.search(index.branchOf(leaf), query('weather'), 9).map(({ messageId }) => messageId)
     expect(found('f')).toEqual(['f'])
     expect(found('e')).toEqual(['d'])
   })

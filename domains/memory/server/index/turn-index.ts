@@ -1,7 +1,7 @@
 import { createScorer, fuseRanks } from './rank.ts'
 
 /** A turn as it is searched. */
-export type SearchedTurn = {
+type SearchedTurn = {
   messageId: string
   parentId: string | null
   depth: number
@@ -71,8 +71,7 @@ export function createTurnIndex() {
     for (let at = from; at < turns.length; at += 1)
       if (matches[at] !== 0) own[at] = scorer.score(matches[at] as number, lengthOf(turns[at] as number))
     for (let at = from; at < turns.length; at += 1)
-      if (own[at] !== 0)
-        passage[at] = (own[at] as number) + neighbourShare * ((own[at - 1] ?? 0) + (own[at + 1] ?? 0))
+      if (own[at] !== 0) passage[at] = (own[at] as number) + neighbourShare * ((own[at - 1] ?? 0) + (own[at + 1] ?? 0))
     const fused = fuseRanks([best(own), best(passage)])
     const idAt = (at: number) => ids[turns[at] ?? -1] ?? null
     // A turn without terms is hidden, or says nothing.

@@ -7,7 +7,7 @@ import type { Slot } from './reader.ts'
 const cues = z.array(z.string().min(1))
 
 /** Words by which a sentence says something worth remembering: `locales/<code>/words/memory.json`. */
-export const cueFile = z.strictObject({
+const cueFile = z.strictObject({
   locale: z.string(),
   name: cues,
   home: cues,
@@ -41,7 +41,7 @@ export const cueMeanings: readonly { cue: CueName; kind: MemoryKind; slot: Slot 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}\p{Script=Thai}]/u
 /** A cue ends with its word, or goes on in another ending where it ends with a star. */
 type Cue = { text: string; isWord: boolean; goesOn: boolean }
-export type Lexicon = ReadonlyMap<CueName, readonly Cue[]>
+type Lexicon = ReadonlyMap<CueName, readonly Cue[]>
 
 const lexicons = new Map<string, Lexicon>()
 
@@ -72,7 +72,13 @@ function readLexicon(code: string): Lexicon {
 
 /** Lower case, with one form of apostrophe and single spaces, so that a cue is found. */
 export function foldSentence(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('i̇', 'i').replaceAll(/[’ʼ`]/g, "'").replaceAll(/\s+/g, ' ').trim()
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('i̇', 'i')
+    .replaceAll(/[’ʼ`]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 /** Whether a folded sentence has a cue. */

@@ -27,7 +27,10 @@ export function registerLearning(jobs: Jobs, needs: LearnNeeds & { log: Log }): 
       await learnFrom(needs, place, signal)
     } catch (error) {
       if (signal.aborted) throw error
-      log.warn({ err: error, conversationId: place.conversationId }, 'a conversation could not be learnt from; it is tried again')
+      log.warn(
+        { err: error, conversationId: place.conversationId },
+        'a conversation could not be learnt from; it is tried again',
+      )
       await postponeLearning(db, place, now())
     }
   })

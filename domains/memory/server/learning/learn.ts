@@ -3,10 +3,12 @@ import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { learnAfter } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
+import { withoutForgotten } from '../forgotten.ts'
 import { readSwitch } from '../settings.ts'
 import { memoryPeople, memoryProgress } from '../tables.ts'
-import { noteTurns, notedOf } from '../turns.ts'
+import { noteTurns, notedOf, skipTurns } from '../turns.ts'
 import type { MemoryReader, ReadTurn } from './reader.ts'
+import { sentencesOf } from './rule-reader.ts'
 import { storeLearnt } from './store-learnt.ts'
 
 /** A turn of the shown branch of a conversation, as it is stored. */
@@ -56,12 +58,21 @@ export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSi
   if (branch.length < learnAfter.turns && restedAt > now().getTime())
     return settle(db, place, { before: progress.dueAt, dueAt: new Date(restedAt) })
   const characterName = (await needs.nameOf(characterId, locale)) ?? ''
-  for (const turns of readingsOf(branch.toReversed())) {
+  const split = (text: string) => sentencesOf(text, locale)
+  for (const reading of readingsOf(branch.toReversed())) {
     signal.throwIfAborted()
     if (needs.reader.isCounted && !(await countCall(db, place.userId, now())))
       return settle(db, place, { before: progress.dueAt, dueAt: new Date(now().getTime() + dayMs / 4) })
+    const turns = await transact(db, (tx) =>
+      withoutForgotten(
+        tx,
+        { userId: place.userId, characterId },
+        { turns: reading, hash: needs.hash, sentencesOf: split },
+      ),
+    )
+    if (turns.length === 0) continue
     const learnt = await needs.reader.read({ turns, locale, characterName, signal })
-    const from = { ...place, characterId, turns, depth: turns[0]?.depth ?? 0 }
+    const from = { ...place, characterId, turns }
     await transact(db, (tx) => storeLearnt(tx, from, { learnt, hash: needs.hash, now: now() }))
   }
   await settle(db, place, { before: progress.dueAt, dueAt: null })
@@ -104,14 +115,18 @@ async function indexBranch(
       of.userId,
       page.map(({ id }) => id),
     )
-    const end = page.findIndex(({ id }) => noted.get(id)?.isLearnt)
-    const fresh = end === -1 ? page : page.slice(0, end)
+    const fresh = page.filter(({ id }) => !noted.get(id)?.isLearnt)
     missing.push(...fresh.filter(({ id }) => !noted.has(id)))
-    if (unlearnt.length < mostTurns) unlearnt.push(...fresh)
+    unlearnt.push(...fresh)
     fromId = page.at(-1)?.parentId ?? null
-    if (end !== -1 || fromId === null || page.length < pageSize) break
+    if (fresh.length === 0 || fromId === null || page.length < pageSize) break
   }
   await indexMissing(db, of, { missing, now: now() })
+  await skipTurns(
+    db,
+    of.userId,
+    unlearnt.slice(mostTurns).map(({ id }) => id),
+  )
   return unlearnt.slice(0, mostTurns)
 }
 
@@ -175,7 +190,10 @@ async function countCall(db: Db, userId: string, now: Date): Promise<boolean> {
     .values({ userId, calls: 1, callsOn: today })
     .onConflictDoUpdate({
       target: memoryPeople.userId,
-      set: { calls: sql`case when ${memoryPeople.callsOn} = ${today}::date then ${memoryPeople.calls} + 1 else 1 end`, callsOn: today },
+      set: {
+        calls: sql`case when ${memoryPeople.callsOn} = ${today}::date then ${memoryPeople.calls} + 1 else 1 end`,
+        callsOn: today,
+      },
       setWhere: sql`${memoryPeople.callsOn} is distinct from ${today}::date or ${memoryPeople.calls} < ${callsOfDay}`,
     })
     .returning({ calls: memoryPeople.calls })

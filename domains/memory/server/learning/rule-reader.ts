@@ -41,7 +41,7 @@ function memoriesOf(turn: ReadTurn, locale: string): LearntMemory[] {
 }
 
 /** The statements of a message: no questions, and nothing that is played or quoted. */
-function sentencesOf(text: string, locale: string): string[] {
+export function sentencesOf(text: string, locale: string): string[] {
   let splitter = splitters.get(locale)
   if (splitter === undefined) {
     splitter = new Intl.Segmenter(locale, { granularity: 'sentence' })
@@ -56,7 +56,9 @@ function sentencesOf(text: string, locale: string): string[] {
 
 /** The person's sentences that say the most, in their order. */
 function summaryOf(said: readonly ReadTurn[], locale: string): string {
-  const sentences = said.flatMap(({ text }) => sentencesOf(text, locale)).map((text, at) => ({ text, at, terms: termsOf(text).length }))
+  const sentences = said
+    .flatMap(({ text }) => sentencesOf(text, locale))
+    .map((text, at) => ({ text, at, terms: termsOf(text).length }))
   const chosen: typeof sentences = []
   let length = 0
   for (const one of sentences.toSorted((a, b) => b.terms - a.terms || a.at - b.at)) {

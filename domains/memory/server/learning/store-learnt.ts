@@ -13,13 +13,12 @@ import type { Learnt, LearntMemory, ReadTurn } from './reader.ts'
 /** Texts that share so many of their groups of three letters say the same. */
 const sameShare = 0.8
 
-export type LearntFrom = {
+type LearntFrom = {
   userId: string
   characterId: string
   conversationId: string
-  /** Oldest first, with the depth of the first. */
-  turns: readonly ReadTurn[]
-  depth: number
+  /** Oldest first. */
+  turns: readonly (ReadTurn & { depth: number })[]
 }
 
 /** Stores what was learnt, and that these turns were: all of it, or nothing. Done twice, it stores nothing more. */
@@ -99,7 +98,7 @@ async function storeOne(
 }
 
 async function storeSummary(tx: Tx, from: LearntFrom, text: string, isFresh: ReadonlySet<string>): Promise<void> {
-  const { userId, characterId, conversationId, turns, depth } = from
+  const { userId, characterId, conversationId, turns } = from
   const [first, last] = [turns[0], turns.at(-1)]
   if (!text || !first || !last || !isFresh.has(last.id)) return
   await tx.insert(memorySummaries).values({
@@ -108,8 +107,8 @@ async function storeSummary(tx: Tx, from: LearntFrom, text: string, isFresh: Rea
     conversationId,
     characterId,
     lastMessageId: last.id,
-    fromDepth: depth,
-    toDepth: depth + turns.length - 1,
+    fromDepth: first.depth,
+    toDepth: last.depth,
     fromAt: first.at,
     toAt: last.at,
     text: text.slice(0, memoryBounds.summary).toWellFormed(),
@@ -124,6 +123,12 @@ export function isSame(one: string, other: string): boolean {
 }
 
 function groupsOf(text: string): Set<string> {
-  const letters = Array.from(`  ${text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `)
+  const letters = Array.from(
+    `  ${text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()} `,
+  )
   return new Set(letters.slice(0, -2).map((_, at) => letters.slice(at, at + 3).join('')))
 }

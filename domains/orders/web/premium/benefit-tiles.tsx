@@ -78,7 +78,7 @@ function MemoryPicture() {
 function PhotoPicture({ face }: { face: Face | undefined }) {
   if (!face) return <LockKeyhole className="size-8 text-accent" strokeWidth={1.6} />
   return (
-    <div className="relative size-full">
+    <div className="relative size-full min-w-0 overflow-hidden">
       <Picture
         src={pictureAt(face.url, 480)}
         srcSet={pictureSet(face.url, [320, 480, 960])}
@@ -87,7 +87,7 @@ function PhotoPicture({ face }: { face: Face | undefined }) {
         width={2}
         height={1}
         thumbhash={face.thumbhash}
-        className="size-full [&>img]:object-[50%_22%]"
+        className="absolute! inset-0 aspect-auto! [&>img]:object-[50%_22%]"
       />
       <div className="absolute inset-y-0 start-0 grid w-1/2 place-items-center border-e-2 border-on-photo bg-photo-shade/25 backdrop-blur-md">
         <LockKeyhole className="size-6 text-on-photo" strokeWidth={1.8} />

@@ -19,7 +19,8 @@ export function CareNotice({ name, help }: Props) {
 
 function Paused({ name }: { name: string }) {
   const t = useTexts('safety')
-  const [pending, resume] = useChoice(resumeAfterCare)
+  const client = useClient()
+  const [pending, resume] = useChoice(() => client.call(resumeAfterCare, {}))
   return (
     <StatusRegion className="my-1 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-l bg-accent-soft p-4 text-ink-1">
       <p className="min-w-0 flex-1 basis-56 text-body">{t('care.paused', { name })}</p>
@@ -32,7 +33,8 @@ function Paused({ name }: { name: string }) {
 
 function FollowUp({ help }: { help: Boot['help'] }) {
   const t = useTexts('safety')
-  const [pending, end] = useChoice(endCareFollowUp)
+  const client = useClient()
+  const [pending, end] = useChoice(() => client.call(endCareFollowUp, {}))
   return (
     <StatusRegion className="my-1 max-h-[45dvh] overflow-y-auto rounded-l bg-accent-soft p-4 text-ink-1">
       <p className="text-body font-semibold">{t('care.followUp.title')}</p>
@@ -52,14 +54,15 @@ function FollowUp({ help }: { help: Boot['help'] }) {
   )
 }
 
+type Answer = { ok: true; data: { care: Boot['care'] } } | { ok: false }
+
 /** Makes a choice about care once, and reports what the server says of it. */
-function useChoice(call: typeof resumeAfterCare | typeof endCareFollowUp): [boolean, () => void] {
-  const client = useClient()
+function useChoice(make: () => Promise<Answer>): [boolean, () => void] {
   const [pending, setPending] = useState(false)
   const choose = async () => {
     if (pending) return
     setPending(true)
-    const answer = await client.call(call, {})
+    const answer = await make()
     setPending(false)
     if (answer.ok) reportCare(answer.data.care)
   }
