@@ -135,7 +135,10 @@ function choicesOf(style: Appearance['style'], gender: Appearance['gender']): Ch
       setting: { framing: 'close' },
       crop: crops.eyes,
     })),
-    ...tiles('hair', (hair: Appearance['hair']) => ({ look: { hair } })),
+    // Of a man's braids this seed draws cornrows.
+    ...tiles('hair', (hair: Appearance['hair']) => ({
+      look: { hair, ...(gender === 'man' && hair === 'Braids' ? { seed: 73 } : {}) },
+    })),
     ...tiles('hairColor', (hairColor: Appearance['hairColor']) => ({
       look: { hairColor, ...(hairColor === 'Dyed' ? { seed: 2720 } : {}) },
     })),
