@@ -82,7 +82,7 @@ export const lifeChoiceNames = Object.keys(lifeChoices) as LifeChoice[]
 const womensOwn: Partial<Record<Choice, readonly string[] | 'all'>> = {
   breastSize: 'all',
   hipSize: 'all',
-  hair: ['Pigtails'],
+  hair: ['Ponytail', 'Pigtails'],
   outfit: [
     'slip-dress',
     'off-shoulder-knit',

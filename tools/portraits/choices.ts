@@ -135,7 +135,13 @@ function choicesOf(style: Appearance['style'], gender: Appearance['gender']): Ch
       setting: { framing: 'close' },
       crop: crops.eyes,
     })),
-    ...tiles('hair', (hair: Appearance['hair']) => ({ look: { hair } })),
+    // A cut follows from the seed: with these, a man's braids are cornrows, and long hair is not tied.
+    ...tiles('hair', (hair: Appearance['hair']) => ({
+      look: {
+        hair,
+        ...(gender === 'man' ? { seed: hair === 'Braids' ? 73 : hair === 'Long' ? 89 : models.man.seed } : {}),
+      },
+    })),
     ...tiles('hairColor', (hairColor: Appearance['hairColor']) => ({
       look: { hairColor, ...(hairColor === 'Dyed' ? { seed: 2720 } : {}) },
     })),

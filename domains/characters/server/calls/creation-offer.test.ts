@@ -14,6 +14,7 @@ import {
 import { chosen, creationPrice, fromPrompt, fromTemplate } from '#tests/kit/characters.ts'
 import { grantCoins } from '#tests/kit/coins.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -97,7 +98,7 @@ describe('where the operator opened men, non-binary people and further origins',
   let someone: Person
   beforeAll(async () => {
     writeFileSync(file, '{"genders":["man","nonbinary"],"origins":["black","mixed"]}')
-    w = await world({ config: { CREATION_CHOICES: file } })
+    w = await world({ config: { CREATION_CHOICES: file }, pictureGenerator: createStubPictureGenerator() })
     someone = await w.adult()
     await w.signIn(someone, 'open@mail.example')
     await grantCoins(w, await w.idOf('open@mail.example'), creationPrice * 3)

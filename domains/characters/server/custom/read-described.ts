@@ -1,7 +1,7 @@
 import type { CreationOffer } from '../../creation-offer.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { GenerationWords } from './character-generation.ts'
-import { ageIn, nameIn, styleIn } from './read-facts.ts'
+import { ageIn, nameIn, onlyAgeIn, styleIn } from './read-facts.ts'
 import { genderIn, readSaid, withRest } from './read-prompt.ts'
 import { moderateWords, readWritten, refuseClassified } from './read-written.ts'
 
@@ -24,7 +24,7 @@ export async function readDescribed(
   await refuseClassified({ words }, { description })
   const [gender, age, style] = [
     genderIn(description, locale, words, offer.genders),
-    ageIn(description, locale)?.age,
+    ageIn(description, locale)?.age ?? onlyAgeIn(description),
     styleIn(description),
   ]
   const said = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ageIn, nameIn, styleIn } from './read-facts.ts'
+import { ageIn, nameIn, onlyAgeIn, styleIn } from './read-facts.ts'
 
 const read = (locale: string, text: string) => ({
   name: nameIn(text),
-  age: ageIn(text, locale)?.age ?? null,
+  age: ageIn(text, locale)?.age ?? onlyAgeIn(text) ?? null,
   style: styleIn(text) ?? null,
 })
 const nothing = { name: null, age: null, style: null }

@@ -38,3 +38,30 @@ export function ageIn(text: string, locale: string): { age: number; words: strin
   const [first] = stated
   return first && stated.every(({ age }) => age === first.age) ? first : null
 }
+
+/**
+ * The only number of a short description that can be an age: "a man of 40", "29歳". Of several nobody knows which is
+ * theirs, and one below the youngest rules all of them out.
+ */
+export function onlyAgeIn(text: string): number | undefined {
+  const numbers = Array.from(text.matchAll(/(?<![\p{L}\p{Nd}.,])\p{Nd}{2}(?![\p{Nd}%]|[.,]\p{Nd})/gu), ([digits]) =>
+    numberOf(digits),
+  )
+  const ages = new Set(numbers.filter((number) => number <= oldestAge))
+  const [age = 0] = ages
+  return ages.size === 1 && age >= youngestAge && numbers.every((number) => number >= youngestAge) ? age : undefined
+}
+
+/** A number in the digits of any script, whose ten digits stand in a row from its zero on. */
+function numberOf(digits: string): number {
+  return [...digits].reduce((sum, digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let value = 0
+    while (value < 9 && isDigit(code - value - 1)) value += 1
+    return sum * 10 + value
+  }, 0)
+}
+
+function isDigit(code: number): boolean {
+  return /\p{Nd}/u.test(String.fromCodePoint(code))
+}
