@@ -46,7 +46,8 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ofNetwork: config.STREAMS_PER_NETWORK,
   })
   const pictures = await openPictures(parts)
-  const content = await openContent(parts, { ...overrides, age, pictures })
+  const letters = { send: parts.mail.send, letterheadOf: parts.letterheadOf }
+  const content = await openContent(parts, { ...overrides, age, pictures, mail: letters })
   const { chat } = content
   const payments = await openPayments({ ...parts, now: () => clock.now() }, overrides.adapterOf)
   const money = await openMoney(parts, {

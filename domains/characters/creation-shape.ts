@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { skins } from '#domains/media/skins.ts'
+import { skins } from '#domains/media/rules.ts'
 import { allEthnicities } from '#domains/media/vocabulary-contract.ts'
 import { genders, kinks, mostKinks, oldestAge, youngestAge } from './attributes.ts'
 import { choiceNames, isChoiceOf, lifeChoices, lookChoices } from './creation-choices.ts'

@@ -98,7 +98,7 @@ export const readOwnWords = defineCall('/v1/custom-character/read-words', {
     /** The key that the creation will have: chance follows from it. */
     key: z.uuid(),
     prompt: z.string().max(promptLength * 4),
-    /** What is chosen already, and goes before words. */
+    /** The options that are chosen already, and go before words. */
     options: optionFields.partial(),
   }),
   data: z.object({

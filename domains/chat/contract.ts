@@ -313,7 +313,7 @@ export const [tourReplyPrompt, replyPrompt] = inBoth(
       engine: z.string(),
       /** Whether they were stored with the reply; else they are composed anew. */
       isStored: z.boolean(),
-      /** What of the past it used, as far as it is still there. */
+      /** The memories, summaries and turns that it used, as far as they still exist. */
       memories: z.array(usedMemory),
     }),
     errors: ['MESSAGE_NOT_FOUND'],

@@ -1,4 +1,4 @@
-import type { Skin } from './skins.ts'
+import type { Skin } from './rules.ts'
 import type {
   allEthnicities,
   eyeColors,

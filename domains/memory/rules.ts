@@ -8,7 +8,7 @@ export const memoryBounds = {
   summary: 600,
 } as const
 
-/** What a memory is about. Names, requests and boundaries are in every prompt. */
+/** The subjects of memories. Names, requests and boundaries are in every prompt. */
 export const memoryKinds = ['name', 'boundary', 'request', 'relation', 'fact', 'preference', 'event'] as const
 export type MemoryKind = (typeof memoryKinds)[number]
 

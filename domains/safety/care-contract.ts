@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { carePaths } from './care.ts'
 
-/** What a crisis was about. */
+/** The subject of a crisis. */
 export const carePath = z.enum(carePaths)
 
 /** Care after a crisis as pages know it; null when there is none. */

@@ -1,12 +1,12 @@
 import type { Verdict } from './verdict.ts'
 
-/** What a person spoke of: hurting themself, or somebody else. */
+/** The subjects of a crisis: hurting oneself, or somebody else. */
 export const carePaths = ['self', 'others'] as const
 export type CarePath = (typeof carePaths)[number]
 
 /** For so long after a crisis nothing is offered, and the engine writes with care. */
 export const careMs = 24 * 3_600_000
-/** Until then after a crisis the person is asked once how they are. */
+/** For so long after a crisis the follow-up question, how the person is, can be shown once. */
 const followUpUntilMs = 8 * 24 * 3_600_000
 
 /** Care as it is stored: since the last crisis, and what the person has chosen since. */
@@ -19,7 +19,7 @@ export type Care = {
   isPaused: boolean
   /** Within a day of the crisis. */
   isRecent: boolean
-  /** The day is over, and nobody has asked yet how the person is. */
+  /** The day is over, and the person has not answered or closed the follow-up question yet. */
   isFollowUpDue: boolean
 }
 

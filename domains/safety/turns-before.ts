@@ -20,7 +20,7 @@ type Reading = {
 /** Cached readings of turns, least recently used first. */
 const remembered = new Map<string, Reading>()
 
-/** The findings of the turns before: whether they were sexual, and whether the last one requests an age or asks about dying. */
+/** The findings of the turns before: whether they were sexual, and whether the last one questions an age or an intent to die. */
 export function readTurnsBefore(context: Pick<ModerationContext, 'recent'>): TurnsBefore {
   const readings = turnsOf(context).map(recallTurn)
   return {
@@ -32,7 +32,7 @@ export function readTurnsBefore(context: Pick<ModerationContext, 'recent'>): Tur
   }
 }
 
-/** Whether somebody asks if a human writes to them. */
+/** Whether a text contains the question whether a human writes. */
 export function asksIfHuman(text: string): boolean {
   return recallTurn(text.slice(-charactersRead)).asksIfHuman
 }

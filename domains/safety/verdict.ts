@@ -20,7 +20,7 @@ export type RuleId =
   | 'spam'
   | 'unreadable'
 
-/** What a person needs help with: they may hurt themself, or somebody else. */
+/** The rules that lead to help: a person may hurt themself, or somebody else. */
 export type HelpRule = 'crisis' | 'threat'
 
 export type Verdict = { action: 'allow' } | { action: 'help'; rule: HelpRule } | { action: 'block'; rule: RuleId }

@@ -25,7 +25,7 @@ export function createOtherSpeakers(prompt: Pick<Prompt, 'messages' | 'character
   let scene: Scene | undefined
   const known = () => (scene ??= readScene(prompt))
 
-  const judge = (name: string, rest: string): LabelMatch => {
+  const matchName = (name: string, rest: string): LabelMatch => {
     const { own, voices, text, hasNounCapitals } = known()
     if (own.has(name)) return 'no'
     if (voices.has(name)) return 'yes'
@@ -40,7 +40,7 @@ export function createOtherSpeakers(prompt: Pick<Prompt, 'messages' | 'character
     const found = label.exec(bare)
     if (!found) return bare.length <= longestLabel && beginning.test(bare) ? 'maybe' : 'no'
     const [whole, name = ''] = found
-    return isList(before, known().own) ? 'no' : judge(name, bare.slice(whole.length))
+    return isList(before, known().own) ? 'no' : matchName(name, bare.slice(whole.length))
   }
 }
 

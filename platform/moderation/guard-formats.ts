@@ -1,9 +1,9 @@
-/** What a guard found in a text; `helps` where somebody may hurt themself. */
+/** The result of a guard for a text; `help` where somebody may hurt themself. */
 export type GuardFinding = { verdict: 'allow' | 'block' | 'help'; rule: string }
 
 type ChatMessage = { role: 'system' | 'user'; content: string }
 
-/** How one family of guards is asked over chat completions, and how its answer reads; null for an answer that is none. */
+/** Requests and answers of one family of guards over chat completions; null for an answer that is none. */
 export type GuardFormat = {
   /** The categories of its fixed taxonomy that count where an operator names none; empty where it reads a policy. */
   categories: readonly string[]
@@ -47,7 +47,7 @@ const qwen3Guard: GuardFormat = {
   read(answer, categories) {
     const level = /^safety:\s*(safe|unsafe|controversial)\s*$/im.exec(answer)?.[1]?.toLowerCase()
     if (level === undefined) return null
-    const found = listOf(/^categories:[^\S\n]*(.*)$/im.exec(answer)?.[1])
+    const found = listOf(/^categories:(.*)$/im.exec(answer)?.[1])
     if (level === 'unsafe') return findingOf(found, categories)
     return level === 'controversial'
       ? findingOf(

@@ -12,7 +12,7 @@ export type GuardOptions = {
   model: string
   /** The categories of its taxonomy that block; its own where none are named. */
   categories: readonly string[]
-  /** What a guard that reads one judges by. */
+  /** The policy of a guard that reads one. */
   policy: string
   timeoutMs: number
 }
@@ -23,7 +23,7 @@ export type GuardVerdict = 'allow' | 'block' | 'help' | 'unknown'
 /** A second layer of judgement, by a model; it adds to the built-in rules and never lowers what they say. */
 export type Guard = { moderate(text: string): Promise<GuardVerdict> }
 
-/** Judges nothing: there is no guard. */
+/** Allows every text: there is no guard. */
 export const noGuard: Guard = { moderate: () => Promise.resolve('allow') }
 
 /** Guards read the end of a long text: what stands before was guarded when it was written. */

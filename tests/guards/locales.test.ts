@@ -6,7 +6,7 @@ import { icuArguments } from './icu-arguments.ts'
 // English owns the keys; every other language has each of them, with the same arguments and tags.
 const languages: readonly string[] = localeCodes
 const catalogues = textsOf('en')
-/** The gender of a character is grammar: each language asks for it where its sentence changes with it. */
+/** The gender of a character is grammar: each language selects by it where its sentence changes with it. */
 const grammar = 'gender:select'
 
 /** The texts of a language; its `words` are terms of its own, which are not translated one by one. */

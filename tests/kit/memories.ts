@@ -33,7 +33,7 @@ export async function rest(w: World): Promise<void> {
   await w.doJobs()
 }
 
-/** What the character remembers. */
+/** The memories of the character. */
 export async function remembered(someone: Person, characterId = rememberer): Promise<Memory[]> {
   return (await someone.get(listMemories, { characterId })).memories
 }

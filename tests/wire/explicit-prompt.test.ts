@@ -16,7 +16,7 @@ afterAll(() => w.close())
 const [off, on] = ['a scene fades before it begins', 'a scene fades before it is graphic']
 
 let keys = 0
-/** What the engine reads first when somebody speaks. */
+/** The rules that the engine reads first when somebody speaks. */
 async function rulesFor(someone: Person): Promise<string> {
   const { sessionId } = await someone.get(openConversation, { characterId: 'mara-voss' })
   const answer = someone.call(sendMessage, {

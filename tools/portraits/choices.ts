@@ -86,7 +86,7 @@ const homes: Record<(typeof lifeChoices.personality)[number], Partial<Setting>> 
 
 const kebab = (value: string | number) => String(value).toLowerCase().replaceAll(' ', '-')
 
-/** What a tile changes of its model, and how it is taken. */
+/** The changes of a tile to its model, and how it is taken. */
 type Shown = { look?: Partial<Appearance>; setting?: Partial<Setting>; crop?: Crop }
 
 // Parts of a picture in which a choice is seen best.

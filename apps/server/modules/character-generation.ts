@@ -16,8 +16,7 @@ type Needs = {
   clock: Clock
   log: Log
   jobs: Jobs
-  store: FileStore
-  generator: PictureGenerator
+  drawing: { store: FileStore; generator: PictureGenerator }
   views: ViewNeeds
   catalogues: Catalogues
   publish: PublishEvent
@@ -27,7 +26,7 @@ type Needs = {
 
 /** Connects character creation to the engine that draws, to the texts, and to the pages that wait. */
 export function openCharacterGeneration(needs: Needs): CharacterGeneration {
-  const { catalogues, publish, store, generator, classifier, ...rest } = needs
+  const { catalogues, publish, drawing, classifier, ...rest } = needs
   return {
     ...rest,
     notify: publish,
@@ -36,6 +35,6 @@ export function openCharacterGeneration(needs: Needs): CharacterGeneration {
       readWords,
       blocks: classifier.blocks,
     },
-    drawing: { generator, store, timeLimit: () => AbortSignal.timeout(drawingMs) },
+    drawing: { ...drawing, timeLimit: () => AbortSignal.timeout(drawingMs) },
   }
 }

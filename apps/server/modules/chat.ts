@@ -17,16 +17,18 @@ import { crisisText } from './crisis-text.ts'
 import type { ModelLetterParts } from './model-letters.ts'
 import { createModelLetters } from './model-letters.ts'
 
-type Needs = Omit<ChatNeeds, 'safety' | 'messageFor' | 'sendModelLetter'> & {
+type Needs = Omit<ChatNeeds, 'safety' | 'showing' | 'letters'> & {
+  showing: Omit<ChatNeeds['showing'], 'messageFor'>
+  jobs: ChatNeeds['letters']['jobs']
   age: AgeAssuranceService
   catalogues: Catalogues
   care: Pick<CareService, 'begin'>
-  letters: Omit<ModelLetterParts, 'db' | 'text'>
+  mail: ModelLetterParts['mail']
   settings: { classifier: TextClassifier; guard: Guard }
 }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
-export function openChat({ age, care, catalogues, letters, ...needs }: Needs): ChatModule {
+export function openChat({ age, care, catalogues, mail, jobs, showing, ...needs }: Needs): ChatModule {
   const { classifier, guard } = needs.settings
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
@@ -40,14 +42,14 @@ export function openChat({ age, care, catalogues, letters, ...needs }: Needs): C
         const path = carePathOf(verdict)
         if (path !== null) return path
         if (verdict.action === 'block') return 'block'
-        // Both add to what the rules say. A guard without an answer holds nothing here: it judges the reply as well.
+        // Both add to what the rules say. A guard without an answer blocks nothing here: it moderates the reply as well.
         const [isBlocked, guarded] = await Promise.all([classifier.blocks(words), guard.moderate(words)])
         if (guarded === 'help') return 'self'
         return isBlocked || guarded === 'block' ? 'block' : 'allow'
       },
       moderateReply: async (reply) => {
         const [isBlocked, guarded] = await Promise.all([classifier.blocks(reply), guard.moderate(reply)])
-        // What would be a cry for help from a person is pressure from a character.
+        // A text that would be a cry for help from a person is pressure from a character.
         if (isBlocked || guarded === 'block' || guarded === 'help') return 'block'
         return guarded === 'unknown' ? 'hold' : 'allow'
       },
@@ -58,7 +60,7 @@ export function openChat({ age, care, catalogues, letters, ...needs }: Needs): C
       isNoticeDue: (lastNoticeAt, country, now) =>
         disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
     },
-    sendModelLetter: createModelLetters({ ...letters, db: needs.db, text }),
-    messageFor: (locale, error) => text(locale, `errors.${error}`),
+    letters: { jobs, sendModelLetter: createModelLetters({ mail, db: needs.db, clock: needs.clock, text }) },
+    showing: { ...showing, messageFor: (locale, error) => text(locale, `errors.${error}`) },
   })
 }

@@ -15,14 +15,14 @@ import { createCare } from '#domains/safety/server/public.ts'
 import { openChatEngine } from '../engines/chat-engine.ts'
 import { openImageEngine } from '../engines/image-engine.ts'
 import type { PlatformParts } from '../platform-parts.ts'
-import { openClassifier } from './classifier.ts'
 import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
 import { openChatFiles } from './chat-files.ts'
-import { openGuard } from './guard.ts'
 import { openLore } from './lore.ts'
 import { openMemory } from './memory.ts'
+import type { ModelLetterParts } from './model-letters.ts'
+import { openClassifier, openGuard } from './moderation-models.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
 
@@ -30,24 +30,17 @@ export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureG
 
 type Parts = Pick<
   PlatformParts,
-  | 'config'
-  | 'database'
-  | 'clock'
-  | 'log'
-  | 'metrics'
-  | 'jobs'
-  | 'store'
-  | 'events'
-  | 'catalogues'
-  | 'visitorLimits'
-  | 'mail'
-  | 'letterheadOf'
+  'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues' | 'visitorLimits'
 >
 
-type Needs = EngineOverrides & { age: AgeAssuranceService; pictures: Awaited<ReturnType<typeof openPictures>> }
+type Needs = EngineOverrides & {
+  age: AgeAssuranceService
+  pictures: Awaited<ReturnType<typeof openPictures>>
+  mail: ModelLetterParts['mail']
+}
 
 /** Characters, pictures and conversations, with the engines that write and draw. */
-export async function openContent(parts: Parts, { age, pictures, ...overrides }: Needs) {
+export async function openContent(parts: Parts, { age, pictures, mail, ...overrides }: Needs) {
   const { config, database, clock, log, metrics, jobs, store, events, catalogues } = parts
   const { db } = database
   const { publish } = events
@@ -73,7 +66,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     age,
     catalogues,
     jobs,
-    letters: { send: parts.mail.send, letterheadOf: parts.letterheadOf, clock },
+    mail,
     settings: {
       classifier,
       guard: openGuard(config, log),
@@ -96,8 +89,7 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     clock,
     log,
     jobs,
-    store,
-    generator,
+    drawing: { store, generator },
     views,
     catalogues,
     publish,

@@ -9,13 +9,12 @@ import type { SendModelLetter } from '#domains/chat/server/public.ts'
 export type ModelLetterParts = {
   db: Db
   clock: Clock
-  send: LetterSender
-  letterheadOf(brand: string): Letterhead
+  mail: { send: LetterSender; letterheadOf(brand: string): Letterhead }
   text(locale: string, key: string, values?: Record<string, string>): string
 }
 
 /** Creates the sender of letters about models that go: it names the models and the day, and no character. */
-export function createModelLetters({ db, clock, send, letterheadOf, text }: ModelLetterParts): SendModelLetter {
+export function createModelLetters({ db, clock, mail, text }: ModelLetterParts): SendModelLetter {
   return async ({ userId, model, next, from }) => {
     const user = await findUser(db, userId)
     const to = user && (await emailOf(db, userId))
@@ -24,13 +23,13 @@ export function createModelLetters({ db, clock, send, letterheadOf, text }: Mode
     if (excludedUntil && excludedUntil > clock.now()) return
     const locale = isLocale(user.lang) ? user.lang : 'en'
     const day = new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(from)
-    const letterhead = letterheadOf(user.brand)
+    const letterhead = mail.letterheadOf(user.brand)
     const values = { brand: brandOf(user.brand).title, model, next, date: day }
     const [subject, body, button] = ['Subject', 'Body', 'Button'].map((part) =>
       text(locale, `letters.modelLeaves${part}`, values),
     ) as [string, string, string]
     const link = `${letterhead.siteUrl}${localePath(locale, '/chat')}`
-    const isSent = await send({
+    const isSent = await mail.send({
       from: letterhead.from,
       to,
       subject,

@@ -116,17 +116,17 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['cal
   return { ...calls, ...arrangeCalls(chat) }
 }
 
-export type ChatNeeds = Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'> & {
+export type ChatNeeds = {
   db: Db
   engine: ChatEngine
   events: Pick<PersonEvents, 'publish' | 'bus'>
-  /** How characters and photos are shown to a person. */
-  showing: { views: ViewNeeds; photos: PersonPhotos }
+  /** How characters, photos and errors are shown to a person. */
+  showing: { views: ViewNeeds; photos: PersonPhotos; messageFor(locale: string, error: ErrorName): string }
+  letters: Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'>
   clock: Clock
   log: Log
   metrics: Metrics
   safety: ChatSafety
-  messageFor(locale: string, error: ErrorName): string
   settings: ChatSettings
 }
 
@@ -153,13 +153,19 @@ export type ChatModule = DomainModule & {
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, clock, log } = needs
-  const { views, photos } = needs.showing
+  const { views, photos, messageFor } = needs.showing
   const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
   const rooms = createEngineRooms({ engine, memoryTokens, modelOf: models.nameOf, now: () => clock.now().getTime() })
   const isTooLong = compareCards(engine, rooms)
-  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), moderation: safety })
+  const replies = createReplies({
+    ...needs,
+    messageFor,
+    rooms,
+    admission: createAdmission(settings),
+    moderation: safety,
+  })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
   const calls = chatCalls(
     {
@@ -174,7 +180,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     },
     { events, views, models, photos, isTooLong, facts: { isDemo: engine.isDemo, freeRegenerations }, isNoticeDue },
   )
-  registerModelLetters({ ...needs, db, engine, clock })
+  registerModelLetters({ ...needs.letters, db, engine, clock })
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })
   return {

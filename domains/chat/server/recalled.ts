@@ -35,7 +35,7 @@ type RecallFor = {
   timezoneOffset: number
 }
 
-/** What a reply remembers, with the texts of the turns that were found; null where memory is off. */
+/** The memories for a reply, with the texts of the turns that were found; null where memory is off. */
 export async function recallFor(
   { db, recall }: { db: Db; recall: Recall },
   { isPremium, least, timezoneOffset, ...wanted }: RecallFor,

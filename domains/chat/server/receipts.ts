@@ -6,7 +6,7 @@ import { textsOfMessages } from './recalled.ts'
 
 const longestShown = 400
 
-/** What of the past a reply used, as far as it is still there. */
+/** The memories, summaries and turns that a reply used, as far as they still exist. */
 export async function receiptOf(db: Db, userId: string, used: UsedMemories | null): Promise<UsedMemory[]> {
   if (!used) return []
   const [{ memories, summaries }, turns] = await Promise.all([

@@ -64,7 +64,7 @@ export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promis
   abort.signal.throwIfAborted()
   if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
   const guarded = await needs.moderation.moderateReply(live.text())
-  // Neither is paid for: what is against the rules, and what nobody could judge in time.
+  // Neither is paid for: a reply against the rules, and one that could not be moderated in time.
   if (guarded !== 'allow') return endingOf('failed', guarded === 'block' ? 'REPLY_BLOCKED' : 'REPLY_FAILED')
   // The engine may have nothing to add to a reply that is whole.
   if (live.text() === '') return endingOf('failed', 'REPLY_FAILED')

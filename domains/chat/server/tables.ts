@@ -170,7 +170,7 @@ export const replyPrompts = pgTable(
     historyTokens: integer('history_tokens').notNull(),
     /** The estimated tokens of all of it, and what the engine counted. */
     tokens: integer().notNull(),
-    /** What of the past it used, by ids: texts are read where they are stored, so that what is forgotten is gone here too. */
+    /** The parts of the past that it used, by ids: texts are read where they are stored, so a forgotten one is gone here too. */
     memories: jsonb().$type<UsedMemories>(),
     promptTokens: integer('prompt_tokens'),
     replyTokens: integer('reply_tokens'),

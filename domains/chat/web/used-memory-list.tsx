@@ -10,7 +10,7 @@ import type { UsedMemory } from '../prompt-part.ts'
 
 type Props = { memories: readonly UsedMemory[]; name: string; characterId: string; onChanged: () => void }
 
-/** What of the past a reply used; a memory can be corrected or forgotten where it stands. */
+/** The parts of the past that a reply used; a memory can be corrected or forgotten in its row. */
 export function UsedMemoryList({ memories, name, characterId, onChanged }: Props) {
   const t = useTexts('chat')
   return (

@@ -29,7 +29,7 @@ export type MemoryNeeds = {
   screen: ScreenText
 }
 
-/** What characters remember of people. */
+/** The memories that characters have of people. */
 export function createMemory({ screen, ...needs }: MemoryNeeds): DomainModule {
   const { db, clock, hash } = needs
   const calls: HandlersFor<typeof contract> = {

@@ -31,7 +31,7 @@ export type RecalledSummary = {
   toAt: number
 }
 
-/** What a reply may use; a ranking stands best first. */
+/** The parts of the past that a reply may use; a ranking has its best first. */
 export type Recalled = {
   /** Pinned memories, names, requests and boundaries. */
   constant: RecalledMemory[]
@@ -40,7 +40,7 @@ export type Recalled = {
   turns: FoundTurn[]
   /** Newest first. */
   summaries: RecalledSummary[]
-  /** What is to be noted once the reply has ended. */
+  /** The changes to store once the reply has ended. */
   unnoted: Unnoted
 }
 

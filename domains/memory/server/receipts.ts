@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { memories, memorySummaries } from './tables.ts'
 
-/** What is left of the memories and summaries that a reply used, by their ids: what was forgotten since is gone. */
+/** The memories and summaries that a reply used, by their ids, without those that were forgotten since. */
 export async function readReceipt(db: Queryable, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return { memories: [], summaries: [] }
   const [found, summaries] = await Promise.all([

@@ -44,7 +44,7 @@ export async function storeSwitch(tx: Tx, { userId, characterId }: Relationship,
       await tx.delete(memoryTurns).where(
         and(
           eq(memoryTurns.userId, userId),
-          // What is hidden since it was forgotten stays hidden when memory is on again.
+          // A turn that is hidden since it was forgotten stays hidden when memory is on again.
           ne(memoryTurns.terms, ''),
           inArray(
             memoryTurns.conversationId,

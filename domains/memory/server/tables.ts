@@ -6,7 +6,7 @@ import { memoryBounds, memoryKinds } from '../rules.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const bound = (length: number) => sql.raw(String(length))
 
-/** What a character remembers of a person: learnt from a message, or written by the person. */
+/** The memories that a character has of a person: learnt from a message, or written by the person. */
 export const memories = pgTable(
   'memories',
   {
@@ -15,7 +15,7 @@ export const memories = pgTable(
     characterId: text('character_id').notNull(),
     kind: text({ enum: memoryKinds }).notNull(),
     text: text().notNull(),
-    /** What can have one value at a time, such as the home: a newer memory of it closes the older. */
+    /** A fact that has one value at a time, such as the home: a newer memory of it closes the older. */
     slot: text(),
     /** The message that it was learnt from, its conversation, and the words in it; null where the person wrote it. */
     conversationId: uuid('conversation_id'),
@@ -46,7 +46,7 @@ export const memories = pgTable(
   ],
 )
 
-/** What one sitting of a conversation was about. */
+/** Summaries of the sittings of a conversation. */
 export const memorySummaries = pgTable(
   'memory_summaries',
   {

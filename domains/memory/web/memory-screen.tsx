@@ -22,7 +22,7 @@ const column = 'mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 
 /** Fewer are seen at a glance. */
 const worthSearching = 8
 
-/** What a character remembers of the person: see, search, add, edit, pin, forget, switch off. */
+/** The memories that a character has of the person: see, search, add, edit, pin, forget, switch off. */
 export function MemoryScreen({ first, characterId, name, back }: Props) {
   const t = useTexts('memory')
   const { list, add, edit, pin, forget, forgetSummary, forgetAll, turn } = useMemories(first, characterId)
@@ -99,9 +99,9 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
               ) : null}
               {addButton}
             </div>
-            <p role="status" className={found.length + summaries.length > 0 ? 'sr-only' : 'text-body text-ink-3'}>
+            <output className={found.length + summaries.length > 0 ? 'sr-only' : 'block text-body text-ink-3'}>
               {query && found.length + summaries.length === 0 ? t('noMatch') : ''}
-            </p>
+            </output>
             {pinned.length > 0 ? (
               <Part title={t('pinned')} note={t('pinnedText', { count: list.mostPinned, name })}>
                 {rows(pinned)}

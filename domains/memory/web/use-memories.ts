@@ -10,7 +10,7 @@ import type { MemoryList } from './load-memories.ts'
 
 export type MemoryDraft = { text: string; kind: MemoryKind }
 
-/** What a character remembers as the page has it, updated with every change made on it. */
+/** The memories of a character as the page has them, updated with every change made on it. */
 export function useMemories(first: MemoryList, characterId: string) {
   const t = useTexts('memory')
   const client = useClient()

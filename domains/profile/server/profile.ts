@@ -1,6 +1,4 @@
 import type { Db } from '#platform/db/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { Caller } from '#platform/http/handler.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { findUser } from '#domains/accounts/server/public.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'

@@ -21,7 +21,7 @@ export function moderateCrisis(phrase: Phrase, setting: Setting): Finding[] {
   return [...cries, ...affirmed(phrase, setting)].map((item) => ({ rule, start: item.start }))
 }
 
-/** Whether a find is part of a question after somebody's wish to die: "are you thinking about suicide". */
+/** Whether a find is part of a question about somebody's intent to die: "are you thinking about suicide". */
 export function isQuestioned(phrase: Phrase, item: Item): boolean {
   return phrase.all('crisisQuestion').some((question) => covers(question, item))
 }

@@ -4,8 +4,8 @@ import type { Finding, RuleId } from '../verdict.ts'
 import type { Setting } from './setting.ts'
 
 /**
- * What a character must not make a person believe: that she is human, or feels as a person does when sincerely asked, or
- * holds a licence; that they need nobody but her; or that they do wrong when they leave.
+ * Beliefs that a character must not give a person: that she is human, or feels as a person does in answer to a sincere
+ * question, or holds a licence; that they need nobody but her; or that they do wrong when they leave.
  */
 export function moderateHonesty(phrase: Phrase, { surface, humanQuestioned, farewellSaid }: Setting): Finding[] {
   if (surface !== 'chat-out') return []

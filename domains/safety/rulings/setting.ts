@@ -5,7 +5,7 @@ import type { Finding, Surface } from '../verdict.ts'
 const english = 1
 const shortWord = 5
 
-/** What the turns before a text say about it. */
+/** The facts about a text that the turns before it establish. */
 export type TurnsBefore = Pick<
   Setting,
   'sexualBefore' | 'ageRequired' | 'crisisRequired' | 'humanQuestioned' | 'farewellSaid'
@@ -28,9 +28,9 @@ export type Setting = {
   sexualBefore: boolean
   /** The turn before requested an age. */
   ageRequired: boolean
-  /** The turn before asked whether the person wants to die or hurt themself. */
+  /** The turn before contained the question whether the person wants to die or hurt themself. */
   crisisRequired: boolean
-  /** The turn before asked whether a human writes. */
+  /** The turn before contained the question whether a human writes. */
   humanQuestioned: boolean
   /** The turn before was a farewell. */
   farewellSaid: boolean

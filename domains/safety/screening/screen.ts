@@ -237,7 +237,7 @@ export class Screen implements UnitSink {
   }
 }
 
-/** What the next turn is read with. */
+/** Sets the questions of a phrase with which the next turn is read. */
 function noteQuestions(phrase: Phrase, setting: Setting): void {
   if (phrase.has('question')) setting.requiresAge = true
   if (phrase.has('crisisQuestion')) setting.asksCrisis = true

@@ -83,7 +83,7 @@ export const careStates = pgTable(
     beganAt: at('began_at').notNull(),
     /** When they chose to go on; null while characters are paused. */
     resumedAt: at('resumed_at'),
-    /** When they were asked how they are. */
+    /** When they answered or closed the follow-up question. */
     followedUpAt: at('followed_up_at'),
   },
   (table) => [knownValues(table.path)],

@@ -14,21 +14,21 @@ const person = '0198c0de-0000-7000-8000-000000000001'
 const conversation = '0198c0de-0000-7000-8000-000000000002'
 const place = { userId: person, conversationId: conversation, characterId: 'mara-voss', locale: 'en' }
 
-/** What recalling costs in a conversation of 10,000 turns on PGlite: the first time of a process, and once it knows the index. */
+/** The cost of a recall in a conversation of 10,000 turns on PGlite: first in a process, and once it knows the index. */
 export async function timeOfTurns(): Promise<{ turns: number; cold: number; warm: number; p95: number }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-memory-'))
   const database = await openDatabase({ dataDir })
   try {
     await fill(database.db)
     const recall = createRecall(database.db)
-    const ask = (at: number) => {
+    const recallAt = (at: number) => {
       const last = { id: idOf(turns - 1), role: 'character' as const, text: '' }
       const history = [{ id: idOf(turns + at), role: 'user' as const, text: textOf(turns + at) }, last]
       return recall({ ...place, history, depth: turns + 1, above: turns - 100 })
     }
-    const cold = await cpuTimeOf(() => ask(0))
+    const cold = await cpuTimeOf(() => recallAt(0))
     const all: number[] = []
-    for (let at = 1; at <= times; at += 1) all.push(await cpuTimeOf(() => ask(at)))
+    for (let at = 1; at <= times; at += 1) all.push(await cpuTimeOf(() => recallAt(at)))
     return { turns, cold, warm: median(all), p95: all.toSorted((a, b) => a - b)[Math.floor(times * 0.95)] ?? 0 }
   } finally {
     await database.close()

@@ -1,6 +1,6 @@
 import type { Appearance, Shot } from '#domains/media/server/public.ts'
 import type { Framing, Light, Place, Pose } from '#domains/media/vocabulary-contract.ts'
-import { skinTones } from '#domains/media/skins.ts'
+import { skinTones } from '#domains/media/rules.ts'
 import { poses } from '#domains/media/vocabulary-contract.ts'
 import { valuesOf } from '../../creation-choices.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'

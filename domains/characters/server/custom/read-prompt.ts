@@ -29,10 +29,10 @@ export function appearanceOptionsOf(
   return { ...withRest({ ...said, ...definedOf(row.options) }, seed), age: row.age }
 }
 
-/** All options, of which some are given: the others follow from the seed. */
-export function withRest(given: Said, seed: number, { origins } = usualOffer): AppearanceOptions {
-  const { gender = 'woman', age, skin, kinks: liked = [] } = given
-  const own = { style: 'REALITY' as const, ...given }
+/** All options, of which some are provided: the others follow from the seed. */
+export function withRest(provided: Said, seed: number, { origins } = usualOffer): AppearanceOptions {
+  const { gender = 'woman', age, skin, kinks: liked = [] } = provided
+  const own = { style: 'REALITY' as const, ...provided }
   const made = choiceNames
     .filter((name) => isChoiceOf(name, gender))
     .map((name) => [
@@ -40,7 +40,7 @@ export function withRest(given: Said, seed: number, { origins } = usualOffer): A
       own[name] ?? pickBy(valuesOf(name, { gender, origins }) as [string, ...string[]], seed, name),
     ])
   return {
-    ...(given.gender ? { gender } : {}),
+    ...(provided.gender ? { gender } : {}),
     ...(Object.fromEntries(made) as Pick<AppearanceOptions, Choice>),
     age: age ?? pickBy(listedAges, seed, 'age'),
     kinks: liked,

@@ -69,7 +69,7 @@ function Flow(props: FlowProps) {
   )
   const { store, draft } = useDraft(rebuild)
   return (
-    // Whoever is not chosen yet is spoken of as they.
+    // A character without a chosen gender is spoken of as they.
     <TextsOf gender={draft.gender ?? (props.offer.genders.length > 1 ? 'nonbinary' : 'woman')}>
       <DraftFlow {...props} store={store} draft={draft} />
     </TextsOf>

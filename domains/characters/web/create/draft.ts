@@ -1,4 +1,4 @@
-import { skins } from '#domains/media/skins.ts'
+import { skins } from '#domains/media/rules.ts'
 import { allEthnicities } from '#domains/media/vocabulary-contract.ts'
 import { genders, kinks, modes, mostKinks, mostTags, oldestAge, youngestAge } from '../../attributes.ts'
 import type { Mode } from '../../attributes.ts'
@@ -8,7 +8,7 @@ import { choiceNames, choices } from '../../creation-choices.ts'
 
 type Open<T> = { [K in keyof T]-?: Exclude<T[K], undefined> | null }
 
-/** What own words said, and the options that the server read from them or chose where they say nothing. */
+/** The fields that own words said, and the options that the server read from them or chose where they say nothing. */
 export type Reading = { said: string[]; name: string | null; options: Partial<AppearanceOptions> }
 
 /** Someone who is being thought up: what is null is not chosen yet. */

@@ -76,7 +76,7 @@ export function ModeChoice({ draft, price, offer, onStartOver }: ModeChoiceProps
 
 type TermsProps = Pick<ModeChoiceProps, 'price' | 'offer'>
 
-/** What a creation costs and what is free, and the rules, before anything is chosen. */
+/** The price of a creation, what is free, and the rules, before anything is chosen. */
 function Terms({ price, offer }: TermsProps) {
   const t = useCreationTexts()
   const words = useTexts('vocabulary')

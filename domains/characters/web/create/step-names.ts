@@ -23,7 +23,7 @@ export const templateSteps = [
 ] as const
 /** The few steps of the quick way; the rest is chosen by die, and can be changed in the overview. */
 export const quickSteps = ['style', 'ethnicity', 'personality', 'relationship', 'name'] as const
-/** What is asked after own words, unless they say it. */
+/** The steps of own words; each that follows them is skipped where they say it. */
 export const promptSteps = ['prompt', 'style', 'age', 'name'] as const
 
 /** The gender is a step where an operator opened more than one. */

@@ -71,7 +71,7 @@ export function StepPane(props: StepPaneProps) {
       said = read.reading?.said ?? []
     }
     if (isFromOverview) return methods.back({ ...base, step: 'overview' })
-    // What the words say is not asked again.
+    // Steps that the words answer are skipped.
     return goOn(walk.mode === 'prompt' ? stepAfterSaid(walk, step, said) : stepAfter(walk, step))
   }
   const before = isFromOverview ? 'overview' : stepBefore(walk, step)

@@ -8,7 +8,7 @@ export type PassageTurn = { id: string; role: 'user' | 'character'; text: string
 /** A turn that fits what was said, between its neighbours, oldest first. */
 export type Passage = { messageId: string; depth: number; turns: PassageTurn[] }
 
-/** What a prompt may say of the past, each list best first. */
+/** The parts of the past that a prompt may mention, each list best first. */
 export type PromptMemories = {
   budget: MemoryBudget
   constant: readonly RecalledMemory[]
@@ -19,7 +19,7 @@ export type PromptMemories = {
   timezoneOffset: number
 }
 
-/** What of the past a reply used, by ids. */
+/** The parts of the past that a reply used, by ids. */
 export type UsedMemories = { memories: string[]; summaries: string[]; turns: string[]; tokens: number }
 
 type MemoryBlock = {
@@ -30,7 +30,7 @@ type MemoryBlock = {
   words: string[]
 }
 
-/** What the block is built beside: the turns that the prompt has anyway, and who speaks. */
+/** The facts that the block is built beside: the turns that the prompt has anyway, and who speaks. */
 type BesideMemories = {
   recentIds: ReadonlySet<string>
   /** The depth of the oldest recent turn. */

@@ -28,10 +28,10 @@ export type PromptInput = {
   greeting?: number | undefined
   /** The variables that the greeting set: they count until a reply of the history has its own. */
   variables?: Variables | undefined
-  /** What is remembered of the person; left out without memory. */
+  /** The memories of the person; left out without memory. */
   memories?: PromptMemories | undefined
   userName: string
-  /** What the person spoke of within the last day, where it was a crisis. */
+  /** The crisis that the person spoke of within the last day, if any. */
   care?: CarePath | null
   /** Explicit content is switched on, and neither the place nor the person's age refuses it. */
   seesExplicit?: boolean
@@ -70,7 +70,7 @@ export type BuiltPrompt = {
   tokens: number
   /** The variables of the conversation after this prompt; null where there are none. */
   variables: Variables | null
-  /** What of the past it says, and the person's own words in that; null without memory. */
+  /** The parts of the past that it mentions, and the person's own words in them; null without memory. */
   used: UsedMemories | null
   remembered: string[]
 }
@@ -186,7 +186,7 @@ function memoryTokensOf({ budget }: PromptMemories): number {
   return budget.constant + budget.recalled + budget.summaries
 }
 
-/** What the history says that memories need not, and when the person wrote before. */
+/** The turns of the history that memories need not repeat, and when the person wrote before. */
 function recentFacts({ history, depth }: PromptInput, { reach }: RecentTurns) {
   const before = history.slice(1).find(({ role }) => role === 'user')?.createdAt
   return {

@@ -11,7 +11,7 @@ const careRules: Record<CarePath, string> = {
     'Within the last day the person spoke of hurting somebody. Leave the drama of the story and stay calm: listen, agree to no harm, and help with no part of it. Suggest distance, time, and a person to talk to; where somebody is in danger, the emergency number. ' +
     'No romance, no taunts, no weapons.',
 }
-/** Stands last where the person asks it. */
+/** The last rule where the person questions whether a human writes. */
 const humanRule =
   'The person asks whether a human writes. Say first and plainly that you are an AI and that no human types these words; then go on.'
 /** How far romance goes in words: nothing is explicit for anybody, and with the switch off a scene ends earlier. */

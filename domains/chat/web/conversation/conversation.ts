@@ -10,6 +10,7 @@ import type { DraftStore } from '../draft-store.ts'
 import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
 import type { ChatCalls } from '../chat-calls.ts'
+import { createConversationChoices } from './conversation-choices.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import { withQuote } from '../quote.ts'
@@ -306,12 +307,6 @@ export function createConversation(
       if (!known || known.state !== message.state) void open()
     },
 
-    /** Changes the model as it is offered, or whether another may write in its place. */
-    async chooseModel(changes: { model?: string; mayFallBack?: boolean }): Promise<void> {
-      const answer = await client.call(calls.chooseModel, { ...target, ...changes })
-      if (answer.ok) dispatch({ type: 'modelChanged', ...answer.data })
-    },
-
     muted: (isMuted: boolean) => dispatch({ type: 'muted', isMuted }),
 
     beginEdit: (message: Message) => dispatch({ type: 'editBegan', message }),
@@ -319,12 +314,7 @@ export function createConversation(
     /** The next message answers these words; null for none. */
     quote: (text: string | null) => dispatch({ type: 'quoted', text }),
 
-    /** Leaves a reaction on a message at once, or takes it away; it is as before when the server did not agree. */
-    async react(message: Message, reaction: Reaction | null): Promise<void> {
-      dispatch({ type: 'reacted', messageId: message.id, reaction })
-      const answer = await client.call(calls.react, { messageId: message.id, reaction })
-      if (!answer.ok) dispatch({ type: 'reacted', messageId: message.id, reaction: message.reaction ?? null })
-    },
+    ...createConversationChoices({ client, calls, sessionId: conversationId, dispatch }),
 
     problemSeen: () => dispatch({ type: 'problemSeen' }),
 

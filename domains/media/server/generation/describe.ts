@@ -1,4 +1,4 @@
-import { skins, skinTones } from '../../skins.ts'
+import { skins, skinTones } from '../../rules.ts'
 import { poses } from '../../vocabulary-contract.ts'
 import type { PictureOrder } from './picture-generator.ts'
 import type { Appearance } from '#portrait/public.ts'

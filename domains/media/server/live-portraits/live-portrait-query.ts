@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PortraitOptions } from '../../live-portrait-contract.ts'
 import { beards, largestSeed, livePortraitDefaults, livePortraitWidths } from '../../live-portrait-contract.ts'
-import { skins } from '../../skins.ts'
+import { skins } from '../../rules.ts'
 import {
   allEthnicities,
   eyeColors,

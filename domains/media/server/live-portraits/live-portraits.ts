@@ -6,7 +6,7 @@ import { noCredentials } from '../credentials/content-credentials.ts'
 import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
 import type { DrawingThread } from '#portrait/public.ts'
 import { createDrawingThread } from '#portrait/public.ts'
-import { skinTones } from '../../skins.ts'
+import { skinTones } from '../../rules.ts'
 import type { LivePortraitQuery } from './live-portrait-query.ts'
 
 /** Portraits that one person may wait for at once: two choices quickly after one another, and the one before. */

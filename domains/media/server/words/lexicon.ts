@@ -13,7 +13,7 @@ import {
   places,
   poses,
 } from '../../vocabulary-contract.ts'
-import { skins } from '../../skins.ts'
+import { skins } from '../../rules.ts'
 import { fold } from './fold.ts'
 
 /** Terms parted by commas; `*` at an end lets the word go on there. */

@@ -6,7 +6,7 @@ import { moderateText } from '#domains/safety/server/public.ts'
 import benign from '#domains/safety/testing/benign.json' with { type: 'json' }
 import second from '#domains/safety/testing/benign-second.json' with { type: 'json' }
 import { poses } from '../../vocabulary-contract.ts'
-import { skins, skinTones } from '../../skins.ts'
+import { skins, skinTones } from '../../rules.ts'
 import type { Appearance } from '#portrait/public.ts'
 import { sampleSize } from '#tests/kit/sample-size.ts'
 import { readLexiconFile, splitTerms } from './lexicon.ts'

@@ -1,7 +1,7 @@
 import { isLocale } from '#platform/i18n/locales.ts'
 import type { Ethnicity, Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
-import type { Skin } from '../../skins.ts'
+import type { Skin } from '../../rules.ts'
 import { fold } from './fold.ts'
 import type { Attribute, Lexicon, Term } from './lexicon.ts'
 import { lexiconOf } from './lexicon.ts'

@@ -52,7 +52,7 @@ function foldLetters(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/(?<=[a-z\u0370-\u03ff\u0400-\u04ff])\p{M}+/gu, '')
-    .replace(/[\u0640\u064b-\u065f\u0670]/gu, '')
+    .replace(/\u0640|\u0670|[\u064b-\u065f]/gu, '')
     .normalize('NFC')
     .replace(/['’](?:s|ll|re|ve|d|m|t)\b/gu, '')
     .replace(/[đłıßøæœأإآىةؤئ]/gu, (letter) => plainLetters[letter] ?? letter)

@@ -23,7 +23,7 @@ const cueFile = z.strictObject({
 })
 export type CueName = Exclude<keyof z.infer<typeof cueFile>, 'locale'>
 
-/** What a cue makes of its sentence; the first that is found counts. */
+/** The kind and slot of a memory by the cue in its sentence; the first that is found counts. */
 export const cueMeanings: readonly { cue: CueName; kind: MemoryKind; slot: Slot | null }[] = [
   { cue: 'boundary', kind: 'boundary', slot: null },
   { cue: 'name', kind: 'name', slot: 'name' },

@@ -3,7 +3,7 @@ import type { MemoryKind } from '../../rules.ts'
 /** A stored message of a conversation. */
 export type ReadTurn = { id: string; role: 'user' | 'character'; text: string; at: Date }
 
-/** What can have one value at a time. */
+/** Facts that have one value at a time. */
 export const slots = ['name', 'home', 'work', 'birthday', 'partner', 'address'] as const
 export type Slot = (typeof slots)[number]
 

@@ -9,7 +9,7 @@ const longestSummary = 400
 /** A sentence with fewer terms says too little. */
 const fewestTerms = 2
 
-const question = /[?？؟]\s*["'”’»)]*\s*$/u
+const question = /[?？؟][\s"'”’»)]*$/u
 /** An action of a played scene, and the words of somebody else. */
 const played = /\*[^*]*\*|^> .*$/gm
 

@@ -10,7 +10,7 @@ import { methodName } from './payment-method-names.ts'
 const methodRow =
   'flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 border-line px-4 py-2 not-first:border-t hover:bg-surface-2 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus'
 
-/** What somebody pays with, where a method says so. */
+/** Icons of the card or device that somebody pays with, where a method names one. */
 const icons: Partial<Record<PaymentMethod, LucideIcon>> = {
   OceanPayment: CreditCard,
   OceanPaymentApplePay: Smartphone,

@@ -26,11 +26,10 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
   if (!shown) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens only to hold still while somebody reads it
-    <div
-      role="group"
+    <fieldset
       aria-roledescription="carousel"
       aria-label={title}
-      className="grid grid-cols-1 gap-3"
+      className="grid min-w-0 grid-cols-1 gap-3"
       onPointerEnter={() => carousel.pause('pointer')}
       onPointerLeave={() => carousel.resume('pointer')}
       onFocus={() => carousel.pause('focus')}
@@ -64,7 +63,7 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
           onClick={() => (isPaused ? carousel.resume('paused') : carousel.pause('paused'))}
         />
       </div>
-    </div>
+    </fieldset>
   )
 }
 

@@ -40,7 +40,7 @@ export async function storeResumption(db: Queryable, userId: string, now: Date):
   return row ? careAt(row, now) : null
 }
 
-/** Stores that the person was asked how they are; the care that remains. */
+/** Stores that the person has answered or closed the follow-up question; returns the care that remains. */
 export async function storeFollowUp(db: Queryable, userId: string, now: Date): Promise<Care | null> {
   await db
     .update(careStates)

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/http/handler.ts'
 import type { CarePath } from '../../care.ts'
 import { safetyEvents } from '../tables.ts'
 
-/** How often help was shown is counted by day and place, because the law asks for it: nothing of a person, and no text. */
+/** Counts by day and place how often help was shown, because the law requires it: nothing of a person, and no text. */
 export async function countHelp(
   db: Queryable,
   path: CarePath,

@@ -4,7 +4,7 @@ import { isInCare } from '../../care.ts'
 
 type Care = Boot['care']
 
-/** Care for whoever is at this browser page; a server renders for many, and knows of none here. */
+/** Care for the person at this browser page; a server renders for many, and knows of none here. */
 const known = createStore<Care>(null)
 
 /** Reports care as the server knows it: with the document, a conversation, an answer or an event. */

@@ -6,7 +6,7 @@ import { openConversationAs } from '#tests/kit/conversations.ts'
 import { remembered, rememberer, rest, sayTo, usedBy } from '#tests/kit/memories.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { addMemory, forgetAllMemories, forgetMemory, listMemories } from '../contract.ts'
+import { addMemory, forgetAllMemories, forgetMemory, listMemories } from '#domains/memory/contract.ts'
 
 let w: World
 beforeAll(async () => {
