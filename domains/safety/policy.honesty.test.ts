@@ -26,6 +26,18 @@ describe('a character', () => {
     expect(reply('I am a real person, no bot writes here.', 'en')).toBe('human-claim')
   })
 
+  it.each([
+    ['es', 'No soy humana.', 'No, soy humana.', '¿Eres humana?'],
+    ['es', 'No soy una persona real.', 'No. Soy una persona real.', '¿Eres un bot?'],
+    ['pt', 'Não sou uma pessoa real.', 'Não, sou uma pessoa real.', 'Você é um robô?'],
+    ['it', 'Non sono una persona reale.', 'Non preoccuparti, sono una persona reale.', 'Sei un bot?'],
+    ['pl', 'Nie jestem człowiekiem.', 'Nie, jestem człowiekiem.', 'Jesteś człowiekiem?'],
+    ['pl', 'Nie jestem prawdziwą osobą.', 'Nie – jestem prawdziwą osobą.', 'Jesteś botem?'],
+  ])('%s: may deny that it is human, and not claim it behind a no: %s', (locale, truth, lie, asks) => {
+    expect(reply(truth, locale, [asks]), truth).toBe('allow')
+    expect(reply(lie, locale, [asks]), lie).toBe('human-claim')
+  })
+
   it('holds no licence, and may play a doctor', () => {
     expect(reply("Trust me, I'm a licensed therapist.", 'en')).toBe('licence-claim')
     expect(reply('As your doctor I say: stop the pills.', 'en')).toBe('licence-claim')

@@ -102,6 +102,7 @@ function sampleParams(call: CallContract): never {
     mode: 'template',
     name: 'Lea',
     description: 'She paints.',
+    prompt: 'She paints.',
     isPublic: false,
     options: chosen,
     format: 'bookId' in shape ? 'v3' : 'sessionId' in shape ? 'text' : 'json',
