@@ -89,6 +89,7 @@ export function StepPane({ walk, step, search, base, draft, methods, onChoose }:
 }
 
 function noteFor(step: Step, t: ReturnType<typeof useTexts>): string | undefined {
+  if (step === 'style') return t('styleNote')
   if (step === 'kinks') return t('kinks.note', { most: mostKinks })
   if (step === 'tags') return t('tags.note', { most: mostTags })
   return undefined
