@@ -14,6 +14,7 @@ let isSpeaking = true
 let w: World
 beforeAll(async () => {
   w = await world({
+    config: { COUNTRY_HEADER: 'x-country' },
     engine: {
       ...stub.engine,
       ready: () => (isSpeaking ? Promise.resolve(true) : Promise.reject(new Error('nobody there'))),
@@ -160,7 +161,12 @@ describe('the page for a browser without a network', () => {
     expect(german.headers.getSetCookie()).toEqual([])
     const html = await german.text()
     expect(html).toContain('<html lang="de-DE" dir="ltr">')
-    expect(html.match(/(?:src|href)="[^"]+"/g)).toBeNull()
+    // It loads nothing: its only links call, write, or lead to the directory of helplines.
+    expect(html.match(/src="[^"]+"/g)).toBeNull()
+    expect(html.match(/href="[^"]+"/g)).toEqual(['href="https://findahelpline.com"'])
+    const inPortugal = await get('/_offline/pt', { 'x-country': 'PT' })
+    expect(inPortugal.headers.get('cache-control')).toContain('private')
+    expect(await inPortugal.text()).toContain('<a dir="ltr" href="tel:1411">1411</a>')
     expect(await unknown.text()).toContain('You’re offline')
   })
 })
@@ -245,6 +251,11 @@ describe('the edge', () => {
     const policy = "default-src 'none'; frame-ancestors 'none'"
     for (const path of ['/v1/openapi.json', '/v1/config', '/v1/nothing'])
       expect((await get(path)).headers.get('content-security-policy'), path).toBe(policy)
+  })
+
+  it('lets nobody frame a file', async () => {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/media/characters/mara-voss/0'])
+      expect((await get(path)).headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
   })
 
   it('asks browsers to stay with https where the site has it, whatever they request', async () => {

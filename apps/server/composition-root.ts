@@ -57,7 +57,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     bot: providers.bot,
   })
   const { orders } = money
-  const care = openCare(parts, { age, chat, orders })
+  const care = openCare(parts, { age, care: content.care, chat, orders })
   const people = openPeople(parts, {
     ...content,
     orders,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { rowsOf } from '#platform/db/database.ts'
+import { asDb, rowsOf, transact } from '#platform/db/database.ts'
 import { migrationsFolder, openDatabase } from '#platform/db/open-database.ts'
 import { isDatabaseAway } from '#platform/db/outage.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
@@ -8,6 +9,7 @@ import { createPersonEvents } from '#platform/events/person-events.ts'
 import { openPostgresBus } from '#platform/events/postgres-bus.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { sql } from 'drizzle-orm'
+import { seedCharacters } from '#domains/characters/server/public.ts'
 import { createDatabase, dropDatabase } from '#tests/kit/postgres-databases.ts'
 
 const server = process.env.DATABASE_URL ?? ''
@@ -33,6 +35,21 @@ describe('several processes on one empty database', () => {
     )
     expect(twice).toBe(0)
     await Promise.all([web, ...processes].map((database) => database.close()))
+  }, 60_000)
+
+  it('seed it one after the other, however long one takes', async () => {
+    const [slow, other] = [open(), open({ statementMs: 1_000 })]
+    const { promise: stored, resolve: onStored } = Promise.withResolvers<void>()
+    const slowly = transact(slow.db, async (tx) => {
+      // Within a transaction that has not ended, so that its rows and its claim are still its own.
+      await seedCharacters(asDb(tx))
+      onStored()
+      await pause(1_500)
+    })
+    await stored
+    expect(await seedCharacters(other.db)).toBe(30)
+    await slowly
+    await Promise.all([slow.close(), other.close()])
   }, 60_000)
 
   it('stop a web process with one clear line when nobody migrates', async () => {

@@ -9,6 +9,7 @@ import { runDataPart } from './data/data-part.ts'
 import { runLedgerPart } from './data/ledger-part.ts'
 import { runDrawingPart } from './drawing/drawing-part.ts'
 import { runLorePart } from './lore/lore-part.ts'
+import { runMemoryPart } from './memory/memory-part.ts'
 import type { Measure } from './report/measure.ts'
 import { reportTable, summaryLine } from './report/measure.ts'
 import type { Say } from './report/progress.ts'
@@ -43,6 +44,7 @@ const parts: Record<string, Part> = {
   albums: ({ say }) => runAlbumsPart({ say, rows: Number(options.rows ?? 1_000_000) }),
   drawing: ({ say }) => runDrawingPart({ say }),
   lore: ({ say }) => runLorePart({ say }),
+  memory: ({ say }) => runMemoryPart({ say }),
   pictures: ({ say }) => runPicturesPart({ say }),
   start: ({ say }) => runStartPart({ say }),
 }

@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import type { CreationOffer } from '#domains/characters/creation-offer.ts'
 import type { CharacterGeneration, ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
 import { drawingMs, readWords } from '#domains/media/server/public.ts'
@@ -21,6 +22,7 @@ type Needs = {
   catalogues: Catalogues
   publish: PublishEvent
   classifier: TextClassifier
+  offer: CreationOffer
 }
 
 /** Connects character creation to the engine that draws, to the texts, and to the pages that wait. */

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
 import { useStart } from '#domains/growth/web/public.ts'
+import { reportCare } from '#domains/safety/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { setNoticeWords } from '#ui/patterns/device-notice.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
@@ -56,6 +57,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     }
   }, [router])
 
+  useEffect(() => reportCare(readBoot().care), [])
   useRememberedAdult(useStart(useMiniAppSignIn(), readShell))
   useReturn()
   return null

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
-import { transact } from '#platform/db/database.ts'
+import { rowsOf, transact } from '#platform/db/database.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
 import { catalogueFieldsOf, readCard } from '../card.ts'
 import { cardRow } from './card-row.ts'
@@ -18,6 +19,7 @@ type SeedFile = { name: string; text: string }
 type TranslationFile = { $tags?: Record<string, string> } & Record<string, Translation | Record<string, string>>
 /** Raised where rows are made otherwise from the same files, so that they are stored anew. */
 const rowsVersion = '2'
+const claimPollMs = 200
 
 function readJsonFiles(folder: URL): SeedFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -36,22 +38,43 @@ export async function seedCharacters(db: Db, folder: URL = seedFolder): Promise<
   // A card's hash covers the translations too, so a change in either is seen by what the card's row holds.
   const words = sha256(rowsVersion + JSON.stringify(translations))
   const hashes = new Map(cards.map(({ name, text }) => [name, sha256(words + text)]))
-  const known = await db
-    .select({ id: characters.id, hash: characters.cardHash })
-    .from(characters)
-    .where(inArray(characters.id, [...hashes.keys()]))
-  const current = new Set(known.filter(({ id, hash }) => hashes.get(id) === hash).map(({ id }) => id))
-  const changed = cards.filter(({ name }) => !current.has(name))
-  if (changed.length === 0) return cards.length
-  const rows = changed.map(({ name, text }) => ({
-    ...cardRow(readCard(JSON.parse(text)), text),
-    cardHash: hashes.get(name) ?? '',
-  }))
-  await transact(db, async (tx) => {
-    await storeCards(tx, rows)
-    await storeTranslations(tx, translations, tagsOf(cards))
-  })
-  return cards.length
+  const readChanged = async () => {
+    const known = await db
+      .select({ id: characters.id, hash: characters.cardHash })
+      .from(characters)
+      .where(inArray(characters.id, [...hashes.keys()]))
+    const current = new Set(known.filter(({ id, hash }) => hashes.get(id) === hash).map(({ id }) => id))
+    return cards.filter(({ name }) => !current.has(name))
+  }
+  const store = (changed: readonly SeedFile[]) => {
+    const rows = changed.map(({ name, text }) => ({
+      ...cardRow(readCard(JSON.parse(text)), text),
+      cardHash: hashes.get(name) ?? '',
+    }))
+    return transact(db, async (tx) => {
+      if (!(await claimSeeding(tx))) return false
+      await storeCards(tx, rows)
+      await storeTranslations(tx, translations, tagsOf(cards))
+      return true
+    })
+  }
+  for (;;) {
+    const changed = await readChanged()
+    if (changed.length === 0 || (await store(changed))) return cards.length
+    await pause(claimPollMs)
+  }
+}
+
+/**
+ * Whether this transaction is the one that seeds. Polled: processes that start together would else wait for each other's
+ * rows within a statement, whose time is limited.
+ */
+async function claimSeeding(tx: Queryable): Promise<boolean> {
+  const [row] = await rowsOf<{ claimed: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended('seeded characters', 0)) as claimed`,
+  )
+  return row?.claimed === true
 }
 
 function sha256(text: string): string {

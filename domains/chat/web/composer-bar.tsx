@@ -1,30 +1,35 @@
-import { X } from 'lucide-react'
+import { Camera, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Composer } from '#ui/patterns/composer.tsx'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
+import { feel, play } from '#ui/patterns/feedback.ts'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { CareNotice } from '#domains/safety/web/public.ts'
 import { maxMessageLength } from '../rules.ts'
+import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { isBusy, mayQueue } from './conversation/conversation-state.ts'
 import { NextPrice } from './next-price.tsx'
 import { Openers } from './openers.tsx'
 import { OwnLimitNotice } from './own-limit-notice.tsx'
+import { PhotoHint } from './photo-hint.tsx'
 import { withQuote } from './quote.ts'
 import { useConversation, useDraft } from './use-conversation.ts'
 
-type Props = { conversation: Conversation; name: string }
+type Props = { conversation: Conversation; name: string; onPhoto: (words: string) => void }
 
 const countFrom = maxMessageLength - 300
 
 /** Where one writes, with what the next reply costs and everything that has to be said about it. */
-export function ComposerBar({ conversation, name }: Props) {
+export function ComposerBar({ conversation, name, onPhoto }: Props) {
   const t = useTexts('chat')
   const draft = useDraft(conversation)
   const busy = useConversation(conversation, isBusy)
   const canQueue = useConversation(conversation, mayQueue)
-  useNoticeWhenOver(busy)
+  const isMuted = useConversation(conversation, (state) => state.facts?.isMuted ?? false)
+  useNoticeWhenOver(busy, { isMuted })
   const editing = useConversation(conversation, (state) => state.editing)
   const quoting = useConversation(conversation, (state) => state.quoting)
   const [edited, setEdited] = useState<{ of: unknown; text: string }>({ of: null, text: '' })
@@ -43,11 +48,15 @@ export function ComposerBar({ conversation, name }: Props) {
   const length = quoting === null ? text.trim().length : withQuote(quoting, text.trim()).length
   const excess = length - maxMessageLength
   const send = (words: string) => {
-    if (excess <= 0) conversation.say(words)
+    if (excess > 0) return
+    conversation.say(words)
+    feel('press')
+    play('sent')
   }
   return (
     <div className="shrink-0">
       <Openers conversation={conversation} isTyping={text !== ''} onPick={send} />
+      {editing ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
       <Composer
         ref={field}
         label={t('composer.label')}
@@ -60,8 +69,15 @@ export function ComposerBar({ conversation, name }: Props) {
         stopLabel={t('composer.stop')}
         // While the line is down, more can be said: it goes out in its order.
         streaming={busy && !(canQueue && text.trim() !== '')}
+        leading={
+          <IconButton
+            label={t('composer.photo', { name })}
+            icon={<Camera className="size-5" />}
+            onClick={() => onPhoto('')}
+          />
+        }
         price={<NextPrice />}
-        notice={<Notices conversation={conversation} length={length} />}
+        notice={<Notices conversation={conversation} name={name} length={length} />}
       />
     </div>
   )
@@ -74,10 +90,11 @@ function mayTakeFocus(): boolean {
 }
 
 /** Refusals that have a place of their own. */
-const reportedElsewhere = new Set(['INSUFFICIENT_FUNDS', 'TIME_LIMIT_REACHED', 'SPEND_LIMIT_REACHED'])
+const reportedElsewhere = new Set(['INSUFFICIENT_FUNDS', 'TIME_LIMIT_REACHED', 'SPEND_LIMIT_REACHED', 'CARE_PAUSED'])
 
-function Notices({ conversation, length }: { conversation: Conversation; length: number }) {
+function Notices({ conversation, name, length }: Props & { length: number }) {
   const t = useTexts('chat')
+  const { help } = useChat()
   const problem = useConversation(conversation, (state) => state.problem)
   const isEditing = useConversation(conversation, (state) => state.editing !== null)
   const quoting = useConversation(conversation, (state) => state.quoting)
@@ -88,6 +105,7 @@ function Notices({ conversation, length }: { conversation: Conversation; length:
     <div className="mx-auto grid max-w-3xl gap-1 empty:hidden">
       {isDemo ? <p className="text-fine">{t('composer.demo')}</p> : null}
       {trimmedName === null ? null : <p className="text-fine">{t('conversation.trimmed', { name: trimmedName })}</p>}
+      <CareNotice name={name} help={help} />
       <OwnLimitNotice problem={problem?.error ?? null} />
       {problem && !reportedElsewhere.has(problem.error) ? (
         <Notice

@@ -28,7 +28,15 @@ export async function startFleet() {
       CLOCK_SHIFT_MS: String(clockShiftMs),
       ...(clockShiftMs === 0 ? {} : { NODE_OPTIONS: `--import ${clockFile}` }),
     })
-  const [worker, ...serving] = await Promise.all([start('worker'), ...Array.from({ length: webs }, () => start('web'))])
+  const starts = await Promise.allSettled([start('worker'), ...Array.from({ length: webs }, () => start('web'))])
+  const started = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const [worker, ...serving] = started
+  const failed = starts.find((one) => one.status === 'rejected')
+  if (failed || !worker) {
+    await Promise.all(started.map((one) => one.kill()))
+    await postgres.stop()
+    throw failed?.reason
+  }
   const processes: (Product | null)[] = serving
   return {
     postgres,

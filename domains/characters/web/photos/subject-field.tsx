@@ -16,7 +16,7 @@ export function SubjectField({ subjects, chosen, onChoose }: SubjectFieldProps) 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2.5 text-body font-medium text-ink-1">{t('request.who')}</legend>
-      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">
+      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1 md:pb-3 md:[scrollbar-width:thin]">
         {subjects.map(({ id, name, cover }) => (
           <label key={id} className={subjectOption}>
             <input

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '#platform/contract/client.ts'
 import type { OpenStreamSettings, StreamEnd, StreamEvent } from '#platform/contract/http-stream.ts'
-import type { Balances, Message } from '../../contract.ts'
+import type { Balances, Message, OpenedConversation } from '../../contract.ts'
 import { callsFor } from '../chat-calls.ts'
 import { createDraftStore } from '../draft-store.ts'
 import { createDeviceStore } from '../device-store.ts'
@@ -77,6 +77,7 @@ function page(
       noticeAt: 0,
       freeRegenerations: 1,
       draft: '',
+      care: null,
       balances,
     },
     [calls.messages.path]: { list: [...stored].reverse(), next: null },
@@ -92,7 +93,7 @@ function page(
     },
   } as unknown as Client
   let keys = storedMessages.size
-  const seen = { broke: 0, balances: [] as (Balances | null)[] }
+  const seen = { broke: 0, care: [] as OpenedConversation['care'][], balances: [] as (Balances | null)[] }
   const conversation = createConversation(
     's',
     {
@@ -115,6 +116,7 @@ function page(
       newKey: () => `key-0000000${(keys += 1)}`,
       now: () => 1000,
       onBalances: (reported) => seen.balances.push(reported),
+      onCare: (care) => void seen.care.push(care),
       onBroke: () => {
         seen.broke += 1
       },
@@ -158,6 +160,19 @@ describe('saying something', () => {
     expect(conversation.state().messages.slice(1)).toEqual([said, { ...reply, text: 'Good', state: 'done' }])
     expect(conversation.draft.state()).toBe('')
     expect(seen.balances.at(-1)).toEqual(balances)
+  })
+
+  it('learns from help in place of a reply that every character is paused', async () => {
+    const help: StreamEvent = {
+      ...accepted,
+      data: leanTurn({ userMessage: said, message: { ...reply, care: 'self' }, balances }),
+    }
+    const { conversation, seen } = page({ streams: [{ events: [help, token, done], end: { kind: 'closed' } }] })
+    await conversation.open()
+    conversation.say('Good evening')
+    await settle()
+    expect(conversation.state().messages.at(-1)).toMatchObject({ care: 'self', state: 'done' })
+    expect(seen.care).toEqual([null, { path: 'self', isPaused: true, isRecent: true, isFollowUpDue: false }])
   })
 
   it('sends again by itself after a reload, with the same key', async () => {
