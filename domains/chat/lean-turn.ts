@@ -34,7 +34,6 @@ function leanMessage({
   createdAt,
   siblings,
   model,
-  care,
   reaction,
 }: Message): LeanMessage {
   return {
@@ -48,7 +47,6 @@ function leanMessage({
     ...(isCut ? { isCut } : {}),
     ...(siblings.length > 1 ? { siblings } : {}),
     ...(model === undefined ? {} : { model }),
-    ...(care === undefined ? {} : { care }),
     ...(reaction === undefined ? {} : { reaction }),
   }
 }

@@ -1,4 +1,3 @@
-import type { LabelMatch, OtherSpeakers } from './other-speakers.ts'
 import { personPlaceholders } from './person-placeholders.ts'
 
 export type ReplyTrim = {
@@ -8,57 +7,39 @@ export type ReplyTrim = {
   end(): void
 }
 
-type Speakers = {
-  characterName: string
-  userName: string
-  continuing?: string
-  /** Finds lines that speak for someone else of the scene. */
-  others?: OtherSpeakers
-}
+type Speakers = { characterName: string; userName: string; continuing?: string }
 
 /** A shorter beginning may be repeated by chance, so it is never taken for an echo. */
 const minEcho = 20
 
 const foldedPlaceholders = personPlaceholders.map(folded)
 
+type LabelMatch = 'yes' | 'maybe' | 'no'
+
 /**
- * Removes unwanted model output from a streamed reply: a leading `Name:`, an echo of the text to continue, and everything from the point where the reply speaks as the user, or as another person of the scene.
+ * Removes unwanted model output from a streamed reply: a leading `Name:`, an echo of the text to continue, and everything from the point where the reply speaks as the user.
  */
 export function createReplyTrim(speakers: Speakers, emit: (text: string) => void): ReplyTrim {
   const userLabels = labelsOfUser(speakers)
   let atHead = true
   let cut = false
   let held = ''
-  let emitted = ''
-
-  const pass = (text: string) => {
-    if (text === '') return
-    emitted += text
-    emit(text)
-  }
-
-  const matchLine = (newline: number): LabelMatch => {
-    const line = held.slice(newline + 1)
-    const ofUser = matchLabel(line, userLabels)
-    if (ofUser !== 'no' || !speakers.others) return ofUser
-    return speakers.others(line, emitted + held.slice(0, newline))
-  }
 
   const cutAt = (end: number) => {
     const text = held.slice(0, end).trimEnd()
     held = ''
     cut = true
-    pass(text)
+    if (text !== '') emit(text)
     return false
   }
 
   const pushBody = (): boolean => {
     let newline = held.indexOf('\n')
     while (newline !== -1) {
-      const match = matchLine(newline)
+      const match = matchLabel(held.slice(newline + 1), userLabels)
       if (match === 'yes') return cutAt(newline)
       if (match === 'maybe') {
-        pass(held.slice(0, newline))
+        if (newline > 0) emit(held.slice(0, newline))
         held = held.slice(newline)
         return true
       }
@@ -66,7 +47,7 @@ export function createReplyTrim(speakers: Speakers, emit: (text: string) => void
     }
     const text = held
     held = ''
-    pass(text)
+    if (text !== '') emit(text)
     return true
   }
 
@@ -84,7 +65,7 @@ export function createReplyTrim(speakers: Speakers, emit: (text: string) => void
       if (cut) return false
       if (text === '') return true
       if (!atHead && held === '' && !text.includes('\n')) {
-        pass(text)
+        emit(text)
         return true
       }
       held += text
@@ -98,7 +79,7 @@ export function createReplyTrim(speakers: Speakers, emit: (text: string) => void
       if (atHead) pushHead(true)
       const rest = held.trimEnd()
       held = ''
-      if (!cut) pass(rest)
+      if (!cut && rest !== '') emit(rest)
       cut = true
     },
   }

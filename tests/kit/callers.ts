@@ -34,7 +34,6 @@ export const plainMember: Actor = {
   needsAgeProof: false,
   ageProofUntil: null,
   minorSignAt: null,
-  care: null,
   excludedUntil: null,
   hasTimeLimit: false,
   hasReported: false,

@@ -7,16 +7,10 @@ import { overlayOfKey, paletteRequest } from './palette-request.ts'
 
 // Most people never press these keys, so what they open comes when it is wanted.
 const Palette = late(async () => {
-  const [{ OpenPalette }, texts, words] = await Promise.all([
-    import('./open-palette.tsx'),
-    loadLazyTexts('palette'),
-    loadLazyTexts('settings-words'),
-  ])
+  const [{ OpenPalette }, texts] = await Promise.all([import('./open-palette.tsx'), loadLazyTexts('palette')])
   const WithTexts = () => (
     <LazyTexts name="palette" texts={texts}>
-      <LazyTexts name="settings-words" texts={words}>
-        <OpenPalette />
-      </LazyTexts>
+      <OpenPalette />
     </LazyTexts>
   )
   return { default: WithTexts }

@@ -25,7 +25,6 @@ declare module '@tanstack/react-router' {
 const placeByStart: Record<string, PlaceKey> = {
   '': 'home',
   character: 'home',
-  favourites: 'home',
   chat: 'chats',
   tour: 'chats',
   'my-roles': 'characters',

@@ -20,8 +20,6 @@ export type CharacterFilter = {
   minAge?: number | null | undefined
   maxAge?: number | null | undefined
   tags?: string[] | null | undefined
-  /** Only those who came later, in milliseconds since 1970. */
-  addedAfter?: number | null | undefined
   /** All of these have to be met. */
   search?: readonly SearchWord[] | null | undefined
   /** Those whom the reader reported. */
@@ -137,7 +135,7 @@ export async function countTags(db: Db): Promise<{ slug: string; count: number }
 }
 
 function filterConditions(
-  { style, gender, minAge, maxAge, tags, search, except, addedAfter }: CharacterFilter,
+  { style, gender, minAge, maxAge, tags, search, except }: CharacterFilter,
   locale: string,
 ): (SQL | undefined)[] {
   return [
@@ -146,7 +144,6 @@ function filterConditions(
     minAge ? gte(characters.age, minAge) : undefined,
     maxAge ? lte(characters.age, maxAge) : undefined,
     tags && tags.length > 0 ? arrayContains(characters.tags, tags) : undefined,
-    addedAfter == null ? undefined : gt(characters.addedAt, new Date(addedAfter)),
     isNot(except),
     ...(search ?? []).map((word) => matchesWord(word, locale)),
   ]

@@ -1,6 +1,5 @@
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
-import { useIsInCare } from '#domains/safety/web/public.ts'
 import { useFullAgain } from '#domains/wallet/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -21,8 +20,6 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
   const isMember = viewer?.kind === 'member'
   const openCoins = useOpenCoins()
   const openPremium = useOpenPremium()
-  // After a crisis nothing is offered for a day: waiting is enough.
-  const isInCare = useIsInCare()
   const leaveFor = (open: (source: { from: string }) => Promise<unknown>) => {
     onClose()
     void open({ from: 'energy' })
@@ -41,7 +38,7 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
       closeLabel={t('close')}
       footer={
         <div className="grid gap-2">
-          {isInCare ? null : isMember ? (
+          {isMember ? (
             <Button wide onClick={() => leaveFor(openCoins)}>
               {tw('getCoins')}
             </Button>
@@ -53,7 +50,7 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
           <Button variant="gray" wide onClick={onClose}>
             {t('broke.ok')}
           </Button>
-          {viewer?.isPremium || isInCare ? null : (
+          {viewer?.isPremium ? null : (
             <Button variant="textLink" wide onClick={() => leaveFor(openPremium)}>
               {t('start.toPremium')}
             </Button>

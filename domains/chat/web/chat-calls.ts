@@ -23,7 +23,6 @@ const memberCalls = {
   exportChat: calls.exportChat,
   react: calls.reactToMessage,
   arrange: calls.arrangeConversation,
-  mute: calls.muteConversation,
   startAfresh: calls.startAfresh,
 }
 
@@ -51,7 +50,6 @@ const visitorCalls = {
   exportChat: calls.tourExportChat,
   react: calls.tourReactToMessage,
   arrange: calls.tourArrangeConversation,
-  mute: calls.tourMuteConversation,
   startAfresh: calls.tourStartAfresh,
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useChat } from './chat-context.tsx'
 import { ComposerBar } from './composer-bar.tsx'
 import type { Conversation } from './conversation/conversation.ts'
@@ -12,7 +12,7 @@ import { givenName } from './name.ts'
 import { useFreshStart } from './use-fresh-start.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
-import { useLateSheet } from './use-late-sheet.tsx'
+import { useChatFilePart } from './use-chat-file-part.tsx'
 import { useConversation } from './use-conversation.ts'
 
 /** One conversation on screen. It stays as it is while hidden; whenever it is shown again it requests new messages. */
@@ -22,15 +22,9 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   const conversationId = useConversation(conversation, (state) => state.conversationId)
   const remove = useRemoveConversation()
-  const { hub, files, photos } = useChat()
+  const { hub, files } = useChat()
   const startAfresh = useFreshStart(character?.id ?? '')
-  const exporting = useLateSheet(files.loadExport)
-  const requesting = useLateSheet(photos.loadRequest)
-  const [photoWords, setPhotoWords] = useState('')
-  const showRequest = (words: string) => {
-    setPhotoWords(words)
-    void requesting.open()
-  }
+  const exporting = useChatFilePart(files.loadExport)
   const { sheets, actions, showAbout, confirmDelete } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
@@ -50,7 +44,6 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       <ConversationHeader
         conversation={conversation}
         onAbout={showAbout}
-        onPhoto={() => showRequest('')}
         onFresh={() => void startAfresh()}
         onExport={() => void exporting.open()}
         onDelete={confirmDelete}
@@ -63,21 +56,8 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       <ReplyAnnouncer conversation={conversation} name={name} />
       {status === 'ready' && isGone ? <GonePartner name={name} /> : null}
       {status === 'ready' && !isGone ? <ModelNotice conversation={conversation} /> : null}
-      {status === 'ready' && !isGone ? (
-        <ComposerBar conversation={conversation} name={name} onPhoto={showRequest} />
-      ) : null}
+      {status === 'ready' && !isGone ? <ComposerBar conversation={conversation} name={name} /> : null}
       {sheets}
-      {requesting.render({
-        characterId: character?.id ?? '',
-        name,
-        words: photoWords,
-        async order(order) {
-          const answer = await conversation.requestPhoto(order)
-          // The words went into the photo.
-          if (answer.ok && photoWords !== '') conversation.draft.typed('')
-          return answer
-        },
-      })}
       {exporting.render({ conversationId, name, call: hub.calls.exportChat })}
     </div>
   )

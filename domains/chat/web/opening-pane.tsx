@@ -11,9 +11,8 @@ const OpeningRefusal = late(() =>
 )
 
 /** Opens the conversation with a character and goes there; going back does not come by here again. */
-export function OpeningPane({ characterId, idea }: { characterId: string; idea: number | null }) {
+export function OpeningPane({ characterId }: { characterId: string }) {
   const t = useTexts('chat')
-  const words = useTexts('characters')
   const { hub, methods } = useChat()
   const [error, setError] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -29,11 +28,8 @@ export function OpeningPane({ characterId, idea }: { characterId: string; idea: 
       setError(null)
       const opened = await hub.open(characterId)
       if (!isWanted) return
-      if (!('conversationId' in opened)) return setError(opened.error)
-      // The idea stands ready to be sent, unless something of the person's own does.
-      if (idea !== null && hub.draftOf(opened.conversationId) === '')
-        hub.conversation(opened.conversationId).draft.typed(words(`today.ideas.${idea}`))
-      methods.toConversation(opened.conversationId, { replace: true })
+      if ('conversationId' in opened) methods.toConversation(opened.conversationId, { replace: true })
+      else setError(opened.error)
     }
     void go()
     return () => {
@@ -41,7 +37,7 @@ export function OpeningPane({ characterId, idea }: { characterId: string; idea: 
     }
     // The ways are made anew with each render and lead to the same places.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [hub, characterId, idea, attempt])
+  }, [hub, characterId, attempt])
 
   if (error !== null)
     return (

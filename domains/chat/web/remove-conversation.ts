@@ -32,7 +32,6 @@ export function useRemoveConversation() {
         updatedAt: Date.now(),
         isPinned: false,
         isArchived: false,
-        isMuted: false,
       },
       true,
     )

@@ -34,7 +34,9 @@ export function OrderRow({ order, isChosen, pending, onStep }: Props) {
           <p className="text-body wrap-anywhere">
             <bdi>{title}</bdi>
           </p>
-          {otherSide ? <p className="text-small text-ink-3 wrap-anywhere">{t(whose, { name: otherSide })}</p> : null}
+          <p className="text-small text-ink-3 wrap-anywhere">
+            {otherSide ? t(whose, { name: otherSide }) : t(`${whose}Nobody`)}
+          </p>
         </div>
         <CoinLabel
           amount={format.number(price)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { nameLength, oldestAge, youngestAge } from '../../attributes.ts'
 import type { CardPreview } from '../../cards-contract.ts'
@@ -11,7 +12,6 @@ import { ImportSubmit } from './import-submit.tsx'
 import { LookForm } from './look-form.tsx'
 import { draftOfCard } from './draft-of-card.ts'
 import { PictureChoice } from './picture-choice.tsx'
-import { TextsOf, useCreationTexts } from '../create/creation-texts.tsx'
 
 type CardPreviewFormProps = {
   /** The key of this import; her face follows from it. */
@@ -23,16 +23,8 @@ type CardPreviewFormProps = {
 }
 
 /** The preview of a card, and the person's decisions: her name, her age, her looks, and who may meet her. */
-export function CardPreviewForm(props: CardPreviewFormProps) {
-  return (
-    <TextsOf gender={props.preview.options.gender}>
-      <Form {...props} />
-    </TextsOf>
-  )
-}
-
-function Form({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormProps) {
-  const t = useCreationTexts('cards')
+export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormProps) {
+  const t = useTexts('cards')
   const [draft, setDraft] = useState(() => draftOfCard(intent, preview))
   const [name, setName] = useState(preview.name)
   const { ownPicture } = preview
@@ -78,9 +70,7 @@ function Form({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormPr
           hint={
             preview.age === null
               ? t('preview.ageNotFound', limits)
-              : preview.ageFrom
-                ? t('preview.ageFoundIn', { field: t(`field.${preview.ageFrom.field}`), words: preview.ageFrom.words })
-                : `${t('preview.ageFound', { age: preview.age })} ${t('preview.ageHint', limits)}`
+              : `${t('preview.ageFound', { age: preview.age })} ${t('preview.ageHint', limits)}`
           }
           error={age === '' || isAdult ? undefined : t('preview.ageWrong', limits)}
           value={age}

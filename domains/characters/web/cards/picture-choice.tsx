@@ -1,8 +1,7 @@
-import { useFormats } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import type { CardPreview } from '../../cards-contract.ts'
 import type { Chosen } from './card-import.ts'
-import { useCreationTexts } from '../create/creation-texts.tsx'
 
 type Picture = Chosen['picture']
 
@@ -20,7 +19,7 @@ type PictureChoiceProps = {
 
 /** Whether she is shown by the card's own picture or drawn, each with its price. */
 export function PictureChoice({ own, drawnPrice, picture, onChange }: PictureChoiceProps) {
-  const t = useCreationTexts('cards')
+  const t = useTexts('cards')
   const format = useFormats()
   const price = (coins: number) =>
     coins === 0 ? (
@@ -49,7 +48,7 @@ export function PictureChoice({ own, drawnPrice, picture, onChange }: PictureCho
               <input
                 type="radio"
                 name="portrait"
-                className="radio"
+                className="size-4.5 shrink-0 accent-accent outline-none"
                 checked={picture === value}
                 onChange={() => onChange(value)}
               />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormats } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenPremium } from '#domains/orders/web/public.ts'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
@@ -12,7 +12,6 @@ import type { LoadedCreation } from './load-creation.ts'
 import type { Step } from './step-names.ts'
 import type { Walk } from './steps.ts'
 import type { CreationRefusal } from './use-submit.ts'
-import { useCreationTexts } from './creation-texts.tsx'
 
 type SubmitBarProps = {
   walk: Walk
@@ -20,18 +19,13 @@ type SubmitBarProps = {
   missing: readonly Step[]
   price: LoadedCreation['price']
   isSending: boolean
-  /** Completes the draft first; false where something is missing. */
-  prepare?: (() => boolean) | undefined
   onSubmit(): void
   onReload(): void
 }
 
-const nothingMissing = () => true
-
 /** The way to have her made: what it costs stands on the button, and what comes first where something does. */
-export function SubmitBar({ walk, base, missing, price, isSending, prepare, onSubmit, onReload }: SubmitBarProps) {
-  const isPrepared = prepare ?? nothingMissing
-  const t = useCreationTexts()
+export function SubmitBar({ walk, base, missing, price, isSending, onSubmit, onReload }: SubmitBarProps) {
+  const t = useTexts('create')
   const { viewer, openLogin } = useSession()
   const [next] = missing
   if (next)
@@ -43,7 +37,7 @@ export function SubmitBar({ walk, base, missing, price, isSending, prepare, onSu
   if (viewer?.kind !== 'member')
     return (
       <Bar note={t('overview.signInText')}>
-        <Button size="big" wide onClick={() => isPrepared() && openLogin('create')}>
+        <Button size="big" wide onClick={() => openLogin('create')}>
           {t('overview.signIn')}
         </Button>
       </Bar>
@@ -64,8 +58,7 @@ export function SubmitBar({ walk, base, missing, price, isSending, prepare, onSu
         </Button>
       </Bar>
     )
-  const submit = () => isPrepared() && onSubmit()
-  return <PricedButton walk={walk} price={price} isSending={isSending} onSubmit={submit} onReload={onReload} />
+  return <PricedButton walk={walk} price={price} isSending={isSending} onSubmit={onSubmit} onReload={onReload} />
 }
 
 type PricedProps = Pick<SubmitBarProps, 'walk' | 'isSending' | 'onSubmit' | 'onReload'> & {
@@ -73,7 +66,7 @@ type PricedProps = Pick<SubmitBarProps, 'walk' | 'isSending' | 'onSubmit' | 'onR
 }
 
 function PricedButton({ walk, price, isSending, onSubmit, onReload }: PricedProps) {
-  const t = useCreationTexts()
+  const t = useTexts('create')
   const { viewer } = useSession()
   const openPremium = useOpenPremium()
   const format = useFormats()
@@ -113,7 +106,7 @@ type RefusalProps = { refusal: CreationRefusal; walk: Walk; base: CreateSearch }
 
 /** Why the character was not created, and the steps where that can be changed. */
 export function CreationRefusalNote({ refusal, walk, base }: RefusalProps) {
-  const t = useCreationTexts()
+  const t = useTexts('create')
   const { error } = refusal
   const links = stepsToChange(error, walk).map((step) => ({
     href: createHref({ ...base, step, from: 'overview' }),
@@ -125,7 +118,7 @@ export function CreationRefusalNote({ refusal, walk, base }: RefusalProps) {
   return <RefusalNote text={wordsOf(refusal, t)} links={links} />
 }
 
-function wordsOf({ error, message }: CreationRefusal, t: ReturnType<typeof useCreationTexts>): string {
+function wordsOf({ error, message }: CreationRefusal, t: ReturnType<typeof useTexts>): string {
   if (error === 'UNREACHABLE') return t('overview.unreachable')
   if (error === 'KEY_REUSED') return t('overview.known')
   return message || t('confirm.failed')

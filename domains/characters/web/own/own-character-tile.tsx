@@ -1,6 +1,6 @@
 import { Globe, ImageOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormats } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -10,7 +10,6 @@ import { isBuilding } from '../create/build/build-line.ts'
 import { choicePicture } from '../create/choice-picture.ts'
 import { createHref } from '../create/create-search.ts'
 import { pictureSources } from '../picture-sources.ts'
-import { useCreationTexts } from '../create/creation-texts.tsx'
 
 const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 48rem) 30vw, 46vw'
 
@@ -38,7 +37,7 @@ export function OwnCharacterTile({ character, menu }: { character: OwnCharacter;
             />
           ) : (
             <Picture
-              src={choicePicture('hair', options.hair, options)}
+              src={choicePicture('hair', options.hair, options.style)}
               alt=""
               width={3}
               height={4}
@@ -54,7 +53,7 @@ export function OwnCharacterTile({ character, menu }: { character: OwnCharacter;
 
 /** Someone who is only thought up so far, on this device. */
 export function DraftTile({ name, picture, href }: { name: string; picture: string; href: string }) {
-  const t = useCreationTexts()
+  const t = useTexts('create')
   return (
     <article className="relative">
       <Anchor href={href} className="pressable block rounded-l">
@@ -91,7 +90,7 @@ function Frame({ name, age, status, children }: FrameProps) {
 }
 
 function Status({ character: { status, progress, visibility: seenBy } }: { character: OwnCharacter }) {
-  const t = useCreationTexts()
+  const t = useTexts('create')
   const format = useFormats()
   if (isBuilding(status))
     return (

@@ -1,8 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
-import { transact } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import { handle } from '#platform/http/handler.ts'
-import { removeConversation } from '#domains/memory/server/public.ts'
 import type {
   deleteConversation,
   restoreConversation,
@@ -15,16 +13,13 @@ import { restoreConversationRow, updateConversation } from '../conversations.ts'
 
 type Needs = { db: Db; events: Pick<PersonEvents, 'publish'> }
 
-/** Takes away a conversation, with what was learnt from it. */
+/** Takes away a conversation. */
 export function deleteConversationHandler(
   call: typeof deleteConversation | typeof tourDeleteConversation,
   { db, events }: Needs,
 ) {
   return handle(call, async ({ params, actor, now, fail }) => {
-    await transact(db, async (tx) => {
-      if (!(await updateConversation(tx, actor.userId, params.sessionId, { deletedAt: now }))) fail('SESSION_NOT_FOUND')
-      await removeConversation(tx, actor.userId, params.sessionId)
-    })
+    if (!(await updateConversation(db, actor.userId, params.sessionId, { deletedAt: now }))) fail('SESSION_NOT_FOUND')
     events.publish(actor.userId, 'conversation', { sessionId: params.sessionId })
     return {}
   })

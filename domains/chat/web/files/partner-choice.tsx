@@ -69,7 +69,7 @@ export function PartnerChoice({ name, wantedId, known, chosen, onChoose }: Partn
             <input
               type="radio"
               name="partner"
-              className="radio"
+              className="size-4.5 shrink-0 accent-accent outline-none"
               checked={chosen?.id === partner.id}
               onChange={() => {
                 isDecided.current = true

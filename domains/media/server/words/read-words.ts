@@ -1,7 +1,6 @@
 import { isLocale } from '#platform/i18n/locales.ts'
-import type { Ethnicity, Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
+import type { Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
-import type { Skin } from '../../rules.ts'
 import { fold } from './fold.ts'
 import type { Attribute, Lexicon, Term } from './lexicon.ts'
 import { lexiconOf } from './lexicon.ts'
@@ -14,8 +13,7 @@ export type WordsRead = {
   framing?: Framing
   pose?: Pose
   mood?: Mood
-  ethnicity?: Ethnicity
-  skin?: Skin
+  ethnicity?: Appearance['ethnicity']
   figure?: Appearance['figure']
   eyes?: Appearance['eyes']
   hair?: Appearance['hair']
