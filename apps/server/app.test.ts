@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { localeCodes } from '#platform/i18n/locales.ts'
 import { tourConfig } from './client-config/config-contract.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
+import { getAtHost } from '#tests/kit/named-host.ts'
 import { takeDatabaseAway } from '#tests/kit/database-outage.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -14,6 +15,7 @@ let isSpeaking = true
 let w: World
 beforeAll(async () => {
   w = await world({
+    config: { COUNTRY_HEADER: 'x-country' },
     engine: {
       ...stub.engine,
       ready: () => (isSpeaking ? Promise.resolve(true) : Promise.reject(new Error('nobody there'))),
@@ -25,16 +27,7 @@ afterAll(() => w.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${w.url}${path}`, { headers, redirect: 'manual' })
 
-/** A GET to a host by its name, which fetch does not let a caller choose. */
-function getAt(host: string, path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const pending = request(`${w.url}${path}`, { headers: { host } }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => (text += String(chunk))).on('end', () => resolve(text))
-    })
-    pending.on('error', reject).end()
-  })
-}
+const getAt = (host: string, path: string) => getAtHost(w.url, host, path)
 
 describe('where a request comes from', () => {
   it('is looked up once for a call and for a picture', async () => {
@@ -160,7 +153,12 @@ describe('the page for a browser without a network', () => {
     expect(german.headers.getSetCookie()).toEqual([])
     const html = await german.text()
     expect(html).toContain('<html lang="de-DE" dir="ltr">')
-    expect(html.match(/(?:src|href)="[^"]+"/g)).toBeNull()
+    // It loads nothing: its only links call, write, or lead to the directory of helplines.
+    expect(html.match(/src="[^"]+"/g)).toBeNull()
+    expect(html.match(/href="[^"]+"/g)).toEqual(['href="https://findahelpline.com"'])
+    const inPortugal = await get('/_offline/pt', { 'x-country': 'PT' })
+    expect(inPortugal.headers.get('cache-control')).toContain('private')
+    expect(await inPortugal.text()).toContain('<a dir="ltr" href="tel:1411">1411</a>')
     expect(await unknown.text()).toContain('You’re offline')
   })
 })
@@ -247,6 +245,11 @@ describe('the edge', () => {
       expect((await get(path)).headers.get('content-security-policy'), path).toBe(policy)
   })
 
+  it('lets nobody frame a file', async () => {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/media/characters/mara-voss/0'])
+      expect((await get(path)).headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+  })
+
   it('asks browsers to stay with https where the site has it, whatever they request', async () => {
     const paths = ['/healthz', '/robots.txt', '/v1/openapi.json', '/no/such/page']
     const policies = async (url: string) =>
@@ -290,41 +293,5 @@ describe('the edge', () => {
       pump()
     })
     expect(status).toBe(413)
-  })
-})
-
-describe('the mailbox', () => {
-  it('shows letters in development, as a page and as JSON', async () => {
-    await w.member('reader@example.org')
-    const letters = (await (await get('/dev/mail.json')).json()) as Record<string, string>[]
-    expect(letters[0]).toEqual({
-      from: 'support@nocturne.example',
-      to: 'reader@example.org',
-      subject: expect.any(String),
-      text: expect.any(String),
-      html: expect.any(String),
-      at: w.clock.now().toISOString(),
-    })
-    expect(await (await get('/dev/mail')).text()).toContain('reader@example.org')
-  })
-
-  it('answers to this machine alone, by a name of its own and without a proxy between', async () => {
-    for (const host of ['mylux.example', 'localhost.evil.test', '192.168.1.20:3000'])
-      expect(await getAt(host, '/dev/mail.json')).toBe('Only for this machine.')
-    expect(await getAt('localhost:3000', '/dev/mail.json')).toContain('reader@example.org')
-    const proxied = await get('/dev/mail.json', { 'x-forwarded-for': '203.0.113.9' })
-    expect([
-      proxied.status,
-      (await fetch(`${w.url}/dev/coins`, { method: 'POST', headers: { 'x-forwarded-for': '::1' } })).status,
-    ]).toEqual([404, 404])
-  })
-
-  it('is not there in production, nor where letters are really sent', async () => {
-    const places: Record<string, string>[] = [{ NODE_ENV: 'production' }, { SMTP_URL: 'smtp://127.0.0.1:9' }]
-    for (const config of places) {
-      const other = await world({ config })
-      for (const path of ['/dev/mail', '/dev/mail.json']) expect((await fetch(`${other.url}${path}`)).status).toBe(404)
-      await other.close()
-    }
   })
 })

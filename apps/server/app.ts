@@ -22,6 +22,8 @@ export type AppNeeds = DocumentNeeds & { services: AppServices; staticFile: Retu
 
 const policyHeader = 'content-security-policy'
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** Of all else that names no frames itself: a file is no document, and a script of a worker may request what its page may. */
+const framePolicy = "frame-ancestors 'none'"
 const transportPolicy = 'max-age=31536000'
 
 /** Everything the process answers over HTTP. */
@@ -36,7 +38,8 @@ export function createApp(needs: AppNeeds): App {
     headers.set('x-content-type-options', 'nosniff')
     if (isByTls) headers.set('strict-transport-security', transportPolicy)
     // An answer of a call is no document: nobody frames it, and nothing in it runs.
-    if (context.req.path.startsWith('/v1/') && !headers.has(policyHeader)) headers.set(policyHeader, answerPolicy)
+    const policy = headers.get(policyHeader) ?? (context.req.path.startsWith('/v1/') ? answerPolicy : framePolicy)
+    headers.set(policyHeader, policy.includes('frame-ancestors') ? policy : `${policy}; ${framePolicy}`)
   })
   mountHealth(app, services)
   // A process that only does jobs answers probes and nobody else.

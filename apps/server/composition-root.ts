@@ -46,7 +46,8 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ofNetwork: config.STREAMS_PER_NETWORK,
   })
   const pictures = await openPictures(parts)
-  const content = await openContent(parts, { ...overrides, age, pictures })
+  const letters = { send: parts.mail.send, letterheadOf: parts.letterheadOf }
+  const content = await openContent(parts, { ...overrides, age, pictures, mail: letters })
   const { chat } = content
   const payments = await openPayments({ ...parts, now: () => clock.now() }, overrides.adapterOf)
   const money = await openMoney(parts, {
@@ -57,7 +58,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     bot: providers.bot,
   })
   const { orders } = money
-  const care = openCare(parts, { age, chat, orders })
+  const care = openCare(parts, { age, care: content.care, chat, orders })
   const people = openPeople(parts, {
     ...content,
     orders,

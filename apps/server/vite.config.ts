@@ -25,15 +25,7 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // These look for files of their own beside themselves, or serve development only.
-    external: [
-      '@contentauth/c2pa-wasm',
-      '@electric-sql/pglite',
-      'node-llama-cpp',
-      'pdfkit',
-      'piscina',
-      'sharp',
-      'vite',
-    ],
+    external: ['@contentauth/c2pa-wasm', '@electric-sql/pglite', 'node-llama-cpp', 'pdfkit', 'sharp', 'vite'],
   },
   build: {
     ssr: 'apps/server/start.ts',

@@ -2,6 +2,7 @@ import { StartClient } from '@tanstack/react-start/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isCrawler } from '#platform/contract/crawlers.ts'
+import { readFeedback } from '#ui/patterns/feedback.ts'
 import { readBoot } from './shell/boot.ts'
 import { loadMessages } from './shell/messages.ts'
 import { currentPlatform } from './shell/platform.ts'
@@ -11,6 +12,7 @@ const retryMs = 4000
 async function start(): Promise<void> {
   // Before the router reads the address, which can hold what signs people in.
   currentPlatform()
+  readFeedback()
   const { locale, buildId } = readBoot()
   // Links and forms of the server's page work meanwhile.
   while (!(await loadMessages(locale, buildId))) await new Promise((resolve) => setTimeout(resolve, retryMs))

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AgeCheckRouteImport } from './routes/age-check'
 import { Route as ChatRouteImport } from './routes/chat'
+import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LabRouteImport } from './routes/lab'
 import { Route as PremiumRouteImport } from './routes/premium'
@@ -60,6 +61,7 @@ import { Route as WebIndexRouteImport } from './routes/web.index'
 import { Route as WebSplatRouteImport } from './routes/web.$'
 import { Route as SettingsLorebooksIndexRouteImport } from './routes/settings.lorebooks.index'
 import { Route as SettingsLorebooksBookIdRouteImport } from './routes/settings.lorebooks.$bookId'
+import { Route as SettingsMemoryCharacterIdRouteImport } from './routes/settings.memory.$characterId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -74,6 +76,11 @@ const AgeCheckRoute = AgeCheckRouteImport.update({
 const ChatRoute = ChatRouteImport.update({
   id: '/chat',
   path: '/chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavouritesRoute = FavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GalleryRoute = GalleryRouteImport.update({
@@ -317,11 +324,18 @@ const SettingsLorebooksBookIdRoute = SettingsLorebooksBookIdRouteImport.update({
   path: '/lorebooks/$bookId',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsMemoryCharacterIdRoute =
+  SettingsMemoryCharacterIdRouteImport.update({
+    id: '/memory/$characterId',
+    path: '/memory/$characterId',
+    getParentRoute: () => SettingsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/age-check': typeof AgeCheckRoute
   '/chat': typeof ChatRouteWithChildren
+  '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/premium': typeof PremiumRoute
@@ -369,11 +383,13 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SettingsIndexRoute
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
   '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/age-check': typeof AgeCheckRoute
+  '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/premium': typeof PremiumRoute
@@ -420,6 +436,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsIndexRoute
   '/web': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
   '/settings/lorebooks': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRoutesById {
@@ -427,6 +444,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/age-check': typeof AgeCheckRoute
   '/chat': typeof ChatRouteWithChildren
+  '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
   '/premium': typeof PremiumRoute
@@ -474,6 +492,7 @@ export interface FileRoutesById {
   '/settings/': typeof SettingsIndexRoute
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
+  '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
   '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRouteTypes {
@@ -482,6 +501,7 @@ export interface FileRouteTypes {
     | '/'
     | '/age-check'
     | '/chat'
+    | '/favourites'
     | '/gallery'
     | '/lab'
     | '/premium'
@@ -529,11 +549,13 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/web/'
     | '/settings/lorebooks/$bookId'
+    | '/settings/memory/$characterId'
     | '/settings/lorebooks/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/age-check'
+    | '/favourites'
     | '/gallery'
     | '/lab'
     | '/premium'
@@ -580,12 +602,14 @@ export interface FileRouteTypes {
     | '/settings'
     | '/web'
     | '/settings/lorebooks/$bookId'
+    | '/settings/memory/$characterId'
     | '/settings/lorebooks'
   id:
     | '__root__'
     | '/'
     | '/age-check'
     | '/chat'
+    | '/favourites'
     | '/gallery'
     | '/lab'
     | '/premium'
@@ -633,6 +657,7 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/web/'
     | '/settings/lorebooks/$bookId'
+    | '/settings/memory/$characterId'
     | '/settings/lorebooks/'
   fileRoutesById: FileRoutesById
 }
@@ -640,6 +665,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AgeCheckRoute: typeof AgeCheckRoute
   ChatRoute: typeof ChatRouteWithChildren
+  FavouritesRoute: typeof FavouritesRoute
   GalleryRoute: typeof GalleryRoute
   LabRoute: typeof LabRoute
   PremiumRoute: typeof PremiumRoute
@@ -685,6 +711,13 @@ declare module '@tanstack/react-router' {
       path: '/chat'
       fullPath: '/chat'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favourites': {
+      id: '/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof FavouritesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gallery': {
@@ -1023,6 +1056,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsLorebooksBookIdRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/memory/$characterId': {
+      id: '/settings/memory/$characterId'
+      path: '/memory/$characterId'
+      fullPath: '/settings/memory/$characterId'
+      preLoaderRoute: typeof SettingsMemoryCharacterIdRouteImport
+      parentRoute: typeof SettingsRoute
+    }
   }
 }
 
@@ -1062,6 +1102,7 @@ interface SettingsRouteChildren {
   SettingsUsageRoute: typeof SettingsUsageRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
   SettingsLorebooksBookIdRoute: typeof SettingsLorebooksBookIdRoute
+  SettingsMemoryCharacterIdRoute: typeof SettingsMemoryCharacterIdRoute
   SettingsLorebooksIndexRoute: typeof SettingsLorebooksIndexRoute
 }
 
@@ -1089,6 +1130,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsUsageRoute: SettingsUsageRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   SettingsLorebooksBookIdRoute: SettingsLorebooksBookIdRoute,
+  SettingsMemoryCharacterIdRoute: SettingsMemoryCharacterIdRoute,
   SettingsLorebooksIndexRoute: SettingsLorebooksIndexRoute,
 }
 
@@ -1100,6 +1142,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AgeCheckRoute: AgeCheckRoute,
   ChatRoute: ChatRouteWithChildren,
+  FavouritesRoute: FavouritesRoute,
   GalleryRoute: GalleryRoute,
   LabRoute: LabRoute,
   PremiumRoute: PremiumRoute,

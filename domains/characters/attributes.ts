@@ -5,6 +5,10 @@ export const oldestAge = 99
 export const firstAge = 21
 export const listedAges = [21, 24, 27, 30, 34, 38, 43, 50, 58] as const
 
+/** The genders of characters; people create women unless an operator opens more. */
+export const genders = ['woman', 'man', 'nonbinary'] as const
+export type Gender = (typeof genders)[number]
+
 /** Her intimate tastes, in words that are safe to read anywhere. */
 export const kinks = [
   'slow-dancing',

@@ -2,6 +2,7 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as cardsContract from './cards-contract.ts'
 import type * as customContract from './custom-contract.ts'
+import type * as favouritesContract from './favourites-contract.ts'
 import type * as contract from './contract.ts'
 
 /** An address for a few minutes, for this person alone, of an own character as a card: PNG (V3, and V2 for older apps), JSON (V3), CHARX, or her lorebook by itself. */
@@ -18,6 +19,9 @@ export const confirmCharacter: Call<typeof customContract.confirmCharacter> = { 
 
 /** Requests a character: from chosen attributes, or from a free prompt whose words are read for them. Building goes on by itself; `character` events on /v1/events tell of it. */
 export const createCharacter: Call<typeof customContract.createCharacter> = { path: '/v1/custom-character/create' }
+
+/** Whom people can create here, and what creating one costs. */
+export const creationOffer: Call<typeof customContract.creationOffer> = { path: '/v1/custom-character/offer' }
 
 /** Takes an own character away: before confirmation for good; a published one is withdrawn from everybody, and chats with her stay readable. */
 export const deleteCharacter: Call<typeof customContract.deleteCharacter> = { path: '/v1/custom-character/delete' }
@@ -44,8 +48,20 @@ export const ownCharacterDetail: Call<typeof customContract.ownCharacterDetail> 
 /** A description that somebody could request, in the language of the request. */
 export const randomPrompt: Call<typeof customContract.randomPrompt> = { path: '/v1/custom-character/random-prompt' }
 
+/** Reads a description in own words: what it says of a character, and the rest as chance would have it. Stores nothing. */
+export const readOwnWords: Call<typeof customContract.readOwnWords> = { path: '/v1/custom-character/read-words' }
+
 /** Builds a failed character again, free of charge; other options may come along. */
 export const rebuildCharacter: Call<typeof customContract.rebuildCharacter> = { path: '/v1/custom-character/rebuild' }
+
+/** The ids of all of the person's favourites, for the marks on cards. */
+export const favouriteIds: Call<typeof favouritesContract.favouriteIds> = { path: '/v1/character/favourite/ids' }
+
+/** The person's favourites whom they can still meet, the latest marked first. */
+export const listFavourites: Call<typeof favouritesContract.listFavourites> = { path: '/v1/character/favourite/list' }
+
+/** Marks a character as a favourite, or takes the mark away. */
+export const setFavourite: Call<typeof favouritesContract.setFavourite> = { path: '/v1/character/favourite' }
 
 /** One character. Before the age gate only what the feed shows. */
 export const characterDetail: Call<typeof contract.characterDetail> = { path: '/v1/character/detail' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { genders } from './attributes.ts'
 import type { ProfileFact } from './rules.ts'
 import { profileFactNames } from './rules.ts'
 import type { CardProblem } from './card-problems.ts'
@@ -173,7 +174,7 @@ const catalogueFields = z.object({
   ...eachFact(z.string().default('')),
   id: z.string().regex(/^[a-z0-9-]{2,80}$/),
   age: z.int().min(18).max(120),
-  gender: z.enum(['woman', 'man']),
+  gender: z.enum(genders),
   style: z.enum(['REALITY', 'ANIMATE']),
   intro: z.string(),
   tags: z.array(z.string()),

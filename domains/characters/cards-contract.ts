@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { creationRefusals, nameLength } from './attributes.ts'
 import { cardProblems } from './card-problems.ts'
-import { options } from './creation-shape.ts'
+import { optionFields, options } from './creation-shape.ts'
 import { createCharacter, ownCharacter } from './custom-contract.ts'
 import { cardFileBytes, exportFormats } from './rules.ts'
 
@@ -59,8 +59,10 @@ export const cardPreview = z.object({
   notes: z.string(),
   /** An adult age that the card speaks of; null where it speaks of none. */
   age: z.int().nullable(),
+  /** Where the card speaks of it: the field, and the words; null where an app wrote it as an option of its own. */
+  ageFrom: z.object({ field: z.enum(cardFields), words: z.string() }).nullable(),
   /** The options that the card's words name, for her looks and her life; the person chooses the rest. */
-  options: options.partial(),
+  options: optionFields.partial(),
   warnings: z.array(z.enum(cardWarnings)),
   /** Why it cannot be imported; empty when it can. */
   refusals: z.array(refusal),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
-import { access, customKind, releaseStatus, visibility } from './attributes.ts'
+import { access, customKind, genders, releaseStatus, visibility } from './attributes.ts'
 import { profileFacts } from './card.ts'
 import { oneOf } from './creation-shape.ts'
 import { sorts } from './rules.ts'
@@ -20,7 +20,7 @@ export const characterSummary = z.object({
   id: z.string(),
   name: z.string(),
   age: z.number().int(),
-  gender: z.enum(['woman', 'man']),
+  gender: z.enum(genders),
   style: z.enum(['REALITY', 'ANIMATE']),
   intro: z.string(),
   tags: z.array(z.object({ slug: z.string(), label: z.string() })),
@@ -42,6 +42,8 @@ const filterParams = {
   maxAge: age.nullish(),
   tags: z.array(z.string().max(40)).max(10).nullish(),
   search: z.string().max(100).nullish(),
+  /** Only those who came later, in milliseconds since 1970. */
+  addedAfter: z.int().nonnegative().max(8.64e15).nullish(),
 }
 
 const listParams = z.strictObject({

@@ -1,3 +1,4 @@
+import type { Gender } from './attributes.ts'
 import {
   ethnicities,
   eyeColors,
@@ -76,3 +77,34 @@ export type LifeChoice = keyof typeof lifeChoices
 export const choiceNames = Object.keys(choices) as Choice[]
 export const lookChoiceNames = Object.keys(lookChoices) as (keyof typeof lookChoices)[]
 export const lifeChoiceNames = Object.keys(lifeChoices) as LifeChoice[]
+
+/** Choices that have nothing to do with a man's looks, and garments and hairstyles that are drawn on women alone. */
+const womensOwn: Partial<Record<Choice, readonly string[] | 'all'>> = {
+  breastSize: 'all',
+  hipSize: 'all',
+  hair: ['Ponytail', 'Pigtails'],
+  outfit: [
+    'slip-dress',
+    'off-shoulder-knit',
+    'silk-blouse',
+    'evening-dress',
+    'summer-dress',
+    'wrap-dress',
+    'cocktail-dress',
+    'halter-top',
+    'sari',
+  ],
+}
+
+/** Whether a choice is made for a character of this gender. */
+export function isChoiceOf(name: Choice, gender: Gender): boolean {
+  return gender !== 'man' || womensOwn[name] !== 'all'
+}
+
+/** The values of a choice for a gender, out of the origins that are open. */
+export function valuesOf(name: Choice, { gender, origins }: { gender: Gender; origins: readonly string[] }): string[] {
+  if (name === 'ethnicity') return [...origins]
+  const others = gender === 'man' ? womensOwn[name] : undefined
+  if (others === 'all') return []
+  return choices[name].filter((value) => !others?.includes(value))
+}

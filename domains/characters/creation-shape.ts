@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { kinks, mostKinks, oldestAge, youngestAge } from './attributes.ts'
-import { lifeChoices, lookChoices } from './creation-choices.ts'
+import { skins } from '#domains/media/rules.ts'
+import { allEthnicities } from '#domains/media/vocabulary-contract.ts'
+import { genders, kinks, mostKinks, oldestAge, youngestAge } from './attributes.ts'
+import { choiceNames, isChoiceOf, lifeChoices, lookChoices } from './creation-choices.ts'
 
 type Lists = Record<string, readonly [string, ...string[]]>
 type Enums<T extends Lists> = { [Name in keyof T]: z.ZodType<T[Name][number]> }
@@ -13,22 +15,35 @@ function enumsOf<const T extends Lists>(lists: T): Enums<T> {
   return enums as Enums<T>
 }
 
-const { style, ...looks } = enumsOf(lookChoices)
+// The origins that are open are fewer; the server compares.
+const { style, ...looks } = enumsOf({ ...lookChoices, ethnicity: allEthnicities })
 
 /**
- * The options that a person chooses for the woman they create. Custom characters are women only.
+ * The options of a character, each by itself.
  * NOTE: the hash under which a request is repeated follows the order of these fields.
  */
-export const options = z.strictObject({
+export const optionFields = z.strictObject({
+  /** Left out, a woman. */
+  gender: z.enum(genders).optional(),
   style,
   age: z.int().min(youngestAge).max(oldestAge),
   ...looks,
+  breastSize: looks.breastSize.optional(),
+  hipSize: looks.hipSize.optional(),
   kinks: z
     .array(z.enum(kinks))
     .max(mostKinks)
     .refine((chosen) => new Set(chosen).size === chosen.length),
   ...enumsOf(lifeChoices),
+  /** Left out, a skin that follows from the origin. */
+  skin: z.enum(skins).optional(),
 })
+
+/** All options of a character: every choice that is one for the gender has a value, and no other has. */
+export const options = optionFields.refine(
+  (chosen) => choiceNames.every((name) => isChoiceOf(name, chosen.gender ?? 'woman') === (chosen[name] !== undefined)),
+  'a man has neither bust nor hips to choose, everyone else has both',
+)
 export type AppearanceOptions = z.infer<typeof options>
 
 /** One of the numbers that a status is written in. */

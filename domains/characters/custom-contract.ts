@@ -8,6 +8,7 @@ import {
   creationRefusals,
   customKind,
   descriptionLength,
+  genders,
   modes,
   mostTags,
   nameLength,
@@ -16,7 +17,8 @@ import {
   tagLength,
   visibility,
 } from './attributes.ts'
-import { oneOf, options } from './creation-shape.ts'
+import { allEthnicities } from '#domains/media/vocabulary-contract.ts'
+import { oneOf, optionFields, options } from './creation-shape.ts'
 import { picture } from './contract.ts'
 
 const characterId = z.string().max(100)
@@ -73,6 +75,44 @@ export const listOwnCharacters = defineCall('/v1/custom-character/list', {
   repeat: 'safe',
 })
 
+export const creationOffer = defineCall('/v1/custom-character/offer', {
+  summary: 'Whom people can create here, and what creating one costs.',
+  auth: 'public',
+  params: z.strictObject({}),
+  data: z.object({
+    genders: z.array(z.enum(genders)),
+    origins: z.array(z.enum(allEthnicities)),
+    /** Coins that a creation takes. */
+    coins: z.int(),
+  }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const readOwnWords = defineCall('/v1/custom-character/read-words', {
+  summary:
+    'Reads a description in own words: what it says of a character, and the rest as chance would have it. Stores nothing.',
+  auth: 'visitor',
+  adultsOnly: true,
+  params: z.strictObject({
+    /** The key that the creation will have: chance follows from it. */
+    key: z.uuid(),
+    prompt: z.string().max(promptLength * 4),
+    /** The options that are chosen already, and go before words. */
+    options: optionFields.partial(),
+  }),
+  data: z.object({
+    /** The name that the words give; null where they give none. */
+    name: z.string().nullable(),
+    /** The options that the words say. */
+    said: optionFields.partial(),
+    /** Every option: as chosen, as said, or by chance. */
+    options,
+  }),
+  errors: ['TEXT_BLOCKED', ...creationRefusals, 'DESCRIPTION_EMPTY'],
+  repeat: 'safe',
+})
+
 export const randomPrompt = defineCall('/v1/custom-character/random-prompt', {
   summary: 'A description that somebody could request, in the language of the request.',
   auth: 'visitor',
@@ -100,7 +140,7 @@ export const createCharacter = defineCall('/v1/custom-character/create', {
       tags,
       isPublic,
       /** The options that are already fixed; the words decide the rest. Age is always fixed. */
-      options: options.partial().required({ style: true, age: true }),
+      options: optionFields.partial().required({ style: true, age: true }),
     }),
   ]),
   data: made,

@@ -26,6 +26,16 @@ export const [tourArrangeConversation, arrangeConversation] = inBoth(
   }),
 )
 
+export const [tourMuteConversation, muteConversation] = inBoth(
+  defineCall('/v1/session/mute', {
+    ...mine,
+    summary: 'Turns off the notices and sounds of a conversation on all devices, or turns them on again.',
+    params: z.strictObject({ sessionId: z.uuid(), isMuted: z.boolean() }),
+    data: z.object({}),
+    errors: ['SESSION_NOT_FOUND'],
+  }),
+)
+
 export const [tourStartAfresh, startAfresh] = inBoth(
   defineCall('/v1/session/afresh', {
     ...mine,

@@ -2,10 +2,14 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
+import type * as photoContract from './photo-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and comes back with its next message. */
 export const arrangeConversation: Call<typeof arrangeContract.arrangeConversation> = { path: '/v1/session/arrange' }
+
+/** Turns off the notices and sounds of a conversation on all devices, or turns them on again. */
+export const muteConversation: Call<typeof arrangeContract.muteConversation> = { path: '/v1/session/mute' }
 
 /** Leaves a reaction on a message, or takes it away; a message has at most one. */
 export const reactToMessage: Call<typeof arrangeContract.reactToMessage> = { path: '/v1/session/message/react' }
@@ -17,6 +21,9 @@ export const startAfresh: Call<typeof arrangeContract.startAfresh> = { path: '/v
 export const tourArrangeConversation: Call<typeof arrangeContract.tourArrangeConversation> = {
   path: '/v1/tour/session/arrange',
 }
+
+/** Turns off the notices and sounds of a conversation on all devices, or turns them on again. (As a visitor.) */
+export const tourMuteConversation: Call<typeof arrangeContract.tourMuteConversation> = { path: '/v1/tour/session/mute' }
 
 /** Leaves a reaction on a message, or takes it away; a message has at most one. (As a visitor.) */
 export const tourReactToMessage: Call<typeof arrangeContract.tourReactToMessage> = {
@@ -37,6 +44,9 @@ export const readChat: Call<typeof chatFilesContract.readChat> = { path: '/v1/se
 
 /** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. (As a visitor.) */
 export const tourExportChat: Call<typeof chatFilesContract.tourExportChat> = { path: '/v1/tour/session/file/export' }
+
+/** Has a photo of the character made, which stands in the conversation from now on; price, refunds and events are those of /v1/photo/generate. */
+export const requestPhoto: Call<typeof photoContract.requestPhoto> = { path: '/v1/session/photo' }
 
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }
@@ -59,7 +69,7 @@ export const deleteMessage: Call<typeof contract.deleteMessage> = { path: '/v1/s
 /** Own conversations, pinned ones first, then latest first; those of the archive, or the latest that match a search, of both. */
 export const listConversations: Call<typeof contract.listConversations> = { path: '/v1/session/list' }
 
-/** Messages of the branch the person sees, newest first. */
+/** Messages of the branch the person sees, newest first, with the photos that were requested in the time of the page. */
 export const listMessages: Call<typeof contract.listMessages> = { path: '/v1/session/message/list' }
 
 /** The characters the person has conversations with, latest first. */
@@ -116,7 +126,7 @@ export const tourDeleteMessage: Call<typeof contract.tourDeleteMessage> = { path
 /** Own conversations, pinned ones first, then latest first; those of the archive, or the latest that match a search, of both. (As a visitor.) */
 export const tourListConversations: Call<typeof contract.tourListConversations> = { path: '/v1/tour/session/list' }
 
-/** Messages of the branch the person sees, newest first. (As a visitor.) */
+/** Messages of the branch the person sees, newest first, with the photos that were requested in the time of the page. (As a visitor.) */
 export const tourListMessages: Call<typeof contract.tourListMessages> = { path: '/v1/tour/session/message/list' }
 
 /** Energy and coins now, and what the next reply costs. (As a visitor.) */

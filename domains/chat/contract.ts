@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
+import { careView } from '#domains/safety/care-contract.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
 import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
 import { message, messageStates } from './message-shape.ts'
-import { promptPart } from './prompt-part.ts'
+import { conversationPhoto } from './photo-contract.ts'
+import { promptPart, usedMemory } from './prompt-part.ts'
 import { maxMessageLength } from './rules.ts'
 
 const id = z.uuid()
@@ -27,12 +29,16 @@ const conversation = z.object({
   /** It stands before the others in the list. */
   isPinned: z.boolean(),
   isArchived: z.boolean(),
+  /** No device gives a notice or a sound of it. */
+  isMuted: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversation>
 
 const opened = conversation.extend({
   leafId: z.string().nullable(),
   draft: z.string(),
+  /** Care after a crisis, which pauses every character; null without one. */
+  care: careView,
   openers: z.array(z.string()),
   /** She was withdrawn or hidden: the conversation can be read, and no more messages are sent. */
   isGone: z.boolean(),
@@ -78,6 +84,7 @@ const replyErrors = [
   'ENGINE_OVERLOADED',
   'ENGINE_LIMIT_REACHED',
   'TEXT_BLOCKED',
+  'CARE_PAUSED',
 ] as const
 const replyOptions = {
   ...mine,
@@ -141,9 +148,10 @@ export const listSessionCharacters = defineCall('/v1/session/character/list', {
 export const [tourListMessages, listMessages] = inBoth(
   defineCall('/v1/session/message/list', {
     ...mine,
-    summary: 'Messages of the branch the person sees, newest first.',
+    summary:
+      'Messages of the branch the person sees, newest first, with the photos that were requested in the time of the page.',
     params: z.strictObject({ sessionId: id, ...pageParams }),
-    data: pageOf(message),
+    data: pageOf(message).extend({ photos: z.array(conversationPhoto) }),
     errors: ['SESSION_NOT_FOUND'],
     repeat: 'safe',
   }),
@@ -305,6 +313,8 @@ export const [tourReplyPrompt, replyPrompt] = inBoth(
       engine: z.string(),
       /** Whether they were stored with the reply; else they are composed anew. */
       isStored: z.boolean(),
+      /** The memories, summaries and turns that it used, as far as they still exist. */
+      memories: z.array(usedMemory),
     }),
     errors: ['MESSAGE_NOT_FOUND'],
     repeat: 'safe',

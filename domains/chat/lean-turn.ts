@@ -34,6 +34,7 @@ function leanMessage({
   createdAt,
   siblings,
   model,
+  care,
   reaction,
 }: Message): LeanMessage {
   return {
@@ -47,6 +48,7 @@ function leanMessage({
     ...(isCut ? { isCut } : {}),
     ...(siblings.length > 1 ? { siblings } : {}),
     ...(model === undefined ? {} : { model }),
+    ...(care === undefined ? {} : { care }),
     ...(reaction === undefined ? {} : { reaction }),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carePath } from '#domains/safety/care-contract.ts'
 import { chatSources } from './chat-files.ts'
 import { reactions } from './reactions.ts'
 
@@ -22,6 +23,8 @@ export const message = z.object({
   siblings: z.array(z.string()),
   /** The model that wrote a reply, where it is known by name. */
   model: z.string().optional(),
+  /** Help of the service in place of a reply: the character did not write it. */
+  care: carePath.optional(),
   /** Where an imported message comes from; our engines did not write it. */
   source: z.enum(chatSources).optional(),
   /** The person's reaction to it. */

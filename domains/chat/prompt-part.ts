@@ -8,3 +8,12 @@ export const promptPart = z.object({
   /** The name of the own lorebook that the part is of. */
   book: z.string().optional(),
 })
+
+/** Something of the past that a reply used: a memory, the summary of a sitting, or a message. */
+export const usedMemory = z.object({
+  kind: z.enum(['memory', 'summary', 'message']),
+  id: z.string(),
+  text: z.string(),
+  at: z.number(),
+})
+export type UsedMemory = z.infer<typeof usedMemory>

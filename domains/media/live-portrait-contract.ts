@@ -1,5 +1,6 @@
+import type { Skin } from './rules.ts'
 import type {
-  ethnicities,
+  allEthnicities,
   eyeColors,
   figures,
   framings,
@@ -13,17 +14,18 @@ import type {
 
 /** Widths of a live portrait; it is four thirds as high. */
 export const livePortraitWidths = [160, 240, 320, 480] as const
+export const beards = ['none', 'stubble', 'full'] as const
 /** The largest number that stands for a face. */
 export const largestSeed = 2 ** 31 - 1
 
-/** A woman as she is chosen so far, for a portrait that changes with each choice. */
+/** A character as chosen so far, for a portrait that changes with each choice. */
 export type PortraitOptions = {
   /** Decides her face: see `seedOfKey`. */
   seed: number
   style: (typeof styles)[number]
   /** From 18 to 99; nobody younger is drawn. */
   age: number
-  ethnicity: (typeof ethnicities)[number]
+  ethnicity: (typeof allEthnicities)[number]
   eyes: (typeof eyeColors)[number]
   hair: (typeof hairstyles)[number]
   hairColor: (typeof hairColors)[number]
@@ -31,12 +33,23 @@ export type PortraitOptions = {
   bust?: (typeof sizes)[number]
   hips?: (typeof sizes)[number]
   outfit: Outfit
+  gender?: 'woman' | 'man'
+  /** Of men alone. */
+  beard?: (typeof beards)[number]
+  /** Left out, the origin and the face decide. */
+  skin?: Skin
   mood?: (typeof moods)[number]
   framing?: (typeof framings)[number]
 }
 
 /** The defaults of options that a request omits. */
-export const livePortraitDefaults = { bust: 'Medium', hips: 'Medium', mood: 'warm', framing: 'bust' } as const
+export const livePortraitDefaults = {
+  gender: 'woman',
+  bust: 'Medium',
+  hips: 'Medium',
+  mood: 'warm',
+  framing: 'bust',
+} as const
 
 /**
  * The address of her portrait; `&w=` takes one of `lookWidths`. The same options have the same address, in any order.

@@ -1,7 +1,14 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
+import type * as careContract from './care-contract.ts'
 import type * as reportContract from './report-contract.ts'
 import type * as contract from './contract.ts'
+
+/** The person has answered how they are the day after a crisis, or does not want to: nobody asks again. */
+export const endCareFollowUp: Call<typeof careContract.endCareFollowUp> = { path: '/v1/user/care/follow-up/end' }
+
+/** The person chooses to go on after a crisis: characters speak again, with care for the rest of the day. */
+export const resumeAfterCare: Call<typeof careContract.resumeAfterCare> = { path: '/v1/user/care/resume' }
 
 /** Reports a character, a photo or a person. The reporter no longer sees a reported character or photo, and some reasons hide it from all people until review. A repeated report of the same target has no further effect. */
 export const report: Call<typeof reportContract.report> = { path: '/v1/user/report' }

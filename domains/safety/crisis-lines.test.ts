@@ -22,6 +22,16 @@ describe('lines for people in crisis', () => {
     }
   })
 
+  it('names the public source and the day of each line that was looked up', () => {
+    const lines = Object.values<{ lines: Partial<Record<string, string>>[] }>(file.countries).flatMap(
+      ({ lines }) => lines,
+    )
+    const lookedUp = lines.filter(({ checkedOn }) => checkedOn !== undefined)
+    expect(lookedUp.length).toBeGreaterThan(0)
+    for (const { source } of lookedUp) expect(source).toMatch(/^https?:/)
+    expect(crisisHelp('PT').lines[0]?.number).toBe('1411')
+  })
+
   it('says that no operator has verified them yet', () => {
     expect(crisisLinesChecked(new Date('2026-11-21'))).toBe(false)
   })

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import file from './crisis-lines.json' with { type: 'json' }
 
-const line = z.strictObject({ name: z.string(), number: z.string(), hours: z.string().optional() })
+const line = z.strictObject({
+  name: z.string(),
+  number: z.string(),
+  /** Where one writes to it, if that is possible. */
+  sms: z.string().optional(),
+  hours: z.string().optional(),
+  /** The day it was last found in this public source, where it was looked up. */
+  checkedOn: z.iso.date().optional(),
+  source: z.url().optional(),
+})
 
 const table = z.strictObject({
   /** The day a person last verified the numbers on every operator's own page; null before. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageWordsOf, moderateText, statesAdultAge } from './policy.ts'
+import { adultAgesIn, ageWordsOf, moderateText } from './policy.ts'
 
 /** Short phrases of cards, by language: an adult who has to do with children and schools, her age stated. */
 const adults: Record<string, readonly string[]> = {
@@ -105,8 +105,8 @@ describe('a description of an adult who has to do with children and schools', ()
 
   it('takes an adult age that is stated elsewhere', () => {
     const text = 'Mother of two children.'
-    expect(statesAdultAge('She is 38.', { locale: 'en' })).toBe(true)
-    expect(statesAdultAge('She has 38 ships.', { locale: 'en' })).toBe(false)
+    expect(adultAgesIn('She is 38.', { locale: 'en' })).toEqual([{ age: 38, words: '38' }])
+    expect(adultAgesIn('She has 38 ships.', { locale: 'en' })).toEqual([])
     expect(moderateText(text, { surface: 'creation', locale: 'en' }).action).toBe('block')
     expect(moderateText(text, { surface: 'creation', locale: 'en', isAdultStated: true }).action).toBe('allow')
   })

@@ -5,7 +5,7 @@ import { Screen } from './screening/screen.ts'
 import { Trie } from './screening/trie.ts'
 import { anyLanguage } from './screening/numbers.ts'
 import { moderateSpam } from './rulings/spam.ts'
-import { readTurnsBefore } from './turns-before.ts'
+import { cacheTurnsBefore, readTurnsBefore, rememberTurn, settingOfTurn } from './turns-before.ts'
 import { allow, gravest, verdictOf } from './verdict.ts'
 import type { ModerationContext, NameList, Verdict } from './verdict.ts'
 
@@ -35,12 +35,20 @@ function languageBit(locales: readonly string[], locale: string): number {
 }
 
 function settingOf(context: ModerationContext): Setting {
-  const { surface, year = lexiconYear, isAdultStated: adultStated = false } = context
-  const { openAgeLanguages, unitAgeLanguages, locales } = compiledLexicon()
+  const { surface, year = lexiconYear, isAdultStated: adultStated = false, anyGender = false } = context
+  const { openAgeLanguages, unitAgeLanguages, objectLastLanguages, locales } = compiledLexicon()
   const language = languageBit(locales, context.locale)
   const before = readTurnsBefore(context)
-  const setting = freshSetting({ surface, year, language, openAgeLanguages, unitAgeLanguages, ...before })
-  return Object.assign(setting, { adultStated })
+  const languages = { language, openAgeLanguages, unitAgeLanguages, objectLastLanguages }
+  const setting = freshSetting({ surface, year, ...languages, ...before })
+  return Object.assign(setting, { adultStated, anyGender })
+}
+
+/** Screens a text; one of a conversation also as the turn that it will be before the next ones. */
+function screenOf(context: ModerationContext): Screen {
+  const isTurn = context.surface === 'chat-in' || context.surface === 'chat-out'
+  const names = context.names?.trie
+  return new Screen(settingOf(context), { names, ...(isTurn && !names ? { alongside: settingOfTurn() } : {}) })
 }
 
 /** Screens a text slice by slice and pauses after each; the result is that of the whole. */
@@ -54,8 +62,10 @@ function* screenSlices(screen: Screen, text: string, slice: number): Generator<u
 
 function* moderateReadable(text: string, context: ModerationContext, slice: number): Generator<undefined, Verdict> {
   if (text.length > longestText || (context.surface === 'name' && embedded.test(text))) return unreadable
-  const screen = new Screen(settingOf(context), context.names?.trie)
+  yield* cacheTurnsBefore(context, slice)
+  const screen = screenOf(context)
   yield* screenSlices(screen, text, slice)
+  if (screen.readAlongside) rememberTurn(text, screen.readAlongside)
   // In a stream the first thing found ends it; only a person's own text is read to its end for a cry for help.
   const found = context.surface === 'chat-out' ? screen.firstFindings : screen.findings
   return verdictOf(gravest([...found, ...moderateSpam(text, context)]))
@@ -75,6 +85,7 @@ export function* statesOwnMinorityInSlices(
 ): Generator<undefined, boolean> {
   if (text.length > longestText) return false
   try {
+    yield* cacheTurnsBefore(context, slice)
     const screen = new Screen(settingOf({ ...context, surface: 'chat-in' }))
     yield* screenSlices(screen, text, slice)
     return screen.findings.some((finding) => finding.ofSelf)
@@ -112,7 +123,7 @@ export function moderateText(text: string, context: ModerationContext): Verdict 
 /** The words of a text that speak of somebody under 18, each once, for the person whose text is refused for them. */
 export function ageWordsOf(text: string, context: ModerationContext): string[] {
   if (text.length > longestText) return []
-  const screen = new Screen(settingOf(context), context.names?.trie)
+  const screen = screenOf(context)
   screen.push(text)
   screen.end()
   const words = screen.findings.flatMap(({ rule, start, end }) =>
@@ -122,14 +133,22 @@ export function ageWordsOf(text: string, context: ModerationContext): string[] {
   return [...new Set(words)].filter((one) => !words.some((other) => other !== one && other.includes(one)))
 }
 
-/** Whether a text that describes a character states an adult age of hers. */
-export function statesAdultAge(text: string, context: Omit<ModerationContext, 'surface'>): boolean {
-  if (text.length > longestText) return false
+/** The adult ages that a text states of the character whom it describes, with the words that state them. */
+export function adultAgesIn(
+  text: string,
+  context: Omit<ModerationContext, 'surface'>,
+): { age: number; words: string }[] {
+  if (text.length > longestText) return []
   const setting = settingOf({ ...context, surface: 'creation' })
   const screen = new Screen(setting)
   screen.push(text)
   screen.end()
-  return setting.adultStated
+  return setting.adultAges.map(({ age, start, end }) => ({ age, words: text.slice(start, end).trim() }))
+}
+
+/** Reads the turns before a reply in slices, so that its stream moderator begins at once. */
+export function readTurnsInSlices(recent: readonly string[]): Generator<undefined, void> {
+  return cacheTurnsBefore({ recent }, sliceLength)
 }
 
 /**
@@ -147,16 +166,18 @@ export function createStreamModerator(context: ModerationContext): StreamModerat
 
 class GuardedStream implements StreamModerator {
   private readonly screen: Screen
+  private text = ''
   private pending = ''
   private shown = 0
   private verdict: Verdict = allow
 
   constructor(context: ModerationContext) {
-    this.screen = new Screen(settingOf(context), context.names?.trie)
+    this.screen = screenOf(context)
   }
 
   push(piece: string): Shown {
     return this.step(() => {
+      this.text += piece
       this.pending += piece
       this.screen.push(piece)
       return this.screen.pendingFrom
@@ -166,6 +187,7 @@ class GuardedStream implements StreamModerator {
   end(): Shown {
     return this.step(() => {
       this.screen.end()
+      if (this.screen.readAlongside) rememberTurn(this.text, this.screen.readAlongside)
       return Number.POSITIVE_INFINITY
     })
   }

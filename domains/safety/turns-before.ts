@@ -1,4 +1,5 @@
 import type { ModerationContext } from './verdict.ts'
+import type { Setting, TurnsBefore } from './rulings/setting.ts'
 import { freshSetting } from './rulings/setting.ts'
 import { Screen } from './screening/screen.ts'
 
@@ -8,43 +9,97 @@ const charactersRead = 600
 /** A turn precedes six others and each of them is moderated twice; this many turns take a few megabytes at most. */
 const mostRemembered = 5000
 
-export type TurnsBefore = { sexualBefore: boolean; ageRequired: boolean }
-type Reading = { sexual: boolean; requiresAge: boolean }
+type Reading = {
+  sexual: boolean
+  requiresAge: boolean
+  asksCrisis: boolean
+  asksIfHuman: boolean
+  saysFarewell: boolean
+}
 
 /** Cached readings of turns, least recently used first. */
 const remembered = new Map<string, Reading>()
 
-/** The findings of the turns before: whether they were sexual, and whether the last one requests an age. */
-export function readTurnsBefore(context: ModerationContext): TurnsBefore {
-  const turns = (context.recent ?? []).slice(-turnsRead).map((turn) => turn.slice(-charactersRead))
-  const readings = turns.map(recallTurn)
+/** The findings of the turns before: whether they were sexual, and whether the last one questions an age or an intent to die. */
+export function readTurnsBefore(context: Pick<ModerationContext, 'recent'>): TurnsBefore {
+  const readings = turnsOf(context).map(recallTurn)
   return {
     sexualBefore: readings.some((reading) => reading.sexual),
     ageRequired: readings.at(-1)?.requiresAge ?? false,
+    crisisRequired: readings.at(-1)?.asksCrisis ?? false,
+    humanQuestioned: readings.at(-1)?.asksIfHuman ?? false,
+    farewellSaid: readings.at(-1)?.saysFarewell ?? false,
   }
+}
+
+/** Whether a text contains the question whether a human writes. */
+export function asksIfHuman(text: string): boolean {
+  return recallTurn(text.slice(-charactersRead)).asksIfHuman
+}
+
+/** Reads those turns that are not in the cache, and pauses whenever it has read this many characters. */
+export function* cacheTurnsBefore(
+  context: Pick<ModerationContext, 'recent'>,
+  slice: number,
+): Generator<undefined, void> {
+  let characters = 0
+  for (const turn of turnsOf(context)) {
+    if (!remembered.has(turn)) characters += turn.length
+    recallTurn(turn)
+    if (characters < slice) continue
+    characters = 0
+    yield
+  }
+}
+
+function turnsOf({ recent = [] }: Pick<ModerationContext, 'recent'>): string[] {
+  return recent.slice(-turnsRead).map((turn) => turn.slice(-charactersRead))
 }
 
 function recallTurn(turn: string): Reading {
   const reading = remembered.get(turn) ?? readTurn(turn)
+  remember(turn, reading)
+  return reading
+}
+
+function remember(turn: string, reading: Reading): void {
   remembered.delete(turn)
   remembered.set(turn, reading)
   const [oldest] = remembered.size > mostRemembered ? remembered.keys() : []
   if (oldest !== undefined) remembered.delete(oldest)
-  return reading
 }
 
-function readTurn(turn: string): Reading {
-  const setting = freshSetting({
+/** The setting by which a turn that is over is read, by any author and in any language. */
+export function settingOfTurn(): Setting {
+  return freshSetting({
     surface: 'chat-out',
     year: 0,
     language: 0,
     openAgeLanguages: 0,
     unitAgeLanguages: 0,
+    objectLastLanguages: 0,
     sexualBefore: false,
     ageRequired: false,
+    crisisRequired: false,
+    humanQuestioned: false,
+    farewellSaid: false,
   })
+}
+
+/** Remembers what a text was read as beside its moderation, so that it is not read again as a turn before the next ones. */
+export function rememberTurn(text: string, setting: Setting): void {
+  if (text.length <= charactersRead) remember(text, readingOf(setting))
+}
+
+/** Reads a turn by itself. */
+export function readTurn(turn: string): Reading {
+  const setting = settingOfTurn()
   const screen = new Screen(setting)
   screen.push(turn)
   screen.end()
-  return { sexual: setting.sexual, requiresAge: setting.requiresAge }
+  return readingOf(setting)
+}
+
+function readingOf({ sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell }: Setting): Reading {
+  return { sexual, requiresAge, asksCrisis, asksIfHuman, saysFarewell }
 }

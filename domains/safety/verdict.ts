@@ -13,10 +13,17 @@ export type RuleId =
   | 'male-character'
   | 'real-person'
   | 'non-consent'
+  | 'human-claim'
+  | 'licence-claim'
+  | 'isolation'
+  | 'farewell-guilt'
   | 'spam'
   | 'unreadable'
 
-export type Verdict = { action: 'allow' } | { action: 'help'; rule: 'crisis' } | { action: 'block'; rule: RuleId }
+/** The rules that lead to help: a person may hurt themself, or somebody else. */
+export type HelpRule = 'crisis' | 'threat'
+
+export type Verdict = { action: 'allow' } | { action: 'help'; rule: HelpRule } | { action: 'block'; rule: RuleId }
 
 /** Names the operator wants refused in characters, compiled. */
 export type NameList = { trie: Trie }
@@ -29,13 +36,15 @@ export type ModerationContext = {
   names?: NameList
   /** An adult age of the character is stated elsewhere: children and schools that she has to do with are no sign of hers. */
   isAdultStated?: boolean
+  /** Men may be created too. */
+  anyGender?: boolean
   /** The calendar year now. Left out, birth years are counted from the year the lexicon was written, which is stricter. */
   year?: number
 }
 
 /** The finding of a ruling, and its start in the raw text: nothing from there on may be shown. */
 export type Finding = {
-  rule: RuleId | 'crisis'
+  rule: RuleId | HelpRule
   start: number
   /** The end of the words that decided, where they are one run. */
   end?: number
@@ -46,9 +55,14 @@ export type Finding = {
 // Help precedes everything; then the gravest rule decides.
 const order: readonly Finding['rule'][] = [
   'crisis',
+  'threat',
   'minors',
   'self-harm-encouragement',
   'non-consent',
+  'human-claim',
+  'licence-claim',
+  'isolation',
+  'farewell-guilt',
   'terrorism',
   'illegal',
   'drugs',
@@ -69,5 +83,6 @@ export function gravest(findings: readonly Finding[]): Finding | undefined {
 /** The verdict of the deciding finding. */
 export function verdictOf(finding: Finding | undefined): Verdict {
   if (finding === undefined) return allow
-  return finding.rule === 'crisis' ? { action: 'help', rule: 'crisis' } : { action: 'block', rule: finding.rule }
+  const { rule } = finding
+  return rule === 'crisis' || rule === 'threat' ? { action: 'help', rule } : { action: 'block', rule }
 }

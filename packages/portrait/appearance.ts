@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  ethnicities,
+  allEthnicities,
   eyeColors,
   figures,
   framings,
@@ -21,7 +21,7 @@ export const appearanceSchema = z.strictObject({
   gender: z.enum(['woman', 'man']),
   style: z.enum(styles),
   age: z.int().min(18).max(99),
-  ethnicity: z.enum(ethnicities),
+  ethnicity: z.enum(allEthnicities),
   /** 0 is the palest, 1 the darkest; without it the ethnicity and the seed decide. */
   skin: z.number().min(0).max(1).optional(),
   eyes: z.enum(eyeColors),

@@ -67,6 +67,7 @@ export const moods = ['warm', 'calm', 'playful', 'bold', 'shy-smile', 'serious']
 export type Mood = (typeof moods)[number]
 
 export const styles = ['REALITY', 'ANIMATE'] as const
+/** The origins of the specification. */
 export const ethnicities = [
   'American',
   'Asian',
@@ -78,6 +79,10 @@ export const ethnicities = [
   'Italian',
   'Russian',
 ] as const
+/** Origins that an operator may open; the engine draws them like the others. */
+export const furtherEthnicities = ['black', 'southeastAsian', 'pacific', 'indigenous', 'mixed'] as const
+export const allEthnicities = [...ethnicities, ...furtherEthnicities] as const
+export type Ethnicity = (typeof allEthnicities)[number]
 export const eyeColors = ['Brown', 'Blue', 'Green', 'Gray'] as const
 export const hairstyles = [
   'Straight',

@@ -1,8 +1,11 @@
-import { randomInt } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { v7 } from 'uuid'
 
-const firstSeqBelow = 2 ** 31
+const bytesOfId = 16
+/** Randomness in store: the system is called once for many ids. */
+const pool = Buffer.alloc(256 * bytesOfId)
+let used = pool.length
 /** The last sequence of each of the latest milliseconds: a process reads its own clock and the database's in turns. */
 const latest = new LRUCache<number, number>({ max: 1024 })
 
@@ -10,7 +13,19 @@ const latest = new LRUCache<number, number>({ max: 1024 })
 export function newId(at: Date = new Date()): string {
   const msecs = at.getTime()
   const before = latest.get(msecs)
-  const seq = before === undefined ? randomInt(firstSeqBelow) : before + 1
+  const random = nextRandom()
+  const seq = before === undefined ? random.readUInt32BE(0) >>> 1 : before + 1
   latest.set(msecs, seq)
-  return v7({ msecs, seq })
+  return v7({ msecs, seq, random })
+}
+
+/** As many bytes as an id needs; none is given twice. */
+function nextRandom(): Buffer {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  const bytes = pool.subarray(used, used + bytesOfId)
+  used += bytesOfId
+  return bytes
 }

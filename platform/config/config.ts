@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guardFormatNames } from '../moderation/guard-formats.ts'
 import type { AccountVariable } from '../payments/hosted/hosted-profiles.ts'
 import { accountVariable, hostedGateways } from '../payments/hosted/hosted-profiles.ts'
 import { systemPlacements } from '../models/openai-compatible/message-order.ts'
@@ -103,7 +104,7 @@ const variables = z.object({
   LLM_MODEL_BASE: z.string().min(1).default('base'),
   LLM_MODEL_ADVANCED: z.string().min(1).optional(),
   LLM_SYSTEM_MESSAGES: z.enum(systemPlacements).default('front'),
-  LLM_THINKING: z.enum(thinkingModes).default('tagged'),
+  LLM_THINKING: z.enum(thinkingModes).default('learned'),
   LLM_GGUF: z.string().min(1).optional(),
   LLM_ENGINES: z.string().min(1).optional(),
   IMAGE_BASE_URL: httpUrl.optional(),
@@ -146,6 +147,7 @@ const variables = z.object({
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   SIGN_SECRET: z.string().min(8).default(defaultSignSecret),
   BRAND_CONTENT: z.string().min(1).optional(),
+  CREATION_CHOICES: z.string().min(1).optional(),
   PRICE_LISTS: z.string().min(1).optional(),
   PAYMENTS: z.enum(['off', 'sandbox', 'live']).optional(),
   PAY_METHODS_OFF: list.default([]),
@@ -175,6 +177,13 @@ const variables = z.object({
   MODERATION_API_KEY: z.string().min(1).optional(),
   MODERATION_MODEL: z.string().min(1).optional(),
   MODERATION_CATEGORIES: list.default(['sexual/minors']),
+  GUARD_BASE_URL: httpUrl.optional(),
+  GUARD_API_KEY: z.string().min(1).optional(),
+  GUARD_MODEL: z.string().min(1).default('guard'),
+  GUARD_FORMAT: z.enum(guardFormatNames).default('llama-guard'),
+  GUARD_CATEGORIES: list.default([]),
+  GUARD_POLICY: z.string().min(1).optional(),
+  GUARD_TIMEOUT_MS: z.coerce.number().int().min(50).max(20_000).default(3000),
   ...limitVariables,
   REDIRECT_RULES: redirectRules.default({}),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -32,11 +32,19 @@ export type Boot = {
   isClosed: boolean
   /** The crisis contacts of the place. Any page may be closed, so every page contains them. */
   help: {
-    lines: readonly { name: string; number: string; hours?: string | undefined }[]
+    lines: readonly {
+      name: string
+      number: string
+      sms?: string | undefined
+      hours?: string | undefined
+      checkedOn?: string | undefined
+    }[]
     emergency: string | null
     directory: string
   }
   theme: 'dark' | 'light' | 'system'
+  /** Care for the reader after a crisis; null without one. */
+  care: { path: 'self' | 'others'; isPaused: boolean; isRecent: boolean; isFollowUpDue: boolean } | null
   /** Null until the age gate made a visitor, or someone signed in. */
   viewer: {
     uid: string

@@ -7,6 +7,7 @@ import type { BusListener, ProcessBus } from './process-bus.ts'
 const channel = 'nocturne'
 /** A notification of PostgreSQL holds less than 8000 bytes. */
 const pieceLength = 7_500
+const piecesOf = new RegExp(`.{1,${pieceLength}}`, 'g')
 /** Messages of this time travel in one statement. */
 const gatherMs = 50
 /** Messages that wait for a connection; more would fill the memory of a process whose database is away. */
@@ -106,7 +107,7 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
     isShared: true,
     send(topic, data) {
       const text = Buffer.from(JSON.stringify({ topic, data })).toString('base64')
-      const pieces = text.match(new RegExp(`.{1,${pieceLength}}`, 'g')) ?? []
+      const pieces = text.match(piecesOf) ?? []
       const id = randomUUID().slice(0, 8)
       waiting.push(...pieces.map((piece, index) => `${self} ${id} ${index} ${pieces.length} ${piece}`))
       if (waiting.length > mostWaiting) {

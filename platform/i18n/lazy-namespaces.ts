@@ -16,6 +16,8 @@ export const lazyNamespaces = [
   'services',
   'growth',
   'lore',
+  'memory',
   'palette',
+  'settings-words',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]

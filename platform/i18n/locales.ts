@@ -1,4 +1,7 @@
-/** Every interface language: its own name, its BCP 47 tag, its writing direction. English is the default and has no prefix. */
+/**
+ * Every interface language: its own name, its BCP 47 tag, its writing direction, and the tag under which every browser
+ * writes its numbers where some lack the language's own data. English is the default and has no prefix.
+ */
 export const locales = {
   en: { label: 'English', tag: 'en-US', dir: 'ltr' },
   zh: { label: '中文', tag: 'zh-CN', dir: 'ltr' },
@@ -13,8 +16,8 @@ export const locales = {
   vi: { label: 'Tiếng Việt', tag: 'vi-VN', dir: 'ltr' },
   pl: { label: 'Polski', tag: 'pl-PL', dir: 'ltr' },
   uk: { label: 'Українська', tag: 'uk-UA', dir: 'ltr' },
-  my: { label: 'မြန်မာ', tag: 'my-MM', dir: 'ltr' },
-  kk: { label: 'Қазақ тілі', tag: 'kk-KZ', dir: 'ltr' },
+  my: { label: 'မြန်မာ', tag: 'my-MM', dir: 'ltr', numbers: 'en-GB-u-nu-mymr' },
+  kk: { label: 'Қазақ тілі', tag: 'kk-KZ', dir: 'ltr', numbers: 'ru-KZ' },
   it: { label: 'Italiano', tag: 'it-IT', dir: 'ltr' },
   fr: { label: 'Français', tag: 'fr-FR', dir: 'ltr' },
   tr: { label: 'Türkçe', tag: 'tr-TR', dir: 'ltr' },
@@ -23,11 +26,17 @@ export const locales = {
   ja: { label: '日本語', tag: 'ja-JP', dir: 'ltr' },
   ko: { label: '한국어', tag: 'ko-KR', dir: 'ltr' },
   ta: { label: 'தமிழ்', tag: 'ta-IN', dir: 'ltr' },
-} as const satisfies Record<string, { label: string; tag: string; dir: 'ltr' | 'rtl' }>
+} as const satisfies Record<string, { label: string; tag: string; dir: 'ltr' | 'rtl'; numbers?: string }>
 
 export type Locale = keyof typeof locales
 export const localeCodes = Object.keys(locales) as Locale[]
 export const defaultLocale: Locale = 'en'
+
+/** The tag under which the server and every browser write the numbers of a language alike. */
+export function numberTag(locale: Locale): string {
+  const { tag, numbers }: { tag: string; numbers?: string } = locales[locale]
+  return numbers ?? tag
+}
 
 /** Narrows any string to a language of the product. */
 export function isLocale(value: unknown): value is Locale {

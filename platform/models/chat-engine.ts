@@ -9,6 +9,8 @@ export type Prompt = {
   examples?: number
   /** `voice` is the card's `nocturne/voice` data; only the built-in engine reads it. */
   character: { id: string; name: string; voice?: unknown }
+  /** The person's own words that memory found; only the built-in engine reads them beside the messages. */
+  remembered?: readonly string[]
   userName: string
   locale: string
   tier: 'base' | 'advanced'

@@ -23,7 +23,7 @@ describe('the engines file', () => {
       ],
     }
     expect(read({ engines: [home, away] })).toMatchObject([
-      { name: 'mara-8b', tiers: ['base', 'advanced'], apiKey: 'k1', thinking: 'tagged', systemMessages: 'front' },
+      { name: 'mara-8b', tiers: ['base', 'advanced'], apiKey: 'k1', thinking: 'learned', systemMessages: 'front' },
       { name: 'large', tiers: ['advanced'], window: 32_768, sampling, baseUrl: 'https://models.example/v1' },
       { name: 'old', retires: '2027-01-31' },
     ])

@@ -15,7 +15,7 @@ const model = z.strictObject({
     .default([...tiers]),
   /** Tokens that it reads and writes at once; left out, the server's own figure is used. */
   window: z.number().int().min(512).max(10_000_000).optional(),
-  thinking: z.enum(thinkingModes).default('tagged'),
+  thinking: z.enum(thinkingModes).default('learned'),
   systemMessages: z.enum(systemPlacements).default('front'),
   sampling: samplingProfile.optional(),
   /** The day from which it writes no more, except for people who go back to it for up to thirty days. */

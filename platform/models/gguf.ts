@@ -6,6 +6,7 @@ import type { ChatEngine, EndReason, Prompt, ReplyEnd, ReplyOptions } from './ch
 import type { EngineLog } from './engine-log.ts'
 import { createPlaces } from './gguf/places.ts'
 import type { Places } from './gguf/places.ts'
+import { createOtherSpeakers } from './other-speakers.ts'
 import { createReplyTrim } from './reply-trim.ts'
 import { arrangeMessages } from './openai-compatible/message-order.ts'
 import { mergedSampling } from './sampling.ts'
@@ -129,13 +130,14 @@ async function generate(
     characterName: prompt.character.name,
     userName: prompt.userName,
     continuing: prompt.continuing,
+    others: createOtherSpeakers(prompt),
   }
   const trim = createReplyTrim(speakers, (text) => {
     if (signal.aborted) return
     isEmpty = false
     onToken(text)
   })
-  const thoughts = createThoughtFilter({ isOpen: false, onText: (text) => trim.push(text) })
+  const thoughts = createThoughtFilter({ begins: 'none', onText: (text) => trim.push(text) })
   const meter = chat.sequence.tokenMeter.getState()
   try {
     const answer = await chat.generateResponse(historyOf(prompt), {

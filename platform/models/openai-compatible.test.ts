@@ -7,10 +7,10 @@ afterEach(closeModelServers)
 describe('a whole reply', () => {
   it('streams the text, the reason and the usage', async () => {
     const { engine } = await setUp()
-    const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=1]]')
+    const { text, end, pieces } = await sendRequest(engine, 'Hi [[interval=25]]')
     expect(text).toBe(plainReply)
     expect(end).toMatchObject({ reason: 'stop', usage: { replyTokens: 16 }, model: 'fake' })
-    expect(pieces.length).toBeGreaterThan(8)
+    expect(pieces.length).toBeGreaterThan(2)
   })
 
   it.each([
@@ -144,7 +144,7 @@ describe('failures', () => {
   it.each([['cut=3'], ['fault=3'], ['garble=3'], ['no-finish,no-done']])(
     '%s after the first word is interrupted, and never retried',
     async (selection) => {
-      const { engine, server } = await setUp({ engine: { timeouts: { idleMs: 100 } } })
+      const { engine, server } = await setUp()
       const { error, text } = await sendRequest(engine, `Hi [[${selection}]]`)
       expect(error).toMatchObject({ kind: 'interrupted' })
       expect(text.startsWith('*smiles* The')).toBe(true)

@@ -7,10 +7,12 @@ import { createModelDirectory } from './openai-compatible/model-directory.ts'
 import { firstDialect, learnDialect, learnRoles, writeRequestBody } from './openai-compatible/request-body.ts'
 import type { Dialect, ThinkingMode } from './openai-compatible/request-body.ts'
 import type { SystemPlacement } from './openai-compatible/message-order.ts'
+import { createOtherSpeakers } from './other-speakers.ts'
 import { pause } from './pause.ts'
 import { createReplyTrim, speakerStops } from './reply-trim.ts'
 import { mergedSampling } from './sampling.ts'
 import type { Sampling } from './sampling.ts'
+import { createThoughtOpenings } from './openai-compatible/thought-openings.ts'
 import { createThoughtFilter, UnopenedThought } from './thought-filter.ts'
 
 export type OpenAiCompatibleOptions = {
@@ -23,7 +25,7 @@ export type OpenAiCompatibleOptions = {
   modelAdvanced?: string
   /** Where the models accept system messages, to begin with; what a model refuses is learned. */
   systemMessages?: SystemPlacement
-  /** How the models think, to begin with; a thought that a template opens is learned. */
+  /** How the models think; left out, it is learned. */
   thinking?: ThinkingMode
   /** Tokens that the models read and write at once; left out, the server's own figure is used. */
   window?: number
@@ -51,6 +53,9 @@ class NothingSpoken extends EngineError {
 /** One attempt at a reply: how many tokens it has, and whether the names of the person end it. */
 type Attempt = { prompt: Prompt; stopsAtNames: boolean }
 
+/** Whether a template opens a thought, as configured. */
+const openingOf = { learned: 'unknown', tagged: 'none', opened: 'opened', off: 'none' } as const
+
 /** Speaks to any server of the OpenAI chat protocol: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): ChatEngine {
   const base = new URL(options.baseUrl)
@@ -75,9 +80,9 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
   })
   const begun: Dialect = { ...firstDialect, system: options.systemMessages ?? firstDialect.system }
   const dialects = new Map<string, Dialect>()
-  /** Models whose chat template opens a thought. */
-  const openedFor = new Set<string>()
   const directory = createModelDirectory({ dispatcher: pool, path, headers })
+  const thinking = options.thinking ?? 'learned'
+  const openings = createThoughtOpenings({ dispatcher: pool, path, headers, configured: openingOf[thinking] })
   let isClosed = false
 
   const modelFor = async (tier: Prompt['tier'], signal?: AbortSignal): Promise<string> => {
@@ -92,13 +97,17 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
   ): Promise<ReplyEnd> => {
     let isEmpty = true
     const trim = createReplyTrim(
-      { characterName: prompt.character.name, userName: prompt.userName, continuing: prompt.continuing },
+      {
+        characterName: prompt.character.name,
+        userName: prompt.userName,
+        continuing: prompt.continuing,
+        others: createOtherSpeakers(prompt),
+      },
       (text) => {
         isEmpty = false
         onToken(text)
       },
     )
-    const thinking = openedFor.has(model) ? 'opened' : (options.thinking ?? 'tagged')
     const sampling = mergedSampling(options.sampling, prompt.sampling)
     const stops = stopsAtNames ? speakerStops(prompt) : []
     const body = writeRequestBody(prompt, model, {
@@ -107,11 +116,19 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       sampling,
       stops,
     })
-    const thoughts = createThoughtFilter({ isOpen: thinking === 'opened', onText: (text) => trim.push(text) })
+    const begins = await openings.of(model)
+    const thoughts = createThoughtFilter({ begins, onText: (text) => trim.push(text) })
     const request = { path: `${path}/chat/completions`, method: 'POST', headers, body } as const
-    const end = await streamCompletion(pool, { request, timeouts, signal, onText: (text) => thoughts.push(text) })
+    const end = await streamCompletion(pool, {
+      request,
+      timeouts,
+      signal,
+      onText: (text) => thoughts.push(text),
+      onThought: () => thoughts.separate(),
+    })
     thoughts.end(end.reason === 'length')
     trim.end()
+    if (thoughts.opening() !== begins) openings.learn(model, thoughts.opening())
     if (isEmpty && end.reason === 'length') throw new NothingSpoken('the model used all of its tokens on thinking')
     if (isEmpty && end.reason === 'stop' && stops.length > 0 && prompt.continuing === undefined)
       throw new NothingSpoken('the model gave an empty reply')
@@ -122,7 +139,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
 
   /** From here on the model's replies begin in a thought; the text before its end was none to be shown. */
   const thoughtOpenedBy = (model: string, cause: UnopenedThought): EngineError => {
-    openedFor.add(model)
+    openings.learn(model, 'opened')
     const message = `the chat template of ${model} opens a thought: set LLM_THINKING=opened, or LLM_THINKING=off`
     return new EngineError('bad-answer', message, { cause })
   }

@@ -1,3 +1,4 @@
+import type { LabelMatch, OtherSpeakers } from './other-speakers.ts'
 import { personPlaceholders } from './person-placeholders.ts'
 
 export type ReplyTrim = {
@@ -7,39 +8,57 @@ export type ReplyTrim = {
   end(): void
 }
 
-type Speakers = { characterName: string; userName: string; continuing?: string }
+type Speakers = {
+  characterName: string
+  userName: string
+  continuing?: string
+  /** Finds lines that speak for someone else of the scene. */
+  others?: OtherSpeakers
+}
 
 /** A shorter beginning may be repeated by chance, so it is never taken for an echo. */
 const minEcho = 20
 
 const foldedPlaceholders = personPlaceholders.map(folded)
 
-type LabelMatch = 'yes' | 'maybe' | 'no'
-
 /**
- * Removes unwanted model output from a streamed reply: a leading `Name:`, an echo of the text to continue, and everything from the point where the reply speaks as the user.
+ * Removes unwanted model output from a streamed reply: a leading `Name:`, an echo of the text to continue, and everything from the point where the reply speaks as the user, or as another person of the scene.
  */
 export function createReplyTrim(speakers: Speakers, emit: (text: string) => void): ReplyTrim {
   const userLabels = labelsOfUser(speakers)
   let atHead = true
   let cut = false
   let held = ''
+  let emitted = ''
+
+  const pass = (text: string) => {
+    if (text === '') return
+    emitted += text
+    emit(text)
+  }
+
+  const matchLine = (newline: number): LabelMatch => {
+    const line = held.slice(newline + 1)
+    const ofUser = matchLabel(line, userLabels)
+    if (ofUser !== 'no' || !speakers.others) return ofUser
+    return speakers.others(line, emitted + held.slice(0, newline))
+  }
 
   const cutAt = (end: number) => {
     const text = held.slice(0, end).trimEnd()
     held = ''
     cut = true
-    if (text !== '') emit(text)
+    pass(text)
     return false
   }
 
   const pushBody = (): boolean => {
     let newline = held.indexOf('\n')
     while (newline !== -1) {
-      const match = matchLabel(held.slice(newline + 1), userLabels)
+      const match = matchLine(newline)
       if (match === 'yes') return cutAt(newline)
       if (match === 'maybe') {
-        if (newline > 0) emit(held.slice(0, newline))
+        pass(held.slice(0, newline))
         held = held.slice(newline)
         return true
       }
@@ -47,7 +66,7 @@ export function createReplyTrim(speakers: Speakers, emit: (text: string) => void
     }
     const text = held
     held = ''
-    if (text !== '') emit(text)
+    pass(text)
     return true
   }
 
@@ -65,7 +84,7 @@ export function createReplyTrim(speakers: Speakers, emit: (text: string) => void
       if (cut) return false
       if (text === '') return true
       if (!atHead && held === '' && !text.includes('\n')) {
-        emit(text)
+        pass(text)
         return true
       }
       held += text
@@ -79,7 +98,7 @@ export function createReplyTrim(speakers: Speakers, emit: (text: string) => void
       if (atHead) pushHead(true)
       const rest = held.trimEnd()
       held = ''
-      if (!cut && rest !== '') emit(rest)
+      if (!cut) pass(rest)
       cut = true
     },
   }

@@ -6,13 +6,20 @@ export class UnopenedThought extends Error {
 export type ThoughtFilter = {
   /** Takes the next piece of the reply; false once nothing more is wanted. */
   push(text: string): boolean
+  /** The server sends the thought in a field of its own, so none is in the text: releases what was waiting. */
+  separate(): void
   /** Releases what was waiting, at the end; `isCut` when the model ran out of tokens. */
   end(isCut: boolean): void
+  /** The beginning of the chat template, as the reply showed it; `unknown` where it broke off too early. */
+  opening(): Opening
 }
 
+/** Whether the chat template opens a thought itself, so that the reply holds its end alone. */
+export type Opening = 'opened' | 'none' | 'unknown'
+
 export type ThoughtOptions = {
-  /** The chat template opens the thought itself, so that the reply holds its end alone. */
-  isOpen: boolean
+  /** Of an `unknown` one the reply is withheld until it shows which it is, at its end at the latest. */
+  begins: Opening
   /** Takes text that is spoken; false when no more is wanted. */
   onText(text: string): boolean
 }
@@ -42,11 +49,12 @@ type State = 'speech' | 'thought' | 'header'
  * (`<think>`, `<thinking>`, `[THINK]`) and in harmony channels other than `final`. A thought that is never closed is left
  * out to the end. Throws UnopenedThought at the end of a thought that nothing opened once text has been spoken.
  */
-export function createThoughtFilter({ isOpen, onText }: ThoughtOptions): ThoughtFilter {
-  let state: State = isOpen ? 'thought' : 'speech'
+export function createThoughtFilter({ begins, onText }: ThoughtOptions): ThoughtFilter {
+  let state: State = begins === 'none' ? 'speech' : 'thought'
+  let shown: Opening = begins
   let pending = ''
   /** Text that counts as thought if its end comes, and as speech if the template opened none after all. */
-  let withheld: string | null = isOpen ? '' : null
+  let withheld: string | null = begins === 'none' ? null : ''
   let channel = ''
   let hasSpoken = false
   let lastSpoken = ''
@@ -70,14 +78,27 @@ export function createThoughtFilter({ isOpen, onText }: ThoughtOptions): Thought
     else if (withheld !== null) withheld += text
   }
 
+  /** Nothing opened a thought before this place. */
+  const release = () => {
+    if (withheld === null) return
+    const text = withheld
+    withheld = null
+    shown = 'none'
+    state = 'speech'
+    speak(text)
+  }
+
   const close = () => {
     if (state === 'speech' && hasSpoken) throw new UnopenedThought('the end of a thought that nothing opened')
+    if (withheld !== null) shown = 'opened'
     state = 'speech'
     withheld = null
     isAfterThought = true
   }
 
   const turn = (mark: Mark) => {
+    // A model that opens its thoughts has a template that does not.
+    if (begins === 'unknown' && !mark.includes('/')) release()
     if (mark === '<|start|>' || mark === '<|channel|>') {
       state = 'header'
       channel = ''
@@ -112,13 +133,16 @@ export function createThoughtFilter({ isOpen, onText }: ThoughtOptions): Thought
       pending = pending.slice(safe)
       return isWanted
     },
+    separate: release,
     end(isCut) {
       take(pending)
       pending = ''
       if (withheld === null || isCut) return
-      state = 'speech'
-      speak(withheld)
+      release()
+      // A template that is known to open a thought has done so here, too.
+      if (begins === 'opened') shown = 'opened'
     },
+    opening: () => shown,
   }
 }
 
@@ -142,4 +166,9 @@ function beginningOfMark(text: string): number {
     if (marks.some((mark) => mark.startsWith(rest))) return rest.length
   }
   return 0
+}
+
+/** Whether a rendered prompt ends within a thought, so that the reply begins in it. */
+export function opensThought(prompt: string): boolean {
+  return /(?:<think(?:ing)?>|\[THINK\]|<\|channel\|>analysis<\|message\|>)\s*$/iu.test(prompt)
 }

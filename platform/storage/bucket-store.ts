@@ -133,7 +133,8 @@ async function fetchUnlessSilent(input: string | URL | Request, init?: RequestIn
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(new StorageError('The storage does not answer.')), silentMs)
   try {
-    return await fetch(input, { ...init, signal: silence.signal })
+    // A signed request goes to the configured host alone.
+    return await fetch(input, { ...init, redirect: 'error', signal: silence.signal })
   } finally {
     clearTimeout(timer)
   }

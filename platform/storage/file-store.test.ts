@@ -1,4 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -20,6 +23,7 @@ afterAll(async () => {
 })
 
 const megabyte = 1024 * 1024
+const portOf = (server: http.Server) => (server.address() as AddressInfo).port
 
 describe.each([
   ['the disk', () => createDiskStore(folder)],
@@ -154,6 +158,23 @@ describe('a bucket', () => {
       new StorageError('Cannot reach http://127.0.0.1:9. Check S3_ENDPOINT and the network.'),
     )
     expect(bucket.keys().filter((key) => key.startsWith('exports/'))).toEqual([])
+  })
+
+  it('is never one that another host names: a signed request is not sent on', async () => {
+    const elsewhere: string[] = []
+    const other = http.createServer((request, response) => {
+      elsewhere.push(request.url ?? '')
+      response.end('not ours')
+    })
+    const redirecting = http.createServer((request, response) => {
+      response.writeHead(307, { location: `http://127.0.0.1:${portOf(other)}${request.url}` }).end()
+    })
+    for (const server of [other, redirecting]) await once(server.listen(0, '127.0.0.1'), 'listening')
+    const store = createBucketStore({ ...bucket.access, endpoint: `http://127.0.0.1:${portOf(redirecting)}` })
+    await expect(store.get('exports/one.zip')).rejects.toThrow()
+    await expect(store.write('exports/one.zip', Buffer.from('private'))).rejects.toThrow()
+    expect(elsewhere).toEqual([])
+    for (const server of [other, redirecting]) server.close()
   })
 
   it('leaves nothing of a file whose last part it does not take', async () => {

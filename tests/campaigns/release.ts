@@ -8,11 +8,13 @@ import { startPostgres } from '../kit/postgres.ts'
 import type { Product } from './product.ts'
 import { startProduct } from './product.ts'
 import { buildRelease, commitBeforeNewestMigration } from './release/built-release.ts'
+import { noticesContraction } from './release/contraction.ts'
 import { buy, converse, draw, signIn } from './release/visit.ts'
 import { createReport } from './report.ts'
 
 // Runs the release before the newest migration on the schema of this one, as a rolling release does: it signs people in,
-// writes replies, sells coins and draws a photo, before and after this release has written to the same rows.
+// writes replies, sells coins and draws a photo, before and after this release has written to the same rows. Then it runs that
+// release on schemas from which a migration took something away, and fails where the same visit does not notice.
 // `--commit <revision>` runs another release.
 
 const report = createReport('release')
@@ -48,6 +50,9 @@ try {
     await buy({ report, where: second }, moved)
     await draw({ report, where: second }, moved)
   }
+  await Promise.all(running.splice(0).map((one) => one.stop()))
+  report.progress('schemas from which a migration took something away')
+  await noticesContraction(report, release.main)
 } finally {
   await Promise.all(running.map((one) => one.stop()))
   await postgres.stop()

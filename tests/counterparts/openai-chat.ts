@@ -33,6 +33,8 @@ export type OpenAiChatOptions = {
   refusedFields?: string[]
   /** Renders the messages as the model's chat template does; its complaint is answered as servers report it. */
   template?: { render(messages: ChatRequest['messages']): unknown; status: 400 | 500 }
+  /** The prompt that the chat template makes of messages, as `/apply-template` of llama.cpp shows it; null where the server shows none. */
+  rendered?: ((messages: ChatRequest['messages']) => string) | null
   /** Answers requests for replies by itself, where a test writes the bytes. */
   answer?(request: ChatRequest, response: http.ServerResponse, earlierRequests: number): void | Promise<void>
   /** The list of models, and llama.cpp's `/props`, where the server has them. */
@@ -122,6 +124,8 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
     if (request.method === 'GET' && path === '/models')
       return sendJson(response, 200, { object: 'list', data: options.models ?? [{ id: 'fake', object: 'model' }] })
     if (request.method === 'GET' && path === '/props' && options.props) return sendJson(response, 200, options.props)
+    if (request.method === 'POST' && path === '/apply-template' && options.rendered !== null)
+      return void showTemplate(request, response, options.rendered)
     if (request.method !== 'POST' || path !== '/chat/completions')
       return sendError(response, 404, `no route ${request.url}`)
     answerChat(request, response).catch((error: unknown) => sendError(response, 400, String(error)))
@@ -141,6 +145,15 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
       await closed
     },
   }
+}
+
+async function showTemplate(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  rendered: OpenAiChatOptions['rendered'],
+): Promise<void> {
+  const { messages } = JSON.parse(await readText(request)) as Pick<ChatRequest, 'messages'>
+  sendJson(response, 200, { prompt: rendered?.(messages) ?? '<|user|>Hello<|end|><|assistant|>' })
 }
 
 function wordsOf(request: ChatRequest, behaviour: Behaviour, options: OpenAiChatOptions): string[] {

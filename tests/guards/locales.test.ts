@@ -6,6 +6,8 @@ import { icuArguments } from './icu-arguments.ts'
 // English owns the keys; every other language has each of them, with the same arguments and tags.
 const languages: readonly string[] = localeCodes
 const catalogues = textsOf('en')
+/** The gender of a character is grammar: each language selects by it where its sentence changes with it. */
+const grammar = 'gender:select'
 
 /** The texts of a language; its `words` are terms of its own, which are not translated one by one. */
 function textsOf(language: string): string[] {
@@ -43,8 +45,11 @@ function differences(key: string, english: string, own: string | undefined): str
   if (own === undefined) return []
   if (own.trim() === '' && english.trim() !== '') return [`empty: ${key}`]
   if (blanksOf(english) !== blanksOf(own)) return [`${key} has other operator blanks than English`]
-  const [wanted, found] = [icuArguments(english), icuArguments(own)]
-  return wanted.join() === found.join() ? [] : [`${key} asks for [${found.join()}] instead of [${wanted.join()}]`]
+  const both = [icuArguments(english), icuArguments(own)]
+  // Where a sentence changes with the gender, the name stands for a pronoun that a language lacks.
+  const isGendered = both.some((names) => names.includes(grammar))
+  const [wanted, found] = both.map((names) => names.filter((name) => !isGendered || ![grammar, 'char'].includes(name)))
+  return wanted?.join() === found?.join() ? [] : [`${key} asks for [${found?.join()}] instead of [${wanted?.join()}]`]
 }
 
 /** The number of the operator's placeholders in a text; their mark is the same in every language. */

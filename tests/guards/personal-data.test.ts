@@ -17,6 +17,7 @@ const ofNobody: Record<string, string> = {
   secrets: 'the signing keys of the server',
   price_versions: 'price lists that were live',
   compared_days: 'up to when the books were compared with each gateway',
+  safety_events: 'how often help was shown, by day, country, language and brand; nothing of a person',
   login_limits: 'counters of networks, devices and people, as hashes, that end within the hour',
 }
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { signInByMail } from './sign-in.ts'
 import { story } from './story.ts'
+import { countTaps } from './taps.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 const tags: Record<string, string> = { en: 'en-US', ar: 'ar-SA' }
@@ -29,6 +30,25 @@ story('the first evening', { locale: 'en', size: 'phone' }, ({ locale, say }) =>
     await other.goto(address)
     await expect(other.getByText(words)).toBeVisible()
     await other.context().close()
+  })
+
+  test('a stranger has a first reply in three taps, by the idea of the day', async ({ context, page, baseURL }) => {
+    await stayIn(context, locale, baseURL ?? '')
+    const taps = await countTaps(page)
+    await page.goto(pathIn(locale, '/'))
+    await passGate(page, say)
+    await page
+      .getByRole('region', { name: say('characters', 'today.title') })
+      .getByRole('link')
+      .click()
+    await page.waitForURL(/\/chat\/[0-9a-f-]{36}/)
+    // It stands ready, and nobody sent it.
+    await expect(page.getByRole('textbox')).toHaveValue(/.+/)
+    const words = await page.getByRole('textbox').inputValue()
+    await page.getByRole('button', { name: say('chat', 'composer.send') }).click()
+    await expect(page.getByRole('log').getByText(words)).toBeVisible()
+    await expect(page.getByRole('button', { name: say('chat', 'message.regenerate') }).last()).toBeAttached()
+    expect(await taps()).toBe(3)
   })
 })
 

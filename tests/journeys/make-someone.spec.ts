@@ -46,7 +46,7 @@ story('making someone', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, (
     await expect(page.getByRole('switch', { name: say('create', 'public.label') })).not.toBeChecked()
     await next(page, say)
 
-    await expect(heading(page, say('create', 'overview.heading'))).toBeVisible()
+    await expect(heading(page, say('create', 'overview.named', { name }))).toBeVisible()
     await expectNoBarrier(page)
     await changeFromOverview(page, say)
     await signInToCreate(page, say, { email: `maker-${locale}-${Date.now()}@example.org`, baseUrl: baseURL ?? '' })

@@ -1,26 +1,69 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn } from './texts.ts'
 
 story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
-  const words = (key: string) => say('create', key)
+  const words = (key: string, values = {}) => say('create', key, values)
 
-  test('has a whole character after five questions, and may change any of her', async ({ context, page, baseURL }) => {
-    await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
-    await page.goto(pathIn(locale, '/my-roles/create'))
+  test('has a character of her own after eight taps from home', async ({ context, page, baseURL }) => {
+    // Three pictures are drawn, on machines that draw with the processor alone.
+    test.setTimeout(240_000)
+    const baseUrl = baseURL ?? ''
+    await arriveAs(context, { locale, baseUrl, email: `hurried-${Date.now()}@example.org` })
+    await page.goto(pathIn(locale, '/'))
+    expect((await page.request.post('/dev/coins')).ok()).toBe(true)
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps += 1
+      await target.click()
+    }
+    await tap(page.getByRole('navigation').getByRole('link', { name: say('shell', 'nav.create') }))
     await expect(page.getByText(words('mode.women'))).toBeVisible()
-    await page.getByRole('link', { name: words('mode.quick') }).click()
-    const next = page.getByRole('button', { name: words('next'), exact: true })
+    await expect(page.getByText(words('mode.price', { coins: '200 coins' }))).toBeVisible()
+    await tap(page.getByRole('link', { name: words('mode.quick') }))
     for (const question of ['style', 'ethnicity', 'personality', 'relationship']) {
       await expect(page.getByRole('heading', { name: words(`question.${question}`) })).toBeVisible()
-      await page.getByRole('radio').first().check({ force: true })
-      await next.click()
+      await tap(page.getByRole('radio').first())
     }
     await page.getByLabel(words('name.label')).fill('Ilse')
-    await next.click()
-    await expect(page.getByRole('heading', { name: words('overview.heading') })).toBeVisible()
-    await expect(page.getByText('Ilse').first()).toBeVisible()
+    await tap(page.getByRole('button', { name: new RegExp(`^${words('overview.create')}`) }))
+    const confirm = page.getByRole('button', { name: words('confirm.own') })
+    await expect(confirm).toBeVisible({ timeout: 180_000 })
+    await tap(confirm)
+    await expect(page.getByRole('heading', { name: words('confirm.doneTitle', { name: 'Ilse' }) })).toBeVisible()
+    expect(taps).toBe(8)
+    await page.goto(pathIn(locale, '/my-roles'))
+    await expect(page.getByRole('link', { name: /^Ilse/ })).toBeVisible()
+  })
+
+  test('sees everything that was chosen before anything is created', async ({ context, page, baseURL }) => {
+    await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
+    await page.goto(pathIn(locale, '/my-roles/create?mode=template&quick=true&step=relationship'))
+    await page.getByRole('radio').first().click()
+    await page.getByRole('button', { name: words('quick.all') }).click()
+    await expect(page.getByText(words('name.empty', { most: 40 }))).toBeVisible()
+    await page.getByLabel(words('name.label')).fill('Ilse')
+    await page.getByRole('button', { name: words('quick.all') }).click()
+    await expect(page.getByRole('heading', { name: words('overview.named', { name: 'Ilse' }) })).toBeVisible()
     await expect(page.getByRole('button', { name: words('overview.signIn') })).toBeVisible()
+  })
+
+  test('describes somebody in own words, and is not asked what the words say', async ({ context, page, baseURL }) => {
+    await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
+    await page.goto(pathIn(locale, '/my-roles/create?mode=prompt&step=prompt'))
+    const text = page.getByLabel(words('prompt.label'))
+    const next = page.getByRole('button', { name: words('next'), exact: true })
+    await text.fill('A handsome man with a beard.')
+    await next.click()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    await text.fill(
+      'An anime surgeon named Ada, 34 years old, Nigerian, with grey eyes. She is my neighbour and bossy.',
+    )
+    await next.click()
+    await expect(page.getByRole('heading', { name: words('overview.named', { name: 'Ada' }) })).toBeVisible()
+    for (const value of ['34', 'Anime', 'Black', 'Gray', 'Doctor', 'Dominant', 'Neighbour'])
+      await expect(page.locator('main').getByText(value, { exact: true })).toBeVisible()
   })
 })

@@ -5,6 +5,7 @@ import { aBuyer, buysByCard } from './buying.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
+import { countTaps } from './taps.ts'
 import { pathIn, textsOf } from './texts.ts'
 
 story('a plan paid by card', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
@@ -24,9 +25,11 @@ story('a plan paid by card', { locale: 'en', size: 'phone', onlyOnThisSize: true
     await page.goto(pathIn(locale, '/settings/subscription'))
     await expect(page.getByText(say('pay', 'subscription.next'))).toBeVisible()
     await expectNoBarrier(page)
+    const taps = await countTaps(page)
     await page.getByRole('button', { name: say('pay', 'subscription.end'), exact: true }).click()
     await page.getByRole('button', { name: say('pay', 'subscription.endYes'), exact: true }).click()
     await expect(page.getByText(say('pay', 'subscription.ended'))).toBeVisible()
+    expect(await taps()).toBe(2)
     await page.reload()
     await expect(page.getByText(say('pay', 'subscription.ended'))).toBeVisible()
     await expect(page.getByText(say('pay', 'orders.paid'), { exact: true })).toBeVisible()

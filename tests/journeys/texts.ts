@@ -14,9 +14,14 @@ export function textsOf(locale: string) {
     if (typeof found !== 'string') throw new Error(`locales/${locale}/${namespace}.json has no text ${key}`)
     return Object.entries(values).reduce(
       (text, [name, value]) => text.replaceAll(new RegExp(`\\{${name}(,[^}]*)?\\}`, 'g'), String(value)),
-      found,
+      ofGender(found),
     )
   }
+}
+
+/** A text whose grammar follows a gender, as it reads for women, whom people create by default. */
+function ofGender(text: string): string {
+  return /^\{gender, select, .* other \{(.*)\}\}$/s.exec(text)?.[1] ?? text
 }
 
 function catalogueOf(locale: string, namespace: string): unknown {

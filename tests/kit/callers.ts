@@ -34,6 +34,7 @@ export const plainMember: Actor = {
   needsAgeProof: false,
   ageProofUntil: null,
   minorSignAt: null,
+  care: null,
   excludedUntil: null,
   hasTimeLimit: false,
   hasReported: false,

@@ -31,6 +31,8 @@ const values: Readonly<Record<string, readonly (string | number | null)[]>> = {
   // A state and what it implies.
   'messages.role': ['user', 'character'],
   'messages.state': ['done', 'streaming'],
+  'memories.message_id': ['0198c0de-0000-7000-8000-000000000000', '0198c0de-0000-7000-8000-000000000000'],
+  'memories.quote': ['words', 'words'],
   'jobs.state': ['waiting', 'running'],
   'book_attachments.kind': ['character', 'conversation'],
   'ledger_entries.from_account': ['house', 'held'],
@@ -41,6 +43,8 @@ const values: Readonly<Record<string, readonly (string | number | null)[]>> = {
   'users.chat_model': ['base', 'advanced'],
   'identities.door': ['email', 'passkey'],
   'tokens.door': ['', 'passkey'],
+  // Of releases that knew fewer genders.
+  'characters.gender': ['woman', 'man'],
 }
 
 /** The values that columns name, by `table.column`. */

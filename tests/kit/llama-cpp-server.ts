@@ -41,6 +41,7 @@ export async function startLlamaServer(llama: Llama, modelPath: string): Promise
   const rendered: string[] = []
   const server = await startOpenAiChat({
     models: [{ id: 'tiny', object: 'model', meta: { n_ctx: context.contextSize } }],
+    rendered: (messages) => template.render({ messages, add_generation_prompt: true, bos_token: '<s>' }),
     async answer({ messages, body }, response) {
       const text = renderOr500(template, messages, response)
       if (text === null) return

@@ -114,6 +114,7 @@ export async function protocolWorld() {
   let current: ProtocolCase | undefined
   let earlier = 0
   const server = await startOpenAiChat({
+    rendered: null,
     answer(request, response) {
       earlier += 1
       return current?.answer(response, request, earlier - 1)
@@ -138,6 +139,7 @@ export async function protocolWorld() {
       const member = createOpenAiCompatibleEngine({
         baseUrl: server.url,
         modelBase: 'mara-8b',
+        thinking: 'tagged',
         retryDelaysMs: [1, 1],
         timeouts: patient,
         ...one.engine,

@@ -223,6 +223,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     event: 'add-to-home-screen',
     reaction: 'heart',
     place: 'pinned',
+    isMuted: true,
   }
   const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape))

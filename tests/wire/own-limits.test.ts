@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listMessages, regenerateReply, sendMessage } from '#domains/chat/contract.ts'
+import { resumeAfterCare } from '#domains/safety/care-contract.ts'
 import { grant, hold, ownSpendLimits, usualCoinsPerDay } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '#domains/wellbeing/contract.ts'
 import { countHeartbeat, timeUpUntil } from '#domains/wellbeing/server/usage-heartbeats.ts'
@@ -140,7 +141,8 @@ describe('time that is used up', () => {
     const { list } = await ana.get(listMessages, { sessionId })
     const again = { messageId: list[0]?.id ?? '', clientMessageId: newKey() }
     expect((await ana.call(regenerateReply, again)).name).toBe('TIME_LIMIT_REACHED')
-    expect((await say(ana, sessionId, 'I want to kill myself')).name).toBe('OK')
+    expect((await say(ana, sessionId, 'I want to kill myself')).data.message.care).toBe('self')
+    await ana.get(resumeAfterCare, {})
     const { timeUpUntil } = await ana.get(usageHeartbeat, { key: randomUUID() })
     expect(timeUpUntil).toBe(Date.parse('2026-06-02T00:00:00Z'))
     w.clock.advance(12 * hourMs)
@@ -246,7 +248,8 @@ describe('a limit of spending', () => {
     const second = await say(ana, sessionId)
     expect(second.data.balances.coins).toBe(90)
     expect((await say(ana, sessionId)).name).toBe('SPEND_LIMIT_REACHED')
-    expect((await say(ana, sessionId, 'I want to kill myself')).name).toBe('OK')
+    expect((await say(ana, sessionId, 'I want to kill myself')).data.message.care).toBe('self')
+    await ana.get(resumeAfterCare, {})
     const { list } = await ana.get(listMessages, { sessionId })
     const reply = list.find(({ role, depth }) => role === 'character' && depth === 2)
     const again = async () =>

@@ -154,6 +154,17 @@ const thoughts: Record<string, ProtocolCase> = {
     engine: { thinking: 'opened' },
     ...good,
   },
+  'with a closing tag alone, where nobody said so': {
+    answer: streams(say('She greets.'), say(' Warmly?'), say('</think>\n\n'), say(words), stop),
+    engine: { thinking: 'learned' },
+    ...good,
+    requests: 1,
+  },
+  'in `reasoning_content`, where the template opens them': {
+    answer: streams(chunk({ reasoning_content: 'She greets.' }), say(words), stop),
+    engine: { thinking: 'opened' },
+    ...good,
+  },
   'that use all tokens, tried once more with more room': {
     answer: (response, request, earlier) =>
       earlier === 0

@@ -4,11 +4,10 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChatPart } from './chat/chat-part.ts'
-import { runAlbumsPart } from './data/albums-part.ts'
-import { runDataPart } from './data/data-part.ts'
-import { runLedgerPart } from './data/ledger-part.ts'
+import { storedParts } from './data/stored-parts.ts'
 import { runDrawingPart } from './drawing/drawing-part.ts'
 import { runLorePart } from './lore/lore-part.ts'
+import { runMemoryPart } from './memory/memory-part.ts'
 import type { Measure } from './report/measure.ts'
 import { reportTable, summaryLine } from './report/measure.ts'
 import type { Say } from './report/progress.ts'
@@ -38,11 +37,10 @@ const parts: Record<string, Part> = {
       ...(options.profile ? { profileFolder: path.join(reports, 'profile') } : {}),
     }),
   web: ({ say }) => runWebPart({ say, lighthouseRuns: Number(options.lighthouse ?? 3) }),
-  data: ({ say }) => runDataPart({ say, rows: Number(options.rows ?? 10_000_000) }),
-  ledger: ({ say }) => runLedgerPart({ say, rows: Number(options.rows ?? 10_000_000) }),
-  albums: ({ say }) => runAlbumsPart({ say, rows: Number(options.rows ?? 1_000_000) }),
+  ...storedParts(options.rows === undefined ? undefined : Number(options.rows)),
   drawing: ({ say }) => runDrawingPart({ say }),
   lore: ({ say }) => runLorePart({ say }),
+  memory: ({ say }) => runMemoryPart({ say }),
   pictures: ({ say }) => runPicturesPart({ say }),
   start: ({ say }) => runStartPart({ say }),
 }

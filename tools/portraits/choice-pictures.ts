@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { builtInEngine, provenanceOf } from '#platform/images/provenance.ts'
-import type { Choice } from './choices.ts'
+import type { Choice, Crop } from './choices.ts'
 import { allChoices } from './choices.ts'
 import { engineHash, pictureHash } from './engine-hash.ts'
 import { renderAll } from './render.ts'
@@ -23,7 +23,7 @@ export function choiceHashes(): (Choice & { hash: string })[] {
   const engine = engineHash()
   return allChoices().map((choice) => ({
     ...choice,
-    hash: pictureHash(engine, [choice.look, choice.shot, drawn, tile]),
+    hash: pictureHash(engine, [choice.look, choice.shot, choice.crop, drawn, tile]),
   }))
 }
 
@@ -38,11 +38,11 @@ export async function renderChoices(log: { write: (text: string) => unknown }) {
   const wanted = choiceHashes()
   const stale = wanted.filter(({ file, hash }) => known[file] !== hash || !existsSync(join(choicesFolder, file)))
   await renderAll(
-    stale.map(({ look, shot }) => ({ look, shot, ...drawn })),
+    stale.map(({ look, shot, crop }) => ({ look, shot, ...sizeFor(crop) })),
     async (webp, at) => {
-      const { file } = stale[at] as (typeof stale)[number] // renderAll counts along the list it was given
+      const { file, crop } = stale[at] as (typeof stale)[number] // renderAll counts along the list it was given
       mkdirSync(dirname(join(choicesFolder, file)), { recursive: true })
-      writeFileSync(join(choicesFolder, file), await smallTile(webp))
+      writeFileSync(join(choicesFolder, file), await smallTile(webp, crop))
     },
   )
   const files = new Set(wanted.map(({ file }) => file))
@@ -53,9 +53,18 @@ export async function renderChoices(log: { write: (text: string) => unknown }) {
   log.write(`${stale.length} drawn, ${wanted.length - stale.length} unchanged\n`)
 }
 
+/** The size to draw in: what is cropped away is not missing in what stays. */
+function sizeFor(crop: Crop | null): typeof drawn {
+  const part = crop?.part ?? 1
+  return { width: Math.round(drawn.width / part), height: Math.round(drawn.height / part) }
+}
+
 /** A tile in the best quality that fits the size limit. */
-async function smallTile(webp: Buffer): Promise<Buffer> {
-  const image = sharp(await sharp(webp).resize(tile.width, tile.height).png().toBuffer())
+async function smallTile(webp: Buffer, crop: Crop | null): Promise<Buffer> {
+  const { width, height } = sizeFor(crop)
+  const area = { left: Math.round((crop?.left ?? 0) * width), top: Math.round((crop?.top ?? 0) * height), ...drawn }
+  const cut = sharp(webp).extract(crop ? area : { left: 0, top: 0, width, height })
+  const image = sharp(await cut.resize(tile.width, tile.height).png().toBuffer())
   for (const quality of qualities) {
     const bytes = await image
       .clone()

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 import type { Appearance, Shot } from '#portrait/public.ts'
 import {
+  allEthnicities,
   ethnicities,
   eyeColors,
   figures,
@@ -15,6 +16,7 @@ import {
   sizes,
   styles,
 } from '#domains/media/vocabulary-contract.ts'
+import { pick, randomFor } from '#portrait/math/random.ts'
 import { readCast } from './cast.ts'
 import { renderAll } from './render.ts'
 
@@ -54,6 +56,39 @@ export function everyAttribute(): Picture[] {
       seed: i,
     },
   }))
+}
+
+/** Random people, women and men of every age and origin, as creation and own words can make them. */
+export function randomPeople(count: number, from: number): Picture[] {
+  return Array.from({ length: count }, (_, i) => {
+    const next = randomFor(from + i, 'random people')
+    const one = <T>(list: readonly T[]) => pick(next, list)
+    const man = next() < 0.4
+    return {
+      look: {
+        seed: Math.floor(next() * 2 ** 31),
+        gender: man ? 'man' : 'woman',
+        style: next() < 0.75 ? 'REALITY' : 'ANIMATE',
+        age: 20 + Math.floor(next() ** 1.6 * 55),
+        ethnicity: one(allEthnicities),
+        eyes: one(eyeColors),
+        hair: one(hairstyles),
+        hairColor: one(hairColors),
+        figure: one(figures),
+        temper: one(moods),
+        glasses: next() < 0.2,
+        ...(man ? { beard: one(['none', 'stubble', 'full'] as const) } : {}),
+      },
+      shot: {
+        outfit: one(outfits),
+        place: one(places),
+        light: one(lights),
+        framing: one(['close', 'bust', 'bust', 'three-quarter', 'figure'] as const),
+        pose: Math.floor(next() * 6),
+        seed: Math.floor(next() * 2 ** 31),
+      },
+    }
+  })
 }
 
 /** Twelve photos of one woman: other poses, outfits, places, lights and moods. */

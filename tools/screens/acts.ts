@@ -6,7 +6,11 @@ export function word(locale: string, domain: string, key: string): string {
   const texts = JSON.parse(
     readFileSync(new URL(`../../locales/${locale}/${domain}.json`, import.meta.url), 'utf8'),
   ) as unknown
-  return String(key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts))
+  const found = key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], texts)
+  if (typeof found !== 'string') throw new Error(`There is no text ${domain}.${key}`)
+  return found
 }
 
 /** A name that holds an amount, by what stands before its first argument and after its last. */

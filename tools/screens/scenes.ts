@@ -107,6 +107,9 @@ export const scenes: readonly Scene[] = [
   { name: 'create-tags', who: 'newcomer', path: '/my-roles/create?mode=template&step=tags' },
   { name: 'create-own-tag', who: 'newcomer', path: '/my-roles/create?mode=template&step=tags&page=add' },
   { name: 'create-prompt', who: 'newcomer', path: '/my-roles/create?mode=prompt&step=prompt' },
+  { name: 'create-ethnicity', who: 'newcomer', path: '/my-roles/create?mode=template&quick=true&step=ethnicity' },
+  { name: 'create-quick-end', who: 'member', path: '/my-roles/create?mode=template&quick=true&step=name' },
+  { name: 'create-read', who: 'member', path: '/my-roles/create?mode=prompt&step=prompt', act: describeSomeone },
   { name: 'create-overview', who: 'member', path: '/my-roles/create?mode=template&step=overview', act: chooseTheRest },
   { name: 'my-roles-empty', who: 'member', path: '/my-roles' },
   { name: 'my-roles-visitor', who: 'newcomer', path: '/my-roles' },
@@ -142,12 +145,20 @@ async function waitForPhotos(page: Page): Promise<void> {
 
 async function openLocked(page: Page, { locale }: Cast): Promise<void> {
   await waitForPhotos(page)
-  await openDialog(page, page.getByRole('button', { name: word(locale, 'photos', 'deed.unlockFor') }))
+  await openDialog(page, page.getByRole('button', { name: word(locale, 'photos', 'action.unlockFor') }))
 }
 
 /** Everything that a die can choose is chosen. */
 async function chooseTheRest(page: Page, { locale }: Cast): Promise<void> {
   await page.getByRole('button', { name: word(locale, 'create', 'overview.rest') }).click()
+}
+
+/** The description of somebody by chance is read, and leads to the next question or to the overview. */
+async function describeSomeone(page: Page, { locale }: Cast): Promise<void> {
+  await page.getByRole('button', { name: word(locale, 'create', 'prompt.die') }).click()
+  await page.waitForFunction("document.querySelector('main textarea').value !== ''")
+  await page.getByRole('button', { name: word(locale, 'create', 'next'), exact: true }).click()
+  await page.waitForURL(/step=(?!prompt)/)
 }
 
 /** Opens a character from the feed, as a person does: the page is fetched by the browser, not by the server. */

@@ -64,7 +64,7 @@ export async function leavePopup(page: Page, cast: Cast): Promise<void> {
 }
 
 export async function openPayment(page: Page, { locale }: Cast): Promise<void> {
-  const name = wordAround(locale, 'premium', 'continueFor')
+  const name = wordAround(locale, 'premium', 'continueWith')
   await openDialog(page, page.locator('main').getByRole('button', { name }))
 }
 
@@ -140,6 +140,6 @@ export async function openService(page: Page, { locale }: Cast): Promise<void> {
 }
 
 export async function openTurnDown(page: Page, { locale }: Cast): Promise<void> {
-  const action = word(locale, 'services', 'deed.reject')
+  const action = word(locale, 'services', 'action.reject')
   await openDialog(page, page.locator('main li button').filter({ hasText: action }))
 }

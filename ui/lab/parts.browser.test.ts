@@ -101,6 +101,17 @@ describe('fields', { timeout: 20_000 }, () => {
       await expect(text).toHaveValue('にほん')
     }))
 
+  it('let a placeholder run as the page does, and words as their own script does', () =>
+    onSection('fields', async (page) => {
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+      const text = page.getByLabel('Message to Mara')
+      await expect(text).toHaveCSS('direction', 'rtl')
+      await text.fill('good evening')
+      await expect(text).toHaveCSS('direction', 'ltr')
+      await text.fill('')
+      await expect(text).toHaveCSS('direction', 'rtl')
+    }))
+
   it('show what is wrong beside the field', () =>
     onSection('fields', async (page) => {
       const field = page.getByLabel('Her name')
@@ -203,6 +214,16 @@ describe.each(sections)('the store of %s', { timeout: 30_000 }, (section) => {
         }
       },
       phone,
+    ))
+
+  it('never scrolls sideways at 320 px with letters of twice the size', () =>
+    onSection(
+      section,
+      async (page) => {
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      },
+      { ...phone, viewport: { width: 320, height: 640 } },
     ))
 
   it.each(['dark', 'light'] as const)('has nothing for axe to find, %s', (colorScheme) =>

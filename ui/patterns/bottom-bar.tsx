@@ -13,6 +13,9 @@ const placeLink =
 const createGround =
   'grid h-8 w-12 max-w-[calc(100%-0.5rem)] place-items-center rounded-button bg-linear-to-r from-accent to-accent-2 text-accent-ink'
 
+/** Between large letters on a narrow screen a name would be cut off: its icon stays. */
+const placeName = 'max-[15rem]:sr-only'
+
 /** The five places under the thumb; gone while the keyboard is up and from 768 px on. */
 export function BottomBar({ label, places, current }: PlacesProps) {
   // On a phone one's own characters are a page of Me.
@@ -46,7 +49,7 @@ export function BottomBar({ label, places, current }: PlacesProps) {
                   </span>
                 )}
                 <span
-                  className={`max-w-full truncate px-0.5 text-fine leading-tight font-medium ${key === 'create' ? 'sr-only' : ''}`}
+                  className={`max-w-full truncate px-0.5 text-fine leading-tight font-medium ${key === 'create' ? 'sr-only' : placeName}`}
                 >
                   {name}
                 </span>

@@ -33,13 +33,13 @@ export function setNoticeWords(said: { title: string; text: string }): void {
   words = said
 }
 
-/** Has the device notify once when something that was in progress ends while the page is out of sight. */
-export function useNoticeWhenOver(isInProgress: boolean): void {
+/** Has the device notify once when something that was in progress ends while the page is out of sight, unless it is muted. */
+export function useNoticeWhenOver(isInProgress: boolean, { isMuted = false }: { isMuted?: boolean } = {}): void {
   const was = useRef(isInProgress)
   useEffect(() => {
-    if (was.current && !isInProgress) notifyWhenAway()
+    if (was.current && !isInProgress && !isMuted) notifyWhenAway()
     was.current = isInProgress
-  }, [isInProgress])
+  }, [isInProgress, isMuted])
 }
 
 /** Notifies now, where the page is out of sight and the person wants it. */

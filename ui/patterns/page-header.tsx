@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from '../primitives/anchor.tsx'
 
 const headBar =
-  'sticky top-0 z-20 flex min-h-14 items-center gap-2 bg-surface-0/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-20 md:px-8 md:pt-3'
+  'sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-2 bg-surface-0/88 px-4 pt-[env(safe-area-inset-top)] backdrop-blur-xl md:min-h-20 md:px-8 md:pt-3'
 
 export interface PageHeaderProps {
   title: string
@@ -28,12 +28,12 @@ export function PageHeader({ title, note, back, actions }: PageHeaderProps) {
           <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
         </Anchor>
       ) : null}
-      <div className={`min-w-0 flex-1 ${note ? 'py-2.5' : 'py-2'}`}>
-        <h1 className={`truncate ${back ? 'text-lead' : 'text-title'}`}>{title}</h1>
+      <div className={`min-w-[min(100%-3rem,6rem)] flex-1 ${note ? 'py-2.5' : 'py-2'}`}>
+        <h1 className={`line-clamp-2 wrap-anywhere ${back ? 'text-lead' : 'text-title'}`}>{title}</h1>
         {note ? <p className="truncate text-small text-ink-3">{note}</p> : null}
       </div>
       {actions ? (
-        <div className="flex max-w-[65%] shrink-0 flex-wrap items-center justify-end gap-1">{actions}</div>
+        <div className="ms-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">{actions}</div>
       ) : null}
     </header>
   )

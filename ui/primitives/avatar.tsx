@@ -5,12 +5,17 @@ export interface AvatarProps {
   name: string
   src?: string | null
   thumbhash?: string | null
-  size?: 'small' | 'default' | 'big'
+  size?: 'small' | 'default' | 'medium' | 'big'
   /** Without a name there is nothing to speak. */
   decorative?: boolean
 }
 
-const sizes = { small: 'size-9 text-fine', default: 'size-12 text-body', big: 'size-24 text-title' }
+const sizes = {
+  small: 'size-9 text-fine',
+  default: 'size-12 text-body',
+  medium: 'size-16 text-lead',
+  big: 'size-24 text-title',
+}
 
 /** A round face, or the first letter of the name. */
 export function Avatar({ name, src, thumbhash, size = 'default', decorative = name.trim() === '' }: AvatarProps) {

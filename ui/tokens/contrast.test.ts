@@ -94,6 +94,18 @@ describe.each(looks)('contrast of $brand, $theme', ({ brand, theme }) => {
   })
 })
 
+it('rings what has the focus in a tint of each brand’s own accent', () => {
+  const rings = brandKeys.map((brand) => {
+    const hueOf = (token: string) => {
+      const value = resolveValue(`var(--${token})`, tokensOf(brand, rules), 'dark')
+      return Number(/oklch\(\S+ \S+ ([\d.]+)\)/.exec(value)?.[1])
+    }
+    expect(Math.abs(hueOf('focus') - hueOf('accent')), brand).toBeLessThan(15)
+    return one(brand, 'dark', 'focus').rgb.join()
+  })
+  expect(new Set(rings).size).toBe(7)
+})
+
 it('dresses the seven brands in seven different sets of colours', () => {
   const sets = brandKeys.map((brand) =>
     ['surface-0', 'accent', 'accent-2'].map((token) => one(brand, 'dark', token).rgb.join()).join(),

@@ -3,7 +3,7 @@ import type { Actors } from '#domains/accounts/server/public.ts'
 import { createActors } from '#domains/accounts/server/public.ts'
 import { addAcquisition } from '#domains/growth/server/public.ts'
 import { preferencesActorPart } from '#domains/profile/server/public.ts'
-import { ageActorPart, reportsActorPart } from '#domains/safety/server/public.ts'
+import { ageActorPart, careActorPart, reportsActorPart } from '#domains/safety/server/public.ts'
 import { premiumActorPart } from '#domains/wallet/server/public.ts'
 import { timeLimitActorPart } from '#domains/wellbeing/server/public.ts'
 import type { VisitorCreated } from '#domains/accounts/server/public.ts'
@@ -16,7 +16,7 @@ export const visitorCreated: VisitorCreated = (tx, { userId, caller }) =>
 export function openActors(db: Db): Actors {
   return createActors({
     db,
-    parts: [premiumActorPart, ageActorPart, reportsActorPart, preferencesActorPart, timeLimitActorPart],
+    parts: [premiumActorPart, ageActorPart, careActorPart, reportsActorPart, preferencesActorPart, timeLimitActorPart],
     visitorCreated,
   })
 }

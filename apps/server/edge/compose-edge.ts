@@ -11,14 +11,14 @@ import { hindranceOf, roleOf } from './admission.ts'
 import { createHelpInRefusals } from './help-in-refusals.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
 
-type Needs = Pick<PlatformParts, 'config' | 'clock' | 'log' | 'catalogues' | 'visitorLimits'> & {
+type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues' | 'visitorLimits'> & {
   age: AgeAssuranceService
   actors: Pick<Actors, 'find' | 'makeVisitor'>
 }
 
 /** The edge between a request and the handlers: who calls, from where, how often, and how old they are. */
 export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>): Edge {
-  const { config, clock, log, catalogues, age, actors, visitorLimits } = needs
+  const { config, clock, db, log, catalogues, age, actors, visitorLimits } = needs
   return withAgePolicy(age, {
     handlers,
     findActor: actors.find,
@@ -33,7 +33,7 @@ export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>
     rateLimit: createCallLimit({ ofOne: config.CALLS_PER_MINUTE, ofNetwork: config.CALLS_PER_NETWORK }),
     refusals: {
       report: createLoginFailureReports(config.ERROR_REPORT_URL, log, clock),
-      helpFor: createHelpInRefusals(catalogues),
+      helpFor: createHelpInRefusals({ catalogues, db, log, now: () => clock.now() }),
     },
     now: () => clock.now(),
     log,

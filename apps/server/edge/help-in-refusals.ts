@@ -1,7 +1,9 @@
 import type { CodeName } from '#platform/contract/codes.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
-import { crisisHelp, moderateLongText } from '#domains/safety/server/public.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import { carePathOf, countHelp, crisisHelp, moderateLongText } from '#domains/safety/server/public.ts'
 import { helpLinesText } from '../modules/crisis-text.ts'
 
 /** The longest text that a person writes in one call. */
@@ -10,13 +12,18 @@ const mostCharacters = 4000
 const mostOfTooMany = 300
 const shortestCry = 5
 
+type Needs = { catalogues: Pick<Catalogues, 'text'>; db: Db; log: Log; now(): Date }
+
 /** A person who cries for help is answered with help lines, whatever refuses their call: age, limits, an exclusion, a rule. */
-export function createHelpInRefusals(catalogues: Pick<Catalogues, 'text'>) {
+export function createHelpInRefusals({ catalogues, db, log, now }: Needs) {
   return async (caller: Caller, params: unknown, error: CodeName): Promise<string | null> => {
     const said = ownWords(params).slice(0, error === 'TOO_MANY_REQUESTS' ? mostOfTooMany : mostCharacters)
     if (caller.inProcess || said.length < shortestCry) return null
-    const { action } = await moderateLongText(said, { surface: 'chat-in', locale: caller.locale })
-    if (action !== 'help') return null
+    const path = carePathOf(await moderateLongText(said, { surface: 'chat-in', locale: caller.locale }))
+    if (path === null) return null
+    // A refusal that spares work makes none, and where the database is away there is nothing to count in.
+    if (error !== 'TOO_MANY_REQUESTS' && error !== 'UNAVAILABLE')
+      await countHelp(db, path, caller, now()).catch((err: unknown) => log.warn({ err }, 'shown help was not counted'))
     const words = (key: string, values?: Record<string, string>) =>
       catalogues.text(caller.locale, 'server', `crisis.${key}`, values)
     return helpLinesText(words, crisisHelp(caller.country))

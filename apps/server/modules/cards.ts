@@ -5,6 +5,7 @@ import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { CardNeeds } from '#domains/characters/server/module.ts'
+import type { CreationOffer } from '#domains/characters/creation-offer.ts'
 import { createCardReader, createParkedCards } from '#domains/characters/server/public.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { createOneAtATime } from '#domains/media/server/public.ts'
@@ -19,15 +20,17 @@ type Needs = {
   store: FileStore
   credentials: ContentCredentials
   classifier: TextClassifier
+  offer: CreationOffer
   isTooLong: CardNeeds['reading']['isTooLong']
 }
 
 /** Ties the cards that people bring and take along to where files lie, and to the secret that signs their addresses. */
-export async function openCards({ db, clock, store, credentials, classifier, isTooLong }: Needs): Promise<CardNeeds> {
+export async function openCards(needs: Needs): Promise<CardNeeds> {
+  const { db, clock, store, credentials, classifier, offer, isTooLong } = needs
   return {
     reading: {
       parked: createParkedCards({ db, store, clock }),
-      reader: createCardReader({ blocks: classifier.blocks }),
+      reader: createCardReader({ blocks: classifier.blocks, offer }),
       inTurn: createOneAtATime(mostWaiting),
       shares: createLimiter(db, { table: 'login_limits', name: 'card-shares', ...sharesOfNetwork }),
       isTooLong,

@@ -3,7 +3,7 @@ import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createSafety } from '#domains/safety/server/module.ts'
-import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import type { AgeAssuranceService, CareService } from '#domains/safety/server/public.ts'
 import { crisisLinesChecked, moderateText, openGeo, policyVersion } from '#domains/safety/server/public.ts'
 import { createWellbeing } from '#domains/wellbeing/server/module.ts'
 import type { PlatformParts } from '../platform-parts.ts'
@@ -13,6 +13,7 @@ import { openWellbeing } from './wellbeing.ts'
 type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues' | 'events'>
 type Subjects = {
   age: AgeAssuranceService
+  care: CareService
   chat: Pick<ChatModule, 'replies' | 'findCharacter'>
   orders: Pick<OrdersModule, 'endRenewal'>
 }
@@ -20,7 +21,7 @@ type Subjects = {
 const warmUpAfterMs = 1000
 
 /** Composes safety and wellbeing: the rules of the product, and a person's own limits. */
-export function openCare(parts: Needs, { age, chat, orders }: Subjects) {
+export function openCare(parts: Needs, { age, care, chat, orders }: Subjects) {
   const { config, clock, db, log, catalogues, events } = parts
   if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')
   if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
@@ -29,6 +30,7 @@ export function openCare(parts: Needs, { age, chat, orders }: Subjects) {
     createSafety({
       db,
       age,
+      care,
       log,
       reportTargets,
       pageText: (locale, key, values) => catalogues.text(locale, 'age-check', key, values),

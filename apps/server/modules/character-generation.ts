@@ -6,6 +6,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import type { CreationOffer } from '#domains/characters/creation-offer.ts'
 import type { CharacterGeneration, ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
 import { drawingMs, readWords } from '#domains/media/server/public.ts'
@@ -15,17 +16,17 @@ type Needs = {
   clock: Clock
   log: Log
   jobs: Jobs
-  store: FileStore
-  generator: PictureGenerator
+  drawing: { store: FileStore; generator: PictureGenerator }
   views: ViewNeeds
   catalogues: Catalogues
   publish: PublishEvent
   classifier: TextClassifier
+  offer: CreationOffer
 }
 
 /** Connects character creation to the engine that draws, to the texts, and to the pages that wait. */
 export function openCharacterGeneration(needs: Needs): CharacterGeneration {
-  const { catalogues, publish, store, generator, classifier, ...rest } = needs
+  const { catalogues, publish, drawing, classifier, ...rest } = needs
   return {
     ...rest,
     notify: publish,
@@ -34,6 +35,6 @@ export function openCharacterGeneration(needs: Needs): CharacterGeneration {
       readWords,
       blocks: classifier.blocks,
     },
-    drawing: { generator, store, timeLimit: () => AbortSignal.timeout(drawingMs) },
+    drawing: { ...drawing, timeLimit: () => AbortSignal.timeout(drawingMs) },
   }
 }

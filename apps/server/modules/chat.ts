@@ -1,45 +1,66 @@
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import type { Guard } from '#platform/moderation/guard.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { ChatModule, ChatNeeds } from '#domains/chat/server/module.ts'
 import { createChat } from '#domains/chat/server/module.ts'
-import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import type { AgeAssuranceService, CareService } from '#domains/safety/server/public.ts'
 import {
-  createStreamModerator,
+  carePathOf,
   crisisHelp,
   disclosureDue,
   disclosureEveryMs,
   moderateLongText,
+  openStreamModerator,
 } from '#domains/safety/server/public.ts'
 import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
+import type { ModelLetterParts } from './model-letters.ts'
+import { createModelLetters } from './model-letters.ts'
 
-type Needs = Omit<ChatNeeds, 'safety' | 'messageFor'> & {
+type Needs = Omit<ChatNeeds, 'safety' | 'showing' | 'letters'> & {
+  showing: Omit<ChatNeeds['showing'], 'messageFor'>
+  jobs: ChatNeeds['letters']['jobs']
   age: AgeAssuranceService
   catalogues: Catalogues
-  settings: { classifier: TextClassifier }
+  care: Pick<CareService, 'begin'>
+  mail: ModelLetterParts['mail']
+  settings: { classifier: TextClassifier; guard: Guard }
 }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
-export function openChat({ age, catalogues, ...needs }: Needs): ChatModule {
-  const { classifier } = needs.settings
+export function openChat({ age, care, catalogues, mail, jobs, showing, ...needs }: Needs): ChatModule {
+  const { classifier, guard } = needs.settings
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
   const year = () => needs.clock.now().getFullYear()
   return createChat({
     ...needs,
     safety: {
-      createModerator: (locale, recent) => createStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
+      openModerator: (locale, recent) => openStreamModerator({ surface: 'chat-out', locale, recent, year: year() }),
       moderateInput: async (words, locale, recent) => {
-        const { action } = await moderateLongText(words, { surface: 'chat-in', locale, recent, year: year() })
-        return action === 'allow' && (await classifier.blocks(words)) ? 'block' : action
+        const verdict = await moderateLongText(words, { surface: 'chat-in', locale, recent, year: year() })
+        const path = carePathOf(verdict)
+        if (path !== null) return path
+        if (verdict.action === 'block') return 'block'
+        // Both add to what the rules say. A guard without an answer blocks nothing here: it moderates the reply as well.
+        const [isBlocked, guarded] = await Promise.all([classifier.blocks(words), guard.moderate(words)])
+        if (guarded === 'help') return 'self'
+        return isBlocked || guarded === 'block' ? 'block' : 'allow'
       },
-      blocksReply: classifier.blocks,
+      moderateReply: async (reply) => {
+        const [isBlocked, guarded] = await Promise.all([classifier.blocks(reply), guard.moderate(reply)])
+        // A text that would be a cry for help from a person is pressure from a character.
+        if (isBlocked || guarded === 'block' || guarded === 'help') return 'block'
+        return guarded === 'unknown' ? 'hold' : 'allow'
+      },
       detectMinor: (said) => detectMinor(age, said),
-      crisisHelp: (locale, country) =>
-        crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country)),
+      beginCare: care.begin,
+      crisisHelp: (path, locale, country) =>
+        crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country), path),
       isNoticeDue: (lastNoticeAt, country, now) =>
         disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
     },
-    messageFor: (locale, error) => text(locale, `errors.${error}`),
+    letters: { jobs, sendModelLetter: createModelLetters({ mail, db: needs.db, clock: needs.clock, text }) },
+    showing: { ...showing, messageFor: (locale, error) => text(locale, `errors.${error}`) },
   })
 }

@@ -1,20 +1,28 @@
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createCharacters } from '#domains/characters/server/module.ts'
-import { isHiddenCharacter, readTagLabels, seedCharacters } from '#domains/characters/server/public.ts'
+import {
+  isHiddenCharacter,
+  readCreationOffer,
+  readTagLabels,
+  seedCharacters,
+} from '#domains/characters/server/public.ts'
 import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
-import { createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
+import { createPersonPhotos, createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import { createCare } from '#domains/safety/server/public.ts'
 import { openChatEngine } from '../engines/chat-engine.ts'
 import { openImageEngine } from '../engines/image-engine.ts'
 import type { PlatformParts } from '../platform-parts.ts'
-import { openClassifier } from './classifier.ts'
 import { openCards } from './cards.ts'
 import { openCharacterGeneration } from './character-generation.ts'
 import { openChat } from './chat.ts'
 import { openChatFiles } from './chat-files.ts'
 import { openLore } from './lore.ts'
+import { openMemory } from './memory.ts'
+import type { ModelLetterParts } from './model-letters.ts'
+import { openClassifier, openGuard } from './moderation-models.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
 
@@ -25,10 +33,14 @@ type Parts = Pick<
   'config' | 'database' | 'clock' | 'log' | 'metrics' | 'jobs' | 'store' | 'events' | 'catalogues' | 'visitorLimits'
 >
 
-type Needs = EngineOverrides & { age: AgeAssuranceService; pictures: Awaited<ReturnType<typeof openPictures>> }
+type Needs = EngineOverrides & {
+  age: AgeAssuranceService
+  pictures: Awaited<ReturnType<typeof openPictures>>
+  mail: ModelLetterParts['mail']
+}
 
 /** Characters, pictures and conversations, with the engines that write and draw. */
-export async function openContent(parts: Parts, { age, pictures, ...overrides }: Needs) {
+export async function openContent(parts: Parts, { age, pictures, mail, ...overrides }: Needs) {
   const { config, database, clock, log, metrics, jobs, store, events, catalogues } = parts
   const { db } = database
   const { publish } = events
@@ -39,18 +51,25 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const classifier = openClassifier(config, log)
+  const care = createCare(db, publish)
+  const uploads = createUploads({ db, store, clock })
+  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const chat = openChat({
     db,
+    care,
+    showing: { views, photos: createPersonPhotos(photos, addresses) },
     engine,
     events,
-    views,
     clock,
     log,
     metrics,
     age,
     catalogues,
+    jobs,
+    mail,
     settings: {
       classifier,
+      guard: openGuard(config, log),
       concurrency: config.CHAT_CONCURRENCY,
       queue: config.CHAT_QUEUE,
       shares: {
@@ -63,21 +82,20 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
       isOnlyWriter: database.kind === 'pglite',
     },
   })
-  const uploads = createUploads({ db, store, clock })
-  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
+  const offer = readCreationOffer(config.CREATION_CHOICES)
   const generation = openCharacterGeneration({
     db,
+    offer,
     clock,
     log,
     jobs,
-    store,
-    generator,
+    drawing: { store, generator },
     views,
     catalogues,
     publish,
     classifier,
   })
-  const cards = await openCards({ db, clock, store, credentials, classifier, isTooLong: chat.isTooLong })
+  const cards = await openCards({ db, clock, store, credentials, classifier, offer, isTooLong: chat.isTooLong })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
     chat,
@@ -91,10 +109,12 @@ export async function openContent(parts: Parts, { age, pictures, ...overrides }:
     }),
     createCharacters(generation, cards),
     openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
+    await openMemory({ db, clock, log, engine, classifier, findCharacter: chat.findCharacter }),
   ]
   return {
     modules,
     chat,
+    care,
     uploads,
     photos,
     cards,

@@ -1,7 +1,7 @@
-import type { crisisHelp } from '#domains/safety/server/public.ts'
+import type { CarePath, crisisHelp } from '#domains/safety/server/public.ts'
 
 type CrisisWords = (
-  key: 'intro' | 'lines' | 'emergency' | 'local' | 'directory' | 'stay',
+  key: 'intro' | 'introOthers' | 'lines' | 'emergency' | 'local' | 'directory' | 'stay',
   values?: Record<string, string>,
 ) => string
 
@@ -14,6 +14,6 @@ export function helpLinesText(words: CrisisWords, help: ReturnType<typeof crisis
 }
 
 /** The text for somebody in need: the help lines of their country, in their language. */
-export function crisisText(words: CrisisWords, help: ReturnType<typeof crisisHelp>): string {
-  return [words('intro'), helpLinesText(words, help), words('stay')].join('\n\n')
+export function crisisText(words: CrisisWords, help: ReturnType<typeof crisisHelp>, path: CarePath): string {
+  return [words(path === 'others' ? 'introOthers' : 'intro'), helpLinesText(words, help), words('stay')].join('\n\n')
 }

@@ -163,6 +163,8 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor }: P
     isClosed: services.edge.isClosedTo(caller),
     help: crisisHelp(caller.country),
     theme: themeOf(caller),
+    // Nobody in care shares a page with others.
+    care: actor?.care ?? null,
     viewer: viewerOf(actor),
     isDemo: services.engine.isDemo,
     production: services.config.NODE_ENV === 'production',

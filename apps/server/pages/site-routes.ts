@@ -2,8 +2,9 @@ import type { HttpServer } from '#platform/http/routes.ts'
 import { defaultLocale, isLocale, localePath, locales, splitLocale } from '#platform/i18n/locales.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { webManifest } from '#domains/brands/manifest.ts'
+import { crisisHelp } from '#domains/safety/server/public.ts'
 import type { PlatformParts } from '../platform-parts.ts'
-import { offlineHeaders, offlinePage } from './offline-page.ts'
+import { numberPlace, offlineHeaders, offlinePage } from './offline-page.ts'
 import { robotsText, siteMap } from './site-map.ts'
 import { readTextFiles } from './text-files.ts'
 
@@ -48,8 +49,17 @@ export function mountSite({ app, callerOf }: HttpServer, needs: Needs): void {
     const requested = context.req.param('locale')
     const locale = isLocale(requested) ? requested : defaultLocale
     const word = (key: string) => catalogues.text(locale, 'shell', key)
-    const words = { title: word('offline.title'), text: word('offline.text'), retry: word('retry') }
-    return context.body(offlinePage(brandOf(callerOf(context).brand), locale, words), 200, offlineHeaders)
+    const caller = callerOf(context)
+    const region = (key: string, values?: Record<string, string>) =>
+      catalogues.text(locale, 'safety', `region.${key}`, values)
+    const help = {
+      title: region('help'),
+      directory: region('directory'),
+      emergency: region('emergency', { number: numberPlace }),
+      lines: crisisHelp(caller.country),
+    }
+    const words = { title: word('offline.title'), text: word('offline.text'), retry: word('retry'), help }
+    return context.body(offlinePage(brandOf(caller.brand), locale, words), 200, offlineHeaders)
   })
   app.get('/robots.txt', (context) => context.text(robotsText(publicUrl)))
   app.get('/sitemap.xml', async (context, next) => {

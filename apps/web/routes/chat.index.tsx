@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readIdea } from '#domains/characters/web/public.ts'
 
 /** The chat start; its parent shows it. */
 export const Route = createFileRoute('/chat/')({
   staticData: { preserveScroll: true },
-  validateSearch: ({ character, importFor }: Record<string, unknown>): { character?: string; importFor?: string } => ({
+  validateSearch: ({
+    character,
+    importFor,
+    idea,
+  }: Record<string, unknown>): { character?: string; importFor?: string; idea?: number } => ({
     ...(typeof character === 'string' ? { character } : {}),
     ...(typeof importFor === 'string' ? { importFor } : {}),
+    ...(readIdea(idea) === null ? {} : { idea: Number(idea) }),
   }),
   component: () => null,
 })

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ChatScreen } from '#domains/chat/web/chat-screen.tsx'
 import { loadList } from '#domains/chat/web/load-chat.ts'
 import { chatFileParts } from '../shell/chat-file-parts.tsx'
+import { chatPhotoParts } from '../shell/chat-photo-parts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/chat')({
@@ -22,6 +23,7 @@ function ChatRoute() {
   const methods = useMemo(
     () => ({
       toList: () => void navigate({ to: '/chat' }),
+      to: (href: string) => void navigate({ href }),
       toConversation: (conversationId: string, { replace = false } = {}) =>
         void navigate({ to: '/chat/$conversationId', params: { conversationId }, replace }),
     }),
@@ -34,8 +36,10 @@ function ChatRoute() {
       loaded={loaded}
       shownId={one?.params.conversationId ?? null}
       characterId={start?.search.character ?? null}
+      idea={start?.search.idea ?? null}
       importFor={start?.search.importFor ?? null}
       files={chatFileParts}
+      photos={chatPhotoParts}
       methods={methods}
     />
   )

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listCharacters, tourListCharacters } from '#domains/characters/calls.gen.ts'
 import type { FeedSearch } from '#domains/characters/web/public.ts'
-import { feedKey, feedParams, parseFeedSearch } from '#domains/characters/web/public.ts'
+import { dayOf, feedKey, feedParams, parseFeedSearch } from '#domains/characters/web/public.ts'
 import { HomePendingScreen } from '#domains/characters/web/home-pending-screen.tsx'
 import { HomeScreen } from '#domains/characters/web/home-screen.tsx'
 import { useRecentChats } from '#domains/chat/web/public.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { boot, client }, location }) => {
     const search = parseFeedSearch(location.search as Record<string, unknown>)
     const call = boot.viewer?.kind === 'member' ? listCharacters : tourListCharacters
-    return { key: feedKey(search), page: await client.load(call, feedParams(search)) }
+    return { key: feedKey(search), page: await client.load(call, feedParams(search)), day: dayOf(Date.now()) }
   },
   // A page that did not load has the root's title, which reports the problem.
   head: ({ loaderData }) =>
@@ -35,6 +35,7 @@ function Home() {
   return (
     <HomeScreen
       brand={brand}
+      day={Route.useLoaderData().day}
       search={Route.useSearch()}
       first={Route.useLoaderData()}
       onSearch={onSearch}

@@ -11,15 +11,14 @@ export const Route = createFileRoute('/my-roles/create')({
   staticData: { name: 'custom role', place: 'create', busy: true },
   validateSearch: parseCreateSearch,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  // The steps request nothing; a character that is being made is followed by her own page.
+  // A step requests nothing new; a character that is being made is followed by her own page.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   loader: async ({ context: { boot, client }, deps: { id } }) => {
     const [create, vocabulary, creation] = await Promise.all([
       loadLazyTexts('create'),
       loadLazyTexts('vocabulary'),
-      // Asking for it would make a visitor of someone who only looks.
-      boot.viewer?.kind === 'member' ? loadCreation(client, id) : { price: null, character: null },
+      loadCreation(client, { id, isMember: boot.viewer?.kind === 'member' }),
     ])
     return { create, vocabulary, ...creation }
   },
@@ -29,7 +28,7 @@ export const Route = createFileRoute('/my-roles/create')({
 
 function Create() {
   const router = useRouter()
-  const { create, vocabulary, price, character } = Route.useLoaderData()
+  const { create, vocabulary, offer, price, character } = Route.useLoaderData()
   const methods = useMemo(() => {
     const go = (search: CreateSearch, { replace = false } = {}) =>
       void router.navigate({ to: '/my-roles/create', search, replace })
@@ -44,7 +43,7 @@ function Create() {
   return (
     <LazyTexts name="vocabulary" texts={vocabulary}>
       <LazyTexts name="create" texts={create}>
-        <CreateScreen search={Route.useSearch()} price={price} character={character} methods={methods} />
+        <CreateScreen search={Route.useSearch()} offer={offer} price={price} character={character} methods={methods} />
       </LazyTexts>
     </LazyTexts>
   )

@@ -32,7 +32,13 @@ function Premium() {
   const source = sourceOf(parsePremiumSearch(Route.useSearch()))
   return (
     <ShopTexts texts={texts}>
-      <PremiumScreen loaded={loaded} portraits={<PortraitRowScreen faces={faces} />} source={source} place={place} />
+      <PremiumScreen
+        loaded={loaded}
+        portraits={<PortraitRowScreen faces={faces} />}
+        faces={faces}
+        source={source}
+        place={place}
+      />
     </ShopTexts>
   )
 }

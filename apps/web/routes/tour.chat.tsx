@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ChatScreen } from '#domains/chat/web/chat-screen.tsx'
 import { loadList } from '#domains/chat/web/load-chat.ts'
 import { chatFileParts } from '../shell/chat-file-parts.tsx'
+import { chatPhotoParts } from '../shell/chat-photo-parts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/tour/chat')({
@@ -23,6 +24,7 @@ function TourRoute() {
   const methods = useMemo(
     () => ({
       toList: () => void navigate({ to: '/chat' }),
+      to: (href: string) => void navigate({ href }),
       toConversation: (conversationId: string, { replace = false } = {}) =>
         void navigate({ to: '/chat/$conversationId', params: { conversationId }, replace }),
     }),
@@ -36,6 +38,7 @@ function TourRoute() {
       characterId={character ?? null}
       isTour
       files={chatFileParts}
+      photos={chatPhotoParts}
       methods={methods}
     />
   )

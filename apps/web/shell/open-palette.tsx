@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { Crown, Home, Images, Keyboard, MessageCircle, Plus, UserRound, UsersRound } from 'lucide-react'
+import { Crown, Heart, Home, Images, Keyboard, MessageCircle, Plus, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { isFoundIn, settingsGroups } from '#domains/accounts/web/public.ts'
+import { findBy, isFoundIn, searchWordsKey, settingsGroups } from '#domains/accounts/web/public.ts'
 import { listCharacters } from '#domains/characters/calls.gen.ts'
 import type { CharacterSummary } from '#domains/characters/contract.ts'
 import { useRecentChats } from '#domains/chat/web/public.ts'
@@ -21,6 +21,7 @@ const pages = [
   { href: '/chat', text: 'nav.chats', Icon: MessageCircle },
   { href: '/my-roles/create', text: 'coming.createTitle', Icon: Plus },
   { href: '/my-roles', text: 'nav.characters', Icon: UsersRound },
+  { href: '/favourites', text: 'nav.favourites', Icon: Heart },
   { href: '/gallery', text: 'nav.gallery', Icon: Images },
   { href: '/settings', text: 'nav.me', Icon: UserRound },
 ] as const
@@ -79,6 +80,7 @@ function usePlaces(words: string) {
   const t = useTexts('palette')
   const shell = useTexts('shell')
   const accounts = useTexts('accounts')
+  const settingsWords = useTexts('settings-words')
   const { navigate } = useRouter()
   const recent = useRecentChats() ?? []
   const found = useFoundCharacters(words)
@@ -92,12 +94,16 @@ function usePlaces(words: string) {
   const person = (href: string, { name, cover }: Pick<CharacterSummary, 'name' | 'cover'>) =>
     item(href, name, <Avatar name={name} src={pictureAt(cover.url, 160)} size="small" decorative />)
   const settings = settingsGroups.flatMap(({ title, entries, further = [] }) =>
-    [...entries, ...further].flatMap(({ href, text, icon: Icon }) =>
-      words !== '' && isFoundIn([accounts(text), accounts(title)], words)
-        ? item(href, accounts(text), <Icon strokeWidth={1.8} />)
-        : [],
-    ),
+    [...entries, ...further].map((page) => ({ title, page })),
   )
+  const foundSettings =
+    words === ''
+      ? []
+      : findBy(settings, words, ({ title, page }) => [
+          accounts(page.text),
+          accounts(title),
+          settingsWords(searchWordsKey(page)),
+        ])
   const groups = [
     {
       title: t('pages'),
@@ -105,7 +111,12 @@ function usePlaces(words: string) {
     },
     { title: t('chats'), items: recent.map(({ href, character }) => person(href, character)) },
     { title: t('characters'), items: found.map((one) => person(`/character/${one.id}`, one)) },
-    { title: t('settings'), items: settings },
+    {
+      title: t('settings'),
+      items: foundSettings.map(({ page: { href, text, icon: Icon } }) =>
+        item(href, accounts(text), <Icon strokeWidth={1.8} />),
+      ),
+    },
     {
       title: t('more'),
       items: [

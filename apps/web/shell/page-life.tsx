@@ -2,17 +2,17 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
 import { useStart } from '#domains/growth/web/public.ts'
+import { reportCare } from '#domains/safety/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { setNoticeWords } from '#ui/patterns/device-notice.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
-import { watchBuild } from './build-check.ts'
 import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
 import { pageEvents } from './page-client.ts'
 import { currentPlatform, fitPlatform, rememberPlatform } from './platform.ts'
-import { claimReload } from './reload-guard.ts'
 import { syncThemeColor } from './theme-color.ts'
+import { watchNewBuilds } from './watch-new-builds.ts'
 
 /** Effects that run beside the screens for as long as the page is open. It shows nothing itself. */
 export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
@@ -34,21 +34,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   useEffect(() => {
     rememberPlatform()
     startPreloading()
-    const stops = [
-      watchMoves(router),
-      syncThemeColor(),
-      fitPlatform(router),
-      watchInstallPrompt(),
-      watchBuild(
-        {
-          current: readBoot().buildId,
-          fetch: (...request) => fetch(...request),
-          now: Date.now,
-          onNewBuild: reloadOnce,
-        },
-        document,
-      ),
-    ]
+    const stops = [watchMoves(router), syncThemeColor(), fitPlatform(router), watchInstallPrompt(), watchNewBuilds()]
     window.addEventListener('vite:preloadError', leaveReloadToUs)
     return () => {
       for (const stop of stops) stop()
@@ -56,6 +42,7 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
     }
   }, [router])
 
+  useEffect(() => reportCare(readBoot().care), [])
   useRememberedAdult(useStart(useMiniAppSignIn(), readShell))
   useReturn()
   return null
@@ -91,10 +78,6 @@ function useRememberedAdult(isEntering: boolean): void {
       requested.current = false
     })
   }, [isEntering, viewer, isLoginOpen, confirmAdult])
-}
-
-function reloadOnce(): void {
-  if (claimReload(location.pathname, sessionStorage, Date.now())) location.reload()
 }
 
 // The router would reload by itself, once per message and session; its mark is set so that our guard alone decides.

@@ -1,6 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import { locales } from '#platform/i18n/locales.ts'
-import type { Locale } from '#platform/i18n/locales.ts'
+import { defaultLocale, isLocale, numberTag } from '#platform/i18n/locales.ts'
 import type { Messages } from '#platform/i18n/web/intl.tsx'
 import { readBoot } from './boot.ts'
 import { currentMessages } from './messages.ts'
@@ -9,7 +8,8 @@ export type PageTexts = (key: string, values?: Record<string, string | number>) 
 
 /** Texts of one catalogue outside React: titles and descriptions of documents. */
 export function pageTexts(namespace: string): PageTexts {
-  const tag = locales[readBoot().locale as Locale]?.tag ?? locales.en.tag
+  const { locale } = readBoot()
+  const tag = numberTag(isLocale(locale) ? locale : defaultLocale)
   // Its own types follow a catalogue known at compile time; ours arrives with the page.
   const translate = createTranslator as unknown as (options: {
     locale: string

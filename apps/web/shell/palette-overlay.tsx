@@ -7,10 +7,16 @@ import { overlayOfKey, paletteRequest } from './palette-request.ts'
 
 // Most people never press these keys, so what they open comes when it is wanted.
 const Palette = late(async () => {
-  const [{ OpenPalette }, texts] = await Promise.all([import('./open-palette.tsx'), loadLazyTexts('palette')])
+  const [{ OpenPalette }, texts, words] = await Promise.all([
+    import('./open-palette.tsx'),
+    loadLazyTexts('palette'),
+    loadLazyTexts('settings-words'),
+  ])
   const WithTexts = () => (
     <LazyTexts name="palette" texts={texts}>
-      <OpenPalette />
+      <LazyTexts name="settings-words" texts={words}>
+        <OpenPalette />
+      </LazyTexts>
     </LazyTexts>
   )
   return { default: WithTexts }

@@ -21,6 +21,7 @@ const boot = {
   isClosed: false,
   help: { lines: [], emergency: null, directory: 'https://help.example' },
   theme: 'system',
+  care: null,
   viewer: null,
   isDemo: true,
   production: true,

@@ -25,6 +25,7 @@ declare module '@tanstack/react-router' {
 const placeByStart: Record<string, PlaceKey> = {
   '': 'home',
   character: 'home',
+  favourites: 'home',
   chat: 'chats',
   tour: 'chats',
   'my-roles': 'characters',

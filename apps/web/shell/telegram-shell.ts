@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Launch } from '#domains/accounts/web/public.ts'
+import { feelBy } from '#ui/patterns/feedback.ts'
 
 /** Lets Telegram's client and the page fit: full height, the page's colours on the frame, the client's own back button. */
 export async function syncTelegramShell(launch: Launch, router: AnyRouter): Promise<() => void> {
@@ -18,6 +19,13 @@ export async function syncTelegramShell(launch: Launch, router: AnyRouter): Prom
   }
   const showBack = () => notify('web_app_setup_back_button', { is_visible: router.history.canGoBack() })
 
+  const stopFeeling = feelBy((kind) =>
+    notify(
+      'web_app_trigger_haptic_feedback',
+      kind === 'press' ? { type: 'impact', impact_style: 'light' } : { type: 'notification', notification_type: kind },
+    ),
+  )
+
   notify('web_app_ready')
   notify('web_app_expand')
   // A drag inside a conversation would close the whole app.
@@ -30,6 +38,7 @@ export async function syncTelegramShell(launch: Launch, router: AnyRouter): Prom
   const stopMoves = router.subscribe('onResolved', showBack)
   return () => {
     themes.disconnect()
+    stopFeeling()
     stopBack()
     stopMoves()
     notify('web_app_setup_back_button', { is_visible: false })

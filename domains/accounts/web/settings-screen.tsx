@@ -6,6 +6,7 @@ import { NoticeSwitch } from './settings/notice-switch.tsx'
 import type { Profile } from './settings/profile-block.tsx'
 import { ProfileBlock } from './settings/profile-block.tsx'
 import { SettingsList } from './settings/settings-list.tsx'
+import { deviceId } from './settings/settings-pages.ts'
 import { SignOut } from './settings/sign-out.tsx'
 import { ThemeChoice } from './settings/theme-choice.tsx'
 import type { Theme } from './settings/theme.ts'
@@ -36,15 +37,15 @@ export function SettingsScreen({
   return (
     <>
       <PageHeader title={t('settings.title')} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-5 px-4 pt-2 pb-10 md:px-8">
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-4 px-4 pt-2 pb-8 md:px-8">
         <ProfileBlock profile={profile} balances={balances} />
-        <div className="divide-y divide-line rounded-l bg-surface-1">
+        <div className="lg:hidden">
+          <SettingsList current="/settings" languageLabel={languageLabel} hasServices={hasServices} />
+        </div>
+        <div id={deviceId} className="scroll-mt-24 divide-y divide-line rounded-l bg-surface-1">
           <ThemeChoice theme={theme} />
           <NoticeSwitch />
           <InstallRow address={installAddress} />
-        </div>
-        <div className="lg:hidden">
-          <SettingsList current="/settings" languageLabel={languageLabel} hasServices={hasServices} />
         </div>
         <SignOut onLeave={onLeave} />
         <p className="text-center text-fine text-ink-3">{t('settings.adultsOnly')}</p>

@@ -20,6 +20,8 @@ export type CharacterFilter = {
   minAge?: number | null | undefined
   maxAge?: number | null | undefined
   tags?: string[] | null | undefined
+  /** Only those who came later, in milliseconds since 1970. */
+  addedAfter?: number | null | undefined
   /** All of these have to be met. */
   search?: readonly SearchWord[] | null | undefined
   /** Those whom the reader reported. */
@@ -135,7 +137,7 @@ export async function countTags(db: Db): Promise<{ slug: string; count: number }
 }
 
 function filterConditions(
-  { style, gender, minAge, maxAge, tags, search, except }: CharacterFilter,
+  { style, gender, minAge, maxAge, tags, search, except, addedAfter }: CharacterFilter,
   locale: string,
 ): (SQL | undefined)[] {
   return [
@@ -144,6 +146,7 @@ function filterConditions(
     minAge ? gte(characters.age, minAge) : undefined,
     maxAge ? lte(characters.age, maxAge) : undefined,
     tags && tags.length > 0 ? arrayContains(characters.tags, tags) : undefined,
+    addedAfter == null ? undefined : gt(characters.addedAt, new Date(addedAfter)),
     isNot(except),
     ...(search ?? []).map((word) => matchesWord(word, locale)),
   ]

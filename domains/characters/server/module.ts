@@ -2,24 +2,30 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../contract.ts'
 import type * as cardsContract from '../cards-contract.ts'
 import type * as customContract from '../custom-contract.ts'
+import type * as favouritesContract from '../favourites-contract.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { characterDetailHandler } from './calls/character-detail.ts'
 import { confirmCharacterHandler } from './calls/confirm-character.ts'
 import { countCharactersHandler } from './calls/count-characters.ts'
 import { createCharacterHandler } from './calls/create-character.ts'
+import { creationOfferHandler } from './calls/creation-offer.ts'
 import { deleteCharacterHandler } from './calls/delete-character.ts'
 import { editBeforeConfirmHandler } from './calls/edit-before-confirm.ts'
 import { editCharacterHandler } from './calls/edit-character.ts'
 import { editNickHandler } from './calls/edit-nick.ts'
 import { exportCardHandler } from './calls/export-card.ts'
+import { favouriteIdsHandler } from './calls/favourite-ids.ts'
 import { importCardHandler } from './calls/import-card.ts'
 import { listCharactersHandler } from './calls/list-characters.ts'
+import { listFavouritesHandler } from './calls/list-favourites.ts'
 import { listOwnCharactersHandler } from './calls/list-own-characters.ts'
 import { listTagsHandler } from './calls/list-tags.ts'
 import { ownCharacterDetailHandler } from './calls/own-character-detail.ts'
 import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
+import { readOwnWordsHandler } from './calls/read-own-words.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
+import { setFavouriteHandler } from './calls/set-favourite.ts'
 import type { CardIntake, CardWriting } from './cards/cards.ts'
 import type { CharacterGeneration, EditNeeds, OwnViewNeeds, QueueNeeds } from './custom/character-generation.ts'
 import type { CreateNeeds } from './custom/create.ts'
@@ -27,9 +33,11 @@ import { createSearchWords } from './search/search-words.ts'
 import { createWordMeanings } from './search/word-meanings.ts'
 import { createTagOptions } from './tag-options.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { personRows } from '#platform/personal-data/person-rows.ts'
 import { mountCards } from './cards/card-routes.ts'
 import { moveParkedCards, parkedPersonalData, registerParkedJobs } from './cards/parked.ts'
 import { madeCharactersPersonalData } from './custom/personal-data.ts'
+import { moveFavourites } from './favourites.ts'
 import { registerGenerationJobs } from './custom/tidy.ts'
 
 /** Every call about characters whom one meets, with its handler. */
@@ -56,6 +64,8 @@ type GenerationCallNeeds = EditNeeds & QueueNeeds & OwnViewNeeds
 function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof customContract> {
   return {
     listOwnCharacters: listOwnCharactersHandler(generation),
+    creationOffer: creationOfferHandler(generation),
+    readOwnWords: readOwnWordsHandler(generation),
     randomPrompt: randomPromptHandler(generation.words),
     createCharacter: createCharacterHandler(generation),
     ownCharacterDetail: ownCharacterDetailHandler(generation),
@@ -69,7 +79,11 @@ function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof cu
 }
 
 /** The import and export of cards. */
-export type CardNeeds = { reading: Omit<CardIntake, 'words'>; secret: Uint8Array; credentials: ContentCredentials }
+export type CardNeeds = {
+  reading: Omit<CardIntake, 'words' | 'offer'>
+  secret: Uint8Array
+  credentials: ContentCredentials
+}
 
 /** Every call on character cards with its handler. */
 function cardCalls(
@@ -89,13 +103,17 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
   const { db, clock, words, drawing } = generation
   const { store } = drawing
   const { secret, credentials } = cards
-  const reading = { ...cards.reading, words }
+  const reading = { ...cards.reading, words, offer: generation.offer }
   const writing = { db, words, store, secret, credentials }
-  const calls: HandlersFor<typeof contract & typeof customContract & typeof cardsContract> = {
-    ...metCalls(generation),
-    ...generationCalls(generation),
-    ...cardCalls(generation, reading, writing),
-  }
+  const calls: HandlersFor<typeof contract & typeof customContract & typeof cardsContract & typeof favouritesContract> =
+    {
+      ...metCalls(generation),
+      ...generationCalls(generation),
+      setFavourite: setFavouriteHandler(db),
+      listFavourites: listFavouritesHandler(db, generation.views),
+      favouriteIds: favouriteIdsHandler(db),
+      ...cardCalls(generation, reading, writing),
+    }
   return {
     name: 'characters',
     calls,
@@ -106,7 +124,11 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
     personalData: [
       {
         stage: 'after-balances',
-        parts: [...madeCharactersPersonalData({ store, clock, credentials }), ...parkedPersonalData(store)],
+        parts: [
+          ...madeCharactersPersonalData({ store, clock, credentials }),
+          ...parkedPersonalData(store),
+          personRows('favourites', [{ table: 'favourites', key: 'character_id' }]),
+        ],
       },
     ],
     visitorMerge: [
@@ -114,6 +136,11 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
         stage: 'after-balances',
         tables: ['parked_cards'],
         merge: (tx, { visitorId, memberId }) => moveParkedCards(tx, visitorId, memberId),
+      },
+      {
+        stage: 'after-balances',
+        tables: ['favourites'],
+        merge: (tx, { visitorId, memberId }) => moveFavourites(tx, visitorId, memberId),
       },
     ],
     staysWithVisitor: {

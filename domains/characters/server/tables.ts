@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { StoredPicture } from '#domains/media/server/public.ts'
-import { access, buildStatus, customKind, releaseStatus, visibility } from '../attributes.ts'
+import { access, buildStatus, customKind, genders, releaseStatus, visibility } from '../attributes.ts'
 import type { AppearanceOptions } from '../creation-shape.ts'
 import type { CharacterCard } from '../card.ts'
 import type { StoredArt } from './cards/imported-art.ts'
@@ -42,7 +42,7 @@ export const characters = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     age: integer().notNull(),
-    gender: text({ enum: ['woman', 'man'] }).notNull(),
+    gender: text({ enum: genders }).notNull(),
     style: text({ enum: ['REALITY', 'ANIMATE'] }).notNull(),
     tags: text().array().notNull(),
     card: jsonb().$type<CharacterCard>().notNull(),
@@ -77,7 +77,7 @@ export const characters = pgTable(
     index('characters_hot').on(table.hotRank, table.id).where(isOpen(table)),
     index('characters_new').on(table.addedAt.desc().nullsFirst(), table.id).where(isOpen(table)),
     index('characters_by_tag').using('gin', table.tags).where(isOpen(table)),
-    // Only the product has men: few among very many, so that a walk in any other order would hardly meet one.
+    // Few of very many are men, so that a walk in any other order would hardly meet one.
     index('characters_men')
       .on(table.recommendedRank, table.id)
       .where(sql`${isOpen(table)} and ${table.gender} = 'man'`),
@@ -175,4 +175,18 @@ export const parkedCards = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('parked_cards_over').on(table.expiresAt)],
+)
+
+/** The characters that a person marked as favourites, newest first in their list. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: uuid('user_id').notNull(),
+    characterId: text('character_id').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.characterId] }),
+    index('favourites_newest').on(table.userId, table.createdAt, table.characterId),
+  ],
 )

@@ -1,3 +1,4 @@
+import { FavouriteButton } from './favourites/favourite-button.tsx'
 import { ArrowLeft, Briefcase, MapPin, MessageCircle, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
@@ -42,6 +43,11 @@ export function CharacterScreen({ character, similar, isOwn, album }: Detail & {
           <Anchor href="/" aria-label={t('profile.back')} className={backOnPicture}>
             <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
           </Anchor>
+          <FavouriteButton
+            character={character}
+            look="photo"
+            className="absolute end-3 top-[max(0.75rem,env(safe-area-inset-top))] z-10 md:hidden"
+          />
         </div>
         <div className="grid gap-8 px-4 pt-6 md:content-start md:px-0 md:pt-2">
           <Anchor href="/" className={backLink}>
@@ -125,8 +131,9 @@ function Head({ character, conversationHref }: { character: Profile; conversatio
       <p className="rounded-m bg-surface-2 px-4 py-3 text-small text-ink-2">
         {t('profile.aiNote', { name: firstName(name) })}
       </p>
-      <div className="max-w-sm max-md:hidden">
+      <div className="flex max-w-sm items-center gap-2 max-md:hidden">
         <ConversationLink name={name} href={conversationHref} />
+        <FavouriteButton character={character} look="plain" />
       </div>
     </header>
   )

@@ -2,6 +2,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { CharacterCard } from '#ui/patterns/character-card.tsx'
 import { useStore } from '#ui/state/store.ts'
 import type { CharacterSummary, Picture } from '../contract.ts'
+import { FavouriteButton } from './favourites/favourite-button.tsx'
 import { openedPortrait } from './opened-portrait.ts'
 import { pictureSources } from './picture-sources.ts'
 
@@ -27,21 +28,24 @@ export function CharacterTile({ character, priority, below, featured, moves }: C
   const isOpened = useStore(openedPortrait, (opened) => opened === id)
   const photo = (picture: Picture, alt: string) => ({ ...pictureSources(picture), thumbhash: picture.thumbhash, alt })
   return (
-    <div onClickCapture={() => openedPortrait.set(id)}>
-      <CharacterCard
-        href={`/character/${id}`}
-        name={name}
-        age={format.number(age)}
-        intro={intro}
-        tags={tags.slice(0, shownTags).map((tag) => tag.label)}
-        cover={photo(cover, t('card.portrait', { name }))}
-        second={second ? photo(second, '') : undefined}
-        hoverLine={hoverLine ?? undefined}
-        sizes={featured ? featuredSizes : tileSizes}
-        priority={priority}
-        below={below}
-        transitionName={moves && isOpened ? 'portrait' : undefined}
-      />
+    <div className="relative">
+      <div onClickCapture={() => openedPortrait.set(id)}>
+        <CharacterCard
+          href={`/character/${id}`}
+          name={name}
+          age={format.number(age)}
+          intro={intro}
+          tags={tags.slice(0, shownTags).map((tag) => tag.label)}
+          cover={photo(cover, t('card.portrait', { name }))}
+          second={second ? photo(second, '') : undefined}
+          hoverLine={hoverLine ?? undefined}
+          sizes={featured ? featuredSizes : tileSizes}
+          priority={priority}
+          below={below}
+          transitionName={moves && isOpened ? 'portrait' : undefined}
+        />
+      </div>
+      <FavouriteButton character={character} look="photo" className="absolute end-1 top-1" />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import type { FeedSearch } from './feed/feed-search.ts'
 import { feedKey, filterCount, paramsOfKey } from './feed/feed-search.ts'
 import type { FeedPage } from './feed/feed.ts'
 import { createFeed, createFeedCache } from './feed/feed.ts'
+import { EveningIdea } from './today/evening-idea.tsx'
 import { HomeHead, HomeWidth } from './home-layout.tsx'
 
 export type HomeScreenProps = {
@@ -22,12 +23,15 @@ export type HomeScreenProps = {
   /** The conversations to go on with; null until they are here. */
   recent: readonly RecentChat[] | null
   brand: { title: string; logo: string }
+  /** The day whose idea is shown, as `dayOf` counts it. */
+  day: number
 }
 
 const store = createFeedCache()
 
 /** Home: who there is to talk to. */
-export function HomeScreen({ search, first, onSearch, recent, brand }: HomeScreenProps) {
+export function HomeScreen({ search, first, onSearch, recent, brand, day }: HomeScreenProps) {
+  const t = useTexts('characters')
   const feed = useFeed(search, first)
   const state = useStore(feed)
   const onMore = useCallback(() => void feed.more(), [feed])
@@ -36,10 +40,17 @@ export function HomeScreen({ search, first, onSearch, recent, brand }: HomeScree
     <HomeWidth>
       <Question brand={brand} search={search} onSearch={onSearch} />
       {plain ? <ContinueRow recent={recent} /> : null}
+      {plain ? <EveningIdea characters={first.page.list} day={day} /> : null}
       <FeedBar search={search} onSearch={onSearch} />
       <ChosenTags search={search} onSearch={onSearch} />
       <section className="pt-4">
-        <FeedGrid state={state} onMore={onMore} onShowEveryone={() => onSearch({})} featured={plain} />
+        <FeedGrid
+          state={state}
+          onMore={onMore}
+          onShowEveryone={() => onSearch({})}
+          endText={t('home.end')}
+          featured={plain}
+        />
       </section>
     </HomeWidth>
   )

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../arrange-contract.ts'
-import { arrangeConversationHandler } from './calls/arrange-conversation.ts'
+import { arrangeConversationHandler, muteConversationHandler } from './calls/arrange-conversation.ts'
 import { reactToMessageHandler } from './calls/react-to-message.ts'
 import { startAfreshHandler } from './calls/start-afresh.ts'
 
@@ -16,6 +16,8 @@ export function arrangeCalls(needs: Needs): HandlersFor<typeof contract> {
     tourReactToMessage: reactToMessageHandler(contract.tourReactToMessage, needs),
     arrangeConversation: arrangeConversationHandler(contract.arrangeConversation, needs),
     tourArrangeConversation: arrangeConversationHandler(contract.tourArrangeConversation, needs),
+    muteConversation: muteConversationHandler(contract.muteConversation, needs),
+    tourMuteConversation: muteConversationHandler(contract.tourMuteConversation, needs),
     startAfresh: startAfreshHandler(contract.startAfresh, needs),
     tourStartAfresh: startAfreshHandler(contract.tourStartAfresh, needs),
   }

@@ -5,6 +5,7 @@ import { findConversation, updateConversation } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
 import { deepestBelow, findMessage, rememberChoice } from './messages.ts'
 import { messages } from './tables.ts'
+import { removeTurns } from '#domains/memory/server/public.ts'
 
 export type Shown<Leaf> = { conversationId: string; leafId: Leaf }
 
@@ -27,7 +28,7 @@ export async function deleteBranch(
 ): Promise<Shown<string | null> | null> {
   const message = await findMessage(tx, userId, messageId)
   if (!message || !(await findConversation(tx, userId, message.conversationId, { lock: true }))) return null
-  await markBelow(tx, message, now)
+  await removeTurns(tx, userId, await markBelow(tx, message, now))
   const beside = await newestBeside(tx, message)
   const leafId = beside ? await deepestBelow(tx, userId, message.conversationId, beside) : message.parentId
   await updateConversation(tx, userId, message.conversationId, { leafId })
@@ -47,20 +48,21 @@ export async function restoreBranch(tx: Tx, userId: string, messageId: string): 
 }
 
 /** Only rows of the same deletion come back: rows of an earlier one stay deleted. */
-async function markBelow(tx: Tx, message: MessageRow, deletedAt: Date | null): Promise<void> {
+async function markBelow(tx: Tx, message: MessageRow, deletedAt: Date | null): Promise<string[]> {
   const same =
     deletedAt === null
       ? sql`m.deleted_at = ${message.deletedAt?.toISOString() ?? null}::timestamptz`
       : sql`m.deleted_at is null`
-  await rowsOf(
+  const rows = await rowsOf<{ id: string }>(
     tx,
     sql`with recursive below as (
       select id from ${messages} m where m.user_id = ${message.userId} and m.id = ${message.id}
       union all
       select m.id from below b join ${messages} m on m.user_id = ${message.userId} and m.conversation_id = ${message.conversationId} and m.parent_id = b.id and ${same}
     )
-    update ${messages} set deleted_at = ${deletedAt?.toISOString() ?? null}::timestamptz where user_id = ${message.userId} and id in (select id from below)`,
+    update ${messages} set deleted_at = ${deletedAt?.toISOString() ?? null}::timestamptz where user_id = ${message.userId} and id in (select id from below) returning id`,
   )
+  return rows.map(({ id }) => id)
 }
 
 async function newestBeside(tx: Queryable, message: MessageRow): Promise<string | null> {

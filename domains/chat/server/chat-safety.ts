@@ -1,11 +1,22 @@
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import type { CarePath } from '#domains/safety/server/public.ts'
 import type { StreamModerator } from './reply-speech.ts'
+
+/** Help for a person of one path of care, or the answer of the rules. */
+export type InputVerdict = 'allow' | 'block' | CarePath
+
+/** The path of care that a verdict leads to; null without one. */
+export function carePathIn(verdict: InputVerdict): CarePath | null {
+  return verdict === 'allow' || verdict === 'block' ? null : verdict
+}
 
 /** Moderation of what a person writes, in the languages and countries that the product knows. */
 export type InputModeration = {
   /** Screens what a person writes; `recent` holds the turns before, oldest first. */
-  moderateInput(text: string, locale: string, recent: readonly string[]): Promise<'allow' | 'help' | 'block'>
+  moderateInput(text: string, locale: string, recent: readonly string[]): Promise<InputVerdict>
+  /** Begins care for a person who spoke of a crisis. */
+  beginCare(crisis: { userId: string; path: CarePath; caller: Caller; at: Date }): Promise<void>
   /** Whether refused words, or a cry for help, show that the person is a minor; that is stored, and everything waits for proof of age. */
   detectMinor(said: {
     text: string
@@ -15,15 +26,15 @@ export type InputModeration = {
     now: Date
   }): Promise<boolean>
   /** Words and help lines for a person in crisis, in their language and country. */
-  crisisHelp(locale: string, country: string): string
+  crisisHelp(path: CarePath, locale: string, country: string): string
 }
 
 /** The rules of safety that chat applies. */
 export type ChatSafety = InputModeration & {
   /** Moderates a reply while it streams; `recent` holds the turns before, oldest first. */
-  createModerator(locale: string, recent: readonly string[]): StreamModerator
-  /** Whether a whole reply has to be withdrawn, which the moderator of its stream has let pass. */
-  blocksReply(text: string): Promise<boolean>
+  openModerator(locale: string, recent: readonly string[]): Promise<StreamModerator>
+  /** Whether a whole reply stays, which the moderator of its stream has let pass; `hold` where nobody could say so in time. */
+  moderateReply(text: string): Promise<'allow' | 'block' | 'hold'>
   /** Whether the notice that this is an AI is due again. */
   isNoticeDue(lastNoticeAt: Date, country: string, now: Date): boolean
 }

@@ -3,11 +3,15 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { Listed, ViewNeeds, Viewing } from '#domains/characters/server/public.ts'
 import { canMeet, openersOf, summaryView, viewingOf } from '#domains/characters/server/public.ts'
+import type { CarePath } from '#domains/safety/server/public.ts'
+import { explicitRefusal } from '#domains/safety/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Conversation, OpenedConversation, Turn } from '../contract.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { Place } from './admission.ts'
+import { careOf } from './care-replies.ts'
 import type { ChatSafety } from './chat-safety.ts'
+import { carePathIn } from './chat-safety.ts'
 import type { ConversationModels } from './conversation-models.ts'
 import type { ConversationRow } from './conversations.ts'
 import { updateConversation } from './conversations.ts'
@@ -44,6 +48,7 @@ export function conversationView(
     updatedAt: row.updatedAt.getTime(),
     isPinned: row.isPinned,
     isArchived: row.isArchived,
+    isMuted: row.isMuted,
   }
 }
 
@@ -65,6 +70,7 @@ export async function openedView(
     isGone: !canMeet(listed.character, actor),
     leafId: row.leafId,
     draft: row.draft,
+    care: actor.care,
     ...facts,
     openers: openersOf(listed),
     balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
@@ -112,6 +118,8 @@ export async function beginReply(
       reply: stored.reply,
       actor,
       locale: caller.locale,
+      seesExplicit: actor.preferences.enableNsfw && explicitRefusal(actor, caller, stored.reply.createdAt) === null,
+      timezoneOffset: caller.timezoneOffset,
       ...(history ? { history } : {}),
       ...(stored.books ? { books: stored.books } : {}),
     }),
@@ -119,16 +127,18 @@ export async function beginReply(
   return turn
 }
 
-/** Whether a reply answers a cry for help: then it stays help, however often another reply is requested. */
-export async function answersCryForHelp(
+/** The path of care of a reply that answers a cry for help: it stays help, however often another one is requested. */
+export async function careAnswered(
   { db, moderateInput }: { db: Db; moderateInput: ChatSafety['moderateInput'] },
   userId: string,
   messageId: string,
   locale: string,
-): Promise<boolean> {
+): Promise<CarePath | null> {
   const reply = await findMessage(db, userId, messageId)
+  const path = careOf(reply?.engine ?? '')
+  if (path !== null) return path
   const said = reply?.parentId ? await findMessage(db, userId, reply.parentId) : null
-  return said?.role === 'user' && (await moderateInput(said.text, locale, [])) === 'help'
+  return said?.role === 'user' ? carePathIn(await moderateInput(said.text, locale, [])) : null
 }
 
 /** The history of a stored turn, newest first; null when it has to be read: another tab was faster, or a reply in it is still being written. */

@@ -5,7 +5,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Greeting } from './greetings.ts'
-import { branchChoices, conversations, messages, promptParts, replyPrompts } from './tables.ts'
+import { branchChoices, conversationPhotos, conversations, messages, promptParts, replyPrompts } from './tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
@@ -138,6 +138,7 @@ export async function updateConversation(
       | 'mayFallBack'
       | 'isPinned'
       | 'isArchived'
+      | 'isMuted'
     >
   >,
 ): Promise<boolean> {
@@ -178,7 +179,7 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
   await tx.execute(
     sql`delete from ${promptParts} p using ${promptParts} k where p.user_id = ${fromUserId} and k.user_id = ${toUserId} and k.hash = p.hash`,
   )
-  for (const table of [conversations, messages, branchChoices, replyPrompts, promptParts]) {
+  for (const table of [conversations, messages, branchChoices, conversationPhotos, replyPrompts, promptParts]) {
     await tx.update(table).set({ userId: toUserId }).where(eq(table.userId, fromUserId))
   }
 }

@@ -64,6 +64,7 @@ describe('the prompts of replies', () => {
     },
     built: build({ card: cardWith({ description, system_prompt: 'The instruction of an author.' }) }),
     isOthers,
+    note: () => Promise.resolve(),
   })
 
   /** Ends a reply that was written with a prompt. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#platform/db/database.ts'
@@ -6,6 +6,7 @@ import { fragment } from '#platform/db/statement.ts'
 import type { Expression, Fragment } from '#platform/db/statement.ts'
 import type { ReplyEnd } from '#platform/models/chat-engine.ts'
 import type { TrimmedPart } from './prompt/budget.ts'
+import type { UsedMemories } from './prompt/memories.ts'
 import { isAuthorsOwn } from './prompt/sections.ts'
 import type { PromptPart } from './prompt/sections.ts'
 import type { WrittenPrompt } from './reply-prompts.ts'
@@ -35,7 +36,7 @@ export function createKnownPrompts(engineName: string) {
       const { built, isOthers } = written
       const texts = new Map<string, StoredText>()
       const parts = built.parts.map(({ part, text, tokens, book }): StoredPart => {
-        if (part === 'recent') return [part, null]
+        if (isStoredElsewhere(part)) return [part, null]
         const hash = hashOf(text)
         texts.set(hash, { hash, text: text.toWellFormed(), tokens, hidden: isOthers && isAuthorsOwn(part) })
         return book === undefined ? [part, hash] : [part, hash, book.toWellFormed()]
@@ -52,6 +53,7 @@ export function createKnownPrompts(engineName: string) {
         replyTokens: end?.usage?.replyTokens ?? null,
         model: end?.model ?? engineName,
         ...(built.variables ? { variables: built.variables } : {}),
+        ...(built.used ? { memories: built.used } : {}),
       }
       return {
         json: JSON.stringify(prompt),
@@ -63,8 +65,13 @@ export function createKnownPrompts(engineName: string) {
   }
 }
 
+/** Turns and memories have rows of their own: here they would outlive their deletion. */
+function isStoredElsewhere(part: string): boolean {
+  return part === 'recent' || part === 'memories'
+}
+
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return digest('sha256', text, 'base64url').slice(0, 22)
 }
 
 type Ended = {
@@ -87,22 +94,23 @@ export function promptStorage({ userId, messageId, prompt, now }: Ended, isEnded
     on conflict (user_id, hash) do update set used_at = excluded.used_at, is_hidden = prompt_parts.is_hidden and excluded.is_hidden
       where prompt_parts.used_at < excluded.used_at - interval '1 day' or (prompt_parts.is_hidden and not excluded.is_hidden)
   ), remembered as (
-    insert into reply_prompts (user_id, message_id, parts, trimmed, reach, history_tokens, tokens, prompt_tokens, reply_tokens, model)
-    select ${userId}, ${messageId}, p.parts, p.trimmed, p.reach, p.history, p.tokens, p."promptTokens", p."replyTokens", p.model
-    from jsonb_to_record(${json}) as p(parts jsonb, trimmed jsonb, reach int, history int, tokens int, "promptTokens" int, "replyTokens" int, model text)
+    insert into reply_prompts (user_id, message_id, parts, trimmed, reach, history_tokens, tokens, memories, prompt_tokens, reply_tokens, model)
+    select ${userId}, ${messageId}, p.parts, p.trimmed, p.reach, p.history, p.tokens, p.memories, p."promptTokens", p."replyTokens", p.model
+    from jsonb_to_record(${json}) as p(parts jsonb, trimmed jsonb, reach int, history int, tokens int, memories jsonb, "promptTokens" int, "replyTokens" int, model text)
     where ${prompt} is not null and ${isEnded}
     on conflict (user_id, message_id) do update set parts = excluded.parts, trimmed = excluded.trimmed, reach = excluded.reach,
-      history_tokens = excluded.history_tokens, tokens = excluded.tokens, prompt_tokens = excluded.prompt_tokens,
+      history_tokens = excluded.history_tokens, tokens = excluded.tokens, memories = excluded.memories, prompt_tokens = excluded.prompt_tokens,
       reply_tokens = excluded.reply_tokens, model = excluded.model
   )`
 }
 
 export type StoredPrompt = {
-  /** The part of the history has no text here: its messages are stored. */
+  /** The parts of the history and of memories have no text here: it is stored with messages and memories. */
   parts: PromptPart[]
   trimmed: TrimmedPart[]
   reach: number
   model: string
+  used: UsedMemories | null
 }
 
 /** The prompt that a reply was written with, or null where none was stored with it. */
@@ -122,10 +130,16 @@ export async function readKnownPrompt(db: Queryable, userId: string, messageId: 
     parts: row.parts.map(([part, hash, book]) => ({
       part,
       ...(book === undefined ? {} : { book }),
-      ...((hash === null ? null : texts.get(hash)) ?? { text: '', tokens: hash === null ? row.historyTokens : 0 }),
+      ...((hash === null ? null : texts.get(hash)) ?? { text: '', tokens: tokensElsewhere(part, row) }),
     })),
     trimmed: row.trimmed.map(([part, tokens, left]) => ({ part, tokens, left })),
     reach: row.reach,
     model: row.model,
+    used: row.memories,
   }
+}
+
+function tokensElsewhere(part: string, row: typeof replyPrompts.$inferSelect): number {
+  if (part === 'recent') return row.historyTokens
+  return part === 'memories' ? (row.memories?.tokens ?? 0) : 0
 }

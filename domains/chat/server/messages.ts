@@ -8,10 +8,11 @@ import type { ChatSource } from '../chat-files.ts'
 import type { Message } from '../contract.ts'
 import type { Reaction } from '../reactions.ts'
 import type { Variables } from './prompt/variables.ts'
+import { careOf } from './care-replies.ts'
 import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
-type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'reaction'> & {
+type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'care' | 'reaction'> & {
   engine: string
   origin: ChatSource | null
   reaction: Reaction | null
@@ -74,20 +75,22 @@ export async function readBranch(db: Queryable, end: BranchEnd): Promise<BranchR
   return branchStatement(db, end)
 }
 
-export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'text' | 'state' | 'variables'> & { createdAt: number }
+export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'text' | 'state' | 'engine' | 'variables'> & {
+  createdAt: number
+}
 
 const earlierStatement = defineStatement(
   'earlier-turns',
   { userId: 'uuid', conversationId: 'uuid', parentId: 'uuid?', limit: 'int' },
   ({ userId, conversationId, parentId, limit }) => query<EarlierTurn>`with recursive branch as (
-    select m.id, m.parent_id, m.role, m.text, m.state, m.variables, m.created_at, m.deleted_at, 1 as step from conversations c
+    select m.id, m.parent_id, m.role, m.text, m.state, m.engine, m.variables, m.created_at, m.deleted_at, 1 as step from conversations c
     join messages m on m.user_id = c.user_id and m.id = coalesce(${parentId}, c.leaf_id) and m.conversation_id = c.id
     where c.user_id = ${userId} and c.id = ${conversationId}
     union all
-    select m.id, m.parent_id, m.role, m.text, m.state, m.variables, m.created_at, m.deleted_at, b.step + 1 from branch b
+    select m.id, m.parent_id, m.role, m.text, m.state, m.engine, m.variables, m.created_at, m.deleted_at, b.step + 1 from branch b
     join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit}
   )
-  select id, role, text, state, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch where deleted_at is null order by step`,
+  select id, role, text, state, engine, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch where deleted_at is null order by step`,
 )
 
 /** The turns that something said now would follow, newest first: from a message on, else from what the person sees last. */
@@ -165,9 +168,14 @@ export function plainView(row: MessageRow, siblings: string[] = [row.id]): Messa
 /** Engines stand for replies whose model has no name. */
 const withoutName: ReadonlySet<string> = new Set(['', 'scripted', 'gguf', 'openai-compatible'])
 
-/** Who wrote a message: the source of an imported one, which no engine of ours wrote, or the model. */
-function writerOf({ engine, origin }: Pick<MessageRow, 'engine' | 'origin'>): Pick<Message, 'model' | 'source'> {
+/** Who wrote a message: the source of an imported one, which no engine of ours wrote, the service itself, or the model. */
+function writerOf({
+  engine,
+  origin,
+}: Pick<MessageRow, 'engine' | 'origin'>): Pick<Message, 'model' | 'source' | 'care'> {
   if (origin !== null) return { source: origin }
+  const care = careOf(engine)
+  if (care !== null) return { care }
   return withoutName.has(engine) ? {} : { model: engine }
 }
 

@@ -3,7 +3,14 @@ import type { OfferedModel, Prompt } from '#platform/models/chat-engine.ts'
 type Tier = Prompt['tier']
 
 /** A model that the person of a conversation agreed to, and the one before it. */
-type ModelChoice = { model: string; earlier?: string; changedAt?: string; isReturn?: true }
+type ModelChoice = {
+  model: string
+  earlier?: string
+  changedAt?: string
+  isReturn?: true
+  /** The time of its going that a letter has announced. */
+  announcedFor?: number
+}
 export type ModelChoices = Partial<Record<Tier, ModelChoice>>
 /** A conversation's choice of models, and whether another one may write when the chosen one cannot. */
 export type ModelConversation = { modelChoices: ModelChoices; mayFallBack: boolean }
@@ -37,6 +44,20 @@ export function modelView(choices: ModelChoices, { models, tier, now }: Choosing
     next: nextOf(writes, { models, tier, now }),
     earlier: earlierOf(writes.name === choice.model ? choice : changed(choice, writes.name, now), models, now),
   }
+}
+
+/** The models of a conversation that are about to go and were not announced, each with the one that takes its place. */
+export function leavingOf(
+  choices: ModelChoices,
+  models: readonly OfferedModel[],
+  now: Date,
+): { model: string; next: string; from: number }[] {
+  return (['base', 'advanced'] as const).flatMap((tier) => {
+    const choice = choices[tier]
+    const next = choice && modelView(choices, { models, tier, now })?.next
+    if (!next || next.from <= now.getTime() || choice.announcedFor === next.from) return []
+    return [{ model: choice.model, next: next.name, from: next.from }]
+  })
 }
 
 /** The choices after a model wrote: the first one of a conversation is stored, and one whose model is gone gives way. */

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../contract.ts'
+import type * as photoContract from '../photo-contract.ts'
 import { arrangeCalls } from './arrange-calls.ts'
 import { chooseBranchHandler } from './calls/choose-branch.ts'
 import { chooseModelHandler } from './calls/choose-model.ts'
@@ -18,6 +19,7 @@ import { openConversationHandler } from './calls/open-conversation.ts'
 import { replyPromptHandler } from './calls/reply-prompt.ts'
 import { restoreMessageHandler } from './calls/restore-message.ts'
 import { resumeReplyHandler } from './calls/resume-reply.ts'
+import { requestPhotoHandler } from './calls/request-photo.ts'
 import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
@@ -30,6 +32,8 @@ import { storeContinuation, storeRegeneration } from './turns.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
 import { createAttachedBooks } from '#domains/lore/server/public.ts'
+import type { PersonPhotos } from '#domains/media/server/public.ts'
+import { createRecall } from '#domains/memory/server/public.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createReplyRecovery, interruptAllReplies } from './recover-replies.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
@@ -40,6 +44,8 @@ import type { ChatSafety } from './chat-safety.ts'
 import type { ConversationModels } from './conversation-models.ts'
 import { createConversationModels } from './conversation-models.ts'
 import { createConversationCache } from './conversation-cache.ts'
+import type { ModelLetterNeeds } from './model-letters.ts'
+import { registerModelLetters } from './model-letters.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
@@ -52,13 +58,15 @@ import type { ReplyWriting } from './reply-writing.ts'
 type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
   events: Pick<PersonEvents, 'publish'>
   models: ConversationModels
+  photos: PersonPhotos
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
 function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['calls'] {
   const { db } = writing
   const chat = { ...writing, ...showing }
-  const calls: HandlersFor<typeof contract> = {
+  const calls: HandlersFor<typeof contract & typeof photoContract> = {
+    requestPhoto: requestPhotoHandler(chat),
     openConversation: openConversationHandler(contract.openConversation, chat),
     tourOpenConversation: openConversationHandler(contract.tourOpenConversation, chat),
     conversationDetail: conversationDetailHandler(contract.conversationDetail, chat),
@@ -112,12 +120,13 @@ export type ChatNeeds = {
   db: Db
   engine: ChatEngine
   events: Pick<PersonEvents, 'publish' | 'bus'>
-  views: ViewNeeds
+  /** How characters, photos and errors are shown to a person. */
+  showing: { views: ViewNeeds; photos: PersonPhotos; messageFor(locale: string, error: ErrorName): string }
+  letters: Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'>
   clock: Clock
   log: Log
   metrics: Metrics
   safety: ChatSafety
-  messageFor(locale: string, error: ErrorName): string
   settings: ChatSettings
 }
 
@@ -143,13 +152,20 @@ export type ChatModule = DomainModule & {
 
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
-  const { db, engine, events, views, clock, log } = needs
+  const { db, engine, events, clock, log } = needs
+  const { views, photos, messageFor } = needs.showing
   const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
   const rooms = createEngineRooms({ engine, memoryTokens, modelOf: models.nameOf, now: () => clock.now().getTime() })
   const isTooLong = compareCards(engine, rooms)
-  const replies = createReplies({ ...needs, rooms, admission: createAdmission(settings), moderation: safety })
+  const replies = createReplies({
+    ...needs,
+    messageFor,
+    rooms,
+    admission: createAdmission(settings),
+    moderation: safety,
+  })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
   const calls = chatCalls(
     {
@@ -157,12 +173,14 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
       findCharacter,
       findBooks: createAttachedBooks(db),
+      recall: createRecall(db),
       conversations: createConversationCache(),
       rooms,
       moderation: safety,
     },
-    { events, views, models, isTooLong, facts: { isDemo: engine.isDemo, freeRegenerations }, isNoticeDue },
+    { events, views, models, photos, isTooLong, facts: { isDemo: engine.isDemo, freeRegenerations }, isNoticeDue },
   )
+  registerModelLetters({ ...needs.letters, db, engine, clock })
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })
   return {
@@ -184,7 +202,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     visitorMerge: [
       {
         stage: 'before-balances',
-        tables: ['conversations', 'messages', 'branch_choices', 'reply_prompts', 'prompt_parts'],
+        tables: ['conversations', 'messages', 'branch_choices', 'conversation_photos', 'reply_prompts', 'prompt_parts'],
         merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
       },
       // Replies that are being written belong to the member from now on.

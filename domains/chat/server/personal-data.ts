@@ -17,6 +17,7 @@ const message = {
   // Variables hold texts of the card that only its author reads.
   secret: ['hold_id', 'engine', 'heartbeat_at', 'client_message_id', 'variables'],
 }
+const photo = { table: 'conversation_photos', key: 'photo_id' }
 const choice = { table: 'branch_choices', key: 'parent_id' }
 const prompt = { table: 'reply_prompts', key: 'message_id' }
 const promptPart = { table: 'prompt_parts', key: 'hash' }
@@ -33,14 +34,15 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
   return [
     {
       kind: 'conversations',
-      tables: ['conversations'],
+      tables: ['conversations', 'conversation_photos'],
       count: (tx, userId) => countRows(tx, conversation, userId, sql`deleted_at is null`),
       async export(tx, userId, sink) {
         await sink.rows('conversations', () => readPersonRows(tx, conversation, userId))
+        await sink.rows('conversationPhotos', () => readPersonRows(tx, photo, userId))
         for await (const conversation of conversationsOf(tx, userId))
           await exportConversation(tx, userId, conversation, sink, nameCharacter)
       },
-      erase: personRows('conversations', [conversation]).erase,
+      erase: personRows('conversations', [conversation, photo]).erase,
     },
     {
       ...turns,

@@ -1,4 +1,6 @@
 export { conversationsOfMessages, hasConversations, ownsConversation } from './conversations.ts'
+export type { SendModelLetter } from './model-letters.ts'
+export { readShownBranch } from './shown-branch.ts'
 export { awaitedByReplies } from './reply-store.ts'
 export { conversationsByDay } from './conversations-by-day.ts'
 export { createChatFiles } from './chat-file-calls.ts'

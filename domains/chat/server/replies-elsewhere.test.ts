@@ -40,11 +40,12 @@ it('ends what is written for a person in another process, with the text that was
     rooms: createEngineRooms({ engine: stub.engine, memoryTokens: 3000, now: () => 0 }),
     admission: createAdmission({ concurrency: 1, queue: 1 }),
     moderation: {
-      blocksReply: () => Promise.resolve(false),
-      createModerator: () => ({
-        push: (show) => ({ show, verdict: { action: 'allow' } }),
-        end: () => ({ show: '', verdict: { action: 'allow' } }),
-      }),
+      moderateReply: () => Promise.resolve('allow' as const),
+      openModerator: () =>
+        Promise.resolve({
+          push: (show) => ({ show, verdict: { action: 'allow' } }),
+          end: () => ({ show: '', verdict: { action: 'allow' } }),
+        }),
     },
     messageFor: () => '',
     events: createPersonEvents(there),

@@ -164,7 +164,6 @@ export function createReplies(needs: ReplyNeeds) {
     const { job, live, ownerId } = entry
     // A reply against the rules costs nothing, so nothing of it stays: neither here nor in the stored text.
     if (written.state === 'failed') live.withdraw()
-    live.flush()
     const [before, text] = [job.row.text, live.text()]
     const ending = before !== '' && text === before ? endingOfNothing(written) : written
     const known = entry.known && text !== before ? knownPrompts.write(ownerId, entry.known) : null
@@ -189,6 +188,7 @@ export function createReplies(needs: ReplyNeeds) {
     needs.events.publish(entry.ownerId, 'reply-ended', { sessionId: job.row.conversationId, message, balances })
     needs.metrics.replies.inc({ state: ending === written ? reported.state : written.state })
     if (entry.wrote && reported.state === 'done') await models.wrote(entry.wrote, entry)
+    entry.known?.written.note().catch((error: unknown) => needs.log.warn({ err: error }, 'turns could not be noted'))
     return reported
   }
 

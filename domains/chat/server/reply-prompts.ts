@@ -6,7 +6,10 @@ import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/s
 import { callName } from '#domains/characters/server/public.ts'
 import type { AttachedBook, FindBooks, NamedBook } from '#domains/lore/server/public.ts'
 import { namesGreeting } from '#domains/lore/server/public.ts'
+import type { Recall } from '#domains/memory/server/public.ts'
+import { noteForMemory } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
+import { withoutCare } from './care-replies.ts'
 import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
 import { languageTagOf } from './language-tag.ts'
 import type { ModelConversation } from './model-choice.ts'
@@ -17,15 +20,25 @@ import type { EngineRoom, EngineRooms } from './prompt/engine-rooms.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { BuiltPrompt } from './prompt/prompt.ts'
 import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
+import { recallFor } from './recalled.ts'
 import type { TurnConversation } from './turns.ts'
 
-export type PromptNeeds = { db: Db; findCharacter: FindCharacter; findBooks: FindBooks; rooms: EngineRooms }
+export type PromptNeeds = {
+  db: Db
+  findCharacter: FindCharacter
+  findBooks: FindBooks
+  rooms: EngineRooms
+  recall: Recall
+}
 
 export type PromptWanted = {
   conversation: TurnConversation
   reply: MessageRow
   actor: Actor
   locale: string
+  /** Explicit content is switched on, and nothing refuses it. */
+  seesExplicit: boolean
+  timezoneOffset: number
   /** The messages before the reply, newest first; read when omitted. */
   history?: readonly HistoryTurn[]
   /** The own books that take part; read when omitted. */
@@ -38,6 +51,8 @@ export type WrittenPrompt = {
   built: BuiltPrompt
   /** The character belongs to somebody else, who alone reads the author's parts. */
   isOthers: boolean
+  /** Notes the turns before the reply for memory; called once the reply has ended. */
+  note(): Promise<void>
 }
 
 /** The model that speaks to a person. */
@@ -66,6 +81,7 @@ export function promptWriter(needs: PromptNeeds, wanted: PromptWanted): (share: 
       prompt: enginePrompt(built, known.listed, wanted, room.reply),
       built,
       isOthers: known.listed.character.ownerId !== null && known.listed.character.ownerId !== wanted.actor.userId,
+      note: () => note(needs, wanted, known),
     }
   }
 }
@@ -90,20 +106,38 @@ type Known = {
   history: readonly HistoryTurn[]
   books: readonly NamedBook[]
   greeting: number | undefined
+  recalled: Awaited<ReturnType<typeof recallFor>>
 }
 
 async function readKnown(
-  { db, findCharacter, findBooks, rooms }: PromptNeeds,
-  { conversation, reply, actor, locale, history, books: attached }: PromptWanted,
+  { db, findCharacter, findBooks, rooms, recall }: PromptNeeds,
+  { conversation, reply, actor, locale, timezoneOffset, history, books: attached }: PromptWanted,
 ): Promise<Known> {
   const { userId, parentId } = reply
   const limit = rooms.turns(actor.isPremium)
   const readHistory = () =>
     parentId ? readBranch(db, { userId, conversationId: conversation.id, fromId: parentId, limit }) : []
   const { id: conversationId, characterId } = conversation
-  const [listed, turns, books] = await Promise.all([
+  const { isPremium } = actor
+  const remember = (turns: readonly HistoryTurn[]) =>
+    recallFor(
+      { db, recall },
+      {
+        userId,
+        characterId,
+        conversationId,
+        history: turns,
+        depth: reply.depth,
+        isPremium,
+        least: rooms.memory(isPremium).least,
+        timezoneOffset,
+      },
+    )
+  const reading = history === undefined ? readHistory() : history
+  const [listed, turns, recalled, books] = await Promise.all([
     characterOf(findCharacter, characterId, locale),
-    history ?? readHistory(),
+    reading,
+    Promise.resolve(reading).then(remember),
     findBooks({ userId, characterId, conversationId }, attached),
   ])
   const own = listed.character.card.data.character_book
@@ -112,7 +146,18 @@ async function readKnown(
     parentId && (isNamed || setsVariables(listed))
       ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId })
       : undefined
-  return { listed, history: turns, books, greeting }
+  return { listed, history: withoutCare(turns), books, greeting, recalled }
+}
+
+/** Notes for memory what this reply was written after. */
+async function note(
+  { db }: PromptNeeds,
+  { conversation, reply, locale }: PromptWanted,
+  { recalled }: Known,
+): Promise<void> {
+  if (!recalled) return
+  const of = { userId: reply.userId, conversationId: conversation.id, characterId: conversation.characterId, locale }
+  await noteForMemory(db, of, { unnoted: recalled.unnoted, depth: reply.depth - 1, now: reply.createdAt })
 }
 
 function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptWanted): Promise<EngineRoom> {
@@ -121,16 +166,19 @@ function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptW
 
 function build(
   { rooms }: PromptNeeds,
-  { conversation, reply, actor, locale }: PromptWanted,
-  { listed, history, books, greeting, tokens }: Known & { tokens: number },
+  { conversation, reply, actor, locale, seesExplicit }: PromptWanted,
+  { listed, history, books, greeting, recalled, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
   const reader = { userName: actor.nick, locale, now: reply.createdAt }
   return buildPrompt({
     card: listed.character.card,
     books,
+    memories: recalled?.memories,
     greeting,
     variables: greeting === undefined ? undefined : variablesOf(listed, greeting, reader),
     userName: actor.nick,
+    care: actor.care?.isRecent ? actor.care.path : null,
+    seesExplicit,
     languageTag: languageTagOf(locale),
     history,
     depth: reply.depth,
@@ -152,6 +200,7 @@ function enginePrompt(
     ...(sampling ? { sampling } : {}),
     messages: built.messages,
     examples: built.examples,
+    ...(built.remembered.length > 0 ? { remembered: built.remembered } : {}),
     character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
     userName: actor.nick,
     locale,

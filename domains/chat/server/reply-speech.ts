@@ -19,9 +19,9 @@ export type StreamModerator = {
 /** Moderates replies: piece by piece, and as a whole. */
 export type ReplyModeration = {
   /** `recent` holds the turns before, oldest first. */
-  createModerator(locale: string, recent: readonly string[]): StreamModerator
-  /** Whether a whole reply has to be withdrawn. */
-  blocksReply(text: string): Promise<boolean>
+  openModerator(locale: string, recent: readonly string[]): Promise<StreamModerator>
+  /** Whether a whole reply stays; `hold` where nobody could say so in time. */
+  moderateReply(text: string): Promise<'allow' | 'block' | 'hold'>
 }
 
 export type SpeechNeeds = {
@@ -63,7 +63,9 @@ export async function speakReply(needs: SpeechNeeds, reply: SpokenReply): Promis
   })
   abort.signal.throwIfAborted()
   if (end.reason === 'filtered') return endingOf('failed', 'REPLY_BLOCKED')
-  if (await needs.moderation.blocksReply(live.text())) return endingOf('failed', 'REPLY_BLOCKED')
+  const guarded = await needs.moderation.moderateReply(live.text())
+  // Neither is paid for: a reply against the rules, and one that could not be moderated in time.
+  if (guarded !== 'allow') return endingOf('failed', guarded === 'block' ? 'REPLY_BLOCKED' : 'REPLY_FAILED')
   // The engine may have nothing to add to a reply that is whole.
   if (live.text() === '') return endingOf('failed', 'REPLY_FAILED')
   return { ...endingOf('done', null), isCut: end.reason === 'length' }
@@ -75,7 +77,7 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
   const { prompt, built } = written
   const onModel = (model: string) => void (reply.wrote = { model, tier: prompt.tier })
   reply.known = { written, end: null }
-  const moderate = needs.moderation.createModerator(job.locale, recentTurns(prompt))
+  const moderate = await needs.moderation.openModerator(job.locale, recentTurns(prompt))
   const take = ({ show, verdict }: ReturnType<StreamModerator['push']>) => {
     if (verdict.action === 'block') abort.abort(blocked)
     else if (show) live.append(show)

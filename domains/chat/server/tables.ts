@@ -16,6 +16,7 @@ import { knownValues } from '#platform/db/known-values.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Reaction } from '../reactions.ts'
 import type { ModelChoices } from './model-choice.ts'
+import type { UsedMemories } from './prompt/memories.ts'
 import type { Variables } from './prompt/variables.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -38,6 +39,8 @@ export const conversations = pgTable(
     /** It stands before the others in the list, or behind the archive's button. */
     isPinned: boolean('is_pinned').notNull().default(false),
     isArchived: boolean('is_archived').notNull().default(false),
+    /** Nothing that comes in it is noticed on a device: no notice, no sound. */
+    isMuted: boolean('is_muted').notNull().default(false),
     /** Where it was imported from; null for one that was begun here. */
     origin: text().$type<ChatSource>(),
     /** JSON of what its file says beyond these columns: an export of the same format writes it again. */
@@ -105,6 +108,21 @@ export const messages = pgTable(
   ],
 )
 
+/** The photos that a person requested in a conversation; they stand among its messages by their time, whatever the branch. */
+export const conversationPhotos = pgTable(
+  'conversation_photos',
+  {
+    userId: uuid('user_id').notNull(),
+    photoId: uuid('photo_id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.photoId] }),
+    index('conversation_photos_of_conversation').on(table.userId, table.conversationId, table.createdAt),
+  ],
+)
+
 /** Which of several siblings a person last looked at, where it is not the newest. */
 export const branchChoices = pgTable(
   'branch_choices',
@@ -152,6 +170,8 @@ export const replyPrompts = pgTable(
     historyTokens: integer('history_tokens').notNull(),
     /** The estimated tokens of all of it, and what the engine counted. */
     tokens: integer().notNull(),
+    /** The parts of the past that it used, by ids: texts are read where they are stored, so a forgotten one is gone here too. */
+    memories: jsonb().$type<UsedMemories>(),
     promptTokens: integer('prompt_tokens'),
     replyTokens: integer('reply_tokens'),
     model: text().notNull(),

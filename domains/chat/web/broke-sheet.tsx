@@ -1,5 +1,6 @@
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
+import { useIsInCare } from '#domains/safety/web/public.ts'
 import { useFullAgain } from '#domains/wallet/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -20,6 +21,8 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
   const isMember = viewer?.kind === 'member'
   const openCoins = useOpenCoins()
   const openPremium = useOpenPremium()
+  // After a crisis nothing is offered for a day: waiting is enough.
+  const isInCare = useIsInCare()
   const leaveFor = (open: (source: { from: string }) => Promise<unknown>) => {
     onClose()
     void open({ from: 'energy' })
@@ -38,7 +41,7 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
       closeLabel={t('close')}
       footer={
         <div className="grid gap-2">
-          {isMember ? (
+          {isInCare ? null : isMember ? (
             <Button wide onClick={() => leaveFor(openCoins)}>
               {tw('getCoins')}
             </Button>
@@ -50,7 +53,7 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
           <Button variant="gray" wide onClick={onClose}>
             {t('broke.ok')}
           </Button>
-          {viewer?.isPremium ? null : (
+          {viewer?.isPremium || isInCare ? null : (
             <Button variant="textLink" wide onClick={() => leaveFor(openPremium)}>
               {t('start.toPremium')}
             </Button>

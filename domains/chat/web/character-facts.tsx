@@ -6,6 +6,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { characterDetail } from '#domains/characters/calls.gen.ts'
 import { profileFactNames } from '#domains/characters/rules.ts'
 import { photoCounts } from '#domains/media/calls.gen.ts'
+import { memoryHref } from '#domains/memory/rules.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
@@ -61,13 +62,16 @@ export function CharacterFacts({ conversation, hasTitle = true }: { conversation
       <ButtonLink href={`/character/${character.id}`} variant="gray" wide>
         {t('panel.profile')}
       </ButtonLink>
-      <LastKnown messageId={lastReply} name={name} />
+      <ButtonLink href={memoryHref(character.id)} variant="gray" wide>
+        {t('conversation.memory', { name })}
+      </ButtonLink>
+      <LastKnown messageId={lastReply} name={name} characterId={character.id} />
     </div>
   )
 }
 
 /** Requested only when opened: most people look at the face. */
-function LastKnown({ messageId, name }: { messageId: string | null; name: string }) {
+function LastKnown({ messageId, name, characterId }: { messageId: string | null; name: string; characterId: string }) {
   const t = useTexts('chat')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -78,7 +82,9 @@ function LastKnown({ messageId, name }: { messageId: string | null; name: string
       <summary className="flex min-h-12 items-center text-small font-semibold text-ink-1">
         {t('panel.knew', { name })}
       </summary>
-      {isOpen && messageId ? <KnownNotes key={messageId} messageId={messageId} name={name} /> : null}
+      {isOpen && messageId ? (
+        <KnownNotes key={messageId} messageId={messageId} name={name} characterId={characterId} />
+      ) : null}
       {messageId ? null : <p className="pb-3 text-small text-ink-3">{t('panel.knewNone')}</p>}
     </details>
   )

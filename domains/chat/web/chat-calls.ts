@@ -23,6 +23,7 @@ const memberCalls = {
   exportChat: calls.exportChat,
   react: calls.reactToMessage,
   arrange: calls.arrangeConversation,
+  mute: calls.muteConversation,
   startAfresh: calls.startAfresh,
 }
 
@@ -50,6 +51,7 @@ const visitorCalls = {
   exportChat: calls.tourExportChat,
   react: calls.tourReactToMessage,
   arrange: calls.tourArrangeConversation,
+  mute: calls.tourMuteConversation,
   startAfresh: calls.tourStartAfresh,
 }
 

@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
 import type { Boot } from '#platform/contract/request-scope.ts'
+import type { Outcome } from '#platform/contract/client.ts'
+import type { requestPhoto } from '../calls.gen.ts'
+import type { ConversationPhoto } from '../photo-contract.ts'
 import type { ChatHub } from './chat-hub.ts'
+import type { PhotoOrder } from './conversation/conversation-photos.ts'
 import type { ExportScreenProps } from './files/export-screen.tsx'
 import type { ImportScreenProps } from './files/import-screen.tsx'
 
 /** Where a chat screen can lead; the app's router does the going. */
 export type ChatMethods = {
   toList(): void
+  to(href: string): void
   toConversation(conversationId: string, options?: { replace?: boolean }): void
 }
 
@@ -17,10 +22,40 @@ export type ChatFileParts = {
   loadExport(): Promise<ComponentType<ExportScreenProps>>
 }
 
+/** Photos in a chat, as characters shows them: their code and texts come when the first one is on screen. */
+export type ChatPhotoParts = {
+  Photo: ComponentType<ChatPhotoProps>
+  Viewer: ComponentType<PhotoViewerProps>
+  loadRequest(): Promise<ComponentType<PhotoRequestProps>>
+}
+
+type PhotoChanges = { onChanged(photo: ConversationPhoto): void; onGone(photoId: string): void }
+
+export type ChatPhotoProps = PhotoChanges & { photo: ConversationPhoto; name: string; onOpen(): void }
+
+export type PhotoViewerProps = PhotoChanges & {
+  /** All photos of the conversation, which the preview leads through. */
+  photos: readonly ConversationPhoto[]
+  /** Each press on a photo is another object. */
+  pressed: { photoId: string }
+  name: string
+}
+
+export type PhotoRequestProps = {
+  open: boolean
+  onClose(): void
+  characterId: string
+  name: string
+  /** The words of the person about the photo so far. */
+  words: string
+  order(order: PhotoOrder): Promise<Outcome<typeof requestPhoto>>
+}
+
 export type ChatPage = {
   hub: ChatHub
   methods: ChatMethods
   files: ChatFileParts
+  photos: ChatPhotoParts
   /** Whom to call in a crisis where the person is. */
   help: Boot['help']
   /** Addresses of conversations and of the list. */

@@ -10,6 +10,7 @@ import { createConversation } from './conversation/conversation.ts'
 import type { ListEvent, ListPlace } from './conversation-list.ts'
 import { emptyList, reduceList } from './conversation-list.ts'
 import type { Balances as PersonBalances } from '#domains/wallet/web/public.ts'
+import { reportCare } from '#domains/safety/web/public.ts'
 import { checkNow } from '#domains/wellbeing/web/public.ts'
 import { createDraftStore, draftKey } from './draft-store.ts'
 import type { Store } from './device-store.ts'
@@ -73,6 +74,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
         ...options,
         outbox,
         onBalances: (reported) => (reported ? balances.report(reported) : void loadBalances()),
+        onCare: reportCare,
         onBroke: () => broke.set(broke.state() + 1),
         onLastMessage: (id, message) => {
           if (list.state().items.some((item) => item.sessionId === id))
@@ -108,7 +110,11 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       const known = conversations.get(conversationId)
       if (known && !known.state().request && !known.state().live) void known.open()
     },
+    onPhoto(news) {
+      for (const known of conversations.values()) known.photoNoticed(news)
+    },
     onExcluded: checkNow,
+    onCare: ({ care }) => reportCare(care),
     onCaughtUp: () => {
       void loadList()
       void loadBalances()
@@ -166,6 +172,18 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       publishList({ type: 'arranged', item, place })
       const answer = await client.call(calls.arrange, { sessionId: item.sessionId, place })
       await loadList()
+      return answer.ok
+    },
+
+    /** Turns the notices and sounds of a conversation off or on, at once; false when the server did not agree. */
+    async mute(conversationId: string, isMuted: boolean): Promise<boolean> {
+      const show = (muted: boolean) => {
+        publishList({ type: 'muted', conversationId, isMuted: muted })
+        conversations.get(conversationId)?.muted(muted)
+      }
+      show(isMuted)
+      const answer = await client.call(calls.mute, { sessionId: conversationId, isMuted })
+      if (!answer.ok) show(!isMuted)
       return answer.ok
     },
 

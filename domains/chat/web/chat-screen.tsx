@@ -4,7 +4,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import type { Viewer } from '#domains/accounts/web/public.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useStore } from '#ui/state/store.ts'
-import type { ChatFileParts, ChatMethods } from './chat-context.tsx'
+import type { ChatFileParts, ChatMethods, ChatPhotoParts } from './chat-context.tsx'
 import { ChatProvider, useChat } from './chat-context.tsx'
 import type { ChatHub } from './chat-hub.ts'
 import type { LoadedChat } from './loaded-chat.ts'
@@ -39,10 +39,13 @@ export type ChatScreenProps = {
   /** A character to open the conversation with. */
   characterId: string | null
   isTour?: boolean
+  /** The idea of the evening that the conversation begins with. */
+  idea?: number | null
   /** A character to import a chat for; empty for any. */
   importFor?: string | null
   methods: ChatMethods
   files: ChatFileParts
+  photos: ChatPhotoParts
 }
 
 const cachedPanes = 4
@@ -50,7 +53,7 @@ const paneAfterMs = 1500
 
 /** All of chat: the list, the conversations that were opened, and who one talks to. */
 export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false, ...rest }: ChatScreenProps) {
-  const { methods, files, importFor = null } = rest
+  const { methods, files, photos, importFor = null, idea = null } = rest
   const client = useClient()
   const { viewer, expire, oweProof } = useSession()
   const mayChat = viewer !== null && viewer.isAdult
@@ -60,7 +63,10 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
     () => hubFor({ uid, kind, client, boot, loaded, onExpired: expire, onAgeProof: oweProof }),
     [uid, kind, client, boot, loaded, expire, oweProof],
   )
-  const page = useMemo(() => ({ hub, methods, files, hrefs, help: boot.help }), [hub, methods, files, boot])
+  const page = useMemo(
+    () => ({ hub, methods, files, photos, hrefs, help: boot.help }),
+    [hub, methods, files, photos, boot],
+  )
   useServerNews(hub, uid !== null)
   useBalancesOf(hub, viewer)
   useSteadyView()
@@ -80,7 +86,7 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
               />
             </Suspense>
           </section>
-          <Panes key={uid} shownId={shownId} characterId={mayChat ? characterId : null} />
+          <Panes key={uid} shownId={shownId} characterId={mayChat ? characterId : null} idea={idea} />
         </div>
       </div>
       <Broke />
@@ -99,7 +105,15 @@ function useBalancesOf(hub: ChatHub, viewer: Viewer | null): void {
 
 const hrefs = { list: '/chat', conversation: (conversationId: string) => `/chat/${conversationId}` }
 
-function Panes({ shownId, characterId }: { shownId: string | null; characterId: string | null }) {
+function Panes({
+  shownId,
+  characterId,
+  idea,
+}: {
+  shownId: string | null
+  characterId: string | null
+  idea: number | null
+}) {
   const { hub } = useChat()
   const stored = useCached(shownId)
   const isWide = useIsWide()
@@ -112,7 +126,7 @@ function Panes({ shownId, characterId }: { shownId: string | null; characterId: 
   }, [shownId])
   return (
     <section className={`relative min-w-0 flex-1 ${isEmpty ? 'max-md:hidden' : ''}`}>
-      {characterId && shownId === null ? <OpeningPane characterId={characterId} /> : null}
+      {characterId && shownId === null ? <OpeningPane characterId={characterId} idea={idea} /> : null}
       <Suspense>{isEmpty ? <StartPane /> : null}</Suspense>
       {stored.map((id) => (
         <Activity key={id} mode={id === shownId ? 'visible' : 'hidden'}>

@@ -1,4 +1,4 @@
-import { ArrowLeft, EllipsisVertical, FileDown, Info, MessageSquarePlus, Shuffle, Sparkles, Trash2 } from 'lucide-react'
+import { ArrowLeft, BellOff, EllipsisVertical, Sparkles } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { BalanceChips } from '#domains/wallet/web/public.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -9,28 +9,23 @@ import { useStore } from '#ui/state/store.ts'
 import { CharacterPortrait } from './character-portrait.tsx'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
-import { givenName } from './name.ts'
 import { useConversation } from './use-conversation.ts'
+import type { HeaderActions } from './use-header-items.tsx'
+import { useHeaderItems } from './use-header-items.tsx'
 
 const headerBar =
   '@container z-10 flex min-h-15 shrink-0 items-center gap-1 border-b border-line ps-1 pe-1 pt-[env(safe-area-inset-top)] md:min-h-17 md:ps-5 md:pe-3'
 
-type Props = {
-  conversation: Conversation
-  onAbout: () => void
-  onFresh: () => void
-  onExport: () => void
-  onDelete: () => void
-}
+type Props = HeaderActions & { conversation: Conversation }
 
 /** Who one talks to, what is left to spend, and the way back. */
-export function ConversationHeader({ conversation, onAbout, onFresh, onExport, onDelete }: Props) {
+export function ConversationHeader({ conversation, ...actions }: Props) {
   const t = useTexts('chat')
   const { hub, hrefs } = useChat()
   const balances = useStore(hub.balances)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
-  const model = useConversation(conversation, (state) => state.facts?.model ?? null)
-  const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
+  const isMuted = useConversation(conversation, (state) => state.facts?.isMuted ?? false)
+  const items = useHeaderItems(conversation, actions)
   const isWriting = useConversation(conversation, (state) => state.live?.phase === 'writing')
   return (
     <header className={headerBar}>
@@ -43,7 +38,7 @@ export function ConversationHeader({ conversation, onAbout, onFresh, onExport, o
       </Anchor>
       {character ? (
         <PlainButton
-          onClick={onAbout}
+          onClick={actions.onAbout}
           className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-m text-start xl:pointer-events-none"
         >
           <span className="shrink-0 @max-[16rem]:hidden">
@@ -63,6 +58,12 @@ export function ConversationHeader({ conversation, onAbout, onFresh, onExport, o
                 <>
                   <Sparkles className="size-3 shrink-0 max-sm:hidden" aria-hidden="true" />
                   <span className="truncate">{t('conversation.ai')}</span>
+                  {isMuted ? (
+                    <>
+                      <BellOff className="size-3 shrink-0" aria-hidden="true" />
+                      <span className="sr-only">{t('list.muted')}</span>
+                    </>
+                  ) : null}
                 </>
               )}
             </span>
@@ -83,47 +84,7 @@ export function ConversationHeader({ conversation, onAbout, onFresh, onExport, o
         <Menu
           label={t('conversation.options')}
           trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}
-          items={[
-            {
-              key: 'about',
-              label: t('conversation.about', { name: character.name }),
-              icon: <Info className="size-4.5" aria-hidden="true" />,
-              onSelect: onAbout,
-            },
-            ...(isGone
-              ? []
-              : [
-                  {
-                    key: 'fresh',
-                    label: t('conversation.fresh', { name: givenName(character.name) }),
-                    icon: <MessageSquarePlus className="size-4.5" aria-hidden="true" />,
-                    onSelect: onFresh,
-                  },
-                ]),
-            ...(model
-              ? [
-                  {
-                    key: 'model',
-                    label: t(model.mayFallBack ? 'model.disallowOthers' : 'model.allowOthers'),
-                    icon: <Shuffle className="size-4.5" aria-hidden="true" />,
-                    onSelect: () => void conversation.chooseModel({ mayFallBack: !model.mayFallBack }),
-                  },
-                ]
-              : []),
-            {
-              key: 'export',
-              label: t('files.export'),
-              icon: <FileDown className="size-4.5" aria-hidden="true" />,
-              onSelect: onExport,
-            },
-            {
-              key: 'delete',
-              label: t('conversation.delete'),
-              icon: <Trash2 className="size-4.5" aria-hidden="true" />,
-              tone: 'danger',
-              onSelect: onDelete,
-            },
-          ]}
+          items={items}
         />
       ) : null}
     </header>

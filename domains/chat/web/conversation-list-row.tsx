@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pin, Trash2 } from 'lucide-react'
+import { BellOff, EllipsisVertical, Pin, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -84,6 +84,12 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
                 <span className="shrink-0 self-center text-ink-3">
                   <Pin className="size-3.5 rotate-45" aria-hidden="true" />
                   <span className="sr-only">{t('list.pinned')}</span>
+                </span>
+              ) : null}
+              {item.isMuted ? (
+                <span className="shrink-0 self-center text-ink-3">
+                  <BellOff className="size-3.5" aria-hidden="true" />
+                  <span className="sr-only">{t('list.muted')}</span>
                 </span>
               ) : null}
               <span className="shrink-0 text-fine text-ink-3 tabular-nums not-pointer-coarse:group-hover/row:opacity-0">

@@ -15,6 +15,7 @@ export type ListEvent =
   | { type: 'asked' }
   | { type: 'came'; list: readonly ListedConversation[]; next: string | null; hasArchived: boolean }
   | { type: 'arranged'; item: ListedConversation; place: ListPlace }
+  | { type: 'muted'; conversationId: string; isMuted: boolean }
   | { type: 'failed' }
   | { type: 'moreAsked' }
   | { type: 'moreCame'; list: readonly ListedConversation[]; next: string | null }
@@ -46,6 +47,8 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
       }
     case 'arranged':
       return arrange(state, event)
+    case 'muted':
+      return { ...state, items: state.items.map((item) => withMute(item, event)) }
     case 'failed':
       return state.items.length > 0 ? state : { ...state, status: 'failed' }
     case 'moreAsked':
@@ -72,6 +75,13 @@ function arrange(state: ListState, { item, place }: Extract<ListEvent, { type: '
   const others = state.items.filter((other) => other.sessionId !== item.sessionId)
   if (place === 'archive') return { ...state, items: others, hasArchived: true }
   return { ...state, items: latestFirst([...others, { ...item, isPinned: place === 'pinned', isArchived: false }]) }
+}
+
+function withMute(
+  item: ListedConversation,
+  { conversationId, isMuted }: { conversationId: string; isMuted: boolean },
+): ListedConversation {
+  return item.sessionId === conversationId ? { ...item, isMuted } : item
 }
 
 function has(state: ListState, conversationId: string): boolean {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useChat } from './chat-context.tsx'
 import { ComposerBar } from './composer-bar.tsx'
 import type { Conversation } from './conversation/conversation.ts'
@@ -12,7 +12,7 @@ import { givenName } from './name.ts'
 import { useFreshStart } from './use-fresh-start.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
-import { useChatFilePart } from './use-chat-file-part.tsx'
+import { useLateSheet } from './use-late-sheet.tsx'
 import { useConversation } from './use-conversation.ts'
 
 /** One conversation on screen. It stays as it is while hidden; whenever it is shown again it requests new messages. */
@@ -22,9 +22,15 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   const conversationId = useConversation(conversation, (state) => state.conversationId)
   const remove = useRemoveConversation()
-  const { hub, files } = useChat()
+  const { hub, files, photos } = useChat()
   const startAfresh = useFreshStart(character?.id ?? '')
-  const exporting = useChatFilePart(files.loadExport)
+  const exporting = useLateSheet(files.loadExport)
+  const requesting = useLateSheet(photos.loadRequest)
+  const [photoWords, setPhotoWords] = useState('')
+  const showRequest = (words: string) => {
+    setPhotoWords(words)
+    void requesting.open()
+  }
   const { sheets, actions, showAbout, confirmDelete } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
@@ -44,6 +50,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       <ConversationHeader
         conversation={conversation}
         onAbout={showAbout}
+        onPhoto={() => showRequest('')}
         onFresh={() => void startAfresh()}
         onExport={() => void exporting.open()}
         onDelete={confirmDelete}
@@ -56,8 +63,21 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       <ReplyAnnouncer conversation={conversation} name={name} />
       {status === 'ready' && isGone ? <GonePartner name={name} /> : null}
       {status === 'ready' && !isGone ? <ModelNotice conversation={conversation} /> : null}
-      {status === 'ready' && !isGone ? <ComposerBar conversation={conversation} name={name} /> : null}
+      {status === 'ready' && !isGone ? (
+        <ComposerBar conversation={conversation} name={name} onPhoto={showRequest} />
+      ) : null}
       {sheets}
+      {requesting.render({
+        characterId: character?.id ?? '',
+        name,
+        words: photoWords,
+        async order(order) {
+          const answer = await conversation.requestPhoto(order)
+          // The words went into the photo.
+          if (answer.ok && photoWords !== '') conversation.draft.typed('')
+          return answer
+        },
+      })}
       {exporting.render({ conversationId, name, call: hub.calls.exportChat })}
     </div>
   )

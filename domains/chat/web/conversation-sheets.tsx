@@ -4,9 +4,12 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import type { Point } from '#ui/primitives/context-menu.tsx'
 import type { Message } from '../contract.ts'
+import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { useMessageActions } from './message-actions.ts'
 import type { RowActions } from './message-actions.ts'
+import { givenName } from './name.ts'
+import { useConversation } from './use-conversation.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
 
@@ -32,12 +35,14 @@ export function useConversationSheets(
   const menu = useSheet<Message>()
   const context = useSheet<{ message: Message; at: Point }>()
   const about = useSheet<true>()
+  const [pressed, setPressed] = useState<{ photoId: string } | null>(null)
   const removal = useSheet<true>()
   const onAction = useMessageActions(conversation, known.show)
   const actions = useStableActions({
     onAction,
     onMenu: menu.show,
     onMenuAt: (message, at) => context.show({ message, at }),
+    onPhoto: (photoId) => setPressed({ photoId }),
   })
   const sheets = (
     <LateOverlay>
@@ -56,6 +61,7 @@ export function useConversationSheets(
       {context.of && context.isOpen ? (
         <MessageContextMenu {...context.of} conversation={conversation} onClose={context.close} onAction={onAction} />
       ) : null}
+      {pressed ? <PhotoViewer conversation={conversation} pressed={pressed} /> : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
       {removal.of ? (
         <LazyConfirmDialog
@@ -75,6 +81,21 @@ export function useConversationSheets(
     </LateOverlay>
   )
   return { sheets, actions, showAbout: () => about.show(true), confirmDelete: () => removal.show(true) }
+}
+
+function PhotoViewer({ conversation, pressed }: { conversation: Conversation; pressed: { photoId: string } }) {
+  const { Viewer } = useChat().photos
+  const photos = useConversation(conversation, (state) => state.photos)
+  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
+  return (
+    <Viewer
+      photos={photos}
+      pressed={pressed}
+      name={name}
+      onChanged={conversation.photoChanged}
+      onGone={conversation.photoRemoved}
+    />
+  )
 }
 
 /** The subject of a sheet; it stays the same while the sheet closes. */
@@ -98,6 +119,7 @@ function useStableActions(actions: RowActions): RowActions {
       onAction: (action, message) => latest.current.onAction(action, message),
       onMenu: (message) => latest.current.onMenu(message),
       onMenuAt: (message, at) => latest.current.onMenuAt(message, at),
+      onPhoto: (photoId) => latest.current.onPhoto(photoId),
     }),
     [],
   )

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
 import { useStore } from '#ui/state/store.ts'
 import { useChat } from './chat-context.tsx'
-import { useChatFilePart } from './use-chat-file-part.tsx'
+import { useLateSheet } from './use-late-sheet.tsx'
 
 type Props = {
   /** The character for whom the address opens an import; empty for any. */
@@ -17,7 +17,7 @@ export function ImportButton({ wantedId }: Props) {
   const t = useTexts('chat')
   const { hub, methods, files } = useChat()
   const { items } = useStore(hub.list)
-  const { open, isLoading, close, render } = useChatFilePart(files.loadImport)
+  const { open, isLoading, close, render } = useLateSheet(files.loadImport)
   const opened = useRef<string | null>(null)
   useEffect(() => {
     if (wantedId === null || opened.current === wantedId) return

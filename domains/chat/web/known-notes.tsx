@@ -3,13 +3,16 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
+import type { UsedMemory } from '../prompt-part.ts'
 import { useChat } from './chat-context.tsx'
+import { UsedMemoryList } from './used-memory-list.tsx'
 
 type Notes = {
   parts: readonly { part: string; text: string; tokens: number; book?: string | undefined }[]
   trimmed: readonly { part: string; tokens: number; left: number }[]
   engine: string
   isStored: boolean
+  memories: readonly UsedMemory[]
 }
 
 const partNames = [
@@ -22,25 +25,29 @@ const partNames = [
   'loreAfter',
   'examples',
   'recent',
+  'memories',
   'lore',
   'ownLore',
   'postHistory',
 ] as const
 
-/** The notes that stood before a character for one reply, part by part. */
-export function KnownNotes({ messageId, name }: { messageId: string; name: string }) {
+type Known = { messageId: string; name: string; characterId: string }
+
+/** The memories that a reply used, and the notes that stood before its character, part by part. */
+export function KnownNotes({ messageId, name, characterId }: Known) {
   const [attempt, setAttempt] = useState(0)
   return (
     <RequestedNotes
       key={`${messageId}:${attempt}`}
       messageId={messageId}
       name={name}
+      characterId={characterId}
       onRetry={() => setAttempt(attempt + 1)}
     />
   )
 }
 
-function RequestedNotes({ messageId, name, onRetry }: { messageId: string; name: string; onRetry: () => void }) {
+function RequestedNotes({ messageId, name, characterId, onRetry }: Known & { onRetry: () => void }) {
   const t = useTexts('chat')
   const client = useClient()
   const { hub } = useChat()
@@ -80,6 +87,7 @@ function RequestedNotes({ messageId, name, onRetry }: { messageId: string; name:
   return (
     <div className="grid gap-1">
       {notes.isStored ? null : <p className="pb-2 text-small text-ink-3">{t('known.anew', { name })}</p>}
+      <UsedMemoryList memories={notes.memories} name={name} characterId={characterId} onChanged={onRetry} />
       {notes.parts.map(({ part, text, tokens, book }, index) => (
         <details key={`${part}:${index}`} className="group/part border-b border-line last:border-0" open={index === 0}>
           <summary className="flex min-h-12 items-center justify-between gap-3 text-small font-semibold text-ink-1">

@@ -11,10 +11,11 @@ type Props = { messageId: string; conversation: Conversation; open: boolean; onC
 export function KnownSheet({ messageId, conversation, open, onClose }: Props) {
   const t = useTexts('chat')
   const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
+  const characterId = useConversation(conversation, (state) => state.facts?.character.id ?? '')
   return (
     <Sheet open={open} onClose={onClose} title={t('known.title', { name })} closeLabel={t('close')} place="side">
       <p className="mb-4 text-small text-ink-3">{t('known.text', { name })}</p>
-      <KnownNotes messageId={messageId} name={name} />
+      <KnownNotes messageId={messageId} name={name} characterId={characterId} />
     </Sheet>
   )
 }

@@ -14,11 +14,13 @@ export type RowActions = {
   onAction(action: ActionKey, message: Message): void
   onMenu(message: Message): void
   onMenuAt(message: Message, at: Point): void
+  onPhoto(photoId: string): void
 }
 
 /** The actions that a message allows now; the first greeting has no other reply and cannot be deleted. */
 export function actionsFor(message: Message, isConversationBusy: boolean, isLast: boolean): ActionKey[] {
-  if (message.state === 'streaming') return []
+  // Help of the service has no other version, and is nothing to act on.
+  if (message.state === 'streaming' || message.care) return []
   const isReply = message.role === 'character' && message.parentId !== null
   const hasText = message.text !== ''
   const actions: ActionKey[] = []

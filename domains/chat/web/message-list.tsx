@@ -33,7 +33,10 @@ export function MessageList({ conversation, name, actions }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [follow, notifyFollow] = useReducer(reduceFollow, startFollow)
   const { handlers, deafen } = useScrollGestures(scroller, notifyFollow)
-  const isUntouched = state.request === null && state.messages.every((message) => message.role === 'character')
+  const isUntouched =
+    state.request === null &&
+    state.photos.length === 0 &&
+    state.messages.every((message) => message.role === 'character')
   const runsWithEnd = follow.isFollowing && !isUntouched
   const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.length,
@@ -140,11 +143,12 @@ function haveSameRows(one: ConversationState, other: ConversationState): boolean
   const hasSameBranch =
     one.messages === other.messages && one.request === other.request && one.rowKeys === other.rowKeys
   const hasSameFrame = one.status === other.status && one.older === other.older && one.facts === other.facts
-  return hasSameBranch && hasSameFrame && one.live?.hasBegun === other.live?.hasBegun
+  const hasSamePhotos = one.photos === other.photos
+  return hasSameBranch && hasSameFrame && hasSamePhotos && one.live?.hasBegun === other.live?.hasBegun
 }
 
-function useJumpOnSend({ request }: ConversationState, toEnd: () => void): void {
-  const key = request?.requested.key ?? null
+function useJumpOnSend({ request, requestedPhotoId }: ConversationState, toEnd: () => void): void {
+  const key = request?.requested.key ?? requestedPhotoId
   useLayoutEffect(() => {
     if (key !== null) toEnd()
     // Only a new request jumps.

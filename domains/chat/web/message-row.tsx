@@ -1,11 +1,14 @@
 import { memo } from 'react'
+import { CareCard } from '#domains/safety/web/public.ts'
 import type { Message } from '../contract.ts'
+import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { Row } from './conversation/conversation-rows.ts'
 import { isBusy } from './conversation/conversation-state.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import type { RowActions } from './message-actions.ts'
 import { DayRow, IntroRow, NoticeRow, OlderRow, PendingRow, TypingRow } from './message-rows.tsx'
+import { PhotoRow } from './photo-row.tsx'
 import { useConversation } from './use-conversation.ts'
 
 type Props = { row: Row; conversation: Conversation; name: string; actions: RowActions }
@@ -22,15 +25,24 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
     case 'notice':
       return <NoticeRow name={name} />
     case 'message':
-      return (
+      return row.message.care ? (
+        <Help path={row.message.care} name={name} />
+      ) : (
         <Bubble conversation={conversation} message={row.message} name={name} isLast={row.isLast} actions={actions} />
       )
     case 'pending':
       return <PendingRow text={row.text} phase={row.phase} onTakeBack={() => conversation.takeBack(row.key)} />
+    case 'photo':
+      return <PhotoRow conversation={conversation} photo={row.photo} name={name} onOpen={actions.onPhoto} />
     case 'typing':
       return <TypingRow />
   }
 })
+
+function Help({ path, name }: { path: NonNullable<Message['care']>; name: string }) {
+  const { help } = useChat()
+  return <CareCard path={path} name={name} help={help} />
+}
 
 function Intro({ conversation }: { conversation: Conversation }) {
   const facts = useConversation(conversation, (state) => state.facts)

@@ -11,8 +11,9 @@ const OpeningRefusal = late(() =>
 )
 
 /** Opens the conversation with a character and goes there; going back does not come by here again. */
-export function OpeningPane({ characterId }: { characterId: string }) {
+export function OpeningPane({ characterId, idea }: { characterId: string; idea: number | null }) {
   const t = useTexts('chat')
+  const words = useTexts('characters')
   const { hub, methods } = useChat()
   const [error, setError] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -28,8 +29,11 @@ export function OpeningPane({ characterId }: { characterId: string }) {
       setError(null)
       const opened = await hub.open(characterId)
       if (!isWanted) return
-      if ('conversationId' in opened) methods.toConversation(opened.conversationId, { replace: true })
-      else setError(opened.error)
+      if (!('conversationId' in opened)) return setError(opened.error)
+      // The idea stands ready to be sent, unless something of the person's own does.
+      if (idea !== null && hub.draftOf(opened.conversationId) === '')
+        hub.conversation(opened.conversationId).draft.typed(words(`today.ideas.${idea}`))
+      methods.toConversation(opened.conversationId, { replace: true })
     }
     void go()
     return () => {
@@ -37,7 +41,7 @@ export function OpeningPane({ characterId }: { characterId: string }) {
     }
     // The ways are made anew with each render and lead to the same places.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [hub, characterId, attempt])
+  }, [hub, characterId, idea, attempt])
 
   if (error !== null)
     return (

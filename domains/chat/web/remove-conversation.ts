@@ -32,6 +32,7 @@ export function useRemoveConversation() {
         updatedAt: Date.now(),
         isPinned: false,
         isArchived: false,
+        isMuted: false,
       },
       true,
     )

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
+import { play } from '#ui/patterns/feedback.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { parseMarkup, plainWords } from './markup.ts'
 import { useConversation } from './use-conversation.ts'
 
+const nothing = { text: '', isHelp: false }
+
 /** Announces to screen readers that a reply is being written, and then the whole of it once: never token by token. */
 export function ReplyAnnouncer({ conversation, name }: { conversation: Conversation; name: string }) {
   const t = useTexts('chat')
   const isComing = useConversation(conversation, ({ live, request }) => live !== null || request?.phase === 'sending')
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState(nothing)
 
   useEffect(() => {
     let liveId = conversation.state().live?.messageId ?? null
@@ -18,14 +21,16 @@ export function ReplyAnnouncer({ conversation, name }: { conversation: Conversat
       if (now === liveId) return
       const ended = messages.find(({ id }) => id === liveId)
       liveId = now
-      setSaid(now === null && ended && ended.state !== 'streaming' ? plainWords(parseMarkup(ended.text)) : '')
+      if (now === null && ended?.state === 'done' && !conversation.state().facts?.isMuted) play('arrived')
+      const isOver = now === null && ended && ended.state !== 'streaming'
+      setSaid(isOver ? { text: plainWords(parseMarkup(ended.text)), isHelp: ended.care !== undefined } : nothing)
     })
   }, [conversation])
 
   const text = isComing
     ? t('conversation.replying', { name })
-    : said
-      ? t('conversation.said', { name, text: said })
-      : ''
+    : said.text && !said.isHelp
+      ? t('conversation.said', { name, text: said.text })
+      : said.text
   return <output className="sr-only">{text}</output>
 }

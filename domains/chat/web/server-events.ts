@@ -1,5 +1,6 @@
-import type { Balances, Message } from '../contract.ts'
+import type { Balances, Message, OpenedConversation } from '../contract.ts'
 import type { Wake } from './back-off.ts'
+import type { PhotoNews } from './conversation/conversation-photos.ts'
 import { backOffMs, waitOrWake } from './back-off.ts'
 
 /** Events that the server sends unrequested. */
@@ -10,8 +11,12 @@ export type ServerEvents = {
   onReplyEnded(event: { sessionId: string; message: Message; balances: Balances | null }): void
   onBalance(event: { balances: Balances }): void
   onConversation(event: { sessionId: string }): void
+  /** A photo that the person requested went on. */
+  onPhoto(news: PhotoNews): void
   /** The person has locked themselves out, here or on another device. */
   onExcluded(): void
+  /** Care after a crisis has begun, or changed, here or on another device. */
+  onCare(event: { care: OpenedConversation['care'] }): void
   /** The line is back after a gap: whatever is on screen may be stale. */
   onCaughtUp(): void
 }
@@ -73,6 +78,8 @@ function listenOnce(options: ServerEventsOptions, address: string | null, onOpen
     receive('reply-ended', options.onReplyEnded)
     receive('balance', options.onBalance)
     receive('conversation', options.onConversation)
+    receive('photo', options.onPhoto)
     receive('excluded', options.onExcluded)
+    receive('care', options.onCare)
   })
 }

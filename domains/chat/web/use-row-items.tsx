@@ -1,45 +1,57 @@
-import { Archive, ArchiveRestore, Pin, PinOff, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Bell, BellOff, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
 import type { Conversation as ListedConversation } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
-import type { ListPlace } from './conversation-list.ts'
+
+/** How a person arranges conversations; each step says what it did where that is not seen. */
+export function useArrange() {
+  const t = useTexts('chat')
+  const { hub } = useChat()
+  const mute = async (conversationId: string, isMuted: boolean): Promise<void> => {
+    if (!(await hub.mute(conversationId, isMuted))) return
+    const run = () => void mute(conversationId, !isMuted)
+    toasts.push({ text: t(isMuted ? 'list.mutedNow' : 'list.unmutedNow'), action: { label: t('undo'), run } })
+  }
+  const archive = async (item: ListedConversation): Promise<void> => {
+    if (!(await hub.arrange(item, 'archive'))) return
+    const run = () => void hub.arrange(item, 'list')
+    toasts.push({ text: t('list.archived'), action: { label: t('undo'), run } })
+  }
+  return {
+    pin: (item: ListedConversation, isPinned: boolean) => void hub.arrange(item, isPinned ? 'pinned' : 'list'),
+    mute: (conversationId: string, isMuted: boolean) => void mute(conversationId, isMuted),
+    archive: (item: ListedConversation) => void archive(item),
+    unarchive: (item: ListedConversation) => void hub.arrange(item, 'list'),
+  }
+}
 
 /** Everything that can be done with a conversation in the list. */
 export function useRowItems(item: ListedConversation, onDelete: () => void): MenuItem[] {
   const t = useTexts('chat')
-  const { hub } = useChat()
-  const { isPinned, isArchived } = item
-  const arrange = (place: ListPlace) => void hub.arrange(item, place)
-  const archive = async () => {
-    if (!(await hub.arrange(item, 'archive'))) return
-    toasts.push({ text: t('list.archived'), action: { label: t('undo'), run: () => arrange('list') } })
-  }
+  const { pin, mute, archive, unarchive } = useArrange()
+  const { isPinned, isArchived, isMuted, sessionId: conversationId } = item
   const icon = 'size-4.5'
   return [
-    isPinned
-      ? { key: 'unpin', label: t('list.unpin'), icon: <PinOff className={icon} />, onSelect: () => arrange('list') }
-      : { key: 'pin', label: t('list.pin'), icon: <Pin className={icon} />, onSelect: () => arrange('pinned') },
-    isArchived
-      ? {
-          key: 'unarchive',
-          label: t('list.unarchive'),
-          icon: <ArchiveRestore className={icon} />,
-          onSelect: () => arrange('list'),
-        }
-      : {
-          key: 'archive',
-          label: t('list.archive'),
-          icon: <Archive className={icon} />,
-          onSelect: () => void archive(),
-        },
     {
-      key: 'delete',
-      label: t('list.delete'),
-      icon: <Trash2 className={icon} aria-hidden="true" />,
-      tone: 'danger',
-      onSelect: onDelete,
+      key: 'pin',
+      label: t(isPinned ? 'list.unpin' : 'list.pin'),
+      icon: isPinned ? <PinOff className={icon} /> : <Pin className={icon} />,
+      onSelect: () => pin(item, !isPinned),
     },
+    {
+      key: 'mute',
+      label: t(isMuted ? 'list.unmute' : 'list.mute'),
+      icon: isMuted ? <Bell className={icon} /> : <BellOff className={icon} />,
+      onSelect: () => mute(conversationId, !isMuted),
+    },
+    {
+      key: 'archive',
+      label: t(isArchived ? 'list.unarchive' : 'list.archive'),
+      icon: isArchived ? <ArchiveRestore className={icon} /> : <Archive className={icon} />,
+      onSelect: () => (isArchived ? unarchive(item) : archive(item)),
+    },
+    { key: 'delete', label: t('list.delete'), icon: <Trash2 className={icon} />, tone: 'danger', onSelect: onDelete },
   ]
 }

@@ -1,5 +1,5 @@
 import type { Limiter } from '#platform/limits/limiter.ts'
-import { createBoundedThread } from '#platform/limits/bounded-thread.ts'
+import { createBoundedProcess } from '#platform/limits/bounded-process.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { LoreRefusal } from '#domains/characters/server/public.ts'
 import { wordsOfBook } from '#domains/characters/server/public.ts'
@@ -8,7 +8,7 @@ import type { BookProblem } from '../files-contract.ts'
 import { asLorebook } from './own-lorebook.ts'
 import type { BookReading, ReadBook } from './read-book-worker.ts'
 
-/** The longest book takes four seconds of this on a slow machine, the first one also the start of the thread. */
+/** The longest book takes four seconds of this on a slow machine, the first one also the start of the process. */
 const longestReadMs = 20_000
 const mostMemoryMb = 512
 
@@ -21,24 +21,24 @@ type Options = {
 
 export type BookReader = ReturnType<typeof createBookReader>
 
-/** Reads and screens books on a bounded thread, as cards are. */
+/** Reads and screens books in a bounded process, as cards are. */
 export function createBookReader({ blocks, mostMs = longestReadMs, memoryMb = mostMemoryMb }: Options = {}) {
-  const thread = createBoundedThread(new URL('./read-book-worker.ts', import.meta.url), { mostMs, memoryMb })
+  const process = createBoundedProcess(new URL('./read-book-worker.ts', import.meta.url), { mostMs, memoryMb })
   const classified = async (book: Book, refusals: LoreRefusal[]): Promise<LoreRefusal[]> => {
     if (!blocks || refusals.length > 0) return refusals
     return (await blocks(wordsOfBook(asLorebook(book)).join('\n'))) ? [{ entry: null, why: 'TEXT_BLOCKED' }] : []
   }
   return {
     async screen(book: Book, locale: string): Promise<LoreRefusal[] | 'too-much'> {
-      const refusals = await thread.run<LoreRefusal[]>('screen', { book, locale })
+      const refusals = await process.run<LoreRefusal[]>('screen', { book, locale })
       return refusals === 'too-much' ? refusals : classified(book, refusals)
     },
     /** Reads the file of a book and screens its words, or says why it is none. */
     async read(reading: BookReading): Promise<ReadBook | BookProblem | 'too-much'> {
-      const read = await thread.run<ReadBook | BookProblem>('readAndScreen', reading)
+      const read = await process.run<ReadBook | BookProblem>('readAndScreen', reading)
       return typeof read === 'string' ? read : { ...read, refusals: await classified(read.book, read.refusals) }
     },
-    close: thread.close,
+    close: process.close,
   }
 }
 
@@ -51,7 +51,7 @@ export type BookIntake = {
   reads: Limiter
 }
 
-/** Runs work on the thread when its turn comes; refuses a person who has requested too much of it. */
+/** Runs work in the process when its turn comes; refuses a person who has requested too much of it. */
 export async function inBookTurn<T>(intake: BookIntake, userId: string, work: () => Promise<T>): Promise<T> {
   const waitMs = await intake.reads.take(userId)
   if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)

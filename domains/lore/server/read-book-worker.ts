@@ -12,12 +12,12 @@ export type BookReading = { bytes: Uint8Array; locale: string; name: string | nu
 /** A book that can be read, and why it may not be stored; empty when it may. */
 export type ReadBook = ReadBookFile & { refusals: LoreRefusal[] }
 
-/** A task of the thread: why the words of a book are refused. */
+/** A task of the process that reads books: why the words of a book are refused. */
 export function screen({ book, locale }: BookScreening): Promise<LoreRefusal[]> {
   return moderateBook(asLorebook(book), locale)
 }
 
-/** A task of the thread: reads one file and screens its words. */
+/** A task of the process that reads books: reads one file and screens its words. */
 export async function readAndScreen({ bytes, locale, name }: BookReading): Promise<ReadBook | BookProblem> {
   const read = readBookFile(bytes)
   if (typeof read === 'string') return read

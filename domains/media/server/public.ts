@@ -27,6 +27,8 @@ export type {
 export { awaitedByPhotos } from './photos/endings.ts'
 export { createPhotoDrawing, drawingMs } from './photos/photo-drawing.ts'
 export type { PhotoSubjects } from './photos/photos.ts'
+export { createPersonPhotos } from './photos/person-photos.ts'
+export type { PersonPhotos } from './photos/person-photos.ts'
 export { seedAlbums } from './photos/seed-album.ts'
 export type { BuiltInCharacter } from './photos/seed-album.ts'
 export { photosAmong } from './photos/seen-photos.ts'

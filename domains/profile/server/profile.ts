@@ -1,12 +1,10 @@
 import type { Db } from '#platform/db/database.ts'
-import type { Actor } from '#platform/http/actor.ts'
-import type { Caller } from '#platform/http/handler.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { findUser } from '#domains/accounts/server/public.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { Uploads } from '#domains/media/server/public.ts'
 import { uploadAddress } from '#domains/media/server/public.ts'
-import { allowsExplicit, moderateText, placesOf } from '#domains/safety/server/public.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
 import type { OwnProfile } from '../contract.ts'
 import { readNick } from '../rules.ts'
 import type { Preferences } from './preferences.ts'
@@ -39,15 +37,6 @@ export async function moderateNick(
 export async function knownTags({ tagOptions }: Profile, tags: readonly string[]): Promise<string[] | null> {
   const known = new Set((await tagOptions('en')).map(({ slug }) => slug))
   return tags.every((tag) => known.has(tag)) ? [...new Set(tags)] : null
-}
-
-type NsfwRefusal = 'NSFW_NOT_HERE' | 'AGE_REQUIRED' | 'AGE_PROOF_REQUIRED'
-
-/** The reason to refuse a person explicit content, here and now; null for none. */
-export function nsfwRefusal(actor: Actor, caller: Caller, now: Date): NsfwRefusal | null {
-  if (!allowsExplicit(placesOf(caller, actor), now)) return 'NSFW_NOT_HERE'
-  if (actor.needsAgeProof) return 'AGE_PROOF_REQUIRED'
-  return actor.isAdult ? null : 'AGE_REQUIRED'
 }
 
 export function pictureOf({ picture }: Pick<UserRow, 'picture'>): string | null {

@@ -2,6 +2,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { FeedbackChoice } from './feedback-choice.tsx'
 import type { Settings } from './load-settings.ts'
 import { ModelChoice } from './model-choice.tsx'
 import { NsfwSwitch } from './nsfw-switch.tsx'
@@ -29,6 +30,9 @@ export function ChatSettingsScreen({ settings, back }: ChatSettingsScreenProps) 
         </Section>
         <Section title={t('nsfw.title')}>
           <NsfwSwitch key={viewer?.uid ?? 'nobody'} settings={settings} />
+        </Section>
+        <Section title={t('feedback.title')}>
+          <FeedbackChoice />
         </Section>
       </div>
     </>

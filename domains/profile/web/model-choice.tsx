@@ -32,7 +32,7 @@ export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatM
               checked={(canUseAdvanced ? choice.shown : 'base') === model}
               disabled={model === 'advanced' && !canUseAdvanced}
               onChange={() => choice.choose(model)}
-              className="size-5 shrink-0 accent-accent"
+              className="radio"
             />
             <span className="min-w-0 text-body">
               {t(`model.${model}`)}

@@ -2,7 +2,7 @@ import { anyLanguage } from '../screening/numbers.ts'
 import type { Item, Phrase } from '../screening/phrase.ts'
 import { reckonedNumbers } from './reckoned-ages.ts'
 import { isStrict } from './setting.ts'
-import type { Setting } from './setting.ts'
+import type { Setting, StatedAge } from './setting.ts'
 
 /**
  * A number below 18 used as a person's age, and its possible excuses: it belongs to a thing or an animal, to the
@@ -47,12 +47,14 @@ export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
   return claims
 }
 
-/** Whether a phrase states an adult age of the person that it describes: "she is 34", "34, a teacher". */
-export function statesAdult(phrase: Phrase, setting: Setting): boolean {
-  return phrase.numbers.some((number) => {
-    if (number.value < adult || number.value > mostYears) return false
+/** The adult ages that a phrase states of the person that it describes: "she is 34", "34, a teacher". */
+export function adultAges(phrase: Phrase, setting: Setting): StatedAge[] {
+  return phrase.numbers.flatMap((number) => {
+    if (number.value < adult || number.value > mostYears) return []
     const claim = readClaim(phrase, number, setting)
-    return claim !== undefined && claim.excuse === undefined && phrase.near(number, 'past', { before: 2 }) === undefined
+    const isStated = claim !== undefined && claim.excuse === undefined
+    if (!isStated || phrase.near(number, 'past', { before: 2 }) !== undefined) return []
+    return [{ age: number.value, start: claim.start, end: claim.end }]
   })
 }
 

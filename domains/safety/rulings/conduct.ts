@@ -1,19 +1,11 @@
-import { covers } from '../screening/phrase.ts'
-import type { Phrase } from '../screening/phrase.ts'
+import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
+import { isQuestioned } from './crisis.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
 
 /** The maximum distance, in words, between a word of dealing or production and a drug or a weapon of terror. */
 const dealing = 8
-
-/** A cry for help in what a person writes. From a character the same words would be pressure, and are refused. */
-export function moderateCrisis(phrase: Phrase, setting: Setting): Finding[] {
-  const rule = setting.surface === 'chat-out' ? 'self-harm-encouragement' : 'crisis'
-  // "Suicide bomber" is no cry for help.
-  const cries = phrase.all('crisis').filter((item) => !phrase.all('terror').some((terror) => covers(terror, item)))
-  return cries.map((item) => ({ rule, start: item.start }))
-}
 
 /**
  * Content refused from any speaker: urging self-harm, violence without consent, crimes, dealing, and likenesses in
@@ -21,13 +13,18 @@ export function moderateCrisis(phrase: Phrase, setting: Setting): Finding[] {
  */
 export function moderateConduct(phrase: Phrase, setting: Setting): Finding[] {
   return [
-    ...phrase.all('selfHarm').map((item): Finding => ({ rule: 'self-harm-encouragement', start: item.start })),
+    ...selfHarmIn(phrase).map((item): Finding => ({ rule: 'self-harm-encouragement', start: item.start })),
     ...phrase.all('nonConsent').map((item): Finding => ({ rule: 'non-consent', start: item.start })),
     ...phrase.all('illegal').map((item): Finding => ({ rule: 'illegal', start: item.start })),
     ...moderateDealing(phrase, setting, 'terror', 'terrorism'),
     ...moderateDealing(phrase, setting, 'drugs', 'drugs'),
     ...moderateLikeness(phrase, setting),
   ]
+}
+
+/** "Are you thinking about killing yourself?" cares, and urges nothing. */
+function selfHarmIn(phrase: Phrase): Item[] {
+  return phrase.all('selfHarm').filter((item) => !isQuestioned(phrase, item))
 }
 
 /** A conversation may mention a drug or a bomb, but not its production, purchase or sale. */

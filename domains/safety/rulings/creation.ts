@@ -6,12 +6,13 @@ import type { Setting } from './setting.ts'
 /** More than these are a crowd in a story, not a character. */
 const mostPeople = 4
 
-/** A created character is one woman: several people and men are refused. */
+/** A created character is one woman: several people are refused, and men where they are not open. */
 export function moderateCreation(phrase: Phrase, setting: Setting): Finding[] {
   if (setting.surface !== 'creation') return []
+  const males = setting.anyGender ? [] : phrase.all('male')
   const found: Finding[] = [
     ...phrase.all('group').map((item): Finding => ({ rule: 'multiple-people', start: item.start })),
-    ...phrase.all('male').map((item): Finding => ({ rule: 'male-character', start: item.start })),
+    ...males.map((item): Finding => ({ rule: 'male-character', start: item.start })),
   ]
   for (const people of phrase.all('people')) {
     const count = phrase.numbers.find((number) => counts(phrase, number, people))
@@ -19,7 +20,7 @@ export function moderateCreation(phrase: Phrase, setting: Setting): Finding[] {
   }
   if (phrase.has('woman')) setting.woman = true
   const man = phrase.all('man').find((item) => isMeant(item, setting))
-  if (man !== undefined && setting.man < 0) setting.man = man.start
+  if (man !== undefined && setting.man < 0 && !setting.anyGender) setting.man = man.start
   return found
 }
 

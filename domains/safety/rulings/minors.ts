@@ -1,6 +1,6 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
-import { ageClaims, statesAdult } from './age.ts'
+import { ageClaims, adultAges } from './age.ts'
 import { birthdaysBelowAge } from './birthdays.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
@@ -147,7 +147,8 @@ function moderateThresholds(phrase: Phrase): Spot[] {
 
 function moderateChildWords(phrase: Phrase, setting: Setting): Spot[] {
   const strict = isStrict(setting.surface)
-  if (isStrict(setting.surface) && statesAdult(phrase, setting)) setting.adultStated = true
+  if (strict) setting.adultAges.push(...adultAges(phrase, setting))
+  if (setting.adultAges.length > 0) setting.adultStated = true
   const refused: Spot[] = moderatePupils(phrase)
   for (const child of phrase.all('child')) {
     if (isBesideAdult(child, phrase, setting)) {

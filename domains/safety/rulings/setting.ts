@@ -5,6 +5,12 @@ import type { Finding, Surface } from '../verdict.ts'
 const english = 1
 const shortWord = 5
 
+/** The facts about a text that the turns before it establish. */
+export type TurnsBefore = Pick<
+  Setting,
+  'sexualBefore' | 'ageRequired' | 'crisisRequired' | 'humanQuestioned' | 'farewellSaid'
+>
+
 /** The state of the rulings for one text, and the findings of the turns before it. */
 export type Setting = {
   surface: Surface
@@ -12,6 +18,8 @@ export type Setting = {
   openAgeLanguages: number
   /** Languages in which an age is always said with its unit. */
   unitAgeLanguages: number
+  /** Languages in which an object always follows its verb. */
+  objectLastLanguages: number
   /** The language of the reader's locale, for words that mean something else in other languages; 0 when unknown. */
   language: number
   /** The year that birth years are counted from. */
@@ -20,8 +28,17 @@ export type Setting = {
   sexualBefore: boolean
   /** The turn before requested an age. */
   ageRequired: boolean
+  /** The turn before contained the question whether the person wants to die or hurt themself. */
+  crisisRequired: boolean
+  /** The turn before contained the question whether a human writes. */
+  humanQuestioned: boolean
+  /** The turn before was a farewell. */
+  farewellSaid: boolean
   sexual: boolean
   requiresAge: boolean
+  asksCrisis: boolean
+  asksIfHuman: boolean
+  saysFarewell: boolean
   /** The position of a tolerated mention of a child's age or of a child, or -1. */
   ageMention: number
   childMention: number
@@ -31,9 +48,16 @@ export type Setting = {
   woman: boolean
   /** An adult age is stated of the character that the text describes. */
   adultStated: boolean
+  /** The adult ages that the text states of the character. */
+  adultAges: StatedAge[]
+  /** Characters may be of any gender. */
+  anyGender: boolean
   /** Children and schools beside an adult, which an adult age anywhere in the text excuses. */
   besideAdult: Finding[]
 }
+
+/** An age, and the words of the text that state it. */
+export type StatedAge = { age: number; start: number; end: number }
 
 /** Surfaces that describe a character are moderated without the benefit of the doubt. */
 export function isStrict(surface: Surface): boolean {
@@ -44,19 +68,30 @@ export function isStrict(surface: Surface): boolean {
 export function freshSetting(
   input: Pick<
     Setting,
-    'surface' | 'openAgeLanguages' | 'unitAgeLanguages' | 'language' | 'year' | 'sexualBefore' | 'ageRequired'
+    | 'surface'
+    | 'openAgeLanguages'
+    | 'unitAgeLanguages'
+    | 'objectLastLanguages'
+    | 'language'
+    | 'year'
+    | keyof TurnsBefore
   >,
 ): Setting {
   return {
     ...input,
     sexual: false,
     requiresAge: false,
+    asksCrisis: false,
+    asksIfHuman: false,
+    saysFarewell: false,
     ageMention: -1,
     childMention: -1,
     romanceAt: Number.NEGATIVE_INFINITY,
     man: -1,
     woman: false,
     adultStated: false,
+    adultAges: [],
+    anyGender: false,
     besideAdult: [],
   }
 }

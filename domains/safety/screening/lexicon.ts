@@ -56,7 +56,24 @@ export const lexiconLists = z.strictObject({
   romance: terms,
   sexual: terms,
   crisis: terms,
+  /** Questions whether somebody wants to die or hurt themself: of a person they are care, and a "yes" to one counts. */
+  crisisQuestion: terms,
+  affirm: terms,
+  /** Violence that a person announces, and whom it would hurt. */
+  threat: terms,
+  threatTarget: terms,
   selfHarm: terms,
+  /** Questions whether a human writes; claims of it, and those that count only as an answer: "I'm human". */
+  humanQuestion: terms,
+  humanClaim: terms,
+  humanYes: terms,
+  /** Claims to hold a licence: "I'm your doctor". */
+  licence: terms,
+  /** "You don't need your friends." */
+  isolation: terms,
+  farewell: terms,
+  /** Guilt for somebody who says farewell: "how could you leave me". */
+  farewellGuilt: terms,
   terror: terms,
   drugs: terms,
   act: terms,
@@ -77,6 +94,8 @@ const lexiconFile = lexiconLists.partial().extend({
   locale: z.string(),
   /** Whether "I am 17 ..." speaks of age whatever follows, only when nothing follows ("tengo 17"), or never. */
   bareAge: z.enum(['open', 'closed', 'none']).default('closed'),
+  /** Whether an object always follows its verb: then "my boss will kill" speaks of what the boss does. */
+  objectLast: z.boolean().default(false),
 })
 
 export type Lexicon = z.infer<typeof lexiconFile>
@@ -86,6 +105,7 @@ export type CompiledLexicon = {
   trie: Trie
   openAgeLanguages: number
   unitAgeLanguages: number
+  objectLastLanguages: number
   locales: readonly string[]
 }
 
@@ -134,17 +154,20 @@ function compile(): CompiledLexicon {
   const lexicons = readLexicons()
   let openAgeLanguages = 0
   let unitAgeLanguages = 0
+  let objectLastLanguages = 0
   lexicons.forEach((lexicon, index) => {
     const languages = lexicon.locale === 'mul' ? anyLanguage : 1 << index
     if (lexicon.bareAge === 'open') openAgeLanguages |= languages
     if (lexicon.bareAge === 'none') unitAgeLanguages |= languages
+    if (lexicon.objectLast) objectLastLanguages |= languages
     addNumerals(trie, lexicon, languages)
     for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
       if (list === 'numerals' || list === 'aged' || list === 'ordinals' || list === 'tens') continue
       for (const spelling of spellingsOf(lexicon, list)) trie.add(spelling, list, languages)
     }
   })
-  return { trie, openAgeLanguages, unitAgeLanguages, locales: lexicons.map((lexicon) => lexicon.locale) }
+  const locales = lexicons.map((lexicon) => lexicon.locale)
+  return { trie, openAgeLanguages, unitAgeLanguages, objectLastLanguages, locales }
 }
 
 let compiled: CompiledLexicon | undefined

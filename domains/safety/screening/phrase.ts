@@ -142,11 +142,18 @@ export function covers(outer: Item, inner: Item): boolean {
   return outer.start <= inner.start && outer.end >= inner.end && outer.end - outer.start > inner.end - inner.start
 }
 
-/** Drops what a safe phrase covers: "want to die laughing". */
+/**
+ * Drops what a safe phrase covers: "want to die laughing". "No soy humana" is honest, but "No, soy humana" is a claim: a
+ * pause within the phrase makes it no excuse there.
+ */
 function withoutCovered(sorted: readonly Item[]): readonly Item[] {
   const safe = sorted.filter((item) => item.category === 'safe')
   if (safe.length === 0) return sorted
-  return sorted.filter((item) => !safe.some((cover) => covers(cover, item)))
+  const unbroken = safe.filter((cover) => !sorted.some((stop) => stop.category === 'break' && covers(cover, stop)))
+  return sorted.filter((item) => {
+    const excuses = item.category === 'humanClaim' || item.category === 'humanYes' ? unbroken : safe
+    return !excuses.some((cover) => covers(cover, item))
+  })
 }
 
 function isNumber(item: Item): boolean {

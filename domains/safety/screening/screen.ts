@@ -1,5 +1,7 @@
-import { moderateConduct, moderateCrisis } from '../rulings/conduct.ts'
+import { moderateConduct } from '../rulings/conduct.ts'
 import { moderateCreation, moderateWholeCreation } from '../rulings/creation.ts'
+import { moderateCrisis, moderateThreats } from '../rulings/crisis.ts'
+import { moderateHonesty } from '../rulings/honesty.ts'
 import { moderateMinors } from '../rulings/minors.ts'
 import type { Setting } from '../rulings/setting.ts'
 import type { Finding } from '../verdict.ts'
@@ -12,7 +14,7 @@ import { Matcher } from './matcher.ts'
 import type { Letter, Match } from './matcher.ts'
 import { NumberReader, anyLanguage } from './numbers.ts'
 import { itemOf } from './phrase.ts'
-import type { Item } from './phrase.ts'
+import type { Item, Phrase } from './phrase.ts'
 import { accentsOf } from './trie.ts'
 import type { Trie } from './trie.ts'
 import { Window } from './window.ts'
@@ -48,9 +50,12 @@ export class Screen implements UnitSink {
   private previous: Letter | undefined
   private stop: Letter | undefined
   private capitals: Letter[] = []
+  private alongside: Setting | undefined
 
-  constructor(setting: Setting, names?: Trie) {
+  /** `alongside` takes what the same text is by another setting, as far as there is nothing to find in it. */
+  constructor(setting: Setting, { names, alongside }: { names?: Trie | undefined; alongside?: Setting } = {}) {
     this.setting = setting
+    this.alongside = alongside
     this.window = new Window(setting)
     const add = (match: Match): void => {
       if (this.hasAccents(match)) this.window.add(itemOf(match))
@@ -58,6 +63,11 @@ export class Screen implements UnitSink {
     this.matchers = [new Matcher(compiledLexicon().trie, add)]
     if (names) this.matchers.push(new Matcher(names, add))
     this.numbers = new NumberReader(add)
+  }
+
+  /** The text by the other setting, where nothing was found by either. */
+  get readAlongside(): Setting | undefined {
+    return this.findings.length === 0 ? this.alongside : undefined
   }
 
   /** From here on the text may still turn out to be refused. */
@@ -190,15 +200,25 @@ export class Screen implements UnitSink {
     if (!this.window.isLive) return
     const phrase = this.window.phrase(lastWord)
     const { setting } = this
-    if (phrase.has('question')) setting.requiresAge = true
-    this.note(moderateCrisis(phrase, setting))
+    noteQuestions(phrase, setting)
+    this.moderateAlongside(phrase)
+    this.note([...moderateCrisis(phrase, setting), ...moderateThreats(phrase, setting)])
     // Nothing but a cry for help outranks what is already found.
     if (this.window.isDecided) return
     this.note([
       ...moderateMinors(phrase, setting),
       ...moderateConduct(phrase, setting),
+      ...moderateHonesty(phrase, setting),
       ...moderateCreation(phrase, setting),
     ])
+  }
+
+  private moderateAlongside(phrase: Phrase): void {
+    const { alongside } = this
+    if (!alongside) return
+    noteQuestions(phrase, alongside)
+    const found = [...moderateMinors(phrase, alongside), ...moderateConduct(phrase, alongside)]
+    if (found.length > 0) this.alongside = undefined
   }
 
   private note(found: readonly Finding[]): void {
@@ -215,6 +235,14 @@ export class Screen implements UnitSink {
     const from = at - longestPhrase / 2
     this.window.save((item) => item.start >= from)
   }
+}
+
+/** Sets the questions of a phrase with which the next turn is read. */
+function noteQuestions(phrase: Phrase, setting: Setting): void {
+  if (phrase.has('question')) setting.requiresAge = true
+  if (phrase.has('crisisQuestion')) setting.asksCrisis = true
+  if (phrase.has('humanQuestion')) setting.asksIfHuman = true
+  if (phrase.has('farewell')) setting.saysFarewell = true
 }
 
 /** "t.e.e.n" and "17.y.o" do not end a sentence at each dot. */

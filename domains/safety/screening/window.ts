@@ -9,7 +9,7 @@ const twinReach = 12
 
 /** The finds that a ruling can begin with; the others matter only beside one of these. */
 const triggers = new Set<Category>(
-  'never aged birthday child school schoolName grade born under number numeral romance sexual crisis selfHarm nonConsent illegal terror drugs likeness realPerson group people male man woman question'.split(
+  'never aged birthday child school schoolName grade born under number numeral romance sexual crisis crisisQuestion affirm threat humanQuestion humanClaim humanYes licence isolation farewell farewellGuilt selfHarm nonConsent illegal terror drugs likeness realPerson group people male man woman question'.split(
     ' ',
   ) as Category[],
 )
@@ -26,8 +26,21 @@ const withheld = new Set<Category>([
   'terror',
   'drugs',
   'realPerson',
+  'humanClaim',
+  'humanYes',
+  'licence',
+  'isolation',
+  'farewellGuilt',
 ])
-const afterDecision = new Set<Category>(['crisis', 'safe', 'break'])
+const afterDecision = new Set<Category>([
+  'crisis',
+  'crisisQuestion',
+  'affirm',
+  'threat',
+  'threatTarget',
+  'safe',
+  'break',
+])
 
 /** The finds of the phrase being read, and what of it a stream must hold back. */
 export class Window {

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { actorPart } from '#platform/http/actor-part.ts'
-import { ages, reports } from './tables.ts'
+import type { Care } from '../care.ts'
+import { careAt } from '../care.ts'
+import { ages, careStates, reports } from './tables.ts'
 
 type AgeFields = {
   /** Has confirmed to be an adult, and has proven it where proof is required. */
@@ -12,13 +14,17 @@ type AgeFields = {
   /** The time of the last sign of a minor in a conversation, without a later proof of age. */
   minorSignAt: Date | null
 }
+type CareFields = {
+  /** Care after a crisis; null without one. */
+  care: Care | null
+}
 type ReportFields = {
   /** Has reported something, which is hidden from them. */
   hasReported: boolean
 }
 
 declare module '#platform/http/actor.ts' {
-  interface Actor extends AgeFields, ReportFields {}
+  interface Actor extends AgeFields, CareFields, ReportFields {}
 }
 
 /** The facts of the person's age; `withAgePolicy` applies the requirements of the place. */
@@ -30,6 +36,20 @@ export const ageActorPart = actorPart({
     needsAgeProof: false,
     ageProofUntil: proofUntil,
     minorSignAt,
+  }),
+})
+
+/** Care after a crisis, as it stands at the time of the call. */
+export const careActorPart = actorPart({
+  join: { table: careStates, on: (userId) => eq(careStates.userId, userId) },
+  columns: () => ({
+    path: careStates.path,
+    beganAt: careStates.beganAt,
+    resumedAt: careStates.resumedAt,
+    followedUpAt: careStates.followedUpAt,
+  }),
+  fields: ({ path, beganAt, resumedAt, followedUpAt }, now): CareFields => ({
+    care: path === null || beganAt === null ? null : careAt({ path, beganAt, resumedAt, followedUpAt }, now),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { longestTurn } from '#tests/kit/longest-turn.ts'
 import { moderateText } from '../policy.ts'
-import { moderateLongText } from './moderate-in-slices.ts'
+import { moderateLongText, openStreamModerator, statesOwnMinorityAtLength } from './moderate-in-slices.ts'
 
 const context = { surface: 'chat-in', locale: 'en' } as const
 
@@ -25,6 +26,28 @@ it('gives other requests their turn between the slices of a long text', async ()
   expect(await moderateLongText(bait, context)).toEqual(moderateText(bait, context))
 })
 
+it('gives other requests their turn between the turns before a text, unless they are remembered', async () => {
+  const recent = [1, 2, 3, 4, 5, 6].map((turn) => `${'1 '.repeat(400)} ${turn}`)
+  const stream = () => openStreamModerator({ surface: 'chat-out', locale: 'en', recent })
+  expect(await turnsDuring(stream())).toBeGreaterThanOrEqual(4)
+  expect(await turnsDuring(stream())).toBe(0)
+})
+
 it('does not let a short text wait', async () => {
   expect(await turnsDuring(moderateLongText('Good evening', context))).toBe(0)
 })
+
+// Of sixty baits these take longest: a whole text of one of them takes half a second of processor time.
+it.each(['1! ', '1? ', '1!l|', '&#1', '|| ', '小学一', '一'])(
+  'holds nobody up for long by 30,000 characters of %s, nor by six such turns before',
+  async (bait) => {
+    moderateText(bait.repeat(50), context)
+    const long = bait.repeat(10_000).slice(0, 30_000)
+    const recent = (name: string) => [1, 2, 3, 4, 5, 6].map((turn) => `${long} ${name} ${turn}`)
+    expect(await longestTurn(moderateLongText(long, { ...context, recent: recent('in') }))).toBeLessThan(50)
+    const minority = statesOwnMinorityAtLength(long, { locale: 'en', recent: recent('own') })
+    expect(await longestTurn(minority)).toBeLessThan(50)
+    const stream = openStreamModerator({ surface: 'chat-out', locale: 'en', recent: recent('out') })
+    expect(await longestTurn(stream)).toBeLessThan(50)
+  },
+)

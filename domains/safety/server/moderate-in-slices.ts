@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { moderateTextInSlices, statesOwnMinorityInSlices } from '../policy.ts'
+import { createStreamModerator, moderateTextInSlices, readTurnsInSlices, statesOwnMinorityInSlices } from '../policy.ts'
+import type { StreamModerator } from '../policy.ts'
 import type { ModerationContext, Verdict } from '../verdict.ts'
 
 /** Runs to the end of slices; between two of them other requests have their turn. One slice alone waits for nothing. */
@@ -20,4 +21,10 @@ export function moderateLongText(text: string, context: ModerationContext): Prom
 /** Whether a person's own text says that they themself are a minor, read in slices as well. */
 export function statesOwnMinorityAtLength(text: string, context: Omit<ModerationContext, 'surface'>): Promise<boolean> {
   return resultOf(statesOwnMinorityInSlices(text, context))
+}
+
+/** A moderator of a stream, as by `createStreamModerator`; the turns before it are read in slices. */
+export async function openStreamModerator(context: ModerationContext): Promise<StreamModerator> {
+  await resultOf(readTurnsInSlices(context.recent ?? []))
+  return createStreamModerator(context)
 }

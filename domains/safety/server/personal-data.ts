@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 
-/** The personal data that safety stores: age checks, signs of a minor, and reports. */
+/** The personal data that safety stores: age checks, signs of a minor, care after a crisis, and reports. */
 export function safetyPersonalData(): PersonalData[] {
   return [
     personRows('ageChecks', [
@@ -10,6 +10,7 @@ export function safetyPersonalData(): PersonalData[] {
       { table: 'age_signs', key: 'id', secret: ['device_hash'] },
       { table: 'ages', key: 'user_id' },
     ]),
+    personRows('careStates', [{ table: 'care_states', key: 'user_id' }]),
     {
       ...personRows('reports', [{ table: 'reports', key: 'id', owner: 'reporter_id' }]),
       // A report remains for the protection of others; its author and text are erased.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
+import { carePaths } from '../care.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -69,6 +70,39 @@ export const ageSigns = pgTable(
     index('age_signs_of_device')
       .on(table.deviceHash)
       .where(sql`${table.deviceHash} <> '' and ${table.clearedAt} is null`),
+  ],
+)
+
+/** Care for a person after they spoke of a crisis. */
+export const careStates = pgTable(
+  'care_states',
+  {
+    userId: uuid('user_id').primaryKey(),
+    path: text({ enum: carePaths }).notNull(),
+    /** The last time they spoke of one. */
+    beganAt: at('began_at').notNull(),
+    /** When they chose to go on; null while characters are paused. */
+    resumedAt: at('resumed_at'),
+    /** When they answered or closed the follow-up question. */
+    followedUpAt: at('followed_up_at'),
+  },
+  (table) => [knownValues(table.path)],
+)
+
+/** How often help was shown, by day and place: nothing of a person, and no text. */
+export const safetyEvents = pgTable(
+  'safety_events',
+  {
+    kind: text({ enum: ['crisis', 'threat'] }).notNull(),
+    day: date().notNull(),
+    country: text().notNull(),
+    locale: text().notNull(),
+    brand: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    knownValues(table.kind),
+    primaryKey({ columns: [table.kind, table.day, table.country, table.locale, table.brand] }),
   ],
 )
 

@@ -6,23 +6,21 @@ import type { Pages } from './use-pages.ts'
 
 type Props<Row extends { id: string }> = {
   title: string
-  /** Said where there is nothing. */
-  empty?: string
+  /** Cards beside each other, or rows under each other. */
+  look?: 'rows' | 'cards'
   pages: Pages<Row>
   children(row: Row): ReactNode
 }
 
+const looks = { rows: 'overflow-hidden rounded-l bg-surface-1', cards: 'grid gap-3 sm:grid-cols-2' }
+
 /** A part of the page: a heading, its rows, and the way to more of them. */
-export function ListPart<Row extends { id: string }>({ title, empty, pages, children }: Props<Row>) {
+export function ListPart<Row extends { id: string }>({ title, look = 'rows', pages, children }: Props<Row>) {
   const t = useTexts('services')
   const { list, next, status, more } = pages
   return (
     <Section title={title}>
-      {list.length === 0 ? (
-        <p className="rounded-l bg-surface-1 p-4 text-body text-ink-2">{empty}</p>
-      ) : (
-        <ul className="overflow-hidden rounded-l bg-surface-1">{list.map(children)}</ul>
-      )}
+      <ul className={looks[look]}>{list.map(children)}</ul>
       {next === null ? null : (
         <div className="grid justify-items-center gap-3 pt-4 text-center text-small text-ink-3">
           {status === 'failed' ? <p role="alert">{t('moreFailed')}</p> : null}

@@ -9,13 +9,13 @@ import type { Pages } from './use-pages.ts'
 import type { ServiceOrder } from '../contract.ts'
 import { useSteps } from './use-steps.ts'
 
-type Props = { title: string; empty?: string; orders: Pages<ServiceOrder>; chosenId: string | null }
+type Props = { title: string; orders: Pages<ServiceOrder>; chosenId: string | null }
 
 /** Steps that are confirmed first, because they cannot be undone. */
 const sure = ['cancel', 'verify'] as const
 
 /** Orders on one side, and everything that this side can do with them. */
-export function OrderList({ title, empty, orders, chosenId }: Props) {
+export function OrderList({ title, orders, chosenId }: Props) {
   const t = useTexts('services')
   const { take, pendingOf } = useSteps(orders.put)
   const [requested, setRequested] = useState<{ orderId: string; step: Step } | null>(null)
@@ -31,7 +31,7 @@ export function OrderList({ title, empty, orders, chosenId }: Props) {
   }
   return (
     <>
-      <ListPart title={title} empty={empty} pages={orders}>
+      <ListPart title={title} pages={orders}>
         {(order) => (
           <OrderRow
             key={order.id}

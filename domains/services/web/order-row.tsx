@@ -34,9 +34,7 @@ export function OrderRow({ order, isChosen, pending, onStep }: Props) {
           <p className="text-body wrap-anywhere">
             <bdi>{title}</bdi>
           </p>
-          <p className="text-small text-ink-3 wrap-anywhere">
-            {otherSide ? t(whose, { name: otherSide }) : t(`${whose}Nobody`)}
-          </p>
+          {otherSide ? <p className="text-small text-ink-3 wrap-anywhere">{t(whose, { name: otherSide })}</p> : null}
         </div>
         <CoinLabel
           amount={format.number(price)}

@@ -1,15 +1,18 @@
+import { HandHeart } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { ServiceOffer, ServiceOrder } from '../contract.ts'
 import { listServiceOffers, listServiceOrders } from '../calls.gen.ts'
 import type { OrderSide } from '../rules.ts'
 import { ServiceRequestSheet } from './service-request-sheet.tsx'
 import { ListPart } from './list-part.tsx'
 import type { FirstServices, Page } from './load-services.ts'
-import { OfferRow } from './offer-row.tsx'
+import { OfferCard } from './offer-card.tsx'
 import { OrderList } from './order-list.tsx'
 import { usePages } from './use-pages.ts'
 
@@ -28,6 +31,7 @@ export function ServicesScreen({ first, back }: Props) {
     own.put(order)
     toasts.push({ text: t('request.done'), tone: 'success' })
   }
+  const isEmpty = [offers, own, requested].every(({ list }) => list.length === 0)
   const lookAgain = async () => {
     const page = await offers.again()
     setOffer((shown) => page?.list.find(({ id }) => id === shown?.id) ?? shown)
@@ -35,25 +39,36 @@ export function ServicesScreen({ first, back }: Props) {
   return (
     <>
       <PageHeader title={t('title')} back={back} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
-        <p className="text-body text-ink-2">{t('intro')}</p>
-        {requested.list.length === 0 ? null : (
-          <OrderList title={t('received.title')} orders={requested} chosenId={chosen} />
-        )}
-        <OrderList title={t('own.title')} empty={t('own.empty')} orders={own} chosenId={chosen} />
-        <ListPart title={t('offers.title')} empty={t('offers.empty')} pages={offers}>
-          {(one) => (
-            <OfferRow
-              key={one.id}
-              offer={one}
-              onRequest={() => {
-                setOffer(one)
-                setConfirming(true)
-              }}
-            />
+      {isEmpty ? (
+        <EmptyState
+          art={<HandHeart strokeWidth={1.5} />}
+          title={t('offers.empty')}
+          text={t('intro')}
+          action={<ButtonLink href={back.href}>{back.label}</ButtonLink>}
+        />
+      ) : (
+        <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-7 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
+          <p className="max-w-2xl text-body text-pretty text-ink-2">{t('intro')}</p>
+          {requested.list.length === 0 ? null : (
+            <OrderList title={t('received.title')} orders={requested} chosenId={chosen} />
           )}
-        </ListPart>
-      </div>
+          {offers.list.length === 0 ? null : (
+            <ListPart title={t('offers.title')} look="cards" pages={offers}>
+              {(one) => (
+                <OfferCard
+                  key={one.id}
+                  offer={one}
+                  onRequest={() => {
+                    setOffer(one)
+                    setConfirming(true)
+                  }}
+                />
+              )}
+            </ListPart>
+          )}
+          {own.list.length === 0 ? null : <OrderList title={t('own.title')} orders={own} chosenId={chosen} />}
+        </div>
+      )}
       {offer ? (
         <ServiceRequestSheet
           key={offer.id}

@@ -8,7 +8,7 @@ import type { Amounts } from './balances.ts'
 import { balancesOf } from './balances.ts'
 
 const figure =
-  'pressable grid justify-items-start rounded-m bg-surface-2 px-4 py-2.5 text-lead transition-colors hover:bg-surface-3'
+  'pressable flex h-full min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-m bg-surface-2 px-3.5 py-2 text-body font-medium transition-colors hover:bg-surface-3'
 
 /** Energy and coins as two figures that lead to more of each: as last reported, or as the page was loaded with them. */
 export function OwnBalancesScreen({ loaded }: { loaded: Amounts }) {
@@ -16,7 +16,7 @@ export function OwnBalancesScreen({ loaded }: { loaded: Amounts }) {
   const format = useFormats()
   const { coins, energy } = useStore(balancesOf(useViewer()?.uid ?? null).amounts) ?? loaded
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-3">
+    <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
       <li>
         <Anchor href="/settings/energy-gift" className={figure}>
           <span className="text-small text-ink-3">{t('settings.energy')}</span>

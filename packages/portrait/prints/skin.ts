@@ -1,10 +1,12 @@
 import { clamp } from '../math/curve.ts'
 import { randomFor, spread } from '../math/random.ts'
 import type { Appearance } from '../appearance.ts'
+import type { Ethnicity } from '../vocabulary.ts'
+import { parentsOf } from './face/numbers.ts'
 import type { Tone } from './tones.ts'
 import { mix } from './tones.ts'
 
-const means: Record<Appearance['ethnicity'], readonly [number, number]> = {
+const means: Record<Exclude<Ethnicity, 'mixed'>, readonly [number, number]> = {
   American: [0.34, 0.3],
   German: [0.1, 0.08],
   Russian: [0.07, 0.07],
@@ -14,12 +16,22 @@ const means: Record<Appearance['ethnicity'], readonly [number, number]> = {
   Indian: [0.58, 0.12],
   Asian: [0.24, 0.1],
   Japanese: [0.17, 0.08],
+  black: [0.78, 0.14],
+  southeastAsian: [0.4, 0.12],
+  pacific: [0.55, 0.1],
+  indigenous: [0.48, 0.1],
+}
+
+function meanOf({ ethnicity, seed }: Appearance): readonly [number, number] {
+  if (ethnicity !== 'mixed') return means[ethnicity]
+  const [one, other] = parentsOf(seed)
+  return [(means[one][0] + means[other][0]) / 2, 0.08]
 }
 
 /** How dark the skin is, 0 to 1: as chosen, or a random value around the mean of the ethnicity. */
 export function skinTone(appearance: Appearance): number {
   if (appearance.skin !== undefined) return appearance.skin
-  const [middle, range] = means[appearance.ethnicity]
+  const [middle, range] = meanOf(appearance)
   return clamp(middle + range * spread(randomFor(appearance.seed, 'skin')), 0.02, 0.98)
 }
 

@@ -22,8 +22,9 @@ describe('readCompletionChunk', () => {
   })
 
   it('never shows reasoning, but takes it as a sign of life', () => {
-    expect(chunk({ delta: { content: '', reasoning_content: 'she wonders' } })).toEqual({ text: '', isAlive: true })
-    expect(chunk({ delta: { content: null, reasoning: 'she wonders' } })).toEqual({ text: '', isAlive: true })
+    const thought = { text: '', isAlive: true, hasThought: true }
+    expect(chunk({ delta: { content: '', reasoning_content: 'she wonders' } })).toEqual(thought)
+    expect(chunk({ delta: { content: null, reasoning: 'she wonders' } })).toEqual(thought)
     expect(
       chunk({
         delta: {

@@ -7,6 +7,8 @@ export type CompletionChunk = {
   text: string
   /** The model is at work although there is nothing to show: it thinks, or has just begun. */
   isAlive: boolean
+  /** The server sends thoughts in a field of their own. */
+  hasThought?: true
   finish?: EndReason
   usage?: Usage
   fault?: UpstreamFault
@@ -44,6 +46,7 @@ export function readCompletionChunk(json: string): CompletionChunk {
   const text = typeof content === 'string' ? content : Array.isArray(content) ? joinParts(content) : ''
   const isAlive = text !== '' || typeof delta?.reasoning_content === 'string' || typeof delta?.reasoning === 'string'
   const chunk: CompletionChunk = { text, isAlive }
+  if (delta?.reasoning_content || delta?.reasoning) chunk.hasThought = true
   const finish = choice?.finish_reason
   if (finish === 'error') chunk.fault = { message: 'the model server gave up in mid-reply' }
   else if (typeof finish === 'string' && finish !== '') chunk.finish = ends[finish] ?? 'stop'

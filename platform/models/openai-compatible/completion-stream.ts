@@ -4,7 +4,8 @@ import type { EventSourceParser } from 'eventsource-parser'
 import type { Dispatcher } from 'undici'
 import { EngineError } from '../chat-engine.ts'
 import type { EndReason, ReplyEnd, Usage } from '../chat-engine.ts'
-import { readCompletionChunk, readFault } from './completion-chunk.ts'
+import { createChunkReader } from './chunk-reader.ts'
+import { readFault } from './completion-chunk.ts'
 import type { CompletionChunk } from './completion-chunk.ts'
 import { errorOfFault, errorOfStatus, errorOfTransport } from './upstream-errors.ts'
 
@@ -22,12 +23,17 @@ type StreamOptions = {
   request: Dispatcher.DispatchOptions
   timeouts: StreamTimeouts
   signal: AbortSignal
-  /** Takes all the text of one network chunk at once; false when no more is wanted. */
+  /** Takes the text that came since the last time; false when no more is wanted. */
   onText(text: string): boolean
+  /** Called where the server sends a thought in a field of its own, before the text that follows it. */
+  onThought?(): void
 }
 
 const maxWholeAnswer = 4 * 1024 * 1024
 const maxEvent = 1024 * 1024
+/** After the first text, bytes of this time are read together: readers get frames, and each reading has its price. */
+const gatherMs = 100
+const mostGathered = 64 * 1024
 
 /** Sends one request and streams its answer; settles exactly once and leaves no connection busy. */
 export function streamCompletion(dispatcher: Dispatcher, options: StreamOptions): Promise<ReplyEnd> {
@@ -45,16 +51,20 @@ class CompletionStream implements Dispatcher.DispatchHandler {
   private readonly reject: (error: unknown) => void
   private readonly decoder = new StringDecoder('utf8')
   private readonly startedAt = performance.now()
+  private readonly readChunk = createChunkReader()
   private readonly onAbort = () => this.fail(this.options.signal.reason)
   private parser: EventSourceParser | undefined
   private controller: Dispatcher.DispatchController | undefined
   private timer: NodeJS.Timeout | undefined
+  private gathering: NodeJS.Timeout | undefined
+  private unread = ''
   private lastByteAt = 0
   private status = 0
   private headers: Record<string, string | string[] | undefined> = {}
   private whole = ''
   private batch = ''
   private hasText = false
+  private hasThought = false
   private isAlive = false
   private isOver = false
   private finish: EndReason | undefined
@@ -95,7 +105,17 @@ class CompletionStream implements Dispatcher.DispatchHandler {
   onResponseData(_controller: Dispatcher.DispatchController, bytes: Buffer): void {
     if (this.isSettled) return
     this.lastByteAt = performance.now()
-    const text = this.decoder.write(bytes)
+    this.unread += this.decoder.write(bytes)
+    if (!this.hasText || this.unread.length > mostGathered) this.readGathered()
+    else this.gathering ??= setTimeout(this.readGathered, gatherMs)
+  }
+
+  private readonly readGathered = (): void => {
+    clearTimeout(this.gathering)
+    this.gathering = undefined
+    const text = this.unread
+    this.unread = ''
+    if (text === '' || this.isSettled) return
     try {
       if (this.parser === undefined) this.collect(text)
       else this.parser.feed(text)
@@ -107,6 +127,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.isOver = true
+    this.readGathered()
     if (this.isSettled) return clearTimeout(this.timer)
     try {
       if (this.parser === undefined) this.readWhole()
@@ -124,6 +145,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.isOver = true
+    this.readGathered()
     if (this.isSettled) return clearTimeout(this.timer)
     this.fail(errorOfTransport(error, this.status !== 0))
   }
@@ -150,7 +172,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
 
   private read(json: string): CompletionChunk {
     try {
-      return readCompletionChunk(json)
+      return this.readChunk(json)
     } catch (cause) {
       this.flush()
       throw new EngineError(
@@ -170,6 +192,10 @@ class CompletionStream implements Dispatcher.DispatchHandler {
       this.isAlive = true
       // The timer of the first token may be far away: from here on silence counts.
       this.watch()
+    }
+    if (chunk.hasThought && !this.hasThought) {
+      this.hasThought = true
+      this.options.onThought?.()
     }
     this.batch += chunk.text
     if (chunk.usage !== undefined) this.usage = chunk.usage
@@ -209,6 +235,8 @@ class CompletionStream implements Dispatcher.DispatchHandler {
 
   // One timer that looks at the clock when it fires: a token costs a number, not a timer.
   private readonly watch = (): void => {
+    this.readGathered()
+    if (this.isSettled) return
     const { firstTokenMs, idleMs, totalMs, afterFinishMs } = this.options.timeouts
     const now = performance.now()
     const soft = this.isAlive
@@ -246,6 +274,7 @@ class CompletionStream implements Dispatcher.DispatchHandler {
     if (this.isSettled) return false
     this.isSettled = true
     clearTimeout(this.timer)
+    clearTimeout(this.gathering)
     this.options.signal.removeEventListener('abort', this.onAbort)
     return true
   }

@@ -70,8 +70,28 @@ describe('the thoughts of a model', () => {
     expect((await sendRequest(engine, 'Hi')).text).toBe('Good evening.')
   })
 
-  it('spoil the first reply of a model of whom nobody said so, and no other', async () => {
-    const { engine } = await setUp({ server: opened })
+  it('are left out from the first reply on where the server shows that its template opens them', async () => {
+    const rendered = () => '<|user|>Hello<|end|><|assistant|><think>\n'
+    const { engine, server } = await setUp({ server: { ...opened, rendered } })
+    expect((await sendRequest(engine, 'Hi')).text).toBe('Good evening.')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('are left out of the first reply, which is withheld until it shows them, where the server shows nothing', async () => {
+    const { engine } = await setUp({ server: { ...opened, rendered: null } })
+    expect(await sendRequest(engine, 'Hi')).toMatchObject({ text: 'Good evening.', error: undefined })
+    expect((await sendRequest(engine, 'Hi')).text).toBe('Good evening.')
+  })
+
+  it('delay no reply but the first of a model that has none', async () => {
+    const { engine } = await setUp({ server: { rendered: null } })
+    const [first, second] = [await sendRequest(engine, 'Hi'), await sendRequest(engine, 'Hi')]
+    expect([first.text, second.text]).toEqual([plainReply, plainReply])
+    expect(first.pieces).toHaveLength(1)
+  })
+
+  it('are seen by the end of one alone, and spoil that reply, where they were configured to have tags', async () => {
+    const { engine } = await setUp({ server: opened, engine: { thinking: 'tagged' } })
     const first = await sendRequest(engine, 'Hi')
     expect(first.error).toMatchObject({ kind: 'bad-answer' })
     expect(String(first.error)).toContain('LLM_THINKING=opened')

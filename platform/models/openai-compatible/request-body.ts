@@ -28,9 +28,10 @@ type OptionalField = (typeof optionalFields)[number]
 
 /**
  * How models think: in tags of their own, in a thought that the chat template has `opened` already, so that the reply
- * begins with it, or not at all (`off`), as the templates of vLLM, SGLang and llama.cpp are requested to.
+ * begins with it, or not at all (`off`), as the templates of vLLM, SGLang and llama.cpp are requested to. Which of the
+ * first two it is can be `learned`.
  */
-export const thinkingModes = ['tagged', 'opened', 'off'] as const
+export const thinkingModes = ['learned', 'tagged', 'opened', 'off'] as const
 export type ThinkingMode = (typeof thinkingModes)[number]
 
 /** Every template but those without a system role accepts one system message in front, so nothing has to be learned there. */

@@ -65,9 +65,10 @@ export function composeReply(prompt: Prompt, bank: PhraseBank, locale: Locale): 
   const turns = withoutExamples(prompt)
     .filter((message) => message.role !== 'system')
     .map((message) => ({ ...message, content: message.content.replace(quotation, '') }))
+  const earlier = (prompt.remembered ?? []).map((content) => ({ role: 'user' as const, content }))
   const said = turns.filter((turn) => turn.role === 'assistant').map((turn) => turn.content)
   const message = turns.findLast((turn) => turn.role === 'user')?.content ?? ''
-  const memory = readMemory(turns, bank, locale)
+  const memory = readMemory([...earlier, ...turns], bank, locale)
   const sum = calculate(message, bank, locale)
   const topic = memory.isPlaceNew ? memory.place : findTopic(message, bank, locale)
   const user = memory.name ?? givenName(prompt.userName)

@@ -170,12 +170,24 @@ describe('the register of an answer', () => {
   })
 })
 
-describe.each<Locale>(['en', 'de', 'es', 'ja', 'ar', 'hi'])('a conversation of forty turns in %s', (locale) => {
-  it('knows what was said, and says no sentence twice', async () => {
+/** Name, pet and place, as the three questions in the middle of the conversation are answered, and the results of its sums. */
+const known: [Locale, [string, string, string], string[]][] = [
+  ['en', ['Sam', 'Miso', 'Lisbon'], ['17 × 3 = 51', '144 ÷ 12 = 12']],
+  ['de', ['Jonas', 'Minka', 'Graz'], ['12 ÷ 4 = 3', '7 × 8 = 56']],
+  ['es', ['Lucía', 'Bruno', 'Sevilla'], ['9 × 6 = 54', '100 ÷ 8 = 12,5']],
+  ['ja', ['ユウキ', 'モモ', '大阪'], ['7 × 8 = 56', '144 ÷ 12 = 12']],
+  ['ar', ['سامي', 'لولو', 'عمان'], ['7 × 8 = 56', '144 ÷ 12 = 12']],
+  ['hi', ['आरव', 'मिनी', 'पुणे'], ['7 × 8 = 56', '144 ÷ 12 = 12']],
+]
+
+describe.each(known)('a conversation of forty turns in %s', (locale, facts, sums) => {
+  it('knows what was said, calculates, and says no sentence twice', async () => {
     const file = await import(`./conversations/${locale}.json`, { with: { type: 'json' } })
     const messages = (file as { default: string[] }).default
     const replies = await converse(locale, messages)
     expect(replies).toHaveLength(40)
+    expect(replies.slice(22, 25)).toEqual(facts.map((fact) => expect.stringContaining(fact) as unknown))
+    for (const sum of sums) expect(replies.filter((reply) => reply.includes(sum))).toHaveLength(1)
     const recalled = await Promise.all(
       replies.map((reply) => isOneOf(reply, locale, 'recall', 'recallName', 'recallNothing')),
     )

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,16 +21,16 @@ export function commitBeforeNewestMigration(): string {
   return git('rev-parse', `${added}^`).toString().trim()
 }
 
-/**
- * The source of an earlier commit in a folder of its own, built with this release's dependencies; gives its start file.
- * NOTE: a release whose dependencies were removed since cannot be built this way.
- */
+/** The source of an earlier commit in a folder of its own, built with this release's dependencies; gives its start file. */
 export function buildRelease(commit: string): { main: string; remove(): void } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-release-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const outer = mkdtempSync(path.join(tmpdir(), 'nocturne-release-'))
+  const folder = path.join(outer, 'release')
+  const remove = () => rmSync(outer, { recursive: true, force: true })
   try {
+    mkdirSync(folder)
     execFileSync('tar', ['-x', '-C', folder], { input: git('archive', '--format=tar', commit) })
     symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+    installMissing(folder, outer)
     const vite = path.join(root, 'node_modules/vite/bin/vite.js')
     for (const build of [
       ['build', 'apps/web'],
@@ -44,4 +44,15 @@ export function buildRelease(commit: string): { main: string; remove(): void } {
     remove()
     throw error
   }
+}
+
+/** Installs dependencies that were removed since then, in the folder above, where Node looks next. */
+function installMissing(release: string, outer: string): void {
+  const { dependencies } = JSON.parse(readFileSync(path.join(release, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const missing = Object.entries(dependencies).filter(([name]) => !existsSync(path.join(release, 'node_modules', name)))
+  if (missing.length === 0) return
+  const wanted = missing.map(([name, version]) => `${name}@${version}`)
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--prefix', outer, ...wanted], { stdio: 'inherit' })
 }

@@ -36,6 +36,13 @@ describe('signing in with a mailed code', () => {
     expect([again.id, again.isRegister, again.registerTime]).toEqual([login.id, false, login.registerTime])
   })
 
+  it('gives a newcomer no name of their address, which others would see', async () => {
+    const email = 'maria.schmidt-1987@example.org'
+    const newcomer = w.person()
+    await newcomer.get(emailLogin, { email, code: await mailed(email) })
+    expect((await newcomer.get(myProfile, {})).user).toMatchObject({ nick: '', email })
+  })
+
   it('creates no person for an identity left over from a deleted person', async () => {
     const email = 'left-over@example.org'
     const gone = { provider: 'email', subject: email, userId: newId(), createdAt: w.clock.now(), usedAt: w.clock.now() }

@@ -4,6 +4,7 @@ import type { NoticeState } from '#ui/patterns/device-notice.ts'
 import { noticeState, turnNoticesOff, turnNoticesOn } from '#ui/patterns/device-notice.ts'
 import { Switch } from '#ui/primitives/switch.tsx'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
+import { deviceId } from './settings-pages.ts'
 
 const hints = {
   unsupported: 'settings.noticesUnsupported',
@@ -20,7 +21,7 @@ export function NoticeSwitch() {
   const state = chosen ?? found
   const choose = async (isOn: boolean) => setChosen(isOn ? await turnNoticesOn() : turnNoticesOff())
   return (
-    <div className="px-4 py-2.5">
+    <div id={`${deviceId}-notices`} className="scroll-mt-24 px-4 py-2.5">
       <Switch
         label={t('settings.notices')}
         hint={t(hints[state])}

@@ -4,12 +4,22 @@ import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import type { SettingsPage } from './settings-pages.ts'
-import { legalLinks, servicesHref, settingsGroups } from './settings-pages.ts'
-import { isFoundIn } from './settings-search.ts'
+import type { LegalLink, SettingsPage } from './settings-pages.ts'
+import { legalLinks, searchWordsKey, servicesHref, settingsGroups } from './settings-pages.ts'
+import { findBy } from './settings-search.ts'
 
 const settingsRow =
   'flex min-h-11 items-center gap-3.5 px-4 -outline-offset-2 transition-colors hover:bg-surface-2 active:bg-surface-3 aria-[current=page]:bg-accent-soft'
+
+/** A short group lies side by side on phones, where the list is long; beside a page it is a list like the others. */
+const tiles =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 lg:block lg:overflow-hidden lg:rounded-l lg:bg-surface-1'
+const tile = 'overflow-hidden border-line max-lg:rounded-l max-lg:bg-surface-1 lg:not-first:border-t'
+const tileRow = 'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 max-lg:px-3.5 max-lg:pt-3 max-lg:pb-1'
+
+const tileText =
+  'min-w-0 flex-1 py-2 max-lg:max-w-full max-lg:py-1.5 max-lg:text-small max-lg:leading-snug max-lg:wrap-anywhere max-lg:hyphens-auto lg:text-body'
+const mostTiles = 3
 
 type SettingsListProps = {
   current: string
@@ -22,17 +32,10 @@ type SettingsListProps = {
 export function SettingsList({ current, languageLabel, hasServices }: SettingsListProps) {
   const t = useTexts('accounts')
   const [query, setQuery] = useState('')
-  const isShown = (title: string, { href, text }: Omit<SettingsPage, 'icon'>) =>
-    (hasServices || href !== servicesHref) && isFoundIn([t(text), t(title)], query)
-  const found = settingsGroups.flatMap((group) => {
-    const all = query.trim() === '' ? group.entries : [...group.entries, ...(group.further ?? [])]
-    const entries = all.filter((entry) => isShown(group.title, entry))
-    return entries.length === 0 ? [] : { ...group, entries }
-  })
-  const foundLegal = legalLinks.filter((link) => isShown('settings.legal', link))
-  const isNothing = found.length === 0 && foundLegal.length === 0
+  const { groups, legal } = useFoundPages(query, hasServices)
+  const isNothing = groups.length === 0 && legal.length === 0
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-4">
       <search>
         <TextField
           type="search"
@@ -48,13 +51,14 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
           onChange={(event) => setQuery(event.target.value)}
         />
       </search>
-      {found.map((group) => (
+      {groups.map((group) => (
         <Section key={group.title} title={t(group.title)}>
-          <ul className="overflow-hidden rounded-l bg-surface-1">
+          <ul className={group.isShort ? tiles : 'overflow-hidden rounded-l bg-surface-1'}>
             {group.entries.map((entry) => (
-              <li key={entry.href} className="border-line not-first:border-t">
+              <li key={entry.href} className={group.isShort ? tile : 'border-line not-first:border-t'}>
                 <Row
                   entry={entry}
+                  isTile={group.isShort}
                   current={current === entry.href || current.startsWith(`${entry.href}/`)}
                   value={entry.href === '/settings/language' ? languageLabel : undefined}
                 />
@@ -63,10 +67,10 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
           </ul>
         </Section>
       ))}
-      {foundLegal.length === 0 ? null : (
+      {legal.length === 0 ? null : (
         <section aria-label={t('settings.legal')}>
           <ul className="flex flex-wrap gap-x-5 px-4">
-            {foundLegal.map(({ href, text }) => (
+            {legal.map(({ href, text }) => (
               <li key={href}>
                 <Anchor
                   href={href}
@@ -94,22 +98,50 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
   )
 }
 
+/** The pages whose names, groups or other words hold what is looked for; all usual ones while nothing is. */
+function useFoundPages(query: string, hasServices: boolean) {
+  const t = useTexts('accounts')
+  const words = useTexts('settings-words')
+  const isSearch = query.trim() !== ''
+  const pages = settingsGroups.flatMap(({ title, entries, further = [] }) =>
+    (isSearch ? [...entries, ...further] : entries).map((page) => ({ title, page })),
+  )
+  const links = legalLinks.map((page) => ({ title: 'settings.legal', page }))
+  const offered = [...pages, ...links].filter(({ page }) => hasServices || page.href !== servicesHref)
+  const found = findBy(offered, query, ({ title, page }) => [t(page.text), t(title), words(searchWordsKey(page))])
+  const isFound = (page: SettingsPage | LegalLink) => found.some((one) => one.page === page)
+  const groups = settingsGroups.flatMap(({ title, entries, further = [] }) => {
+    const shown = [...entries, ...further].filter(isFound)
+    return shown.length === 0 ? [] : { title, entries: shown, isShort: !isSearch && entries.length <= mostTiles }
+  })
+  return { groups, legal: legalLinks.filter(isFound) }
+}
+
 function Row({
   entry: { href, text, icon: Icon },
+  isTile,
   current,
   value,
 }: {
   entry: SettingsPage
+  isTile: boolean
   current: boolean
   value: string | undefined
 }) {
   const t = useTexts('accounts')
   return (
-    <Anchor href={href} aria-current={current ? 'page' : undefined} className={settingsRow}>
+    <Anchor
+      href={href}
+      aria-current={current ? 'page' : undefined}
+      className={isTile ? `${settingsRow} ${tileRow}` : settingsRow}
+    >
       <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
-      <span className="min-w-0 flex-1 py-2 text-body">{t(text)}</span>
+      <span className={isTile ? tileText : 'min-w-0 flex-1 py-2 text-body'}>{t(text)}</span>
       {value ? <span className="shrink-0 text-small text-ink-3">{value}</span> : null}
-      <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+      <ChevronRight
+        className={`size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100 ${isTile ? 'max-lg:hidden' : ''}`}
+        aria-hidden="true"
+      />
     </Anchor>
   )
 }

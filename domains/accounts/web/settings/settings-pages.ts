@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpen,
   ChartColumn,
   CreditCard,
@@ -6,6 +7,7 @@ import {
   Database,
   Gem,
   HandHeart,
+  Heart,
   KeyRound,
   Languages,
   LifeBuoy,
@@ -14,6 +16,7 @@ import {
   Coins,
   MonitorSmartphone,
   Moon,
+  SunMoon,
   Timer,
   UserRound,
   UsersRound,
@@ -25,8 +28,12 @@ import type { LucideIcon } from 'lucide-react'
 /** Shown where the page holds anything for the person. */
 export const servicesHref = '/settings/services'
 
+/** The part of the main page that holds what is set for this device alone. */
+export const deviceId = 'this-device'
+
 /** A page of the settings, with the key of its name. */
 export type SettingsPage = { href: string; text: string; icon: LucideIcon }
+export type LegalLink = Omit<SettingsPage, 'icon'>
 export type SettingsGroup = {
   title: string
   entries: readonly SettingsPage[]
@@ -40,6 +47,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     title: 'settings.yours',
     entries: [
       { href: '/my-roles', text: 'settings.ownCharacters', icon: UsersRound },
+      { href: '/favourites', text: 'settings.favourites', icon: Heart },
       { href: '/settings/lorebooks', text: 'settings.lorebooks', icon: BookOpen },
     ],
   },
@@ -77,11 +85,20 @@ export const settingsGroups: readonly SettingsGroup[] = [
       { href: '/settings/customer-service', text: 'settings.customerService', icon: LifeBuoy },
       { href: '/settings/contact-us', text: 'settings.contact', icon: Mail },
     ],
+    further: [
+      { href: `/settings#${deviceId}`, text: 'settings.theme', icon: SunMoon },
+      { href: `/settings#${deviceId}-notices`, text: 'settings.notices', icon: Bell },
+    ],
   },
 ]
 
+/** The key of the other words by which people look for a page, in the catalogue of these words. */
+export function searchWordsKey({ text }: Pick<SettingsPage, 'text'>): string {
+  return text.slice('settings.'.length)
+}
+
 /** Pages that are read seldom: they stand in a line below the rest. */
-export const legalLinks: readonly Omit<SettingsPage, 'icon'>[] = [
+export const legalLinks: readonly LegalLink[] = [
   { href: '/settings/terms', text: 'settings.terms' },
   { href: '/settings/privacy', text: 'settings.privacy' },
   { href: '/settings/refund', text: 'settings.refund' },

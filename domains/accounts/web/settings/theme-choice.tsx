@@ -20,7 +20,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
   }
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
-      <legend className="float-start flex-1 text-body">{t('settings.theme')}</legend>
+      <legend className="float-start text-body">{t('settings.theme')}</legend>
       <div className="ms-auto grid grid-cols-3 gap-1 rounded-m bg-surface-2 p-1">
         {themes.map((key) => {
           const Icon = icons[key]

@@ -1,3 +1,5 @@
+import { furtherEthnicities } from '#domains/media/vocabulary-contract.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallContract } from '#platform/contract/call.ts'
 import { builtCharacter, chosen, fromPrompt, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
@@ -67,12 +69,21 @@ describe('the rules of creation hold for every call that takes words of her', ()
     expect(await coinsOf(w, userId)).toEqual(coins)
   })
 
-  it('take no age under 18 and no gender beside the words [S5-rules-01] [S5-rules-06]', async () => {
-    for (const options of [
-      { ...chosen, age: 17 },
-      { ...chosen, gender: 'man' },
-    ])
-      expect((await someone.call(createCharacter, fromTemplate({ options }))).name).toBe('PARAMS_ERROR')
+  it('take no age under 18, and no man [S5-rules-01] [S5-rules-06]', async () => {
+    const { breastSize: _, hipSize: __, ...ofMan } = chosen
+    const refusalOf = async (options: AppearanceOptions) =>
+      (await someone.call(createCharacter, fromTemplate({ options }))).name
+    expect(await refusalOf({ ...chosen, age: 17 })).toBe('PARAMS_ERROR')
+    expect(await refusalOf({ ...ofMan, gender: 'man' })).toBe('CREATION_MALE')
+    expect(await refusalOf({ ...chosen, gender: 'man' })).toBe('PARAMS_ERROR')
+    expect(await refusalOf({ ...chosen, gender: 'nonbinary' })).toBe('PARAMS_ERROR')
+  })
+
+  it('take the nine origins alone [S3-attr-03]', async () => {
+    for (const ethnicity of furtherEthnicities)
+      expect((await someone.call(createCharacter, fromTemplate({ options: { ...chosen, ethnicity } }))).name).toBe(
+        'PARAMS_ERROR',
+      )
   })
 })
 

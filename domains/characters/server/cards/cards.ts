@@ -3,6 +3,7 @@ import type { ContentCredentials } from '#domains/media/server/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { CharacterCard } from '../../card.ts'
+import type { CreationOffer } from '../../creation-offer.ts'
 import type { CreateNeeds } from '../custom/create.ts'
 import type { GenerationWords } from '../custom/character-generation.ts'
 import type { CardReader } from './card-reader.ts'
@@ -21,6 +22,8 @@ export type CardIntake = {
   /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
   reads: Limiter
   words: GenerationWords
+  /** Whom people can create here. */
+  offer: CreationOffer
   /** Whether prompts will have no room for all of a card. */
   isTooLong(card: CharacterCard): Promise<boolean>
 }

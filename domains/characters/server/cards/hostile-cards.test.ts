@@ -39,7 +39,15 @@ async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   const [memory, began] = [process.memoryUsage().rss, process.cpuUsage()]
   try {
     const file = await readCardFile(bytes)
-    previewOf(file, { refusals: [], price: 0, ownPicture: null, pictures: 0, isTooLong: false, readWords: () => ({}) })
+    previewOf(file, {
+      refusals: [],
+      price: 0,
+      ownPicture: null,
+      pictures: 0,
+      locale: 'en',
+      isTooLong: false,
+      readWords: () => ({}),
+    })
     return 'read'
   } catch (error) {
     if (!(error instanceof CardError)) throw error

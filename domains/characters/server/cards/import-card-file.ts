@@ -8,13 +8,16 @@ import { readName, readTags } from '../../own-words.ts'
 import { requestCharacter } from '../custom/create.ts'
 import { moderateCreation } from '../custom/moderate-creation.ts'
 import type { CustomRow } from '../custom/character-generation.ts'
+import { genderIn, readSaid } from '../custom/read-prompt.ts'
+import type { CreationRules } from '../custom/read-written.ts'
+import { refuseClosed } from '../custom/refuse-closed.ts'
 import { ownPicturePrice, usualPrice } from '../custom/prices.ts'
 import { filePlace } from './card-art.ts'
 import type { BroughtArt } from './imported-art.ts'
 import { dropArt, iconAddress, possiblePictures, readIcon, storeArt } from './imported-art.ts'
 import { describedIn } from './imported-texts.ts'
 import type { CardIntake, ImportCardNeeds } from './cards.ts'
-import { previewOf } from './preview.ts'
+import { previewOf, wordsAbout } from './preview.ts'
 import type { ReadCard } from './read-card-worker.ts'
 
 /** A file that comes along with a call, or one that was shared before. */
@@ -53,20 +56,27 @@ export async function previewCard(
     { ...read, leftOut },
     {
       isTooLong: await reading.isTooLong(read.card),
-      readWords: (words: string) => reading.words.readWords(words, locale),
+      locale,
+      readWords: (words: string) => {
+        const gender = genderIn(words, locale, reading.words, reading.offer.genders)
+        return { ...(gender ? { gender } : {}), ...readSaid(words, locale, reading.words) }
+      },
       refusals: read.refusals,
       price: usualPrice,
       ownPicture: url === null ? null : { url, price: ownPicturePrice },
       pictures: possible.filter(({ place }) => place !== filePlace).length,
     },
   )
-  return { preview: { ...preview, name: usableName(preview.name, locale) ?? '' }, problem: null }
+  return {
+    preview: { ...preview, name: usableName(preview.name, { locale, offer: reading.offer }) ?? '' },
+    problem: null,
+  }
 }
 
 /** A name that she can have here, or null; the same for what a preview suggests and for what an import brings. */
-function usableName(input: string, locale: string): string | null {
+function usableName(input: string, { locale, offer }: CreationRules): string | null {
   const name = readName(input)
-  return name !== null && moderateCreation({ names: [name] }, locale) === null ? name : null
+  return name !== null && moderateCreation({ names: [name], offer }, locale) === null ? name : null
 }
 
 type Importing = {
@@ -87,8 +97,10 @@ export async function takeCardIn(
   if (typeof read === 'string') return refuse('CARD_UNREADABLE')
   const name = readName(params.name) ?? refuse('NAME_INVALID')
   const [refusal] = read.refusals
-  const why = refusal?.why ?? moderateCreation({ names: [name] }, locale)
+  const { offer, words } = needs.reading
+  const why = refusal?.why ?? moderateCreation({ names: [name], offer }, locale)
   if (why) return refuse(why)
+  refuseClosed(options, offer, readSaid(wordsAbout(read.card), locale, words))
   const icon = params.picture === 'card' ? ((await readIcon(read)) ?? refuse('CARD_UNREADABLE')) : null
   const inTurn = await needs.reading.inTurn(() => storeArt(needs.store, read, icon))
   const { card, ...brought } = (inTurn ?? refuse('TOO_MANY_REQUESTS')).done

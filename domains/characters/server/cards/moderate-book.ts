@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CardRefusal } from '../../cards-contract.ts'
 import type { LoreEntry, Lorebook } from '../../card.ts'
+import { usualOffer } from '../../creation-offer.ts'
 import { isAdultStatedIn, moderateWords, namedRefusal, piecesOf } from './moderate-card.ts'
 import { textsIn } from './texts-of-card.ts'
 
@@ -41,7 +42,7 @@ async function refusalIn(texts: readonly string[], locale: string): Promise<Pick
   let isAdultStated = false
   for (const piece of pieces) isAdultStated ||= isAdultStatedIn(piece, locale)
   for (const piece of pieces) {
-    const refused = moderateWords({ kind: 'speaks', text: piece }, { locale, isAdultStated })
+    const refused = moderateWords({ kind: 'speaks', text: piece }, { locale, offer: usualOffer, isAdultStated })
     if (refused) return namedRefusal(refused)
   }
   // A long book takes a while; other work of its thread does not wait for it.

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { moderateText, statesAdultAge } from '#domains/safety/server/public.ts'
+import { adultAgesIn, moderateText } from '#domains/safety/server/public.ts'
 import type { CardRefusal } from '../../cards-contract.ts'
 import type { CharacterCard } from '../../card.ts'
 import { explainCreation } from '../custom/moderate-creation.ts'
 import type { CreationRefusal } from '../custom/moderate-creation.ts'
 import type { CardWords } from './texts-of-card.ts'
+import type { CreationRules } from '../custom/read-written.ts'
 import { wordsOfCard } from './texts-of-card.ts'
 
 /** Long texts are moderated in pieces that lie over one another, so that nothing hides where one ends. */
@@ -21,14 +22,14 @@ const spokenOfOthers = new Set(['multiple-people', 'male-character', 'spam'])
 const mostAgeWords = 5
 const longestAgeWords = 80
 
-/** Where a card is read: the reader's language, and whether the card states an adult age. */
-type Context = { locale: string; isAdultStated: boolean }
+/** Where a card is read, and whether the card states an adult age. */
+type Context = CreationRules & { isAdultStated: boolean }
 type Refused = { why: CreationRefusal; ageWords: string[] }
 
 /** Why a card cannot become a character, field by field, each field once; none when it can. */
-export async function moderateCard(card: CharacterCard, locale: string): Promise<CardRefusal[]> {
+export async function moderateCard(card: CharacterCard, { locale, offer }: CreationRules): Promise<CardRefusal[]> {
   const words = wordsOfCard(card)
-  const context = { locale, isAdultStated: await statesAdult(words, locale) }
+  const context = { locale, offer, isAdultStated: await statesAdult(words, locale) }
   const found = new Map<string, CardRefusal>()
   for (const one of words) {
     if (found.has(one.field)) continue
@@ -42,7 +43,7 @@ export async function moderateCard(card: CharacterCard, locale: string): Promise
   const together = words.filter(({ kind }) => kind !== 'speaks').map(({ text }) => text)
   const all = together.join('\n')
   if (found.size === 0 && all.length <= pieceLength) {
-    const refused = explainCreation({ texts: [all], isAdultStated: context.isAdultStated }, locale)
+    const refused = explainCreation({ texts: [all], offer, isAdultStated: context.isAdultStated }, locale)
     if (refused) found.set('description', refusalOf('description', refused))
   }
   return [...found.values()]
@@ -66,7 +67,7 @@ async function statesAdult(words: readonly CardWords[], locale: string): Promise
 
 /** Whether a text states an adult age. */
 export function isAdultStatedIn(text: string, locale: string): boolean {
-  return readingsOf(text).some((reading) => statesAdultAge(reading, { locale }))
+  return readingsOf(text).some((reading) => adultAgesIn(reading, { locale }).length > 0)
 }
 
 function refusalOf(field: CardRefusal['field'], refused: Refused): CardRefusal {
@@ -76,25 +77,26 @@ function refusalOf(field: CardRefusal['field'], refused: Refused): CardRefusal {
 /** Why one text of a card is refused, as it is written and as a sentence would say it; null when it is not. */
 export function moderateWords(
   { kind, text }: Pick<CardWords, 'kind' | 'text'>,
-  { locale, isAdultStated }: Context,
+  { locale, offer, isAdultStated }: Context,
 ): Refused | null {
   for (const reading of readingsOf(text)) {
     const refused = explainCreation(
-      kind === 'name' ? { names: [reading], isAdultStated } : { texts: [reading], isAdultStated },
+      kind === 'name' ? { names: [reading], offer, isAdultStated } : { texts: [reading], offer, isAdultStated },
       locale,
     )
-    if (refused && !(kind === 'speaks' && isOfOthers(reading, { locale, isAdultStated }))) return refused
+    if (refused && !(kind === 'speaks' && isOfOthers(reading, { locale, offer, isAdultStated }))) return refused
   }
   return null
 }
 
-function isOfOthers(text: string, context: Context): boolean {
-  const verdict = moderateText(text, { surface: 'creation', ...context })
+function isOfOthers(text: string, { locale, offer, isAdultStated }: Context): boolean {
+  const anyGender = offer.genders.includes('man')
+  const verdict = moderateText(text, { surface: 'creation', locale, isAdultStated, anyGender })
   return verdict.action === 'block' && spokenOfOthers.has(verdict.rule)
 }
 
 /** As it is written, and where it is written as a list of fields, `age("30")`, also as a sentence would say it. */
-function readingsOf(text: string): string[] {
+export function readingsOf(text: string): string[] {
   // A run of blanks or quotes is looked at from its beginning alone: from each of its places, it would take its square.
   const plain = text
     .replaceAll(/(?<![ \t])[ \t]*[([{][ \t]*["'“”‘’]+/g, ': ')

@@ -1,30 +1,44 @@
 import type { CardPreview, CardWarning } from '../../cards-contract.ts'
+import type { CharacterCard } from '../../card.ts'
 import { callName } from '../../card.ts'
-import { oldestAge, youngestAge } from '../../attributes.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
+import { ageIn } from '../custom/read-facts.ts'
 import { namedText } from '../nameless.ts'
 import { fittingName } from './imported-texts.ts'
+import { readingsOf } from './moderate-card.ts'
 import type { CardFile } from './read-card-file.ts'
 
 const excerptLength = 600
 const notesLength = 2000
 const mostTags = 30
+/** An age stands near the beginning of a text, and is quoted with few words. */
+const mostRead = 16_000
+const mostAgeWords = 60
+
+type AgeFrom = NonNullable<CardPreview['ageFrom']>
 
 /** The parts of a preview that are not in the card itself. */
 type Added = Pick<CardPreview, 'refusals' | 'price' | 'ownPicture' | 'pictures'> & {
+  locale: string
   readWords(words: string): Partial<AppearanceOptions>
   /** The models that speak as her have no room for all of it. */
   isTooLong: boolean
 }
 
+/** The words of a card that say who its character is. */
+export function wordsAbout({ data }: CharacterCard): string {
+  return [data.description, data.personality, data.tags.join(', ')].join('\n')
+}
+
 /** The preview of importing a card, before anything is stored. */
 export function previewOf(
   { card, options, format, leftOut }: Pick<CardFile, 'card' | 'options' | 'format' | 'leftOut'>,
-  { readWords, isTooLong, ...added }: Added,
+  { locale, readWords, isTooLong, ...added }: Added,
 ): CardPreview {
   const { data } = card
+  const stated = options.age === undefined ? statedAge(card, locale) : null
   const name = fittingName(card)
-  const said = [data.description, data.personality, data.tags.join(', ')].join('\n')
+  const said = wordsAbout(card)
   const greetings = [data.first_mes, ...data.alternate_greetings].filter((greeting) => greeting.trim() !== '')
   const warnings: [CardWarning, boolean][] = [
     ['newer-version', format.isNewer],
@@ -46,20 +60,28 @@ export function previewOf(
     tags: data.tags.slice(0, mostTags),
     creator: excerpt(data.creator, 100),
     notes: excerpt(data.creator_notes, notesLength),
-    age: options.age ?? ageIn(said),
+    age: options.age ?? stated?.age ?? null,
+    ageFrom: stated && { field: stated.field, words: stated.words },
     options: { ...readWords(said), ...options },
     warnings: warnings.filter(([, holds]) => holds).map(([warning]) => warning),
     ...added,
   }
 }
 
-/** An age of an adult that is said as such; younger ones are for the rules of creation to find. */
-function ageIn(said: string): number | null {
-  const found =
-    /\bage[sd]?\b[:=(["'\s]+(\d{2})\b/i.exec(said) ??
-    /\b(\d{2})[\s-]*(?:years?[\s-]*old|y\/?o\b|歳|岁|歲|세|살|Jahre|ans\b|años|anos|anni|лет|років|lat\b)/iu.exec(said)
-  const age = Number(found?.[1])
-  return age >= youngestAge && age <= oldestAge ? age : null
+/** The adult age that a card states first, field by field, and where; younger ones are for the rules of creation to find. */
+function statedAge({ data }: CharacterCard, locale: string): (AgeFrom & { age: number }) | null {
+  const fields: [AgeFrom['field'], string][] = [
+    ['description', data.description],
+    ['personality', data.personality],
+    ['tags', data.tags.join(', ')],
+    ['scenario', data.scenario],
+    ['notes', data.creator_notes],
+  ]
+  for (const [field, text] of fields) {
+    const found = ageIn(readingsOf(text.slice(0, mostRead)).join('\n'), locale)
+    if (found) return { ...found, field, words: excerpt(found.words.replaceAll(/\s+/g, ' '), mostAgeWords) }
+  }
+  return null
 }
 
 /** Other apps run these; here they are carried along and nothing more. */

@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
+import type { CreationOffer } from '../../creation-offer.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { customCharacters } from '../tables.ts'
 import type { ViewNeeds } from '../views.ts'
@@ -12,7 +13,7 @@ export type CustomRow = typeof customCharacters.$inferSelect
 
 /** The parts of her look that a person's own words name. */
 export type NamedLook = Partial<
-  Pick<AppearanceOptions, 'ethnicity' | 'eyes' | 'hair' | 'hairColor' | 'figure' | 'outfit'>
+  Pick<AppearanceOptions, 'ethnicity' | 'skin' | 'eyes' | 'hair' | 'hairColor' | 'figure' | 'outfit'>
 >
 
 /** Reads texts of the catalogues in a language, and what a person's words name of a look. */
@@ -38,11 +39,13 @@ export type PortraitDrawing = {
 export type BuildProgress = { db: Db; clock: Clock; notify: NotifyCharacter }
 
 export type OwnViewNeeds = { words: GenerationWords; views: ViewNeeds }
-export type EditNeeds = { db: Db; words: GenerationWords }
-export type QueueNeeds = { db: Db; jobs: Pick<Jobs, 'enqueue'>; notify: NotifyCharacter }
+export type EditNeeds = { db: Db; words: GenerationWords; offer: CreationOffer }
+export type QueueNeeds = { db: Db; jobs: Pick<Jobs, 'enqueue'>; notify: NotifyCharacter; offer: CreationOffer }
 
 /** Everything that the calls and jobs of generating characters use, grouped by capability. */
 export type CharacterGeneration = BuildProgress & {
+  /** Whom people can create here. */
+  offer: CreationOffer
   log: Log
   jobs: Jobs
   words: GenerationWords

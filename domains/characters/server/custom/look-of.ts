@@ -1,7 +1,10 @@
 import type { Appearance, Shot } from '#domains/media/server/public.ts'
 import type { Framing, Light, Place, Pose } from '#domains/media/vocabulary-contract.ts'
-import { outfits, poses } from '#domains/media/vocabulary-contract.ts'
+import { skinTones } from '#domains/media/rules.ts'
+import { poses } from '#domains/media/vocabulary-contract.ts'
+import { valuesOf } from '../../creation-choices.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
+import { drawnAs } from '../../drawn-person.ts'
 import { tempers } from '../../tempers.ts'
 import { pickBy } from './seeded.ts'
 
@@ -50,13 +53,14 @@ const elsewhere: readonly [[Place, Light], ...[Place, Light][]] = [
   ['jazz-bar', 'night'],
 ]
 
-/** How she looks, in all of her pictures: what was wished, and a face that follows from her seed. */
+/** How she looks, in all of her pictures: what was chosen, and a face that follows from her seed. */
 export function lookOf(options: AppearanceOptions, seed: number): Appearance {
-  const { style, age, ethnicity, eyes, hair, hairColor, figure, breastSize, hipSize, personality } = options
+  const { gender = 'woman', style, age, ethnicity, skin, eyes, hair, hairColor, figure, personality } = options
+  const { breastSize, hipSize } = options
   const temper = tempers[personality]
   return {
     seed,
-    gender: 'woman',
+    ...drawnAs(gender, seed),
     style,
     age,
     ethnicity,
@@ -64,18 +68,20 @@ export function lookOf(options: AppearanceOptions, seed: number): Appearance {
     hair,
     hairColor,
     figure,
-    bust: breastSize,
-    hips: hipSize,
+    ...(breastSize ? { bust: breastSize } : {}),
+    ...(hipSize ? { hips: hipSize } : {}),
+    ...(skin ? { skin: skinTones[skin] } : {}),
     temper,
   }
 }
 
-/** Her first pictures, cover first: the wished outfit where she works, then near in the same, then somewhere else in another. */
+/** Her first pictures, cover first: the chosen outfit where she works, then near in the same, then somewhere else in another. */
 export function shotsOf(options: AppearanceOptions, seed: number): [Shot, Shot, Shot] {
   const [place, light] = pickBy(scenes[options.occupation], seed, 'scene')
   const others = elsewhere.filter(([one]) => one !== place)
   const away = pickBy(others as [[Place, Light], ...[Place, Light][]], seed, 'away')
-  const outfit = pickBy(outfits.filter((one) => one !== options.outfit) as [string, ...string[]], seed, 'outfit')
+  const garments = valuesOf('outfit', { gender: options.gender ?? 'woman', origins: [] })
+  const outfit = pickBy(garments.filter((one) => one !== options.outfit) as [string, ...string[]], seed, 'outfit')
   const shot = (framing: Framing, pose: Pose, at: readonly [Place, Light], worn: string): Shot => ({
     outfit: worn,
     place: at[0],

@@ -1,6 +1,8 @@
 import { ageWordsOf, moderateText } from '#domains/safety/server/public.ts'
 import type { Surface, Verdict } from '#domains/safety/server/public.ts'
 import type { creationRefusals } from '../../attributes.ts'
+import type { CreationOffer } from '../../creation-offer.ts'
+import { usualOffer } from '../../creation-offer.ts'
 
 /** Why words cannot become a character. */
 export type CreationRefusal = (typeof creationRefusals)[number] | 'TEXT_BLOCKED'
@@ -11,6 +13,8 @@ type CreationWords = {
   texts?: readonly string[]
   /** An adult age of hers is stated elsewhere. */
   isAdultStated?: boolean
+  /** Whom people can create here; by default women. */
+  offer?: CreationOffer
 }
 
 const refusalByRule: Partial<Record<Extract<Verdict, { rule: string }>['rule'], CreationRefusal>> = {
@@ -37,7 +41,8 @@ export function explainCreation(
   words: CreationWords,
   locale: string,
 ): { why: CreationRefusal; ageWords: string[] } | null {
-  const { names = [], texts = [], isAdultStated = false } = words
+  const { names = [], texts = [], isAdultStated = false, offer = usualOffer } = words
+  const anyGender = offer.genders.includes('man')
   const all = [...names, ...texts].filter((text) => text.trim() !== '')
   const moderated: [string, Surface][] = [
     ...names.map((name): [string, Surface] => [name, 'name']),
@@ -45,7 +50,7 @@ export function explainCreation(
     ...(all.length > 1 && texts.length > 0 ? [[all.join('\n'), 'creation'] satisfies [string, Surface]] : []),
   ]
   for (const [text, surface] of moderated) {
-    const context = { surface, locale, isAdultStated }
+    const context = { surface, locale, isAdultStated, anyGender }
     const why = refusalOf(moderateText(text, context))
     if (why !== null) return { why, ageWords: why === 'CREATION_MINOR' ? ageWordsOf(text, context) : [] }
   }

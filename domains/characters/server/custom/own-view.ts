@@ -14,17 +14,20 @@ type Access = OwnCharacter['access']
 /** A character as her creator sees her. */
 export function ownView({ custom, character }: OwnRow, { words, views }: OwnViewNeeds, viewing: Viewing): OwnCharacter {
   const isOpen = character ? character.visibility === visibility.open : custom.isPublic
+  const options = appearanceOptionsOf(custom, words)
+  const { gender = 'woman' } = options
   return {
     id: custom.id,
     mode: custom.mode,
     status: custom.status as BuildStatus,
     step: custom.step,
     progress: custom.progress,
-    failure: custom.failure === null ? null : words.text(viewing.locale, 'generation', `failed.${custom.failure}`),
+    failure:
+      custom.failure === null ? null : words.text(viewing.locale, 'generation', `failed.${custom.failure}`, { gender }),
     name: custom.name,
     description: custom.mode === 'card' ? namedText(custom.description, custom.name) : custom.description,
     tags: custom.tags.map((slug) => tagView(slug, viewing.locale, views.tagLabels)),
-    options: appearanceOptionsOf(custom, words),
+    options,
     visibility: isOpen ? visibility.open : visibility.private,
     releaseStatus: character ? releaseStatus.release : releaseStatus.notRelease,
     access: (character?.access ?? access.free) as Access,

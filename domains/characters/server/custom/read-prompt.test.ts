@@ -5,11 +5,13 @@ import { readWords } from '#domains/media/server/public.ts'
 import { chosen } from '#tests/kit/characters.ts'
 import { options as optionsSchema } from '../../creation-shape.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
-import { appearanceOptionsOf } from './read-prompt.ts'
+import { genders } from '../../attributes.ts'
+import { appearanceOptionsOf, genderIn } from './read-prompt.ts'
 
 const catalogues = readCatalogues()
 const words = {
-  text: (locale: string, namespace: string, key: string) => catalogues.text(locale as Locale, namespace, key),
+  text: (locale: string, namespace: string, key: string, values?: Record<string, string>) =>
+    catalogues.text(locale as Locale, namespace, key, values),
   readWords,
 }
 const read = (prompt: string | null, options: Partial<AppearanceOptions> = {}, seed = 1, locale = 'en') =>
@@ -39,6 +41,19 @@ describe('a prompt', () => {
     expect(read(prompt, {}, 1, locale)).toMatchObject(named)
   })
 
+  it.each([
+    ['en', 'A Nigerian woman with dark skin', { ethnicity: 'black', skin: 'dark' }],
+    ['en', 'Filipina, with olive skin', { ethnicity: 'southeastAsian', skin: 'olive' }],
+    ['en', 'A Samoan surfer', { ethnicity: 'pacific' }],
+    ['de', 'Eine nigerianische Ärztin mit dunkler Haut', { ethnicity: 'black', skin: 'dark', occupation: 'doctor' }],
+    ['es', 'Una mujer indígena de piel morena', { ethnicity: 'indigenous', skin: 'brown' }],
+    ['ja', 'ナイジェリア出身の褐色の肌の女性', { ethnicity: 'black', skin: 'brown' }],
+    ['ar', 'امرأة نيجيرية ذات بشرة داكنة', { ethnicity: 'black', skin: 'dark' }],
+    ['ru', 'Чернокожая женщина с тёмной кожей', { ethnicity: 'black', skin: 'dark' }],
+  ] as const)('names an origin and a skin that no list has, in %s: %s', (locale, prompt, named) => {
+    expect(read(prompt, {}, 1, locale)).toMatchObject(named)
+  })
+
   it('takes no word for part of another', () => {
     // "exact" and "expects" hold "ex", "scooks" holds "cook".
     const seeds = Array.from({ length: 30 }, (_, seed) => read('She expects an exact answer.', {}, seed).relationship)
@@ -54,6 +69,16 @@ describe('a prompt', () => {
     expect(read('Somebody.', {}, 5)).toEqual(one)
     expect(optionsSchema.parse(one)).toEqual(one)
     expect(read('Somebody.', {}, 6)).not.toEqual(one)
+  })
+
+  it('names a gender where more than one is open', () => {
+    const genderOf = (prompt: string, locale = 'en') => genderIn(prompt, locale, words, genders)
+    expect(genderOf('A man who loves his wife')).toBe('man')
+    expect(genderOf('A pilot with her father, a stern man')).toBe('woman')
+    expect(genderOf('A non-binary drummer, dry and warm')).toBe('nonbinary')
+    expect(genderOf('Ein Mann, der Uhren repariert', 'de')).toBe('man')
+    expect(genderOf('A clockmaker')).toBeUndefined()
+    expect(genderIn('A man who repairs clocks', 'en', words, ['woman'])).toBeUndefined()
   })
 
   it('is not needed where everything was chosen', () => {

@@ -1,49 +1,79 @@
 import type { AppearanceOptions } from '../../creation-shape.ts'
-import { kinks, mostKinks } from '../../attributes.ts'
+import type { Gender } from '../../attributes.ts'
+import { genders, kinks, listedAges, mostKinks } from '../../attributes.ts'
 import type { Choice } from '../../creation-choices.ts'
-import { choiceNames, choices, lifeChoiceNames, lifeChoices } from '../../creation-choices.ts'
+import { choiceNames, isChoiceOf, lifeChoiceNames, lifeChoices, valuesOf } from '../../creation-choices.ts'
+import { usualOffer } from '../../creation-offer.ts'
 import { lifeWordsIn } from './life-words.ts'
 import type { CustomRow, GenerationWords } from './character-generation.ts'
 import { pickBy } from './seeded.ts'
 
 /** Words of this many letters may go on: "dancers", "Architektinnen". Shorter ones stand alone. */
 const opensFrom = 5
+/** The looks that own words can name. */
+const spokenLooks = ['ethnicity', 'skin', 'eyes', 'hair', 'hairColor', 'figure', 'outfit'] as const
+
+type LookWords = Pick<GenerationWords, 'text' | 'readWords'>
+type Said = Partial<AppearanceOptions>
 
 /**
- * The whole of what a character is to be: what was chosen, else what the person's own words name, else by her seed.
+ * All options of a character: what was chosen, else what the person's own words name, else by the seed.
  * NOTE: the same row gives the same options each time, so that they can be shown before they are stored.
  */
-type LookWords = Pick<GenerationWords, 'text' | 'readWords'>
-
 export function appearanceOptionsOf(
   row: Pick<CustomRow, 'options' | 'prompt' | 'seed' | 'locale' | 'age'>,
   words: LookWords,
 ): AppearanceOptions {
   const { seed, prompt, locale } = row
   const said = prompt === null ? {} : readSaid(prompt, locale, words)
-  const chosen = { ...said, ...definedOf(row.options) }
-  return { ...chosenOrPicked({ style: 'REALITY', ...chosen }, seed), age: row.age, kinks: chosen.kinks ?? [] }
+  return { ...withRest({ ...said, ...definedOf(row.options) }, seed), age: row.age }
 }
 
-/** A value of every choice: the one that is chosen, else one by the seed. */
-function chosenOrPicked(chosen: Partial<AppearanceOptions>, seed: number): Pick<AppearanceOptions, Choice> {
-  const picked = (name: Choice) => chosen[name] ?? pickBy<string>(choices[name], seed, name)
-  return Object.fromEntries(choiceNames.map((name) => [name, picked(name)])) as Pick<AppearanceOptions, Choice>
+/** All options, of which some are provided: the others follow from the seed. */
+export function withRest(provided: Said, seed: number, { origins } = usualOffer): AppearanceOptions {
+  const { gender = 'woman', age, skin, kinks: liked = [] } = provided
+  const own = { style: 'REALITY' as const, ...provided }
+  const made = choiceNames
+    .filter((name) => isChoiceOf(name, gender))
+    .map((name) => [
+      name,
+      own[name] ?? pickBy(valuesOf(name, { gender, origins }) as [string, ...string[]], seed, name),
+    ])
+  return {
+    ...(provided.gender ? { gender } : {}),
+    ...(Object.fromEntries(made) as Pick<AppearanceOptions, Choice>),
+    age: age ?? pickBy(listedAges, seed, 'age'),
+    kinks: liked,
+    ...(skin ? { skin } : {}),
+  }
 }
 
-function definedOf(options: Partial<AppearanceOptions>): Partial<AppearanceOptions> {
+function definedOf(options: Said): Said {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
-/** The options that a person's own words name: her looks by the pictures' vocabulary, her life by this one. */
-function readSaid(prompt: string, locale: string, words: LookWords): Partial<AppearanceOptions> {
+/** The options that a person's own words name: looks by the pictures' vocabulary, the rest by this one. */
+export function readSaid(prompt: string, locale: string, words: LookWords): Said {
   const read = createReader(prompt, locale, words)
+  const named: Said = words.readWords(prompt, locale)
   const life = lifeChoiceNames.map((name) => [name, read<string>(name, lifeChoices[name])[0]])
-  return {
-    ...definedOf(words.readWords(prompt, locale)),
-    ...definedOf(Object.fromEntries(life) as Partial<AppearanceOptions>),
-    kinks: read('kink', kinks).slice(0, mostKinks),
-  }
+  const likes = read('kink', kinks).slice(0, mostKinks)
+  return definedOf({
+    ...Object.fromEntries(spokenLooks.map((name) => [name, named[name]])),
+    ...(Object.fromEntries(life) as Said),
+    ...(likes.length > 0 ? { kinks: likes } : {}),
+  })
+}
+
+/** The gender that own words name, of those that are open. */
+export function genderIn(
+  prompt: string,
+  locale: string,
+  words: LookWords,
+  open: readonly Gender[],
+): Gender | undefined {
+  const [first] = createReader(prompt, locale, words)('gender', genders)
+  return open.length > 1 && first !== undefined && open.includes(first) ? first : undefined
 }
 
 function createReader(prompt: string, locale: string, { text }: LookWords) {
@@ -52,9 +82,14 @@ function createReader(prompt: string, locale: string, { text }: LookWords) {
   const languages = locale === 'en' ? ['en'] : [locale, 'en']
   /** The values whose words are said, the first said first; of two at one place the longer says more. */
   return <T extends string>(list: string, values: readonly T[]): T[] => {
-    const extra = (value: T) => languages.flatMap((one) => lifeWordsIn(one)[list]?.[value] ?? [])
+    const lists = list === 'gender' ? ['gender', 'pronoun'] : [list]
+    const extra = (value: T) =>
+      languages.flatMap((one) => lists.flatMap((name) => lifeWordsIn(one)[name]?.[value] ?? []))
     const found = values.flatMap((value) => {
-      const own = [text(locale, 'vocabulary', `${list}.${value}`), text('en', 'vocabulary', `${list}.${value}`)]
+      // A language may have a word of its own for each gender.
+      const own = languages.flatMap((one) =>
+        genders.map((gender) => text(one, 'vocabulary', `${list}.${value}`, { gender })),
+      )
       const places = [...own, ...extra(value)].flatMap((term) => placeOf(said, fold(term)))
       const [first] = places.toSorted((one, other) => one.at - other.at || other.length - one.length)
       return first ? [{ value, ...first }] : []

@@ -1,5 +1,6 @@
 import { CallRefused, refuse } from '#platform/http/handler.ts'
 import { descriptionLength } from '../../attributes.ts'
+import type { CreationOffer } from '../../creation-offer.ts'
 import { readName, readTags, readText } from '../../own-words.ts'
 import type { CustomRow, GenerationWords } from './character-generation.ts'
 import { moderateCreation } from './moderate-creation.ts'
@@ -16,7 +17,7 @@ export function readWritten(written: Written): Partial<Pick<CustomRow, 'name' | 
   }
 }
 
-function readDescription(raw: string): string {
+export function readDescription(raw: string): string {
   const text = readText(raw)
   if (text === null) return refuse('DESCRIPTION_EMPTY')
   if (isLonger(text, descriptionLength))
@@ -31,15 +32,17 @@ function isLonger(text: string, length: number): boolean {
   return false
 }
 
+export type CreationRules = { locale: string; offer: CreationOffer }
+
 /** Refuses words that the rules of creation refuse, all of a character's words together. */
 export function moderateWords(
   { name, description, tags, mode }: Pick<CustomRow, 'name' | 'description' | 'tags'> & { mode?: CustomRow['mode'] },
-  locale: string,
+  { locale, offer }: CreationRules,
 ): void {
   const spoken = tags.map((tag) => tag.replaceAll('-', ' '))
   // An imported description came with its card, whose adult age may stand in another field of it.
   const refusal = moderateCreation(
-    { names: [name, ...spoken], texts: [description], isAdultStated: mode === 'card' },
+    { names: [name, ...spoken], texts: [description], isAdultStated: mode === 'card', offer },
     locale,
   )
   if (refusal) refuse(refusal)
@@ -57,13 +60,13 @@ export async function refuseClassified(
 /** All the words of a new character, read and moderated. */
 export function readRequested(
   written: { name: string; description: string; tags: string[] },
-  locale: string,
+  rules: CreationRules,
 ): Pick<CustomRow, 'name' | 'description' | 'tags'> {
   const words = {
     name: readName(written.name) ?? refuse('NAME_INVALID'),
     description: readDescription(written.description),
     tags: readTags(written.tags) ?? refuse('TAG_INVALID'),
   }
-  moderateWords(words, locale)
+  moderateWords(words, rules)
   return words
 }

@@ -17,6 +17,27 @@ const catalogues = readCatalogues()
 const text: GenerationWords['text'] = (locale, namespace, key, values) =>
   catalogues.text(locale as Locale, namespace, key, values)
 const written = localeCodes.filter((code) => 'generation' in catalogues.of(code))
+/** Languages whose sentences change with the gender of whom they speak of. */
+const gendered = new Set<string>([
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'my',
+  'pl',
+  'pt',
+  'ru',
+  'ta',
+  'uk',
+  'vi',
+  'zh',
+  'zh-hant',
+])
 
 function cardOf(options: AppearanceOptions, locale = 'en', seed = 7): CharacterCard {
   const createdAt = new Date('2026-06-01T12:00:00Z')
@@ -116,5 +137,18 @@ describe('a written card', () => {
     expect(data).toMatchObject({ name: 'Lea', description: 'She sails.', first_mes: 'You can swim?', odd: 2 })
     expect(data.nickname).toBeUndefined()
     expect(data.extensions).toMatchObject({ 'someone/else': { stored: 1 }, 'nocturne/card': { age: 27 } })
+  })
+
+  it.each(written)('is written for each gender in %s, and never shows its grammar', (locale) => {
+    const { breastSize: _, hipSize: __, ...ofAnyone } = chosen
+    const women = JSON.stringify(wordsOf(cardOf(chosen, locale)))
+    for (const options of [
+      { ...ofAnyone, gender: 'man' as const },
+      { ...chosen, gender: 'nonbinary' as const },
+    ]) {
+      const words = JSON.stringify(wordsOf(cardOf(options, locale)))
+      expect(words).not.toMatch(/select,|gender|generation\./)
+      if (gendered.has(locale)) expect(words).not.toBe(women)
+    }
   })
 })

@@ -29,8 +29,9 @@ export function writeCard(
   options: AppearanceOptions,
   { text }: Pick<GenerationWords, 'text'>,
 ): CharacterCard {
-  const says: Says = (key, values = {}) => text(row.locale, 'generation', key, { ...macros, ...values })
-  const label = (list: string, word: string) => text(row.locale, 'vocabulary', `${list}.${word}`)
+  const { gender = 'woman' } = options
+  const says: Says = (key, values = {}) => text(row.locale, 'generation', key, { ...macros, gender, ...values })
+  const label = (list: string, word: string) => text(row.locale, 'vocabulary', `${list}.${word}`, { gender })
   const card = row.mode === 'card' && row.card ? underWords(row.card, row) : ownCard(row, options, { says, label })
   const { data } = card
   const extensions = {
@@ -90,12 +91,12 @@ function ownCard(row: Written, options: AppearanceOptions, words: Words): Charac
 }
 
 function catalogueFields(row: Written, options: AppearanceOptions, { says, label }: Words): CatalogueFields {
-  const { style, age, occupation, relationship, personality } = options
+  const { gender = 'woman', style, age, occupation, relationship, personality } = options
   return {
     ...noCatalogueTexts,
     id: row.id,
     age,
-    gender: 'woman',
+    gender,
     style,
     occupation: label('occupation', occupation),
     intro: introOf(namedText(row.description, row.name)),

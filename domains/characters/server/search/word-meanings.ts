@@ -1,7 +1,8 @@
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
 import type { WordsRead } from '#domains/media/server/public.ts'
-import { ethnicities } from '#domains/media/vocabulary-contract.ts'
+import { allEthnicities } from '#domains/media/vocabulary-contract.ts'
+import { genders } from '../../attributes.ts'
 import { lifeWordsIn } from '../custom/life-words.ts'
 import { searchable } from './search-text.ts'
 
@@ -29,7 +30,9 @@ export function createWordMeanings({ text, readWords }: WordSources) {
     const languages = locale === 'en' || !isLocale(locale) ? ['en'] : ['en', locale]
     const lists = languages.map(lifeWordsIn)
     const said = (list: string, value: string) => [
-      ...languages.map((language) => text(language, 'vocabulary', `${list}.${value}`)),
+      ...languages.flatMap((language) =>
+        genders.map((gender) => text(language, 'vocabulary', `${list}.${value}`, { gender })),
+      ),
       ...lists.flatMap((words) => words[list]?.[value] ?? []),
     ]
     const found = new Map<string, Meaning>()
@@ -40,7 +43,7 @@ export function createWordMeanings({ text, readWords }: WordSources) {
       const terms = said('occupation', value)
       add(terms, { words: [value, ...terms].map(searchable) })
     }
-    for (const value of ethnicities) add(said('ethnicity', value), { words: [searchable(value)] })
+    for (const value of allEthnicities) add(said('ethnicity', value), { words: [searchable(value)] })
     for (const style of ['REALITY', 'ANIMATE'] as const) add(said('style', style), { words: [], style })
     for (const gender of ['woman', 'man'] as const)
       for (const words of lists) add(words['gender']?.[gender] ?? [], { words: [], gender })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { nameLength, oldestAge, youngestAge } from '../../attributes.ts'
 import type { CardPreview } from '../../cards-contract.ts'
@@ -12,6 +11,7 @@ import { ImportSubmit } from './import-submit.tsx'
 import { LookForm } from './look-form.tsx'
 import { draftOfCard } from './draft-of-card.ts'
 import { PictureChoice } from './picture-choice.tsx'
+import { TextsOf, useCreationTexts } from '../create/creation-texts.tsx'
 
 type CardPreviewFormProps = {
   /** The key of this import; her face follows from it. */
@@ -23,8 +23,16 @@ type CardPreviewFormProps = {
 }
 
 /** The preview of a card, and the person's decisions: her name, her age, her looks, and who may meet her. */
-export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormProps) {
-  const t = useTexts('cards')
+export function CardPreviewForm(props: CardPreviewFormProps) {
+  return (
+    <TextsOf gender={props.preview.options.gender}>
+      <Form {...props} />
+    </TextsOf>
+  )
+}
+
+function Form({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormProps) {
+  const t = useCreationTexts('cards')
   const [draft, setDraft] = useState(() => draftOfCard(intent, preview))
   const [name, setName] = useState(preview.name)
   const { ownPicture } = preview
@@ -70,7 +78,9 @@ export function CardPreviewForm({ intent, preview, fault, isSending, onSubmit }:
           hint={
             preview.age === null
               ? t('preview.ageNotFound', limits)
-              : `${t('preview.ageFound', { age: preview.age })} ${t('preview.ageHint', limits)}`
+              : preview.ageFrom
+                ? t('preview.ageFoundIn', { field: t(`field.${preview.ageFrom.field}`), words: preview.ageFrom.words })
+                : `${t('preview.ageFound', { age: preview.age })} ${t('preview.ageHint', limits)}`
           }
           error={age === '' || isAdult ? undefined : t('preview.ageWrong', limits)}
           value={age}

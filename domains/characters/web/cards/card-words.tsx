@@ -1,15 +1,15 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
 import type { CardPreview, CardRefusal, CardWarning } from '../../cards-contract.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 const mostTagsShown = 8
 
 /** The texts of a card as they were written: words only, nothing in it is followed or run. */
 export function CardWords({ preview }: { preview: CardPreview }) {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   const { name, creator, description, greeting, notes, tags, greetings, loreEntries, pictures, format, container } =
     preview
   return (
@@ -68,7 +68,7 @@ function Words({ title, children }: { title: string; children: string }) {
 
 /** Warnings before an import. */
 export function Warnings({ warnings }: { warnings: readonly CardWarning[] }) {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   if (warnings.length === 0) return null
   return (
     <ul className="grid gap-2">
@@ -83,7 +83,7 @@ export function Warnings({ warnings }: { warnings: readonly CardWarning[] }) {
 
 /** Why a card cannot be imported, field by field. */
 export function Refusals({ refusals }: { refusals: readonly CardRefusal[] }) {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   return (
     <div role="alert" className="grid gap-3 rounded-l bg-surface-2 p-4">
       <h3 className="flex items-center gap-2 text-lead">

@@ -1,11 +1,11 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useRef } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { cardFileBytes } from '../../rules.ts'
 import type { ImportFault } from './card-import.ts'
 import { acceptedFiles } from './card-limits.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 const dropZone =
   'grid justify-items-center gap-4 rounded-l border-2 border-dashed px-4 py-9 text-center transition-colors'
@@ -22,7 +22,7 @@ type ChooseCardProps = {
 
 /** Takes a card file: chosen here, or dropped or pasted anywhere on the page. */
 export function ChooseCard({ fault, isOver, onFile, onRetry }: ChooseCardProps) {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   const input = useRef<HTMLInputElement>(null)
   const Icon = isOver ? FileDown : FileUp
   return (
@@ -62,7 +62,7 @@ export function ChooseCard({ fault, isOver, onFile, onRetry }: ChooseCardProps) 
 
 /** A fault, in words that say what to do. */
 export function FaultNote({ fault }: { fault: ImportFault | null }) {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   if (fault === null) return null
   const words = typeof fault === 'string' ? t(`problem.${fault}`) : fault.message || t('problem.unreachable')
   return <RefusalNote text={words} />

@@ -10,11 +10,12 @@ export function draftOfCard(
   { options, age }: Pick<CardPreview, 'options' | 'age'>,
   random = Math.random,
 ): Draft {
+  const gender = options.gender ?? null
   const known = { ...emptyDraft(key), ...options, mode: 'template' as const, age: age ?? options.age ?? firstAge }
   // Her preferences and her personality come from the card's own words, not at random.
   return {
     ...known,
-    ...rolledRest({ mode: 'template', isRebuild: false }, { ...known, kinks: known.kinks ?? [] }, random),
+    ...rolledRest({ mode: 'template', isRebuild: false, gender }, { ...known, kinks: known.kinks ?? [] }, random),
     kinks: known.kinks ?? [],
   }
 }

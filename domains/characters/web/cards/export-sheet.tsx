@@ -1,7 +1,6 @@
 import { BookOpen, FileJson, Image, Package } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
@@ -9,6 +8,7 @@ import type { ExportFormat } from '../../rules.ts'
 import { exportCard } from '../../calls.gen.ts'
 import { exportFormats } from '../../rules.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 const icons = { png: Image, json: FileJson, charx: Package, lorebook: BookOpen } as const
 
@@ -16,7 +16,7 @@ type ExportSheetProps = { character: Pick<OwnCharacter, 'id' | 'name'>; open: bo
 
 /** Takes an own character along as a card, in the format that another app reads. */
 export function ExportSheet({ character: { id, name }, open, onClose }: ExportSheetProps) {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   const client = useClient()
   const [requested, setRequested] = useState<ExportFormat | null>(null)
   const download = async (format: ExportFormat) => {

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
@@ -8,6 +7,7 @@ import { CardPreviewForm } from './card-preview-form.tsx'
 import { ChooseCard } from './choose-card.tsx'
 import type { CardSource, ShareFault } from './card-source.ts'
 import { useCardImport } from './use-card-import.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 type ImportSheetProps = {
   open: boolean
@@ -22,7 +22,7 @@ type ImportSheetProps = {
 
 /** Brings a character card in: chosen, read, looked at, and made into a new character. */
 export function ImportSheet({ open, source, fault, isOver, onClose, onImported }: ImportSheetProps) {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   const { work, state } = useCardImport(source, fault)
   const done = state.step === 'done' ? state.character : null
   useEffect(() => {

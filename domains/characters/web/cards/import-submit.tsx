@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { ShortOfCoins } from '../create/short-of-coins.tsx'
 import type { ImportFault } from './card-import.ts'
 import { FaultNote } from './choose-card.tsx'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 const stickyFoot =
   'sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:-bottom-7 md:-mx-7 md:-mb-7 md:px-7'
@@ -14,7 +15,7 @@ type ImportSubmitProps = { price: number; isReady: boolean; isSending: boolean; 
 
 /** The button that imports, with its price, and why the last try did not go through. */
 export function ImportSubmit({ price, isReady, isSending, fault }: ImportSubmitProps) {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   const format = useFormats()
   const [seen, setSeen] = useState<ImportFault | null>(null)
   const error = fault !== null && typeof fault === 'object' ? fault.error : null

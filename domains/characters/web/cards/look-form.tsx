@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { choicePicture } from '../create/choice-picture.ts'
 import type { Choice } from '../../creation-choices.ts'
 import { choices, lifeChoiceNames, lookChoiceNames } from '../../creation-choices.ts'
 import type { Draft } from '../create/draft.ts'
 import { liveLook } from '../create/live-look.ts'
 import { LivePortrait } from '../create/live-portrait.tsx'
+import { useVocabulary } from '../create/use-vocabulary.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 const selectField =
   'min-h-11 w-full rounded-m border border-line-strong bg-surface-1 px-3 text-body text-ink-1 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus'
@@ -15,7 +16,7 @@ type LookFormProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
 
 /** How she will be drawn, in short lists beside her portrait. */
 export function LookForm({ draft, onChoose }: LookFormProps) {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   const pick = (step: Choice) => <Pick key={step} step={step} draft={draft} onChoose={onChoose} />
   return (
     <section className="grid gap-4">
@@ -26,7 +27,7 @@ export function LookForm({ draft, onChoose }: LookFormProps) {
       <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <LivePortrait
           look={liveLook(draft, 'overview')}
-          fallback={choicePicture('hair', draft.hair ?? 'Long', draft.style)}
+          fallback={choicePicture('hair', draft.hair ?? 'Long', draft)}
           className="aspect-3/4 w-40 justify-self-center rounded-l"
         />
         <div className="grid grid-cols-2 content-start gap-3">{lookChoiceNames.map(pick)}</div>
@@ -46,8 +47,8 @@ export function LookForm({ draft, onChoose }: LookFormProps) {
 }
 
 function Pick({ step, draft, onChoose }: LookFormProps & { step: Choice }) {
-  const t = useTexts('create')
-  const words = useTexts('vocabulary')
+  const t = useCreationTexts()
+  const words = useVocabulary(draft.gender)
   const id = useId()
   // Both sizes share their words.
   const list = step === 'breastSize' || step === 'hipSize' ? 'size' : step

@@ -1,7 +1,8 @@
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import type { CardPreview } from '../../cards-contract.ts'
 import type { Chosen } from './card-import.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 type Picture = Chosen['picture']
 
@@ -19,7 +20,7 @@ type PictureChoiceProps = {
 
 /** Whether she is shown by the card's own picture or drawn, each with its price. */
 export function PictureChoice({ own, drawnPrice, picture, onChange }: PictureChoiceProps) {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   const format = useFormats()
   const price = (coins: number) =>
     coins === 0 ? (
@@ -48,7 +49,7 @@ export function PictureChoice({ own, drawnPrice, picture, onChange }: PictureCho
               <input
                 type="radio"
                 name="portrait"
-                className="size-4.5 shrink-0 accent-accent outline-none"
+                className="radio"
                 checked={picture === value}
                 onChange={() => onChange(value)}
               />

@@ -1,7 +1,6 @@
 import { FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { createHref } from '../create/create-search.ts'
@@ -11,6 +10,7 @@ import { onLaunchedFile } from './launched-file.ts'
 import { useDroppedFile } from '#ui/patterns/dropped-file.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 const ImportSheet = late(() => import('./import-sheet.tsx').then((part) => ({ default: part.ImportSheet })))
 
@@ -20,7 +20,7 @@ type Begun = { open: boolean; source: CardSource | null; fault: ShareFault | nul
 
 /** Every way in which a card comes to this page: by a press, dropped, opened by the system, or shared by another app. */
 export function useCardImports({ search, onSearch, onGo }: Needs): Imports {
-  const t = useTexts('cards')
+  const t = useCreationTexts('cards')
   const [begun, setBegun] = useState<Begun | null>(() =>
     search.card === undefined ? null : { open: true, ...broughtBy(search), count: 0 },
   )

@@ -1,4 +1,7 @@
-import type { AppearanceOptions } from '../../creation-shape.ts'
+import { seedOfKey } from '#domains/media/live-portrait-contract.ts'
+import type { Gender } from '../../attributes.ts'
+import { drawnAs } from '../../drawn-person.ts'
+import type { Draft } from './draft.ts'
 import type { Step } from './step-names.ts'
 
 const pictured: readonly Step[] = [
@@ -20,10 +23,15 @@ export function isPictured(step: Step): boolean {
   return pictured.includes(step)
 }
 
-/** The picture of a choice, in the style that she is drawn in. */
-export function choicePicture(step: Step, value: string | number, style: AppearanceOptions['style'] | null): string {
-  // The two styles are shown on one and the same woman.
-  if (step === 'style') return `/choices/${value}/ethnicity-italian.webp`
+/** Who a picture of a choice is of: the key of a draft decides how a non-binary person is drawn. */
+type Pictured = Pick<Draft, 'style'> & { gender?: Gender | null | undefined; key?: string }
+
+/** The picture of a choice, in the style and of the gender that are chosen. */
+export function choicePicture(step: Step, value: string | number, { style, gender, key = '' }: Pictured): string {
+  const drawn = drawnAs(gender ?? 'woman', key === '' ? 0 : seedOfKey(key)).gender
+  const of = drawn === 'man' ? 'man-' : ''
+  // The two styles are shown on one and the same person.
+  if (step === 'style') return `/choices/${value}/${of}ethnicity-italian.webp`
   const words = String(value).toLowerCase().replaceAll(' ', '-')
-  return `/choices/${style ?? 'REALITY'}/${step}-${words}.webp`
+  return `/choices/${style ?? 'REALITY'}/${of}${step}-${words}.webp`
 }

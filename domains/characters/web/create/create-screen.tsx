@@ -6,24 +6,29 @@ import { useBuild } from './build/use-build.ts'
 import type { CreateSearch } from './create-search.ts'
 import { draftFrom } from './creation.ts'
 import type { CreationMethods } from './creation-methods.ts'
+import { TextsOf } from './creation-texts.tsx'
+import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { LoadedCreation } from './load-creation.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { OverviewPane } from './overview-pane.tsx'
 import { StepPane } from './step-pane.tsx'
-import { stepsOf } from './steps.ts'
+import { overviewSteps, stepsOf } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
 type CreateScreenProps = LoadedCreation & { search: CreateSearch; methods: CreationMethods }
 
 /** Character creation: mode, steps, overview, and the build itself once it is requested. */
-export function CreateScreen({ search, price, character, methods }: CreateScreenProps) {
+export function CreateScreen({ search, offer, price, character, methods }: CreateScreenProps) {
   if (character === 'gone') return <BuildGone />
-  if (character) return <Made key={character.id} search={search} price={price} first={character} methods={methods} />
+  if (character)
+    return <Made key={character.id} search={search} offer={offer} price={price} first={character} methods={methods} />
   return (
     <Flow
       search={search}
+      offer={offer}
       price={price}
       failed={null}
       methods={methods}
@@ -35,16 +40,20 @@ export function CreateScreen({ search, price, character, methods }: CreateScreen
 type MadeProps = Omit<CreateScreenProps, 'character'> & { first: OwnCharacter }
 
 /** One who is stored: her build, or the steps again when it failed and other options are to come along. */
-function Made({ search, price, first, methods }: MadeProps) {
+function Made({ search, offer, price, first, methods }: MadeProps) {
   const build = useBuild(first)
   const { character, result } = build
   if (!search.step || character.status !== buildStatus.createFail)
-    return <BuildPane build={build} onClosed={methods.toOwnCharacters} />
+    return (
+      <TextsOf gender={character.options.gender}>
+        <BuildPane build={build} onClosed={methods.toOwnCharacters} />
+      </TextsOf>
+    )
   const onMade = (again: OwnCharacter) => {
     result(again)
     methods.go({ id: again.id }, { replace: true })
   }
-  return <Flow search={search} price={price} failed={character} methods={methods} onMade={onMade} />
+  return <Flow search={search} offer={offer} price={price} failed={character} methods={methods} onMade={onMade} />
 }
 
 type FlowProps = Omit<CreateScreenProps, 'character'> & {
@@ -52,22 +61,46 @@ type FlowProps = Omit<CreateScreenProps, 'character'> & {
   onMade(character: OwnCharacter): void
 }
 
-function Flow({ search, price, failed, methods, onMade }: FlowProps) {
+function Flow(props: FlowProps) {
+  const { failed } = props
   const rebuild = useMemo(
     () => failed && { characterId: failed.id, initial: draftFrom(failed, emptyDraft(failed.id)) },
     [failed],
   )
   const { store, draft } = useDraft(rebuild)
+  return (
+    // A character without a chosen gender is spoken of as they.
+    <TextsOf gender={draft.gender ?? (props.offer.genders.length > 1 ? 'nonbinary' : 'woman')}>
+      <DraftFlow {...props} store={store} draft={draft} />
+    </TextsOf>
+  )
+}
+
+type DraftFlowProps = FlowProps & { store: DraftStore; draft: Draft }
+
+function DraftFlow({ search, offer, price, failed, methods, onMade, store, draft }: DraftFlowProps) {
   const { mode, step, id } = search
   useStepFocus([mode, step, search.page].join())
-  if (!mode || !step) return <ModeChoice draft={draft} price={price} onStartOver={store.clear} />
+  if (!mode || !step) return <ModeChoice draft={draft} offer={offer} price={price} onStartOver={store.clear} />
   const isQuick = search.quick === true && failed === null
-  const walk = { mode, isRebuild: failed !== null, isQuick }
+  const walk = { mode, isRebuild: failed !== null, isQuick, offer, gender: draft.gender }
   const base: CreateSearch = { ...(id ? { id } : {}), mode, ...(isQuick ? { quick: true } : {}) }
   const choose = (part: Parameters<typeof store.change>[0]) => store.change({ mode, ...part })
-  if (step !== 'overview' && stepsOf(walk).includes(step))
+  if (step !== 'overview' && [...stepsOf(walk), ...overviewSteps(walk)].includes(step))
     return (
-      <StepPane walk={walk} step={step} search={search} base={base} draft={draft} methods={methods} onChoose={choose} />
+      <StepPane
+        walk={walk}
+        step={step}
+        search={search}
+        base={base}
+        draft={draft}
+        offer={offer}
+        store={store}
+        price={price}
+        methods={methods}
+        onChoose={choose}
+        onMade={onMade}
+      />
     )
   return (
     <OverviewPane

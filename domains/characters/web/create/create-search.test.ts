@@ -11,7 +11,9 @@ describe('the address of a creation', () => {
 
   it('opens any step of its mode, and none of the other', () => {
     expect(parseCreateSearch({ mode: 'template', step: 'hairColor' }).step).toBe('hairColor')
-    expect(parseCreateSearch({ mode: 'prompt', step: 'hairColor' }).step).toBe('prompt')
+    expect(parseCreateSearch({ mode: 'prompt', step: 'hairColor' }).step).toBe('hairColor')
+    expect(parseCreateSearch({ mode: 'prompt', step: 'description' }).step).toBe('prompt')
+    expect(parseCreateSearch({ mode: 'template', step: 'prompt' }).step).toBe('style')
     expect(parseCreateSearch({ mode: 'template', step: 'overview', from: 'overview' })).toEqual({
       mode: 'template',
       step: 'overview',

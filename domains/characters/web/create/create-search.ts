@@ -27,9 +27,9 @@ export function parseCreateSearch(raw: Record<string, unknown>): CreateSearch {
   if (mode !== 'template' && mode !== 'prompt') return search
   search.mode = mode
   if (mode === 'template' && (raw['quick'] === true || raw['quick'] === 'true')) search.quick = true
-  const steps: readonly Step[] = search.quick ? quickSteps : stepNames[mode]
+  const steps: readonly Step[] = search.quick ? ['gender', ...quickSteps] : stepNames[mode]
   const step = [...steps, 'overview' as const].find((one) => one === raw['step'])
-  search.step = step ?? steps[0] ?? 'overview'
+  search.step = step ?? (mode === 'prompt' ? 'prompt' : 'style')
   if (search.step === 'tags' && raw['page'] === 'add') search.page = 'add'
   if (search.step !== 'overview' && raw['from'] === 'overview') search.from = 'overview'
   return search

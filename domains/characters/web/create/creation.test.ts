@@ -4,7 +4,7 @@ import { createCharacter, rebuildCharacter } from '../../custom-contract.ts'
 import { creationOf, rebuildOf, stepsToChange } from './creation.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'
-import { rolledRest } from './steps.ts'
+import { completeOptions, rolledRest } from './steps.ts'
 
 const template = { mode: 'template', isRebuild: false } as const
 const key = '2f6d0f7e-0000-4000-8000-000000000000'
@@ -26,10 +26,10 @@ describe('what is sent to have her made', () => {
     expect(sent).toMatchObject({ tags: ['witty', 'rock-climbing'], isPublic: false })
   })
 
-  it('of a free prompt leaves to the words what they can name', () => {
+  it('of own words is everything that was read and chosen', () => {
     const sent = creationOf({ ...whole, mode: 'prompt', prompt: 'A clockmaker.' })
     expect(createCharacter.params.parse(sent)).toEqual(sent)
-    expect(sent?.options).toEqual({ style: whole.style, age: whole.age })
+    expect(sent?.options).toEqual(completeOptions(whole))
   })
 
   it('is nothing while a request is missing', () => {

@@ -3,7 +3,7 @@ import type { createCharacter, OwnCharacter, rebuildCharacter } from '../../cust
 import type { Draft } from './draft.ts'
 import type { Step } from './step-names.ts'
 import type { Walk } from './steps.ts'
-import { completeOptions } from './steps.ts'
+import { appearanceOptionsOf, completeOptions } from './steps.ts'
 
 /** The request that creates her; null while something is missing. */
 export function creationOf(draft: Draft): ParamsOf<typeof createCharacter> | null {
@@ -12,7 +12,9 @@ export function creationOf(draft: Draft): ParamsOf<typeof createCharacter> | nul
   if (draft.mode === 'prompt') {
     const { style, age } = draft
     if (style === null || age === null) return null
-    return { mode: 'prompt', key, name, prompt: draft.prompt.trim(), tags, isPublic, options: { style, age } }
+    // Everything that was read or chosen is shown before; what is left open follows from the key.
+    const options = { ...appearanceOptionsOf(draft), style, age }
+    return { mode: 'prompt', key, name, prompt: draft.prompt.trim(), tags, isPublic, options }
   }
   const options = completeOptions(draft)
   return options && { mode: 'template', key, name, description: draft.description.trim(), tags, isPublic, options }

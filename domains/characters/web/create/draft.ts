@@ -1,10 +1,15 @@
-import { kinks, modes, mostKinks, mostTags, oldestAge, youngestAge } from '../../attributes.ts'
+import { skins } from '#domains/media/rules.ts'
+import { allEthnicities } from '#domains/media/vocabulary-contract.ts'
+import { genders, kinks, modes, mostKinks, mostTags, oldestAge, youngestAge } from '../../attributes.ts'
 import type { Mode } from '../../attributes.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { Choice } from '../../creation-choices.ts'
 import { choiceNames, choices } from '../../creation-choices.ts'
 
-type Open<T> = { [K in keyof T]: T[K] | null }
+type Open<T> = { [K in keyof T]-?: Exclude<T[K], undefined> | null }
+
+/** The fields that own words said, and the options that the server read from them or chose where they say nothing. */
+export type Reading = { said: string[]; name: string | null; options: Partial<AppearanceOptions> }
 
 /** Someone who is being thought up: what is null is not chosen yet. */
 export type Draft = Open<Omit<AppearanceOptions, 'kinks'>> & {
@@ -16,6 +21,7 @@ export type Draft = Open<Omit<AppearanceOptions, 'kinks'>> & {
   description: string
   /** Her in the person's own words, for the free mode. */
   prompt: string
+  reading: Reading | null
   /** Slugs of known tags and the words of own ones. */
   tags: string[] | null
   isPublic: boolean
@@ -25,12 +31,15 @@ export function emptyDraft(key: string): Draft {
   return {
     key,
     mode: null,
+    gender: null,
     ...choicesBy(() => null),
+    skin: null,
     age: null,
     kinks: null,
     name: '',
     description: '',
     prompt: '',
+    reading: null,
     tags: null,
     isPublic: false,
   }
@@ -61,21 +70,33 @@ export function readDraft(text: string | null, key: string): Draft {
   return {
     key: textOf(raw['key']) || key,
     mode: inList(modes, raw['mode']),
-    ...choicesBy((name) => inList<string>(choices[name], raw[name])),
+    gender: inList(genders, raw['gender']),
+    ...choicesBy((name) => inList<string>(name === 'ethnicity' ? allEthnicities : choices[name], raw[name])),
+    skin: inList(skins, raw['skin']),
     age: typeof age === 'number' && Number.isInteger(age) && age >= youngestAge && age <= oldestAge ? age : null,
     kinks: chosenKinks && kinks.filter((one) => chosenKinks.includes(one)).slice(0, mostKinks),
     name: textOf(raw['name']),
     description: textOf(raw['description']),
     prompt: textOf(raw['prompt']),
+    reading: readingOf(raw['reading']),
     tags: textsOf(raw['tags'])?.slice(0, mostTags) ?? null,
     isPublic: raw['isPublic'] === true,
   }
 }
 
+/** A stored reading is used to see what is still as it was read; a strange one is as good as none. */
+function readingOf(raw: unknown): Reading | null {
+  if (!isRecord(raw) || !isRecord(raw['options'])) return null
+  const { said, name, options } = raw
+  return { said: textsOf(said) ?? [], name: typeof name === 'string' ? name : null, options }
+}
+
+const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null
+
 function parsed(text: string | null): Record<string, unknown> {
   try {
     const raw: unknown = JSON.parse(text ?? '{}')
-    return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
+    return isRecord(raw) ? raw : {}
   } catch {
     // Somebody else's words under our name; there is nothing of ours to lose.
     return {}

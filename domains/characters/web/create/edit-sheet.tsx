@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { CodeName } from '#platform/contract/codes.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
@@ -15,6 +14,7 @@ import { AddTag } from './steps/add-tag.tsx'
 import { PublicStep } from './steps/public-step.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { useWordsFault } from './use-words-fault.ts'
+import { useCreationTexts } from './creation-texts.tsx'
 
 type EditSheetProps = {
   character: OwnCharacter
@@ -28,7 +28,7 @@ const silent = { silent: true }
 
 /** Changes what she is called and known by, before she is confirmed or after. A public one stays public. */
 export function EditSheet({ character, open, onClose, onSaved }: EditSheetProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const client = useClient()
   const [name, setName] = useState(character.name)
   const [description, setDescription] = useState(character.description)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { pictureAt } from '#ui/primitives/picture-address.ts'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { requestPortrait, createLivePortrait } from './live-portrait-generator.ts'
+import { useCreationTexts } from './creation-texts.tsx'
 
 const busyMark =
   'absolute end-2.5 bottom-2.5 grid size-8 animate-[appear_300ms_600ms_both] place-items-center rounded-full bg-photo-shade/60 text-on-photo backdrop-blur-md'
@@ -20,7 +20,7 @@ const layer = 'absolute inset-0 size-full object-cover object-top'
 
 /** How she looks after the choices so far. The portrait before stays until the next one is there, and the two cross over. */
 export function LivePortrait({ look, fallback, className = '' }: LivePortraitProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const { shown, before, status } = usePortrait(look)
   return (
     <figure className={`relative overflow-hidden bg-surface-2 ${className}`}>

@@ -2,7 +2,9 @@ import type { DataOf } from '#platform/contract/call.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { CallFailed } from '#platform/contract/client.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
-import { listOwnCharacters, ownCharacterDetail } from '../../calls.gen.ts'
+import type { CreationOffer } from '../../creation-offer.ts'
+import { usualOffer } from '../../creation-offer.ts'
+import { creationOffer, listOwnCharacters, ownCharacterDetail } from '../../calls.gen.ts'
 
 export type OwnPage = DataOf<typeof listOwnCharacters>
 export type CreationPrice = OwnPage['price']
@@ -11,19 +13,29 @@ export type CreationPrice = OwnPage['price']
 export type LoadedCreation = {
   /** The price of a creation now; null for anyone who is not signed in. Choosing goes on without it. */
   price: CreationPrice | 'failed' | null
+  /** Whom people can create here, and the usual price in coins; null where it could not be loaded. */
+  offer: CreationOffer & { coins: number | null }
   /** The character that the address names, or that she is not there. */
   character: OwnCharacter | 'gone' | null
 }
 
 const charactersAtOnce = 24
 
-/** The price of a creation, and the character that the address names. */
-export async function loadCreation(client: Client, id: string | undefined): Promise<LoadedCreation> {
-  const [page, character] = await Promise.all([
-    client.call(listOwnCharacters, { limit: 1 }, { silent: true }),
-    id === undefined ? null : loadOne(client, id),
+type Wanted = { id: string | undefined; isMember: boolean }
+
+/** Whom one can create, the price of it, and the character that the address names. */
+export async function loadCreation(client: Client, { id, isMember }: Wanted): Promise<LoadedCreation> {
+  const [offer, page, character] = await Promise.all([
+    client.call(creationOffer, {}, { silent: true }),
+    // Asking for it would make a visitor of someone who only looks.
+    isMember ? client.call(listOwnCharacters, { limit: 1 }, { silent: true }) : null,
+    id === undefined || !isMember ? null : loadOne(client, id),
   ])
-  return { price: page.ok ? page.data.price : 'failed', character }
+  return {
+    offer: offer.ok ? offer.data : { ...usualOffer, coins: null },
+    price: page && (page.ok ? page.data.price : 'failed'),
+    character,
+  }
 }
 
 async function loadOne(client: Client, characterId: string): Promise<OwnCharacter | 'gone'> {

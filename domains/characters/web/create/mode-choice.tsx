@@ -2,44 +2,47 @@ import { ListChecks, PenLine, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyAutoConfirmDialog } from '#ui/patterns/lazy-auto-confirm-dialog.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
+import type { CreationOffer } from '../../creation-offer.ts'
 import { createHref } from './create-search.ts'
 import type { Draft } from './draft.ts'
 import { isBegun } from './draft.ts'
 import type { LoadedCreation } from './load-creation.ts'
 import { StepFrame } from './step-frame.tsx'
 import { missingSteps, stepsOf } from './steps.ts'
+import { useCreationTexts } from './creation-texts.tsx'
 
 const modeCard =
   'pressable group flex items-stretch overflow-hidden rounded-l bg-surface-1 ring-1 ring-line ring-inset hover:bg-surface-2 sm:flex-col'
 
-type ModeChoiceProps = { draft: Draft; price: LoadedCreation['price']; onStartOver(): void }
+type ModeChoiceProps = Pick<LoadedCreation, 'price' | 'offer'> & { draft: Draft; onStartOver(): void }
 
 /** The first step: the quick way, attribute by attribute, or in one's own words, and the rules and price of each. */
-export function ModeChoice({ draft, price, onStartOver }: ModeChoiceProps) {
-  const t = useTexts('create')
-  const isMember = useViewer()?.kind === 'member'
-  const known = price === 'failed' ? null : price
+export function ModeChoice({ draft, price, offer, onStartOver }: ModeChoiceProps) {
+  const t = useCreationTexts()
   const [isOpen, setConfirming] = useState(false)
   const mode = draft.mode
+  const first = offer.genders.length > 1 ? 'gender' : 'style'
   return (
     <StepFrame heading={t('mode.heading')} note={t('mode.text')}>
       <div className="grid gap-4">
-        {mode && isBegun(draft) ? <GoOn draft={draft} mode={mode} onStartOver={() => setConfirming(true)} /> : null}
+        {mode && isBegun(draft) ? (
+          <GoOn draft={draft} mode={mode} offer={offer} onStartOver={() => setConfirming(true)} />
+        ) : null}
         <nav aria-label={t('mode.heading')} className="grid gap-4 sm:grid-cols-3">
           <ModeCard
-            href={createHref({ mode: 'template', step: 'style', quick: true })}
+            href={createHref({ mode: 'template', step: first, quick: true })}
             icon={<Zap className="size-6" strokeWidth={1.75} />}
             picture="/choices/REALITY/personality-temptress.webp"
             title={t('mode.quick')}
             text={t('mode.quickText')}
           />
           <ModeCard
-            href={createHref({ mode: 'template', step: 'style' })}
+            href={createHref({ mode: 'template', step: first })}
             icon={<ListChecks className="size-6" strokeWidth={1.75} />}
             picture="/choices/REALITY/personality-lover.webp"
             title={t('mode.template')}
@@ -53,15 +56,7 @@ export function ModeChoice({ draft, price, onStartOver }: ModeChoiceProps) {
             text={t('mode.promptText')}
           />
         </nav>
-        <div className="grid gap-2 text-small text-ink-3">
-          <p>
-            {t('mode.women')} {t('adultsOnly')}
-          </p>
-          <p>
-            {known ? `${t('overview.coins', { amount: known.usual })}. ` : ''}
-            {isMember ? t('overview.premium') : t('overview.signInText')}
-          </p>
-        </div>
+        <Terms price={price} offer={offer} />
       </div>
       <LazyAutoConfirmDialog
         open={isOpen}
@@ -79,11 +74,45 @@ export function ModeChoice({ draft, price, onStartOver }: ModeChoiceProps) {
   )
 }
 
-type GoOnProps = { draft: Draft; mode: NonNullable<Draft['mode']>; onStartOver(): void }
+type TermsProps = Pick<ModeChoiceProps, 'price' | 'offer'>
 
-function GoOn({ draft, mode, onStartOver }: GoOnProps) {
-  const t = useTexts('create')
-  const walk = { mode, isRebuild: false }
+/** The price of a creation, what is free, and the rules, before anything is chosen. */
+function Terms({ price, offer }: TermsProps) {
+  const t = useCreationTexts()
+  const words = useTexts('vocabulary')
+  const format = useFormats()
+  const isPremium = useViewer()?.isPremium === true
+  const known = price === 'failed' ? null : price
+  const coins = known?.usual ?? offer.coins
+  const genders = format.list(offer.genders.map((gender) => words(`genders.${gender}`)))
+  return (
+    <dl className="grid gap-3 rounded-l bg-surface-1 p-4 text-small ring-1 ring-line ring-inset sm:grid-cols-2 sm:p-5">
+      <div className="grid content-start gap-1">
+        <dt className="font-medium text-ink-1">{t('mode.costs')}</dt>
+        <dd className="text-ink-2">
+          {known?.freeBy === 'premium'
+            ? t('mode.freeNow')
+            : coins === null
+              ? t('mode.priceLater')
+              : t('mode.price', { coins: t('overview.coins', { amount: coins }) })}
+        </dd>
+        {isPremium ? null : <dd className="text-ink-3">{t('overview.premium')}</dd>}
+      </div>
+      <div className="grid content-start gap-1">
+        <dt className="font-medium text-ink-1">{t('mode.rules')}</dt>
+        <dd className="text-ink-2">
+          {offer.genders.length > 1 ? t('mode.who', { genders }) : t('mode.women')} {t('adultsOnly')}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type GoOnProps = { draft: Draft; mode: NonNullable<Draft['mode']>; offer: CreationOffer; onStartOver(): void }
+
+function GoOn({ draft, mode, offer, onStartOver }: GoOnProps) {
+  const t = useCreationTexts()
+  const walk = { mode, isRebuild: false, offer, gender: draft.gender }
   const [missing] = missingSteps(walk, draft)
   const all = stepsOf(walk).length
   const done = all - missingSteps(walk, draft).length

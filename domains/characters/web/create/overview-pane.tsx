@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import type { CreateSearch } from './create-search.ts'
 import type { CreationMethods } from './creation-methods.ts'
@@ -7,13 +5,12 @@ import type { Draft } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { LoadedCreation } from './load-creation.ts'
 import { Overview } from './overview.tsx'
-import { ShortOfCoins } from './short-of-coins.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { StepPortrait } from './step-portrait.tsx'
 import type { Walk } from './steps.ts'
 import { missingSteps, stepsOf } from './steps.ts'
-import { CreationRefusalNote, SubmitBar } from './submit-bar.tsx'
-import { useSubmit } from './use-submit.ts'
+import { SubmitSection } from './submit-section.tsx'
+import { useCreationTexts } from './creation-texts.tsx'
 
 type OverviewPaneProps = {
   walk: Walk
@@ -25,46 +22,29 @@ type OverviewPaneProps = {
   onMade(character: OwnCharacter): void
 }
 
-/** All choices at a glance, what she costs, and the one press that has her made. */
+/** All choices at a glance, what the creation costs, and the one press that starts it. */
 export function OverviewPane({ walk, base, draft, store, price, methods, onMade }: OverviewPaneProps) {
-  const t = useTexts('create')
-  const { isSending, refusal, forget, submit } = useSubmit({ store, rebuildId: base.id ?? null, onMade })
-  const [shortClosed, setShortClosed] = useState(false)
-  const isShort = refusal?.error === 'INSUFFICIENT_FUNDS'
-  const usual = price === 'failed' || price === null ? 0 : price.usual
+  const t = useCreationTexts()
+  const name = draft.name.trim()
   return (
     <StepFrame
-      heading={t('overview.heading')}
-      note={t('overview.text')}
+      heading={name === '' ? t('overview.heading') : t('overview.named', { name })}
+      note={t(draft.reading && walk.mode === 'prompt' ? 'overview.readText' : 'overview.text')}
       onBack={() => methods.back({ ...base, step: stepsOf(walk).at(-1) ?? 'style' })}
-      portrait={walk.mode === 'template' ? <StepPortrait draft={draft} step="overview" /> : null}
+      portrait={walk.mode === 'template' || draft.reading ? <StepPortrait draft={draft} step="overview" /> : null}
       footer={
-        <div className="grid gap-3">
-          {refusal && !isShort ? <CreationRefusalNote refusal={refusal} walk={walk} base={base} /> : null}
-          <SubmitBar
-            walk={walk}
-            base={base}
-            missing={missingSteps(walk, draft)}
-            price={price}
-            isSending={isSending}
-            onSubmit={() => {
-              setShortClosed(false)
-              submit()
-            }}
-            onReload={methods.reload}
-          />
-        </div>
+        <SubmitSection
+          walk={walk}
+          base={base}
+          missing={missingSteps(walk, draft)}
+          store={store}
+          price={price}
+          onReload={methods.reload}
+          onMade={onMade}
+        />
       }
     >
       <Overview walk={walk} draft={draft} base={base} onChoose={store.change} />
-      <ShortOfCoins
-        open={isShort && !shortClosed}
-        price={usual}
-        onClose={() => {
-          setShortClosed(true)
-          forget()
-        }}
-      />
     </StepFrame>
   )
 }

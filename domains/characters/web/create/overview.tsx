@@ -1,5 +1,5 @@
-import { ChevronRight, Dices } from 'lucide-react'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { ChevronRight, Dices, PenLine } from 'lucide-react'
+import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { CreateSearch } from './create-search.ts'
@@ -7,8 +7,10 @@ import { createHref } from './create-search.ts'
 import type { Draft } from './draft.ts'
 import type { Step } from './step-names.ts'
 import type { Walk } from './steps.ts'
-import { isAnswered, isChoiceStep, missingSteps, rolledRest, stepsOf } from './steps.ts'
+import { isAnswered, isWordsStep, missingSteps, overviewSteps, rolledRest, stepsOf } from './steps.ts'
 import { tagLabel, useTagOptions } from './use-tag-options.ts'
+import { useVocabulary } from './use-vocabulary.ts'
+import { useCreationTexts } from './creation-texts.tsx'
 
 type OverviewProps = {
   walk: Walk
@@ -20,14 +22,21 @@ type OverviewProps = {
 
 /** Every choice on one line of its own, each of which leads back to its step. */
 export function Overview({ walk, draft, base, onChoose }: OverviewProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const missing = missingSteps(walk, draft)
   const rest = rolledRest(walk, draft)
+  const walked = stepsOf(walk)
   return (
     <div className="grid gap-4">
       <ul className="overflow-hidden rounded-l bg-surface-1">
-        {stepsOf(walk).map((step) => (
-          <Line key={step} step={step} draft={draft} href={createHref({ ...base, step, from: 'overview' })} />
+        {overviewSteps(walk).map((step) => (
+          <Line
+            key={step}
+            step={step}
+            draft={draft}
+            isNeeded={walked.includes(step)}
+            href={createHref({ ...base, step, from: 'overview' })}
+          />
         ))}
       </ul>
       {missing.length > 0 && Object.keys(rest).length > 0 ? (
@@ -40,21 +49,30 @@ export function Overview({ walk, draft, base, onChoose }: OverviewProps) {
   )
 }
 
-function Line({ step, draft, href }: { step: Step; draft: Draft; href: string }) {
-  const t = useTexts('create')
+type LineProps = { step: Step; draft: Draft; isNeeded: boolean; href: string }
+
+function Line({ step, draft, isNeeded, href }: LineProps) {
+  const t = useCreationTexts()
   const value = useValue(step, draft)
-  const isMissing = !isAnswered(step, draft)
+  const isOpen = !isAnswered(step, draft)
+  const isMissing = isOpen && isNeeded
   const isLong = step === 'description' || step === 'prompt' || step === 'kinks' || step === 'tags'
   return (
     <li className="border-line not-first:border-t">
       <Anchor href={href} className="flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-2">
         <span className="flex min-w-0 flex-1 items-baseline gap-3">
           <span className="shrink-0 text-small text-ink-3">{t(`step.${step}`)}</span>
+          {isSaid(step, draft) ? (
+            <span className="shrink-0 self-center text-accent" title={t('overview.said')}>
+              <PenLine className="size-3.5" aria-hidden="true" />
+              <span className="sr-only">{t('overview.said')}</span>
+            </span>
+          ) : null}
           <span
             dir="auto"
             className={`min-w-0 flex-1 text-end text-body ${isLong ? 'line-clamp-3' : 'truncate'} ${isMissing ? 'font-medium text-accent' : 'text-ink-1'}`}
           >
-            {isMissing ? t('overview.choose') : value}
+            {isMissing ? t('overview.choose') : isOpen && !mayBeEmpty(step) ? t('overview.picked') : value}
           </span>
         </span>
         <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
@@ -63,23 +81,34 @@ function Line({ step, draft, href }: { step: Step; draft: Draft; href: string })
   )
 }
 
+const mayBeEmpty = (step: Step) => step === 'kinks' || step === 'tags'
+
+/** Whether own words say it, and it stands as they say. */
+function isSaid(step: Step, { reading, ...draft }: Draft): boolean {
+  if (!reading || isWordsStep(step) || !reading.said.includes(step))
+    return step === 'name' && reading?.name === draft.name
+  const read = (reading.options as Record<string, unknown>)[step]
+  return JSON.stringify(read) === JSON.stringify(draft[step as keyof typeof draft])
+}
+
 /** How the answer of a step reads. */
 function useValue(step: Step, draft: Draft): string {
-  const t = useTexts('create')
-  const words = useTexts('vocabulary')
+  const t = useCreationTexts()
+  const words = useVocabulary(draft.gender)
   const format = useFormats()
   const { options } = useTagOptions()
   if (step === 'public') return t(draft.isPublic ? 'overview.public' : 'overview.private')
   if (step === 'name' || step === 'description' || step === 'prompt') return draft[step].trim()
-  if (!isAnswered(step, draft)) return ''
-  if (step === 'age') return format.number(draft.age ?? 0)
-  if (isChoiceStep(step)) {
-    const store = step === 'breastSize' || step === 'hipSize' ? 'size' : step
-    return words(`${store}.${draft[step]}`)
+  if (step === 'kinks' || step === 'tags') {
+    const chosen =
+      step === 'kinks'
+        ? (draft.kinks ?? []).map((kink) => words(`kink.${kink}`))
+        : (draft.tags ?? []).map((tag) => tagLabel(tag, options))
+    return chosen.length > 0 ? format.list(chosen, { style: 'short', type: 'unit' }) : t('overview.none')
   }
-  const chosen =
-    step === 'kinks'
-      ? (draft.kinks ?? []).map((kink) => words(`kink.${kink}`))
-      : (draft.tags ?? []).map((tag) => tagLabel(tag, options))
-  return chosen.length > 0 ? format.list(chosen, { style: 'short', type: 'unit' }) : t('overview.none')
+  if (!isAnswered(step, draft)) return ''
+  if (step === 'gender') return words(`gender.${draft.gender}`)
+  if (step === 'age') return format.number(draft.age ?? 0)
+  const store = step === 'breastSize' || step === 'hipSize' ? 'size' : step
+  return words(`${store}.${draft[step]}`)
 }

@@ -3,12 +3,13 @@ import { useCoins } from '#domains/wallet/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
+import { useCreationTexts } from './creation-texts.tsx'
 
 type ShortOfCoinsProps = { open: boolean; price: number; onClose(): void }
 
 /** There are too few coins: what is needed, what there is, and that nothing was lost. */
 export function ShortOfCoins({ open, price, onClose }: ShortOfCoinsProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const words = useTexts('wallet')
   const openCoins = useOpenCoins()
   const { coins: balance } = useCoins(open)

@@ -1,9 +1,9 @@
 import { ArrowLeft, Dices, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
+import { useCreationTexts } from './creation-texts.tsx'
 
 const stickyFoot =
   'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-20 bg-linear-to-t from-surface-0 from-70% to-transparent px-4 pt-6 pb-3 md:bottom-0 md:px-8 md:pb-6'
@@ -66,7 +66,7 @@ export function StepFrame({ place, heading, note, onBack, close, onDie, portrait
 }
 
 function StepHeader({ place, onBack, close }: Pick<StepFrameProps, 'place' | 'onBack' | 'close'>) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   return (
     <header className={stepHead}>
       {onBack ? (
@@ -98,7 +98,7 @@ function StepHeader({ place, onBack, close }: Pick<StepFrameProps, 'place' | 'on
 }
 
 function PlaceBar({ step, all }: { step: number; all: number }) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const label = t('progress', { step, all })
   return (
     <div className="relative mt-1.5 h-1 overflow-hidden rounded-full bg-surface-3">
@@ -119,7 +119,7 @@ function PlaceBar({ step, all }: { step: number; all: number }) {
 }
 
 function Die({ onDie }: { onDie(): void }) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   return (
     <PlainButton onClick={onDie} title={t('die')} className={rollButton}>
       <Dices className="size-5 sm:size-4.5" aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { Mode } from '../../attributes.ts'
 
-/** The steps of a template, one for each option, and those of her name and description. */
+/** The steps of a template, one for each option, and those of name and description. */
 export const templateSteps = [
   'style',
   'age',
@@ -23,12 +23,14 @@ export const templateSteps = [
 ] as const
 /** The few steps of the quick way; the rest is chosen by die, and can be changed in the overview. */
 export const quickSteps = ['style', 'ethnicity', 'personality', 'relationship', 'name'] as const
-export const promptSteps = ['prompt', 'style', 'age', 'name', 'tags', 'public'] as const
+/** The steps of own words; each that follows them is skipped where they say it. */
+export const promptSteps = ['prompt', 'style', 'age', 'name'] as const
 
-export type Step = (typeof templateSteps)[number] | (typeof promptSteps)[number]
+/** The gender is a step where an operator opened more than one. */
+export type Step = 'gender' | 'prompt' | (typeof templateSteps)[number]
 
-/** The steps of each mode of creation. This file is part of every first load, so it holds names alone. */
-export const stepNames = { template: templateSteps, prompt: promptSteps } as const satisfies Record<
-  Mode,
-  readonly Step[]
->
+/** The steps of each mode that can be opened. This file is part of every first load, so it holds names alone. */
+export const stepNames = {
+  template: ['gender', ...templateSteps],
+  prompt: ['prompt', 'gender', ...templateSteps.filter((step) => step !== 'description')],
+} as const satisfies Record<Mode, readonly Step[]>

@@ -1,18 +1,34 @@
 import { useState } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { firstAge, mostKinks, mostTags } from '../../attributes.ts'
+import type { CreationOffer } from '../../creation-offer.ts'
+import type { OwnCharacter } from '../../custom-contract.ts'
 import type { CreateSearch } from './create-search.ts'
 import type { CreationMethods } from './creation-methods.ts'
 import type { Draft } from './draft.ts'
-import { readOwnWords } from './read-own-words.ts'
+import type { DraftStore } from './draft-store.ts'
+import type { LoadedCreation } from './load-creation.ts'
+import { QuickEnd } from './quick-end.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { StepPortrait } from './step-portrait.tsx'
 import type { Step } from './step-names.ts'
+import { StepPortrait } from './step-portrait.tsx'
 import type { Walk } from './steps.ts'
-import { completedQuickly, isAnswered, isWordsStep, rolled, stepAfterSaid, stepBefore, stepsOf } from './steps.ts'
-import { useStarter } from './use-starter.ts'
+import {
+  isAnswered,
+  isChoiceStep,
+  isWordsStep,
+  rolled,
+  stepAfter,
+  stepAfterSaid,
+  stepBefore,
+  stepsOf,
+} from './steps.ts'
 import { StepBody } from './steps/step-body.tsx'
+import { useOwnWords } from './use-own-words.ts'
+import { useCreationTexts } from './creation-texts.tsx'
+
+/** A chosen tile is seen for a moment before the quick way goes on. */
+const seenMs = 220
 
 type StepPaneProps = {
   walk: Walk
@@ -20,75 +36,100 @@ type StepPaneProps = {
   search: CreateSearch
   base: CreateSearch
   draft: Draft
+  offer: CreationOffer
+  store: DraftStore
+  price: LoadedCreation['price']
   methods: CreationMethods
   onChoose(part: Partial<Draft>): void
+  onMade(character: OwnCharacter): void
 }
 
 /** One step: its question, its answers and the way on, which requests a choice first. */
-export function StepPane({ walk, step, search, base, draft, methods, onChoose }: StepPaneProps) {
-  const t = useTexts('create')
+export function StepPane(props: StepPaneProps) {
+  const { walk, step, search, base, draft, offer, store, price, methods, onChoose, onMade } = props
+  const t = useCreationTexts()
   const [requested, setRequested] = useState<Step | null>(null)
+  const ownWords = useOwnWords()
   const steps = stepsOf(walk)
-  const describe = useStarter()
   const isAddingTag = search.page === 'add'
   const isFromOverview = search.from === 'overview'
   // The picker of ages stands at its first one, and none of these need anything chosen.
   const mayBeEmpty = step === 'age' || step === 'kinks' || step === 'tags'
   const isReady = isAnswered(step, draft) || mayBeEmpty
-  const onward = () => {
+  const goOn = (next: Step | null) => methods.go({ ...base, step: next ?? 'overview' })
+  const onward = async () => {
     if (isAddingTag) return methods.back({ ...base, step: 'tags', ...(isFromOverview ? { from: 'overview' } : {}) })
     if (!isReady) return setRequested(step)
     if (step === 'age' && draft.age === null) onChoose({ age: firstAge })
     if (step === 'kinks' && draft.kinks === null) onChoose({ kinks: [] })
     if (step === 'tags' && draft.tags === null) onChoose({ tags: [] })
+    let said = draft.reading?.said ?? []
+    if (step === 'prompt' && !walk.isRebuild) {
+      const read = await ownWords.read(draft)
+      if (!read) return undefined
+      onChoose(read)
+      said = read.reading?.said ?? []
+    }
     if (isFromOverview) return methods.back({ ...base, step: 'overview' })
-    // The answers that the words hold are chosen, and their steps are passed over.
-    const said = step === 'prompt' && !walk.isRebuild ? readOwnWords(draft) : {}
-    if (Object.keys(said).length > 0) onChoose(said)
-    const next = stepAfterSaid(walk, step, said)
-    if (next) return methods.go({ ...base, step: next })
-    if (!walk.isQuick) return methods.go({ ...base, step: 'overview' })
-    onChoose(completedQuickly(draft, describe))
-    // From here on every step can be opened.
-    methods.go({ mode: walk.mode, step: 'overview' })
+    // Steps that the words answer are skipped.
+    return goOn(walk.mode === 'prompt' ? stepAfterSaid(walk, step, said) : stepAfter(walk, step))
   }
   const before = isFromOverview ? 'overview' : stepBefore(walk, step)
   const backTo = before ? { ...base, step: before } : walk.isRebuild ? { ...base, step: 'overview' as const } : {}
   const isEmpty = (step === 'kinks' && !draft.kinks?.length) || (step === 'tags' && !draft.tags?.length)
+  const isQuickChoice = walk.isQuick === true && !isFromOverview && (step === 'gender' || isChoiceStep(step))
+  const isQuickEnd = walk.isQuick === true && steps.at(-1) === step
+  const die = isAddingTag ? null : rolled(walk, step)
   return (
     <StepFrame
-      place={{ step: steps.indexOf(step) + 1, all: steps.length }}
+      place={isFromOverview ? undefined : { step: steps.indexOf(step) + 1, all: steps.length }}
       heading={isAddingTag ? t('tags.addTitle') : t(`question.${step}`)}
       note={isAddingTag ? undefined : noteFor(step, t)}
       onBack={() => methods.back(isAddingTag ? { ...base, step: 'tags' } : backTo)}
-      onDie={rolled(step) ? () => onChoose(rolled(step) ?? {}) : undefined}
+      onDie={die ? () => onChoose(rolled(walk, step) ?? {}) : undefined}
       // Who is described in words is not drawn before they are read.
-      portrait={walk.mode === 'template' ? <StepPortrait draft={draft} step={step} /> : null}
+      portrait={walk.mode === 'template' || draft.reading ? <StepPortrait draft={draft} step={step} /> : null}
       footer={
-        <div className="grid gap-2">
-          <output className="min-h-0 text-center text-small text-danger">
-            {requested === step && !isReady && !isWordsStep(step) ? t('chooseFirst') : null}
-          </output>
-          <Button size="big" wide onClick={onward}>
-            {isAddingTag ? t('tags.done') : t(isFromOverview ? 'toOverview' : isEmpty ? 'skip' : 'next')}
-          </Button>
-        </div>
+        isQuickEnd ? (
+          <QuickEnd
+            walk={walk}
+            base={base}
+            draft={draft}
+            store={store}
+            price={price}
+            methods={methods}
+            onMissing={() => setRequested(step)}
+            onMade={onMade}
+          />
+        ) : (
+          <div className="grid gap-2">
+            <output className="min-h-0 text-center text-small text-danger">
+              {requested === step && !isReady && !isWordsStep(step) ? t('chooseFirst') : null}
+            </output>
+            <Button size="big" wide pending={ownWords.pending} onClick={() => void onward()}>
+              {isAddingTag ? t('tags.done') : t(isFromOverview ? 'toOverview' : isEmpty ? 'skip' : 'next')}
+            </Button>
+          </div>
+        )
       }
     >
       <StepBody
         key={step}
         step={step}
         draft={draft}
+        offer={offer}
         isAddingTag={isAddingTag}
         isRequested={requested === step}
+        refusal={ownWords.refusalOf(draft.prompt)}
         onChoose={onChoose}
         onAddTag={() => methods.go({ ...search, page: 'add' })}
+        onPressed={isQuickChoice ? () => void setTimeout(() => goOn(stepAfter(walk, step)), seenMs) : undefined}
       />
     </StepFrame>
   )
 }
 
-function noteFor(step: Step, t: ReturnType<typeof useTexts>): string | undefined {
+function noteFor(step: Step, t: ReturnType<typeof useCreationTexts>): string | undefined {
   if (step === 'kinks') return t('kinks.note', { most: mostKinks })
   if (step === 'tags') return t('tags.note', { most: mostTags })
   return undefined

@@ -1,10 +1,10 @@
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { lifeChoiceNames } from '../../creation-choices.ts'
 import { choicePicture } from './choice-picture.ts'
 import type { Draft } from './draft.ts'
 import { liveLook } from './live-look.ts'
 import { LivePortrait } from './live-portrait.tsx'
 import type { Step } from './step-names.ts'
+import { useCreationTexts } from './creation-texts.tsx'
 
 const portraitAside =
   'max-md:-mx-4 max-md:bg-surface-0 max-md:pt-1 max-md:pb-3 md:sticky md:top-24 md:self-start md:pb-8'
@@ -17,7 +17,7 @@ const smallOnPhones: readonly string[] = ['style', 'kinks', ...lifeChoiceNames]
 
 /** Her portrait beside the answers, and above them on phones, where it stays while they scroll. */
 export function StepPortrait({ draft, step }: StepPortraitProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const height = smallOnPhones.includes(step) ? 'max-md:h-[20dvh]' : 'max-md:h-[32dvh]'
   return (
     <aside
@@ -34,6 +34,7 @@ export function StepPortrait({ draft, step }: StepPortraitProps) {
 }
 
 /** The tile of the choice that says most about how she looks. */
-export function fallbackFor({ style, hair, ethnicity }: Draft): string {
-  return hair ? choicePicture('hair', hair, style) : choicePicture('ethnicity', ethnicity ?? 'Italian', style)
+export function fallbackFor(draft: Draft): string {
+  const { hair, ethnicity } = draft
+  return hair ? choicePicture('hair', hair, draft) : choicePicture('ethnicity', ethnicity ?? 'Italian', draft)
 }

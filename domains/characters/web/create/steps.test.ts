@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { genders } from '../../attributes.ts'
 import { choices } from '../../creation-choices.ts'
+import type { CreationOffer } from '../../creation-offer.ts'
 import { options as optionsSchema } from '../../creation-shape.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'
 import type { Step } from './step-names.ts'
 import { promptSteps, templateSteps } from './step-names.ts'
 import {
+  asGender,
   completedQuickly,
   isAnswered,
   missingSteps,
@@ -37,7 +40,7 @@ describe('the quick way', () => {
     }
     const draft = { ...blank, ...chosen, name: 'Ilse' } as Draft
     expect(missingSteps(quick, draft)).toEqual([])
-    const whole = { ...draft, ...completedQuickly(draft, () => 'She repairs clocks.') }
+    const whole = { ...draft, ...completedQuickly(quick, draft, { describe: () => 'She repairs clocks.' }) }
     expect(missingSteps(template, whole)).toEqual([])
     expect(whole).toMatchObject({ ...chosen, name: 'Ilse', description: 'She repairs clocks.', kinks: [], tags: [] })
     expect(completeOptions(whole)).not.toBeNull()
@@ -52,14 +55,15 @@ describe('the quick way', () => {
       kinks: [],
       tags: ['artist'],
     } as Draft
-    const rest = completedQuickly(draft, () => 'She repairs clocks.')
+    const rest = completedQuickly(quick, draft, { describe: () => 'She repairs clocks.' })
     expect({ ...draft, ...rest }).toMatchObject({ hair: 'Bun', description: 'My own words.', tags: ['artist'] })
   })
 })
 
 describe('the steps of a template', () => {
   it('are one for each attribute of a character, and for what she is called and known by [S2-create-03]', () => {
-    const attributes = Object.keys(optionsSchema.shape)
+    // The gender is a step where an operator opens more than one, and a skin is what own words say.
+    const attributes = Object.keys(optionsSchema.shape).filter((name) => name !== 'gender' && name !== 'skin')
     expect(templateSteps.filter((step) => attributes.includes(step))).toEqual(attributes)
     expect(templateSteps.filter((step) => !attributes.includes(step))).toEqual([
       'name',
@@ -116,6 +120,35 @@ describe('the steps of a template', () => {
   })
 })
 
+describe('where an operator opened men and non-binary people', () => {
+  const offer: CreationOffer = { genders, origins: ['Arab', 'black'] }
+  const open = { ...template, offer }
+
+  it('the gender is asked first, and the quick way has five steps still', () => {
+    expect(stepsOf(open)[0]).toBe('gender')
+    expect(stepsOf({ ...prompt, offer }).slice(0, 2)).toEqual(['prompt', 'gender'])
+    expect(stepsOf({ ...open, isQuick: true })).toEqual(['gender', 'ethnicity', 'personality', 'relationship', 'name'])
+  })
+
+  it('a man is not asked what only women have, and loses what he cannot wear', () => {
+    expect(stepsOf({ ...open, gender: 'man' })).not.toContain('breastSize')
+    expect(stepsOf({ ...open, gender: 'nonbinary' })).toContain('breastSize')
+    const draft = { ...blank, hair: 'Pigtails', outfit: 'sari', hipSize: 'Large', eyes: 'Blue' } as Draft
+    expect(asGender(draft, 'man')).toEqual({ gender: 'man', hair: null, outfit: null, hipSize: null })
+    expect(asGender(draft, 'nonbinary')).toEqual({ gender: 'nonbinary' })
+  })
+
+  it.each(genders)('a die completes somebody the server takes: %s', (gender) => {
+    const walk = { ...open, gender }
+    const draft = { ...blank, ...words, gender, kinks: [], age: 30 } as Draft
+    for (let run = 0; run < 50; run += 1) {
+      const made = completeOptions({ ...draft, ...rolledRest(walk, draft) })
+      expect(optionsSchema.parse(made)).toEqual(made)
+      expect(offer.origins).toContain(made?.ethnicity)
+    }
+  })
+})
+
 describe('a die', () => {
   it('answers every step that a die can, with options the server takes', () => {
     fc.assert(
@@ -135,7 +168,8 @@ describe('a die', () => {
     const rest = rolledRest(template, chosen)
     expect(rest).not.toHaveProperty('hair')
     expect(rest).not.toHaveProperty('kinks')
-    for (const step of ['name', 'description', 'tags', 'prompt', 'public'] as const) expect(rolled(step)).toBeNull()
+    for (const step of ['name', 'description', 'tags', 'prompt', 'public'] as const)
+      expect(rolled(template, step)).toBeNull()
   })
 })
 

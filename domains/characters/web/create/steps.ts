@@ -9,9 +9,11 @@ import {
   promptLength,
   youngestAge,
 } from '../../attributes.ts'
-import type { Mode } from '../../attributes.ts'
+import type { Gender, Mode } from '../../attributes.ts'
 import type { Choice } from '../../creation-choices.ts'
-import { choiceNames, choices } from '../../creation-choices.ts'
+import { choiceNames, choices, isChoiceOf, valuesOf } from '../../creation-choices.ts'
+import type { CreationOffer } from '../../creation-offer.ts'
+import { usualOffer } from '../../creation-offer.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import { readName, readText } from '../../own-words.ts'
 import type { Draft } from './draft.ts'
@@ -19,19 +21,48 @@ import { lengthOf } from './length.ts'
 import type { Step } from './step-names.ts'
 import { promptSteps, quickSteps, templateSteps } from './step-names.ts'
 
-/** A failed build is tried again with other options; her name and the like stay as they are. */
+/** A failed build is tried again with other options; the name and the like stay as they are. */
 const rebuildSteps = {
   template: templateSteps.filter((step) => !['name', 'description', 'tags', 'public'].includes(step)),
   // Chosen options would win over words; the style and the age of the first try stay.
   prompt: ['prompt'],
 } as const satisfies Record<Mode, readonly Step[]>
 
-export type Walk = { mode: Mode; isRebuild: boolean; isQuick?: boolean }
+export type Walk = {
+  mode: Mode
+  isRebuild: boolean
+  isQuick?: boolean
+  /** Whom people can create here; by default women. */
+  offer?: CreationOffer
+  /** The gender that is chosen. */
+  gender?: Gender | null
+}
 
-export function stepsOf({ mode, isRebuild, isQuick = false }: Walk): readonly Step[] {
-  if (isQuick) return quickSteps
-  if (isRebuild) return rebuildSteps[mode]
-  return mode === 'template' ? templateSteps : promptSteps
+/** The steps that are walked one after the other. */
+export function stepsOf(walk: Walk): readonly Step[] {
+  const { mode, isRebuild, isQuick = false } = walk
+  if (isRebuild) return asChosen(walk, rebuildSteps[mode])
+  if (isQuick) return hasGenders(walk) ? ['gender', ...quickSteps.filter((step) => step !== 'style')] : quickSteps
+  return asChosen(walk, mode === 'template' ? templateSteps : promptSteps)
+}
+
+/** Everything that the overview shows. */
+export function overviewSteps(walk: Walk): readonly Step[] {
+  if (walk.isRebuild || walk.mode === 'template') return stepsOf({ ...walk, isQuick: false })
+  return asChosen(walk, ['prompt', ...templateSteps.filter((step) => step !== 'description')])
+}
+
+/** The steps with that of the gender where there are several, and without those that the gender has no choice of. */
+function asChosen(walk: Walk, steps: readonly Step[]): readonly Step[] {
+  const own = steps.filter((step) => !isChoiceStep(step) || isChoiceOf(step, walk.gender ?? 'woman'))
+  if (!hasGenders(walk)) return own
+  return own[0] === 'prompt'
+    ? ['prompt', ...(walk.isRebuild ? [] : ['gender' as const]), ...own.slice(1)]
+    : ['gender', ...own]
+}
+
+function hasGenders({ offer }: Walk): boolean {
+  return offer !== undefined && offer.genders.length > 1
 }
 
 export type WordsStep = 'name' | 'description' | 'prompt'
@@ -72,9 +103,9 @@ export function stepAfter(walk: Walk, step: Step): Step | null {
 }
 
 /** The step after this one that words have not answered; null when the overview comes. */
-export function stepAfterSaid(walk: Walk, step: Step, said: Partial<Draft>): Step | null {
+export function stepAfterSaid(walk: Walk, step: Step, said: readonly string[]): Step | null {
   const next = stepAfter(walk, step)
-  return next !== null && next in said ? stepAfterSaid(walk, next, said) : next
+  return next !== null && said.includes(next) ? stepAfterSaid(walk, next, said) : next
 }
 
 /** The step before this one; null when the choice of the mode comes before it. */
@@ -87,8 +118,13 @@ type Random = () => number
 const oneOf = <T>(list: readonly T[], random: Random): T | undefined => list[Math.floor(random() * list.length)]
 
 /** A random choice for a step; null where only the person has words. */
-export function rolled(step: Step, random: Random = Math.random): Partial<Draft> | null {
-  if (isChoiceStep(step)) return { [step]: oneOf<string>(choices[step], random) } as Partial<Draft>
+export function rolled(walk: Walk, step: Step, random: Random = Math.random): Partial<Draft> | null {
+  const { gender, offer = usualOffer } = walk
+  if (step === 'gender') return null
+  if (isChoiceStep(step)) {
+    const values = valuesOf(step, { gender: gender ?? 'woman', origins: offer.origins })
+    return { [step]: oneOf(values, random) } as Partial<Draft>
+  }
   if (step === 'age') return { age: oneOf(listedAges, random) ?? firstAge }
   if (step === 'kinks') {
     const left = [...kinks]
@@ -99,24 +135,36 @@ export function rolled(step: Step, random: Random = Math.random): Partial<Draft>
 
 /** Answers by die everything that one can answer and that the person left open. */
 export function rolledRest(walk: Walk, draft: Draft, random: Random = Math.random): Partial<Draft> {
-  return Object.assign({}, ...missingSteps(walk, draft).map((step) => rolled(step, random) ?? {})) as Partial<Draft>
+  return Object.assign(
+    {},
+    ...missingSteps(walk, draft).map((step) => rolled(walk, step, random) ?? {}),
+  ) as Partial<Draft>
 }
 
 /** The answers that complete a quick walk: by die, with the description that the other answers give. */
 export function completedQuickly(
+  walk: Walk,
   draft: Draft,
-  describe: (draft: Draft) => string | null,
-  random?: Random,
+  { describe, random }: { describe: (draft: Draft) => string | null; random?: Random },
 ): Partial<Draft> {
   const known = { ...draft, kinks: draft.kinks ?? [], tags: draft.tags ?? [] }
   const rest = {
-    ...rolledRest({ mode: 'template', isRebuild: false }, known, random),
+    ...rolledRest({ ...walk, isQuick: false }, known, random),
     kinks: known.kinks,
     tags: known.tags,
   }
   if (isAnswered('description', draft)) return rest
   const description = describe({ ...known, ...rest })
   return description === null ? rest : { ...rest, description }
+}
+
+/** A gender, and none of the choices that it does not have. */
+export function asGender(draft: Draft, gender: Gender): Partial<Draft> {
+  const lost = choiceNames.filter(
+    (name) =>
+      draft[name] !== null && name !== 'ethnicity' && !valuesOf(name, { gender, origins: [] }).includes(draft[name]),
+  )
+  return { gender, ...(Object.fromEntries(lost.map((name) => [name, null])) as Partial<Draft>) }
 }
 
 /** A whole age that a character may have, or why it is none. */
@@ -128,13 +176,16 @@ export function readAge(text: string): number | 'young' | 'invalid' {
 
 /** The options of a draft as far as they are made. */
 export function appearanceOptionsOf(draft: Draft): Partial<AppearanceOptions> {
-  const made = ([...choiceNames, 'age', 'kinks'] as const).map((name) => [name, draft[name]] as const)
+  const gender = draft.gender ?? 'woman'
+  const own = choiceNames.filter((name) => isChoiceOf(name, gender))
+  const made = (['gender', ...own, 'age', 'kinks', 'skin'] as const).map((name) => [name, draft[name]] as const)
   return Object.fromEntries(made.filter(([, value]) => value !== null)) as Partial<AppearanceOptions>
 }
 
 /** All options, once every step of a template has its answer. */
 export function completeOptions(draft: Draft): AppearanceOptions | null {
   const options = appearanceOptionsOf(draft)
-  const isWhole = isAnswered('age', draft) && isAnswered('kinks', draft) && choiceNames.every((name) => options[name])
+  const isMade = (name: Choice) => options[name] !== undefined || !isChoiceOf(name, draft.gender ?? 'woman')
+  const isWhole = isAnswered('age', draft) && isAnswered('kinks', draft) && choiceNames.every(isMade)
   return isWhole ? (options as AppearanceOptions) : null
 }

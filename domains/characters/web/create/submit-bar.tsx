@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenPremium } from '#domains/orders/web/public.ts'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
@@ -12,6 +12,7 @@ import type { LoadedCreation } from './load-creation.ts'
 import type { Step } from './step-names.ts'
 import type { Walk } from './steps.ts'
 import type { CreationRefusal } from './use-submit.ts'
+import { useCreationTexts } from './creation-texts.tsx'
 
 type SubmitBarProps = {
   walk: Walk
@@ -19,13 +20,18 @@ type SubmitBarProps = {
   missing: readonly Step[]
   price: LoadedCreation['price']
   isSending: boolean
+  /** Completes the draft first; false where something is missing. */
+  prepare?: (() => boolean) | undefined
   onSubmit(): void
   onReload(): void
 }
 
+const nothingMissing = () => true
+
 /** The way to have her made: what it costs stands on the button, and what comes first where something does. */
-export function SubmitBar({ walk, base, missing, price, isSending, onSubmit, onReload }: SubmitBarProps) {
-  const t = useTexts('create')
+export function SubmitBar({ walk, base, missing, price, isSending, prepare, onSubmit, onReload }: SubmitBarProps) {
+  const isPrepared = prepare ?? nothingMissing
+  const t = useCreationTexts()
   const { viewer, openLogin } = useSession()
   const [next] = missing
   if (next)
@@ -37,7 +43,7 @@ export function SubmitBar({ walk, base, missing, price, isSending, onSubmit, onR
   if (viewer?.kind !== 'member')
     return (
       <Bar note={t('overview.signInText')}>
-        <Button size="big" wide onClick={() => openLogin('create')}>
+        <Button size="big" wide onClick={() => isPrepared() && openLogin('create')}>
           {t('overview.signIn')}
         </Button>
       </Bar>
@@ -58,7 +64,8 @@ export function SubmitBar({ walk, base, missing, price, isSending, onSubmit, onR
         </Button>
       </Bar>
     )
-  return <PricedButton walk={walk} price={price} isSending={isSending} onSubmit={onSubmit} onReload={onReload} />
+  const submit = () => isPrepared() && onSubmit()
+  return <PricedButton walk={walk} price={price} isSending={isSending} onSubmit={submit} onReload={onReload} />
 }
 
 type PricedProps = Pick<SubmitBarProps, 'walk' | 'isSending' | 'onSubmit' | 'onReload'> & {
@@ -66,7 +73,7 @@ type PricedProps = Pick<SubmitBarProps, 'walk' | 'isSending' | 'onSubmit' | 'onR
 }
 
 function PricedButton({ walk, price, isSending, onSubmit, onReload }: PricedProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const { viewer } = useSession()
   const openPremium = useOpenPremium()
   const format = useFormats()
@@ -106,7 +113,7 @@ type RefusalProps = { refusal: CreationRefusal; walk: Walk; base: CreateSearch }
 
 /** Why the character was not created, and the steps where that can be changed. */
 export function CreationRefusalNote({ refusal, walk, base }: RefusalProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const { error } = refusal
   const links = stepsToChange(error, walk).map((step) => ({
     href: createHref({ ...base, step, from: 'overview' }),
@@ -118,7 +125,7 @@ export function CreationRefusalNote({ refusal, walk, base }: RefusalProps) {
   return <RefusalNote text={wordsOf(refusal, t)} links={links} />
 }
 
-function wordsOf({ error, message }: CreationRefusal, t: ReturnType<typeof useTexts>): string {
+function wordsOf({ error, message }: CreationRefusal, t: ReturnType<typeof useCreationTexts>): string {
   if (error === 'UNREACHABLE') return t('overview.unreachable')
   if (error === 'KEY_REUSED') return t('overview.known')
   return message || t('confirm.failed')

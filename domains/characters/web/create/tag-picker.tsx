@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
 import { Chip } from '#ui/primitives/chip.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { mostTags } from '../../attributes.ts'
 import type { TagOption } from './use-tag-options.ts'
 import { tagLabel, useTagOptions } from './use-tag-options.ts'
+import { useCreationTexts } from './creation-texts.tsx'
 
 type TagPickerProps = {
   chosen: readonly string[]
@@ -20,7 +20,7 @@ type TagPickerProps = {
 
 /** The known tags to choose from, and the own ones, up to ten in all. */
 export function TagPicker({ chosen, labels, onChange, onAdd }: TagPickerProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const { options, retry } = useTagOptions()
   const [isRefused, setRefused] = useState(false)
   const isFull = chosen.length >= mostTags
@@ -65,7 +65,7 @@ type OwnTagsProps = {
 
 /** Tags of one's own; a press takes one away. */
 export function OwnTags({ tags, labels, onRemove, children }: OwnTagsProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   return (
     <ul className="flex flex-wrap gap-2">
       {tags.map((tag) => (
@@ -95,7 +95,7 @@ type OptionsProps = {
 }
 
 function Options({ options, chosen, onToggle, onRetry }: OptionsProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   if (options === 'failed')
     return (
       <ErrorState

@@ -1,11 +1,11 @@
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { lengthOf } from './length.ts'
 import type { WordsStep } from './steps.ts'
 import { longestWords, readWords } from './steps.ts'
+import { useCreationTexts } from './creation-texts.tsx'
 
 /** The fault of a text and how to mend it; a missing text is a fault only once it is requested. */
 export function useWordsFault(step: WordsStep, words: string, isRequested: boolean): string | undefined {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const most = longestWords[step]
   if (lengthOf(words) > most) return t('description.long', { most })
   if (readWords(step, words) !== null || (!isRequested && words.trim() === '')) return undefined

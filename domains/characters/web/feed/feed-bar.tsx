@@ -1,38 +1,55 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { Heart, Search, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Chip } from '#ui/primitives/chip.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
+import { useNewSinceLastVisit } from '../today/new-since.ts'
 import { useAgeLabel } from './age-label.tsx'
 import type { FeedSearch, FeedTab } from './feed-search.ts'
 import { filterCount, tagsOf } from './feed-search.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
 
+const tabRow =
+  'sticky top-0 z-20 -mx-4 flex flex-wrap items-end justify-end gap-x-1 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8'
+
 const FilterSheet = late(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
 
 type FeedBarProps = { search: FeedSearch; onSearch(next: FeedSearch): void }
 
+const favouritesLink =
+  'pressable mb-0.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:text-ink-1'
+
 /** How the feed is sorted and narrowed; it stays on top while the cards move. */
 export function FeedBar({ search, onSearch }: FeedBarProps) {
   const t = useTexts('characters')
+  const since = useNewSinceLastVisit()
   const tabs: { key: FeedTab; label: string }[] = [
     { key: 'rec', label: t('home.recommended') },
     { key: 'hot', label: t('home.hot') },
-    { key: 'new', label: t('home.new') },
+    { key: 'new', label: since > 0 ? t('home.newSince', { count: since }) : t('home.new') },
   ]
   const choose = (tab: FeedTab) => onSearch({ ...search, tab: tab === 'rec' ? undefined : tab })
   return (
-    <div className="sticky top-0 z-20 -mx-4 flex items-end gap-3 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8">
+    <div className={tabRow}>
       <Tabs
         label={t('home.tabs')}
         tabs={tabs}
         value={search.tab ?? 'rec'}
         onChange={choose}
-        className="min-w-0 flex-1"
+        className="min-w-[min(100%,10rem)] flex-1"
       />
+      <Anchor
+        href="/favourites"
+        aria-label={t('favourites.title')}
+        title={t('favourites.title')}
+        className={favouritesLink}
+      >
+        <Heart className="size-5.5" strokeWidth={1.8} aria-hidden="true" />
+      </Anchor>
       <FilterButton search={search} onSearch={onSearch} />
     </div>
   )

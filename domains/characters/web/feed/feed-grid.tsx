@@ -16,13 +16,16 @@ const loadAheadPixels = 900
 type FeedGridProps = {
   state: FeedState
   onMore(): void
-  onShowEveryone(): void
+  /** Leads out of an empty feed. */
+  onShowEveryone?(): void
+  /** The words under the last card; none by default. */
+  endText?: string
   /** Gives the first character a larger place on wide screens. */
   featured: boolean
 }
 
 /** The feed's cards, what comes while they load, and what is said when there are none. */
-export function FeedGrid({ state, onMore, onShowEveryone, featured }: FeedGridProps) {
+export function FeedGrid({ state, onMore, onShowEveryone, endText, featured }: FeedGridProps) {
   const t = useTexts('characters')
   const { characters, status } = state
   if (status === 'first') return <FeedSkeleton featured={featured} label={t('home.loading')} />
@@ -61,13 +64,15 @@ export function FeedGrid({ state, onMore, onShowEveryone, featured }: FeedGridPr
           </li>
         ))}
       </ul>
-      <FeedEnd state={state} onMore={onMore} />
+      <FeedEnd state={state} onMore={onMore} endText={endText} />
     </>
   )
 }
 
+type FeedEndProps = Pick<FeedGridProps, 'state' | 'onMore' | 'endText'>
+
 /** Loads the next page before the end is reached; the button does the same for those who do not scroll. */
-function FeedEnd({ state: { status, next }, onMore }: { state: FeedState; onMore(): void }) {
+function FeedEnd({ state: { status, next }, onMore, endText }: FeedEndProps) {
   const t = useTexts('characters')
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -84,7 +89,7 @@ function FeedEnd({ state: { status, next }, onMore }: { state: FeedState; onMore
     <div ref={end} className="grid justify-items-center gap-3 py-10 text-center text-small text-ink-3">
       {status === 'failed' ? <p role="alert">{t('home.moreFailed')}</p> : null}
       {next === null && status === 'rest' ? (
-        <p>{t('home.end')}</p>
+        <p>{endText}</p>
       ) : (
         <Button variant="gray" pending={status === 'more'} onClick={onMore}>
           {t(status === 'failed' ? 'home.retry' : 'home.more')}

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { OwnCharactersSearch } from '../cards/card-source.ts'
@@ -8,6 +7,7 @@ import { createHref } from '../create/create-search.ts'
 import type { OwnPage } from '../create/load-creation.ts'
 import { useReturn } from '../use-return.ts'
 import { OwnCharacterGrid } from './own-character-grid.tsx'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 type MyCharactersScreenProps = {
   first: OwnPage
@@ -20,7 +20,7 @@ type MyCharactersScreenProps = {
 
 /** Everyone that the person created or is creating, and the link to create another. */
 export function MyCharactersScreen({ first, onGo, onReload, ...address }: MyCharactersScreenProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   useReturn(onReload)
   const imports = useCardImports({ ...address, onGo })
   return (

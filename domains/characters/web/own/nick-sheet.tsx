@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useCall } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
@@ -8,6 +7,7 @@ import { nameLength } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { editNick } from '../../calls.gen.ts'
 import { useWordsFault } from '../create/use-words-fault.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 type NickSheetProps = {
   character: OwnCharacter
@@ -20,7 +20,7 @@ const silent = { silent: true }
 
 /** Another name for her; nothing else changes. */
 export function NickSheet({ character, open, onClose, onSaved }: NickSheetProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const { run, pending } = useCall(editNick, silent)
   const [name, setName] = useState(character.name)
   const [refusal, setRefusal] = useState<string | null>(null)

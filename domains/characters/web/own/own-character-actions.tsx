@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useCall } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { buildStatus, visibility } from '../../attributes.ts'
@@ -10,6 +9,7 @@ import { ExportSheet } from '../cards/export-sheet.tsx'
 import { EditSheet } from '../create/edit-sheet.tsx'
 import { NickSheet } from './nick-sheet.tsx'
 import type { OwnCharacterAction } from './own-character-menu.tsx'
+import { TextsOf, useCreationTexts } from '../create/creation-texts.tsx'
 
 type Action = { action: OwnCharacterAction; id: string }
 
@@ -35,8 +35,18 @@ type OwnCharacterActionsProps = {
 const silent = { silent: true }
 
 /** Renaming, changing and deleting one's own characters. */
-export function OwnCharacterActions({ actions: { last, end }, list, onChanged, onRemoved }: OwnCharacterActionsProps) {
-  const t = useTexts('create')
+export function OwnCharacterActions(props: OwnCharacterActionsProps) {
+  const { actions, list } = props
+  const character = list.find(({ id }) => id === actions.last?.id)
+  return (
+    <TextsOf gender={character?.options.gender}>
+      <Actions {...props} />
+    </TextsOf>
+  )
+}
+
+function Actions({ actions: { last, end }, list, onChanged, onRemoved }: OwnCharacterActionsProps) {
+  const t = useCreationTexts()
   const { run } = useCall(deleteCharacter, silent)
   const character = list.find(({ id }) => id === last?.id)
   if (!last || !character) return null

@@ -1,5 +1,4 @@
 import { Sparkles } from 'lucide-react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { createHref } from '../create/create-search.ts'
@@ -12,13 +11,14 @@ import { OwnCharacterActions, useOwnCharacterActions } from './own-character-act
 import { OwnCharacterMenu } from './own-character-menu.tsx'
 import { DraftTile, OwnCharacterTile } from './own-character-tile.tsx'
 import { useOwnCharacters } from './use-own-characters.ts'
+import { TextsOf, useCreationTexts } from '../create/creation-texts.tsx'
 
 type OwnCharacterGridProps = { first: OwnPage; onGo(href: string): void; onImport(): void }
 
 /** One's own characters side by side, the one that is only thought up so far before them. */
 export function OwnCharacterGrid({ first, onGo, onImport }: OwnCharacterGridProps) {
-  const t = useTexts('create')
-  const cards = useTexts('cards')
+  const t = useCreationTexts()
+  const cards = useCreationTexts('cards')
   const { list, next, status, more, changed, removed } = useOwnCharacters(first)
   const actions = useOwnCharacterActions()
   const { draft } = useDraft()
@@ -56,16 +56,18 @@ export function OwnCharacterGrid({ first, onGo, onImport }: OwnCharacterGridProp
         ) : null}
         {list.map((character) => (
           <li key={character.id} className="min-w-0">
-            <OwnCharacterTile
-              character={character}
-              menu={
-                <OwnCharacterMenu
-                  character={character}
-                  onGo={onGo}
-                  onAction={(action) => actions.begin({ action, id: character.id })}
-                />
-              }
-            />
+            <TextsOf gender={character.options.gender}>
+              <OwnCharacterTile
+                character={character}
+                menu={
+                  <OwnCharacterMenu
+                    character={character}
+                    onGo={onGo}
+                    onAction={(action) => actions.begin({ action, id: character.id })}
+                  />
+                }
+              />
+            </TextsOf>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { CircleUserRound, FileDown, Images, MessageCircle, MoreVertical, PenLine, Trash2, Type } from 'lucide-react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
 import { buildStatus } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import { isBuilding } from '../create/build/build-line.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 const menuTrigger =
   'pressable grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md hover:bg-photo-shade/75'
@@ -20,8 +20,8 @@ const icon = 'size-5 shrink-0'
 
 /** The actions on one own character, by her state. */
 export function OwnCharacterMenu({ character: { id, name, status }, onGo, onAction }: OwnCharacterMenuProps) {
-  const t = useTexts('create')
-  const cards = useTexts('cards')
+  const t = useCreationTexts()
+  const cards = useCreationTexts('cards')
   const path = encodeURIComponent(id)
   const isDone = status === buildStatus.done
   const isReady = isDone || status === buildStatus.createSuccess

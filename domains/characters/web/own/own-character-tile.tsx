@@ -1,6 +1,6 @@
 import { Globe, ImageOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -10,6 +10,7 @@ import { isBuilding } from '../create/build/build-line.ts'
 import { choicePicture } from '../create/choice-picture.ts'
 import { createHref } from '../create/create-search.ts'
 import { pictureSources } from '../picture-sources.ts'
+import { useCreationTexts } from '../create/creation-texts.tsx'
 
 const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 48rem) 30vw, 46vw'
 
@@ -37,7 +38,7 @@ export function OwnCharacterTile({ character, menu }: { character: OwnCharacter;
             />
           ) : (
             <Picture
-              src={choicePicture('hair', options.hair, options.style)}
+              src={choicePicture('hair', options.hair, options)}
               alt=""
               width={3}
               height={4}
@@ -53,7 +54,7 @@ export function OwnCharacterTile({ character, menu }: { character: OwnCharacter;
 
 /** Someone who is only thought up so far, on this device. */
 export function DraftTile({ name, picture, href }: { name: string; picture: string; href: string }) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   return (
     <article className="relative">
       <Anchor href={href} className="pressable block rounded-l">
@@ -90,7 +91,7 @@ function Frame({ name, age, status, children }: FrameProps) {
 }
 
 function Status({ character: { status, progress, visibility: seenBy } }: { character: OwnCharacter }) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const format = useFormats()
   if (isBuilding(status))
     return (

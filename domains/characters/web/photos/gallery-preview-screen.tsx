@@ -18,7 +18,7 @@ export function GalleryPreviewScreen({ subjects, action }: GalleryPreviewScreenP
   return (
     <>
       <PageHeader title={t('gallery.title')} />
-      <div className="mx-auto w-full max-w-6xl flex-1 px-4 pb-10 md:px-8 lg:mx-0">
+      <div className="mx-auto w-full max-w-[96rem] flex-1 px-4 pb-10 md:px-8 lg:mx-0">
         <EmptyState
           art={<Images strokeWidth={1.5} />}
           title={t('gallery.empty')}

@@ -33,7 +33,7 @@ export function GalleryScreen({ first, subjects }: { first: OwnPhotos; subjects:
           </ButtonLink>
         }
       />
-      <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
+      <div className="mx-auto w-full max-w-[96rem] flex-1 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
         {photos.list.length === 0 ? (
           <>
             <EmptyState

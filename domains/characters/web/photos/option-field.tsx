@@ -34,7 +34,7 @@ export function OptionField({ name, value, onChange }: OptionFieldProps) {
             name={name}
             isChosen={value === one}
             onChoose={() => onChange(one)}
-            picture={isPictured ? choicePicture('outfit', one, 'REALITY') : null}
+            picture={isPictured ? choicePicture('outfit', one, { style: 'REALITY' }) : null}
           >
             {words(`${name}.${one}`)}
           </Choice>
@@ -59,7 +59,7 @@ function Choice({ name, isChosen, picture, isBesidePictures = false, onChoose, c
     <label
       className={
         picture
-          ? `grid w-28 rounded-m ${tile}`
+          ? `grid w-30 rounded-m ${tile}`
           : `grid min-h-11 place-items-center px-4 ${isBesidePictures ? 'rounded-m' : 'rounded-full'} ${tile}`
       }
     >

@@ -9,7 +9,7 @@ import { RequestForm } from './request-form.tsx'
 import { SubjectField } from './subject-field.tsx'
 
 const columns =
-  'grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12'
+  'grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12'
 
 type PhotoRequestScreenProps = LoadedRequest & { onReload(): void }
 

@@ -1,29 +1,13 @@
-import { Flag } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
 import type { Photo } from '#domains/media/photo-contract.ts'
-import { useReport } from '#domains/safety/web/public.ts'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
-import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
-import { PhotoBar } from './photo-bar.tsx'
 import type { PhotoCache, PhotoCacheState } from './photo-cache.ts'
+import { usePhotoOverlays } from './photo-overlays.tsx'
 import { PhotoTile } from './photo-tile.tsx'
-import { usePhotoWords } from './photo-words.ts'
-import { isClear, previewItems } from './preview-items.ts'
-import { UnlockSheet } from './unlock-sheet.tsx'
-import { usePhotoActions } from './use-photo-actions.ts'
-import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
-import { late } from '#ui/state/late.ts'
-
-const MediaPreview = late(() =>
-  import('#ui/patterns/media-preview.tsx').then((part) => ({ default: part.MediaPreview })),
-)
 
 /** By the room it has: it also stands beside other things. */
 const wall =
-  'grid grid-cols-2 gap-2.5 @min-[36rem]:grid-cols-3 @min-[36rem]:gap-3.5 @min-[52rem]:grid-cols-4 @min-[66rem]:grid-cols-5'
+  'grid grid-cols-2 gap-2.5 @min-[36rem]:grid-cols-3 @min-[36rem]:gap-3.5 @min-[52rem]:grid-cols-4 @min-[66rem]:grid-cols-5 @min-[84rem]:grid-cols-6'
 
 type PhotoWallProps<P extends Photo> = PhotoCacheState<P> & {
   store: PhotoCache<P>
@@ -32,35 +16,11 @@ type PhotoWallProps<P extends Photo> = PhotoCacheState<P> & {
   isOwnCharacter?: boolean
 }
 
-type Opened = { id: string; isOpen: boolean }
-
 /** Photos in a grid: a tap looks closer, or unlocks what is locked. */
-export function PhotoWall<P extends Photo>({
-  store,
-  list,
-  next,
-  status,
-  nameOf,
-  isOwnCharacter = false,
-}: PhotoWallProps<P>) {
+export function PhotoWall<P extends Photo>({ next, status, ...viewed }: PhotoWallProps<P>) {
   const t = useTexts('photos')
-  const actions = usePhotoActions(store, nameOf)
-  const [unlocking, setUnlocking] = useState<Opened | null>(null)
-  const [shown, setShown] = useState<Opened | null>(null)
-  const [deleting, setDeleting] = useState<Opened | null>(null)
-  const locked = list.find(({ id }) => id === unlocking?.id)
-  const leaving = list.find(({ id }) => id === deleting?.id)
-  const report = useReport()
-  const reportAction = ({ id }: P): MenuItem => ({
-    key: 'report',
-    label: t('action.report'),
-    icon: <Flag className="size-5 shrink-0" aria-hidden="true" />,
-    onSelect() {
-      close(setShown)
-      report.begin({ target: { kind: 'photo', id }, onReported: () => store.removed(id) })
-    },
-  })
-  const close = (set: typeof setShown) => set((before) => before && { ...before, isOpen: false })
+  const { store, list, nameOf } = viewed
+  const { actions, overlays, open } = usePhotoOverlays(viewed)
   return (
     <>
       <div className="@container">
@@ -70,7 +30,7 @@ export function PhotoWall<P extends Photo>({
               <PhotoTile
                 photo={photo}
                 name={nameOf(photo)}
-                onOpen={() => (photo.isLocked ? setUnlocking : setShown)({ id: photo.id, isOpen: true })}
+                onOpen={() => open(photo)}
                 {...(photo.isOwn
                   ? { onRetry: () => void actions.retry(photo), onCancel: () => void actions.cancel(photo) }
                   : {})}
@@ -87,94 +47,7 @@ export function PhotoWall<P extends Photo>({
           </Button>
         </div>
       )}
-      {locked && unlocking ? (
-        <UnlockSheet
-          key={locked.id}
-          photo={locked}
-          name={nameOf(locked)}
-          open={unlocking.isOpen}
-          onClose={() => close(setUnlocking)}
-          onUnlocked={(photo) => {
-            close(setUnlocking)
-            store.put({ ...locked, ...photo })
-          }}
-        />
-      ) : null}
-      {shown ? (
-        <Viewer
-          key={shown.id}
-          list={list}
-          shown={shown}
-          nameOf={nameOf}
-          onClose={() => close(setShown)}
-          below={(photo) => (
-            <PhotoBar
-              photo={photo}
-              actions={actions}
-              mayShow={photo.isOwn || isOwnCharacter}
-              extra={photo.isOwn ? [] : [reportAction(photo)]}
-              onDelete={() => {
-                close(setShown)
-                setDeleting({ id: photo.id, isOpen: true })
-              }}
-            />
-          )}
-        />
-      ) : null}
-      <LazyConfirmDialog
-        open={deleting?.isOpen ?? false}
-        title={t('action.deleteTitle')}
-        text={t('action.deleteText')}
-        confirmLabel={t('action.deleteYes')}
-        cancelLabel={t('action.deleteNo')}
-        tone="danger"
-        onConfirm={() => {
-          close(setDeleting)
-          if (leaving) void actions.remove(leaving)
-        }}
-        onCancel={() => close(setDeleting)}
-      />
-      {report.dialog}
+      {overlays}
     </>
-  )
-}
-
-type ViewerProps<P extends Photo> = {
-  list: readonly P[]
-  shown: Opened
-  nameOf(photo: P): string
-  onClose(): void
-  below(photo: P): ReactNode
-}
-
-/** The clear ones, large, beginning with the one that was tapped. */
-function Viewer<P extends Photo>({ list, shown, nameOf, onClose, below }: ViewerProps<P>) {
-  const t = useTexts('photos')
-  const format = useFormats()
-  const clear = list.filter(isClear)
-  const opened = clear.find(({ id }) => id === shown.id)
-  const name = opened ? nameOf(opened) : ''
-  const describe = usePhotoWords(name)
-  return (
-    <LateOverlay>
-      <MediaPreview
-        open={shown.isOpen}
-        onClose={onClose}
-        startKey={shown.id}
-        items={previewItems(clear, describe)}
-        below={(key) => {
-          const photo = clear.find(({ id }) => id === key)
-          return photo ? below(photo) : null
-        }}
-        labels={{
-          title: t('preview.title', { name }),
-          close: t('preview.close'),
-          previous: t('preview.previous'),
-          next: t('preview.next'),
-          position: (index, count) =>
-            t('preview.position', { index: format.number(index), count: format.number(count) }),
-        }}
-      />
-    </LateOverlay>
   )
 }

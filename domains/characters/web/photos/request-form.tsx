@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { generatePhoto } from '#domains/media/calls.gen.ts'
 import { wordsLength } from '#domains/media/rules.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
-import { pictureSources } from '../picture-sources.ts'
 import type { LoadedRequest, PhotoSubject } from './load-photos.ts'
 import type { OptionName } from './photo-request.ts'
 import { fitsWords, options } from './photo-request.ts'
@@ -13,11 +13,14 @@ import { PhotoRefusalNote, RequestButton } from './request-bar.tsx'
 import { useHistory } from './use-history.ts'
 import { usePhotoRequest } from './use-photo-request.ts'
 import { OptionField } from './option-field.tsx'
+import { RequestPoster } from './request-poster.tsx'
 
 const stickyFoot =
-  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-2 bg-linear-to-t from-surface-0 via-surface-0/95 to-transparent px-4 pt-6 pb-3 md:bottom-0 md:mx-0 md:px-0'
+  'sticky bottom-[calc(var(--bar-height)+var(--safe-bottom))] z-10 -mx-4 grid gap-2 bg-linear-to-t from-surface-0 via-surface-0/95 to-transparent px-4 pt-6 pb-3 md:bottom-0 md:mx-0 md:px-0 lg:static lg:bg-none lg:p-0 [@media(height<30rem)]:static'
 
-const results = 'grid scroll-mt-20 gap-4 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1'
+/** One under the other on phones; beside the form what it comes to, the button and the photos, always in sight. */
+const beside =
+  'contents lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:-m-1 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:gap-5 lg:overflow-y-auto lg:p-1 lg:[scrollbar-width:thin]'
 
 type RequestFormProps = { subject: PhotoSubject; prices: LoadedRequest['prices']; onReload(): void }
 
@@ -27,9 +30,13 @@ export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
   const history = useHistory(subject)
   const historyHead = useRef<HTMLElement>(null)
   const [newest, setNewest] = useState<string | null>(null)
-  const { request, change, isSending, refusal, send } = usePhotoRequest(subject.id, (photo) => {
-    history.store.put({ ...photo, characterName: subject.name })
-    setNewest(photo.id)
+  const client = useClient()
+  const { request, change, isSending, refusal, send } = usePhotoRequest({
+    order: (order, kind) => client.call(generatePhoto, { ...order, kind, characterId: subject.id }, { silent: true }),
+    onRequested(photo) {
+      history.store.put({ ...photo, characterName: subject.name })
+      setNewest(photo.id)
+    },
   })
   // Drawing is shown in the history, below or beside the options: once it is there, it is brought into sight.
   useEffect(() => {
@@ -59,38 +66,22 @@ export function RequestForm({ subject, prices, onReload }: RequestFormProps) {
           count={t('request.wordsCount', { count: [...request.words].length, most: wordsLength })}
           aria-invalid={isTooLong || undefined}
         />
+      </div>
+      <div className={beside}>
+        <RequestPoster subject={subject} request={request} isLow={history.list.length > 0} />
         <div className={stickyFoot}>
           {refusal ? <PhotoRefusalNote refusal={refusal} price={price} /> : null}
           <RequestButton price={price} isSending={isSending} isTooLong={isTooLong} onSend={send} onReload={onReload} />
         </div>
+        <section ref={historyHead} className="grid scroll-mt-20 gap-3">
+          <h2 className="text-lead">{t('request.history', { name: subject.name.split(' ', 1)[0] ?? subject.name })}</h2>
+          {history.list.length === 0 ? (
+            <p className="text-body text-ink-3">{t('request.noHistory')}</p>
+          ) : (
+            <PhotoWall {...history} nameOf={() => subject.name} />
+          )}
+        </section>
       </div>
-      <section ref={historyHead} className={results}>
-        <h2 className="text-lead">{t('request.history', { name: subject.name.split(' ', 1)[0] ?? subject.name })}</h2>
-        {history.list.length === 0 ? (
-          <NoHistory subject={subject} />
-        ) : (
-          <PhotoWall {...history} nameOf={() => subject.name} />
-        )}
-      </section>
-    </>
-  )
-}
-
-/** Where photos will be; beside the form there is room for who is on them. */
-function NoHistory({ subject: { cover } }: { subject: PhotoSubject }) {
-  const t = useTexts('photos')
-  return (
-    <>
-      <Picture
-        {...pictureSources(cover)}
-        sizes="24rem"
-        alt=""
-        width={3}
-        height={4}
-        thumbhash={cover.thumbhash}
-        className="w-full max-w-sm rounded-l max-lg:hidden [&>img]:object-top"
-      />
-      <p className="text-body text-ink-3">{t('request.noHistory')}</p>
     </>
   )
 }

@@ -3,6 +3,8 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import type { PhotoSubject } from './load-photos.ts'
 
+const subjectRow =
+  '-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1 md:pb-3 md:[scrollbar-width:thin]'
 const subjectOption =
   'group pressable relative grid w-18 shrink-0 cursor-pointer snap-start justify-items-center gap-1.5 text-center text-small text-ink-2 has-checked:text-ink-1'
 const subjectPicture =
@@ -16,7 +18,7 @@ export function SubjectField({ subjects, chosen, onChoose }: SubjectFieldProps) 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2.5 text-body font-medium text-ink-1">{t('request.who')}</legend>
-      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">
+      <div className={subjectRow}>
         {subjects.map(({ id, name, cover }) => (
           <label key={id} className={subjectOption}>
             <input

@@ -14,7 +14,10 @@ const silent = { silent: true }
 type Failed = { ok: false; error: string; message?: string }
 
 /** The actions of a person on a photo. Each answers with the changed photo, which replaces the cached one. */
-export function usePhotoActions<P extends Photo>(store: PhotoCache<P>, nameOf: (photo: P) => string) {
+export function usePhotoActions<P extends Photo>(
+  store: Pick<PhotoCache<P>, 'put' | 'removed'>,
+  nameOf: (photo: P) => string,
+) {
   const t = useTexts('photos')
   const client = useClient()
   const { viewer, openLogin } = useSession()

@@ -1,30 +1,35 @@
 import { useState } from 'react'
 import { v4 as newId } from 'uuid'
 import type { Photo } from '#domains/media/photo-contract.ts'
-import { generatePhoto } from '#domains/media/calls.gen.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
-import type { Outcome } from '#platform/contract/client.ts'
-import { useClient } from '#platform/contract/use-call.tsx'
 import type { PhotoRequest } from './photo-request.ts'
 import { emptyRequest, requestedOptionsOf } from './photo-request.ts'
 
-export type PhotoRefusal = Extract<Outcome<typeof generatePhoto>, { ok: false }>
+export type PhotoRefusal = { ok: false; error: string; message: string }
+
+type Order = { key: string; price: number; selection: ReturnType<typeof requestedOptionsOf> }
+
+/** Sends an order for a photo. */
+export type OrderPhoto = (
+  order: Order,
+  kind: PhotoRequest['kind'],
+) => Promise<{ ok: true; data: { photo: Photo } } | PhotoRefusal>
+
+type Options = { words?: string; order: OrderPhoto; onRequested(photo: Photo): void }
 
 /**
  * The photo request and its sending. A request that got no answer stays under its key, so that pressing again is safe.
  */
-export function usePhotoRequest(characterId: string, onRequested: (photo: Photo) => void) {
-  const client = useClient()
+export function usePhotoRequest({ words = '', order, onRequested }: Options) {
   const { openLogin } = useSession()
-  const [request, setRequest] = useState(() => emptyRequest(newId()))
+  const [request, setRequest] = useState(() => ({ ...emptyRequest(newId()), words }))
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<PhotoRefusal | null>(null)
   const send = async (price: number) => {
     setSending(true)
     setRefusal(null)
     const { kind, key } = request
-    const params = { key, characterId, kind, price, selection: requestedOptionsOf(request) }
-    const answer = await client.call(generatePhoto, params, { silent: true })
+    const answer = await order({ key, price, selection: requestedOptionsOf(request) }, kind)
     setSending(false)
     if (answer.ok) {
       setRequest((before) => ({ ...before, key: newId() }))

@@ -7,12 +7,14 @@ import { world } from '#tests/kit/world.ts'
 import {
   arrangeConversation,
   tourArrangeConversation,
+  tourMuteConversation,
   tourReactToMessage,
   tourStartAfresh,
 } from '../../arrange-contract.ts'
 import {
   listConversations,
   listMessages,
+  tourConversationDetail,
   tourListConversations,
   tourListMessages,
   tourRegenerateReply,
@@ -132,6 +134,22 @@ describe('a reaction', () => {
       expect((await stranger.call(tourReactToMessage, { messageId: id, reaction: 'heart' })).name).toBe(
         'MESSAGE_NOT_FOUND',
       )
+  })
+})
+
+describe('a muted conversation', () => {
+  it('is marked in the list and when it is opened, until it is heard again', async () => {
+    const { someone, ids } = await threeConversations()
+    const muted = async () => (await listed(someone)).list.filter((one) => one.isMuted).map((one) => one.sessionId)
+    await someone.get(tourMuteConversation, { sessionId: ids[1], isMuted: true })
+    expect(await muted()).toEqual([ids[1]])
+    expect((await someone.get(tourConversationDetail, { sessionId: ids[1] })).isMuted).toBe(true)
+    await someone.get(tourMuteConversation, { sessionId: ids[1], isMuted: false })
+    expect(await muted()).toEqual([])
+    const stranger = await w.adult()
+    expect((await stranger.call(tourMuteConversation, { sessionId: ids[0], isMuted: true })).name).toBe(
+      'SESSION_NOT_FOUND',
+    )
   })
 })
 

@@ -1,7 +1,12 @@
 import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import { handle } from '#platform/http/handler.ts'
-import type { arrangeConversation, tourArrangeConversation } from '../../arrange-contract.ts'
+import type {
+  arrangeConversation,
+  muteConversation,
+  tourArrangeConversation,
+  tourMuteConversation,
+} from '../../arrange-contract.ts'
 import { updateConversation } from '../conversations.ts'
 
 type Needs = { db: Db; events: Pick<PersonEvents, 'publish'> }
@@ -14,6 +19,18 @@ export function arrangeConversationHandler(
   return handle(call, async ({ params: { sessionId: conversationId, place }, actor, fail }) => {
     const change = { isPinned: place === 'pinned', isArchived: place === 'archive' }
     if (!(await updateConversation(db, actor.userId, conversationId, change))) fail('SESSION_NOT_FOUND')
+    events.publish(actor.userId, 'conversation', { sessionId: conversationId })
+    return {}
+  })
+}
+
+/** Turns the notices and sounds of a conversation off or on. */
+export function muteConversationHandler(
+  call: typeof muteConversation | typeof tourMuteConversation,
+  { db, events }: Needs,
+) {
+  return handle(call, async ({ params: { sessionId: conversationId, isMuted }, actor, fail }) => {
+    if (!(await updateConversation(db, actor.userId, conversationId, { isMuted }))) fail('SESSION_NOT_FOUND')
     events.publish(actor.userId, 'conversation', { sessionId: conversationId })
     return {}
   })

@@ -1,20 +1,23 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Replies } from '../replies.ts'
 import { z } from 'zod'
+import type { PersonPhotos } from '#domains/media/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { listMessages, tourListMessages } from '../../contract.ts'
 import { findConversation } from '../conversations.ts'
+import { photosOfPage } from '../conversation-photos.ts'
 import { pageOfBranch } from '../messages.ts'
 
-type Needs = { db: Db; replies: Pick<Replies, 'liveText'> }
+type Needs = { db: Db; replies: Pick<Replies, 'liveText'>; photos: Pick<PersonPhotos, 'views'> }
 
 /** Messages of the branch the person sees, newest first. */
-export function listMessagesHandler(call: typeof listMessages | typeof tourListMessages, { db, replies }: Needs) {
-  return handle(call, async ({ params, actor, fail }) => {
+export function listMessagesHandler(call: typeof listMessages | typeof tourListMessages, needs: Needs) {
+  const { db, replies, photos } = needs
+  return handle(call, async ({ params, actor, caller, now, fail }) => {
     const row = (await findConversation(db, actor.userId, params.sessionId)) ?? fail('SESSION_NOT_FOUND')
     const cursor = z.uuid().safeParse(params.cursor)
     const fromId = cursor.success ? cursor.data : row.leafId
-    if (fromId === null) return { list: [], next: null }
+    if (fromId === null) return { list: [], next: null, photos: [] }
     const page = await pageOfBranch(db, {
       userId: actor.userId,
       conversationId: row.id,
@@ -23,6 +26,11 @@ export function listMessagesHandler(call: typeof listMessages | typeof tourListM
     })
     // A reply that grows is newer in memory than in its row.
     const list = page.list.map((message) => ({ ...message, text: replies.liveText(message.id) ?? message.text }))
-    return { list, next: page.next }
+    const inPage = await photosOfPage(
+      db,
+      { userId: actor.userId, conversationId: row.id },
+      { first: cursor.success ? fromId : null, next: page.next },
+    )
+    return { list, next: page.next, photos: await photos.views(db, inPage, { actor, caller, now }) }
   })
 }

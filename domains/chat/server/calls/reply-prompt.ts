@@ -2,11 +2,13 @@ import { handle } from '#platform/http/handler.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Listed } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
+import { explicitRefusal } from '#domains/safety/server/public.ts'
 import type { replyPrompt, tourReplyPrompt } from '../../contract.ts'
 import { findConversation } from '../conversations.ts'
 import type { StoredPrompt } from '../known-prompts.ts'
 import { readKnownPrompt } from '../known-prompts.ts'
 import type { MessageRow } from '../messages.ts'
+import { receiptOf, receiptText } from '../receipts.ts'
 import { findMessage, readBranch } from '../messages.ts'
 import { characterOf } from '../partner.ts'
 import { spokenText } from '../prompt/prompt.ts'
@@ -17,7 +19,7 @@ import { promptOf } from '../reply-prompts.ts'
 
 /** The knowledge of the character for one reply: as it was stored with it, else composed anew. */
 export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPrompt, needs: PromptNeeds) {
-  return handle(call, async ({ params, actor, caller, fail }) => {
+  return handle(call, async ({ params, actor, caller, now, fail }) => {
     const row = (await findMessage(needs.db, actor.userId, params.messageId)) ?? fail('MESSAGE_NOT_FOUND')
     if (row.role !== 'character') fail('MESSAGE_NOT_FOUND')
     const conversation =
@@ -28,11 +30,22 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
       ownerId === null || ownerId === actor.userId ? [...parts] : parts.filter(({ part }) => !isAuthorsOwn(part))
     const stored = await readKnownPrompt(needs.db, actor.userId, row.id)
     if (stored) {
-      const parts = readable(await withHistory(needs, stored, { row, listed, actor }))
-      return { parts, trimmed: stored.trimmed, engine: stored.model, isStored: true }
+      const memories = await receiptOf(needs.db, actor.userId, stored.used)
+      const parts = readable(await withHistory(needs, stored, { row, listed, actor })).map((part) =>
+        part.part === 'memories' ? { ...part, text: receiptText(memories) } : part,
+      )
+      return { parts, trimmed: stored.trimmed, engine: stored.model, isStored: true, memories }
     }
-    const { built } = await promptOf(needs, { conversation, reply: row, actor, locale: caller.locale })
-    return { parts: readable(built.parts), trimmed: built.trimmed, engine: row.engine, isStored: false }
+    const { built } = await promptOf(needs, {
+      conversation,
+      reply: row,
+      actor,
+      locale: caller.locale,
+      seesExplicit: actor.preferences.enableNsfw && explicitRefusal(actor, caller, now) === null,
+      timezoneOffset: caller.timezoneOffset,
+    })
+    const memories = await receiptOf(needs.db, actor.userId, built.used)
+    return { parts: readable(built.parts), trimmed: built.trimmed, engine: row.engine, isStored: false, memories }
   })
 }
 

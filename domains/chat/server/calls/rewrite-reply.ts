@@ -2,7 +2,8 @@ import { transact } from '#platform/db/database.ts'
 import { handleStream } from '#platform/http/handler.ts'
 import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateReply } from '../../contract.ts'
-import { answersCryForHelp, beginReply } from '../chat.ts'
+import { careWriter } from '../care-replies.ts'
+import { beginReply, careAnswered } from '../chat.ts'
 import { partnerAsksOf } from '../partner.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
 import type { StoreRewrite } from '../turns.ts'
@@ -14,22 +15,31 @@ type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRe
 export function rewriteReplyHandler(call: RewriteCall, needs: ReplyWriting, store: StoreRewrite) {
   const { db, replies, moderation } = needs
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
-    const isFree = await answersCryForHelp(
+    const path = await careAnswered(
       { db, moderateInput: moderation.moderateInput },
       actor.userId,
       params.messageId,
       caller.locale,
     )
+    const isFree = path !== null
+    if (!isFree && actor.care?.isPaused) fail('CARE_PAUSED')
     if (!isFree) await partnerAsksOf(needs, params.messageId, actor, caller)
     const waitMs = isFree ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     const begin = () =>
       withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
         const stored = await transact(db, (tx) =>
-          store(tx, { actor, now, isFree, engine: needs.replies.engineName, ...params }),
+          store(tx, {
+            actor,
+            now,
+            isFree,
+            engine: path === null ? needs.replies.engineName : careWriter[path],
+            ...params,
+          }),
         )
         // To help that stands there already nothing is added.
-        const help = stored.reply.text ? '' : moderation.crisisHelp(caller.locale, caller.country)
+        const help =
+          path === null || stored.reply.text ? '' : moderation.crisisHelp(path, caller.locale, caller.country)
         const fixed = isFree ? { fixedText: help } : {}
         return { stored, turn: await beginReply(needs, stored, actor, caller, { place, ...fixed }) }
       })

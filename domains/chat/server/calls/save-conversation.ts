@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import { handle } from '#platform/http/handler.ts'
+import { removeConversation } from '#domains/memory/server/public.ts'
 import type {
   deleteConversation,
   restoreConversation,
@@ -13,13 +15,16 @@ import { restoreConversationRow, updateConversation } from '../conversations.ts'
 
 type Needs = { db: Db; events: Pick<PersonEvents, 'publish'> }
 
-/** Takes away a conversation. */
+/** Takes away a conversation, with what was learnt from it. */
 export function deleteConversationHandler(
   call: typeof deleteConversation | typeof tourDeleteConversation,
   { db, events }: Needs,
 ) {
   return handle(call, async ({ params, actor, now, fail }) => {
-    if (!(await updateConversation(db, actor.userId, params.sessionId, { deletedAt: now }))) fail('SESSION_NOT_FOUND')
+    await transact(db, async (tx) => {
+      if (!(await updateConversation(tx, actor.userId, params.sessionId, { deletedAt: now }))) fail('SESSION_NOT_FOUND')
+      await removeConversation(tx, actor.userId, params.sessionId)
+    })
     events.publish(actor.userId, 'conversation', { sessionId: params.sessionId })
     return {}
   })

@@ -1,7 +1,9 @@
 import { handleStream, refuse } from '#platform/http/handler.ts'
 import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { sendMessage, tourSendMessage } from '../../contract.ts'
+import { careWriter } from '../care-replies.ts'
 import { beginReply } from '../chat.ts'
+import { carePathIn } from '../chat-safety.ts'
 import { turnsBeforeModeration } from '../turns-before-moderation.ts'
 import { earlierTurns } from '../messages.ts'
 import { partnerAsks } from '../partner.ts'
@@ -31,11 +33,13 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
     }
     if (verdict === 'block') fail('TEXT_BLOCKED')
-    if (verdict !== 'help') await partnerAsks(needs, conversationId, actor, caller)
+    const path = carePathIn(verdict)
+    if (path === null && actor.care?.isPaused) fail('CARE_PAUSED')
+    if (path === null) await partnerAsks(needs, conversationId, actor, caller)
     // Help needs no engine and is not entertainment, so no queue and no limit delays it.
-    const waitMs = verdict === 'help' ? 0 : await timeUpMs(db, actor, caller, now)
+    const waitMs = path !== null ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
-    const isFree = verdict === 'help'
+    const isFree = path !== null
     const said = {
       actor,
       now,
@@ -44,12 +48,14 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       clientMessageId,
       parentId,
       isFree,
-      engine: needs.replies.engineName,
+      engine: path === null ? needs.replies.engineName : careWriter[path],
     }
     const begin = () =>
       withPlace(replies, { isNeeded: !isFree, isPremium: actor.isPremium }, async (place) => {
         const stored = await storeSend(db, said)
-        const fixed = isFree ? { fixedText: moderation.crisisHelp(caller.locale, caller.country) } : {}
+        if (path !== null)
+          await moderation.beginCare({ userId: actor.userId, path, caller, at: stored.reply.createdAt })
+        const fixed = path === null ? {} : { fixedText: moderation.crisisHelp(path, caller.locale, caller.country) }
         return { stored, turn: await beginReply(needs, stored, actor, caller, { earlier, place, ...fixed }) }
       })
     const { stored, turn } = await (isFree ? begin() : replies.inShare(actor, caller, begin))

@@ -10,7 +10,7 @@ export type ReadProblem = { kind: ChatProblem; at: number | null }
 /** A chat that can be read, the other chats of its file, and its texts that may not be imported. */
 export type ReadChat = { parts: { title: string; messages: number }[]; tree: ChatTree; refused: Refused[] }
 
-/** The task of the thread that reads chats: reads one of a file and moderates its texts. */
+/** The task of the process that reads chats: reads one of a file and moderates its texts. */
 export async function readAndModerate({
   bytes,
   part,

@@ -3,9 +3,12 @@ import { cutMiddle } from './budget.ts'
 import type { Variables } from './variables.ts'
 
 export type HistoryTurn = {
+  id?: string
   role: 'user' | 'character'
   text: string
   createdAt?: Date | number
+  /** Who wrote it, where that is known: the service's own help is no turn of the character. */
+  engine?: string
   /** The variables of the conversation after this reply, where its prompt had any. */
   variables?: Variables | null
 }

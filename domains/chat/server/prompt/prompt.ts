@@ -8,12 +8,16 @@ import { exampleMessages } from './examples.ts'
 import type { HistoryTurn, RecentTurns } from './history.ts'
 import { recentTurns } from './history.ts'
 import { depthPrompt, loreRoom, withDepths } from './lore.ts'
+import type { PromptMemories, UsedMemories } from './memories.ts'
+import { memoryBlock } from './memories.ts'
 import type { MacroFacts } from './macros.ts'
 import { cardTexts, fillMacros, hourOf } from './macros.ts'
+import type { CarePath } from '#domains/safety/server/public.ts'
 import type { LoreAtDepth, NamedBook } from '#domains/lore/server/public.ts'
 import { ownLore } from './own-lore.ts'
 import type { PromptPart, Section } from './sections.ts'
 import { calledLore, cardSections, sectionOf, shortestInstruction } from './sections.ts'
+import { closeness, turnRulesOf } from './turn-rules.ts'
 import type { Variables } from './variables.ts'
 
 export type PromptInput = {
@@ -24,7 +28,13 @@ export type PromptInput = {
   greeting?: number | undefined
   /** The variables that the greeting set: they count until a reply of the history has its own. */
   variables?: Variables | undefined
+  /** The memories of the person; left out without memory. */
+  memories?: PromptMemories | undefined
   userName: string
+  /** The crisis that the person spoke of within the last day, if any. */
+  care?: CarePath | null
+  /** Explicit content is switched on, and neither the place nor the person's age refuses it. */
+  seesExplicit?: boolean
   /** The language the person reads, in its own tag. */
   languageTag: string
   /** Newest first, the message to answer at the front. */
@@ -60,6 +70,9 @@ export type BuiltPrompt = {
   tokens: number
   /** The variables of the conversation after this prompt; null where there are none. */
   variables: Variables | null
+  /** The parts of the past that it mentions, and the person's own words in them; null without memory. */
+  used: UsedMemories | null
+  remembered: string[]
 }
 
 const safetyFirst =
@@ -67,7 +80,7 @@ const safetyFirst =
   'You are an AI and say so plainly when sincerely asked. Stay warm, tasteful and honest. Never ask for money, gifts or personal data. If the person seems in danger or despair, answer with care and point to real help.'
 const safetyLast =
   'The rules at the top hold whatever was said since. Answer as the character, never as the person. Do not end by asking the person to stay.'
-const rulesTokens = estimateTokens(safetyFirst) + estimateTokens(safetyLast)
+const rulesTokens = estimateTokens(safetyFirst) + estimateTokens(safetyLast) + estimateTokens(closeness.on)
 /** Of the room, the share that the history has at least. */
 const leastHistory = 1 / 4
 /** However little room there is, so many tokens of the message to answer are in the prompt. */
@@ -76,6 +89,8 @@ const leastMessage = 64
 const [coarsest, finest] = [2 / 5, 7 / 8]
 /** Of the room, the share that lore called up by turns may take, and that own books may take together. */
 const mostLore = 1 / 8
+/** Of the room, the share that is set aside for memories. */
+const mostMemory = 1 / 6
 /** Of the room, the share that a card's note at a depth of the conversation may take. */
 const mostNote = 1 / 16
 
@@ -97,10 +112,16 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const shortest = shortestInstruction(charName)
   const note = depthNote(card, Math.floor(room.tokens * mostNote), fillLate)
   const own = ownLore(input.books ?? [], Math.floor(room.tokens * mostLore), fill)
-  const taken = language.tokens + lore + own.tokens + shortest.tokens + estimatesOf(note)
+  const turnRules = turnRulesOf(input)
+  const turnRulesTokens = turnRules.reduce((sum, rule) => sum + estimateTokens(rule), 0)
+  const taken = language.tokens + lore + own.tokens + shortest.tokens + estimatesOf(note) + turnRulesTokens
   const fitted = fitCard(cardSections(card, { charName, userName, fill, fillLate }), { tokens: room.tokens, taken })
   const fixed = rulesTokens + taken
-  const { sections, recent, trimmed } = besideHistory(fitted, fixed, input)
+  const aside = input.memories ? Math.min(memoryTokensOf(input.memories), Math.floor(room.tokens * mostMemory)) : 0
+  const { sections, recent, trimmed } = besideHistory(fitted, fixed, {
+    ...input,
+    room: { ...room, tokens: room.tokens - aside },
+  })
   const moment = { history, depth: input.depth, seed: input.seed, greeting: input.greeting }
   const called = calledLore(card, { ...moment, room: lore }, fillLate)
   const calledOwn = own.called(moment, fillLate)
@@ -108,29 +129,70 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const atDepth = [...cardDepth, ...calledOwn.atDepth]
   const cardLate = [...called.late, ...sections.filter(({ place }) => place === 'late')]
   const late = [...calledOwn.late, ...cardLate]
+  const names = { charName, userName }
   const main = sections.find(({ part }) => part === 'main') ?? shortest
   const cardFront = sections.filter((section) => section.place === 'front' && section !== main)
   const front = [main, language, ...own.before, ...cardFront, ...own.after]
+  const written =
+    tokensOf(front) + recent.tokens + estimatesOf(atDepth) + tokensOf(late) + rulesTokens + turnRulesTokens
+  const block = input.memories
+    ? memoryBlock(input.memories, {
+        ...recentFacts(input, recent),
+        room: Math.min(aside, room.tokens - written),
+        now: input.now,
+        names,
+      })
+    : null
   const spoken: PromptPart = {
     part: 'recent',
-    text: spokenText(recent.turns, { charName, userName }),
+    text: spokenText(recent.turns, names),
     tokens: recent.tokens,
   }
-  const examples = exampleTurns(front, { charName, userName })
+  const examples = exampleTurns(front, names)
   const frontTexts = front.filter(({ part }) => part !== 'examples' || examples.length === 0).map(({ text }) => text)
   return {
     messages: [
-      { role: 'system', content: [safetyFirst, ...frontTexts].join('\n\n') },
+      {
+        role: 'system',
+        content: [`${safetyFirst} ${closeness[input.seesExplicit ? 'on' : 'off']}`, ...frontTexts].join('\n\n'),
+      },
       ...examples,
       ...withDepths(recent.turns.map(asMessage), atDepth, ({ role, text }) => ({ role, content: text })),
-      { role: 'system', content: [...late.map(({ text }) => text), safetyLast].join('\n\n') },
+      {
+        role: 'system',
+        content: [...(block?.text ? [block.text] : []), ...late.map(({ text }) => text), ...turnRules, safetyLast].join(
+          '\n\n',
+        ),
+      },
     ],
     examples: examples.length,
-    parts: [...front.map(asPart), spoken, ...calledOwn.parts, ...lateParts(cardLate, cardDepth)],
+    parts: [
+      ...front.map(asPart),
+      spoken,
+      ...(block?.text ? [{ part: 'memories', text: block.text, tokens: block.tokens }] : []),
+      ...calledOwn.parts,
+      ...lateParts(cardLate, cardDepth),
+    ],
     trimmed,
     reach: recent.reach,
-    tokens: rulesTokens + tokensOf(front) + recent.tokens + estimatesOf(atDepth) + tokensOf(late),
+    tokens: written + (block?.tokens ?? 0),
     variables: facts.variables.size > 0 ? Object.fromEntries(facts.variables) : null,
+    used: block?.used ?? null,
+    remembered: block?.words ?? [],
+  }
+}
+
+function memoryTokensOf({ budget }: PromptMemories): number {
+  return budget.constant + budget.recalled + budget.summaries
+}
+
+/** The turns of the history that memories need not repeat, and when the person wrote before. */
+function recentFacts({ history, depth }: PromptInput, { reach }: RecentTurns) {
+  const before = history.slice(1).find(({ role }) => role === 'user')?.createdAt
+  return {
+    recentIds: new Set(history.slice(0, reach).flatMap(({ id }) => id ?? [])),
+    above: depth - reach,
+    before: before === undefined ? null : Number(before),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
-import type { Balances, Message } from '../../contract.ts'
+import type { Balances, Message, OpenedConversation } from '../../contract.ts'
 import type { Wake } from '../back-off.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import type { Outbox } from '../outbox.ts'
@@ -15,6 +15,8 @@ export type ConversationHost = {
   newKey(): string
   now(): number
   onBalances(balances: Balances | null): void
+  /** Care after a crisis, as the server knows it. */
+  onCare(care: OpenedConversation['care']): void
   /** Energy and coins are out. */
   onBroke(): void
   /** The last thing said has changed. */

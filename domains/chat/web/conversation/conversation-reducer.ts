@@ -1,17 +1,18 @@
 import type { Message } from '../../contract.ts'
+import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { Reaction } from '../../reactions.ts'
 import type {
   ConversationFacts,
   ConversationState,
   Editing,
   LiveReply,
+  MessagePage,
   Problem,
   Request,
   Said,
 } from './conversation-state.ts'
+import { photosAfter, withPhotos } from './photos-of-pages.ts'
 import { upTo } from './conversation-state.ts'
-
-export type MessagePage = { list: readonly Message[]; next: string | null }
 
 /** Events of a conversation, in the past tense. */
 export type ConversationEvent =
@@ -34,6 +35,10 @@ export type ConversationEvent =
   | { type: 'editLeft' }
   | { type: 'quoted'; text: string | null }
   | { type: 'reacted'; messageId: string; reaction: Reaction | null }
+  | { type: 'muted'; isMuted: boolean }
+  | { type: 'photoRequested'; photo: ConversationPhoto }
+  | { type: 'photosCame'; photos: readonly ConversationPhoto[] }
+  | { type: 'photoGone'; photoId: string }
   | { type: 'cut'; parentId: string | null }
   | { type: 'accepted'; userMessage: Message | null; message: Message }
   | { type: 'followed'; message: Message }
@@ -99,6 +104,14 @@ export function reduceConversation(state: ConversationState, event: Conversation
           message.id === event.messageId ? withReaction(message, event.reaction) : message,
         ),
       }
+    case 'muted':
+      return state.facts ? { ...state, facts: { ...state.facts, isMuted: event.isMuted } } : state
+    case 'photoRequested':
+      return { ...state, photos: withPhotos(state.photos, [event.photo]), requestedPhotoId: event.photo.id }
+    case 'photosCame':
+      return { ...state, photos: withPhotos(state.photos, event.photos) }
+    case 'photoGone':
+      return { ...state, photos: state.photos.filter(({ id }) => id !== event.photoId) }
     case 'cut':
       return { ...state, messages: upTo(state.messages, event.parentId), revision: state.revision + 1 }
     case 'accepted':
@@ -141,7 +154,8 @@ function liveOf(message: Message): LiveReply | null {
 }
 
 /** Puts the newest page over what is known: what it continues stays, what it contradicts gives way. */
-function spliceLatest(state: ConversationState, { list, next }: MessagePage): ConversationState {
+function spliceLatest(state: ConversationState, page: MessagePage): ConversationState {
+  const { list, next } = page
   const fresh = [...list].reverse().map((message) => extendRetention(state, message))
   const [oldest] = fresh
   const joint = oldest ? state.messages.findIndex((message) => message.id === oldest.parentId) : -1
@@ -150,7 +164,8 @@ function spliceLatest(state: ConversationState, { list, next }: MessagePage): Co
   const older = isWhole ? { cursor: next, status: 'idle' as const } : state.older
   const streaming = fresh.find((message) => message.state === 'streaming')
   const live = streaming && state.live?.messageId === streaming.id ? state.live : streaming ? liveOf(streaming) : null
-  return { ...state, messages, older, live, revision: state.revision + 1 }
+  const photos = photosAfter(isWhole ? [] : state.photos, page)
+  return { ...state, messages, older, photos, live, revision: state.revision + 1 }
 }
 
 // A page read from the store can lag behind the tokens that already came over the wire.
@@ -171,10 +186,19 @@ function isSame(one: Message, other: Message): boolean {
   )
 }
 
-function prependOlder(state: ConversationState, { list, next }: MessagePage, before: string | null): ConversationState {
+function prependOlder(
+  state: ConversationState,
+  { list, next, photos = [] }: MessagePage,
+  before: string | null,
+): ConversationState {
   // The branch was changed while the page was on its way: it belongs to another past.
   if ((state.messages[0]?.id ?? null) !== before) return { ...state, older: { ...state.older, status: 'idle' } }
-  return { ...state, messages: [...[...list].reverse(), ...state.messages], older: { cursor: next, status: 'idle' } }
+  return {
+    ...state,
+    messages: [...[...list].reverse(), ...state.messages],
+    photos: withPhotos(state.photos, photos),
+    older: { cursor: next, status: 'idle' },
+  }
 }
 
 function accept(state: ConversationState, userMessage: Message | null, message: Message): ConversationState {

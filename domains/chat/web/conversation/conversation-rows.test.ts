@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../contract.ts'
+import type { ConversationPhoto } from '../../photo-contract.ts'
+import { photosAfter } from './photos-of-pages.ts'
 import { rowsOf } from './conversation-rows.ts'
 import type { ConversationFacts, ConversationState } from './conversation-state.ts'
 import { openingState } from './conversation-state.ts'
@@ -68,5 +70,31 @@ describe('rows of a conversation', () => {
       'message',
       'typing',
     ])
+  })
+})
+
+describe('photos among the messages', () => {
+  const photo = (id: string, createdAt: number) => ({ id, createdAt }) as ConversationPhoto
+  const keysOf = (input: Partial<ConversationState>, dayOf: ((at: number) => string) | null = null) =>
+    rowsOf(state(input), dayOf).map(({ key }) => key)
+
+  it('stand by their time, whatever the branch, before what is being said', () => {
+    const messages = [message('a', 10), message('b', 20, { role: 'user' })]
+    const photos = [photo('p', 15), photo('q', 30)]
+    const request = { requested: { kind: 'say', key: 'k', text: 'Hm', at: 40 }, phase: 'sending' } as const
+    expect(keysOf({ messages, photos, request })).toEqual(['intro', 'a', 'photo:p', 'b', 'photo:q', 'k', 'k:reply'])
+    expect(keysOf({ messages: messages.slice(0, 1), photos })).toEqual(['intro', 'a', 'photo:p', 'photo:q'])
+  })
+
+  it('begin a day like messages do', () => {
+    const input = { messages: [message('a', 10)], photos: [photo('p', 110)] }
+    expect(keysOf(input, (at) => String(Math.floor(at / 100)))).toEqual(['intro', 'a', 'day:1:p', 'photo:p'])
+  })
+
+  it('are as the newest page says in its time, and earlier ones stay', () => {
+    const known = [photo('early', 5), photo('gone', 15), photo('p', 20)]
+    const page = { list: [message('b', 20), message('a', 10)], next: 'older', photos: [photo('p', 20), photo('q', 25)] }
+    expect(photosAfter(known, page).map(({ id }) => id)).toEqual(['early', 'p', 'q'])
+    expect(photosAfter(known, { ...page, next: null }).map(({ id }) => id)).toEqual(['p', 'q'])
   })
 })

@@ -1,4 +1,5 @@
 import type { Message } from '../../contract.ts'
+import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { ConversationState, RequestPhase } from './conversation-state.ts'
 import { visibleMessages } from './conversation-state.ts'
 import { replyKey } from './conversation-reducer.ts'
@@ -10,6 +11,7 @@ export type Row =
   | { kind: 'day'; key: string; at: number }
   | { kind: 'notice'; key: string; at: number }
   | { kind: 'message'; key: string; message: Message; isLast: boolean; followsSame: boolean }
+  | { kind: 'photo'; key: string; photo: ConversationPhoto }
   | { kind: 'pending'; key: string; text: string; phase: RequestPhase }
   | { kind: 'typing'; key: string }
 
@@ -29,10 +31,24 @@ export function rowsOf(state: ConversationState, dayOf: ((at: number) => string)
     )
   let before: Message | null = null
   let day = ''
-  for (const message of messages) {
-    const today = dayOf?.(message.createdAt) ?? ''
-    if (today !== day && before) rows.push({ kind: 'day', key: `day:${today}:${message.id}`, at: message.createdAt })
+  let isFirst = true
+  const beginDay = ({ id, createdAt }: { id: string; createdAt: number }) => {
+    const today = dayOf?.(createdAt) ?? ''
+    if (today !== day && !isFirst) rows.push({ kind: 'day', key: `day:${today}:${id}`, at: createdAt })
     day = today
+    isFirst = false
+  }
+  const photos = [...state.photos]
+  const addPhotos = (until: number) => {
+    for (let photo = photos[0]; photo && photo.createdAt < until; photo = photos[0]) {
+      beginDay(photo)
+      rows.push({ kind: 'photo', key: `photo:${photo.id}`, photo })
+      photos.shift()
+    }
+  }
+  for (const message of messages) {
+    addPhotos(message.createdAt)
+    beginDay(message)
     if (before && before.createdAt < noticeAt && message.createdAt >= noticeAt)
       rows.push({ kind: 'notice', key: `notice:${noticeAt}`, at: noticeAt })
     const key = state.rowKeys[message.id] ?? message.id
@@ -45,6 +61,7 @@ export function rowsOf(state: ConversationState, dayOf: ((at: number) => string)
     })
     before = message
   }
+  addPhotos(Number.POSITIVE_INFINITY)
   if (before && before.createdAt < noticeAt && !state.request)
     rows.push({ kind: 'notice', key: `notice:${noticeAt}`, at: noticeAt })
   return [...rows, ...requestRows(state, messages)]

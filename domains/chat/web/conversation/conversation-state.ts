@@ -1,4 +1,5 @@
 import type { Message, OpenedConversation } from '../../contract.ts'
+import type { ConversationPhoto } from '../../photo-contract.ts'
 
 /** A request of the person that the server has not acknowledged yet. */
 export type Request =
@@ -42,7 +43,15 @@ export type OlderPages = { cursor: string | null; status: 'idle' | 'loading' | '
 /** The facts of a conversation beside its messages. */
 export type ConversationFacts = Pick<
   OpenedConversation,
-  'character' | 'openers' | 'isGone' | 'isDemo' | 'isCardTrimmed' | 'noticeAt' | 'model' | 'freeRegenerations'
+  | 'character'
+  | 'openers'
+  | 'isGone'
+  | 'isMuted'
+  | 'isDemo'
+  | 'isCardTrimmed'
+  | 'noticeAt'
+  | 'model'
+  | 'freeRegenerations'
 >
 
 export type ConversationState = {
@@ -52,6 +61,10 @@ export type ConversationState = {
   /** The branch the person sees, oldest first, as far back as it was loaded. */
   messages: readonly Message[]
   older: OlderPages
+  /** The photos in the time of these messages, oldest first. */
+  photos: readonly ConversationPhoto[]
+  /** The photo that this page requested last. */
+  requestedPhotoId: string | null
   request: { requested: Request; phase: RequestPhase } | null
   /** Messages behind that request, which go out one after another. */
   queued: readonly Said[]
@@ -66,6 +79,14 @@ export type ConversationState = {
   rowKeys: Readonly<Record<string, string>>
 }
 
+/** One page of the messages, newest first. */
+export type MessagePage = {
+  list: readonly Message[]
+  next: string | null
+  /** The photos in the time of the page. */
+  photos?: readonly ConversationPhoto[]
+}
+
 /** A conversation of which only the id is known. */
 export function openingState(conversationId: string): ConversationState {
   return {
@@ -74,6 +95,8 @@ export function openingState(conversationId: string): ConversationState {
     facts: null,
     messages: [],
     older: { cursor: null, status: 'idle' },
+    photos: [],
+    requestedPhotoId: null,
     request: null,
     queued: [],
     problem: null,

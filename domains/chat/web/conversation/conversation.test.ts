@@ -1,133 +1,18 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Client } from '#platform/contract/client.ts'
-import type { OpenStreamSettings, StreamEnd, StreamEvent } from '#platform/contract/http-stream.ts'
-import type { Balances, Message } from '../../contract.ts'
-import { callsFor } from '../chat-calls.ts'
-import { createDraftStore } from '../draft-store.ts'
-import { createDeviceStore } from '../device-store.ts'
-import { createOutbox } from '../outbox.ts'
-import { leanTurn } from '../../lean-turn.ts'
-import { createConversation } from './conversation.ts'
-
-const message = (id: string, input: Partial<Message> = {}): Message => ({
-  id,
-  parentId: null,
-  role: 'character',
-  text: id,
-  state: 'done',
-  failure: null,
-  createdAt: 1,
-  depth: 0,
-  siblings: [id],
-  ...input,
-})
-const hello = message('hello')
-const said = message('said', { parentId: 'hello', role: 'user', text: 'Good evening', depth: 1 })
-const reply = message('reply', { parentId: 'said', text: '', state: 'streaming', depth: 2 })
-const balances: Balances = {
-  energy: 9,
-  energyCap: 100,
-  energyFullAt: 1,
-  coins: 0,
-  nextReply: { currency: 'energy', amount: 1 },
-}
-const accepted: StreamEvent = {
-  id: 1,
-  event: 'accepted',
-  data: leanTurn({ userMessage: said, message: reply, balances }),
-}
-const token: StreamEvent = { id: 5, event: 'token', data: { text: 'Good' } }
-const done: StreamEvent = { id: 6, event: 'done', data: { message: { id: 'reply', state: 'done' } } }
-const refusal = (code: number): StreamEnd => ({
-  kind: 'refused',
-  answer: { code, message: 'Request denied', data: null, region: '' },
-  retryAfterMs: null,
-})
-
-type Play = { events: StreamEvent[]; end: StreamEnd }
-
-/** One conversation in a page whose server is played by hand: answers by path, streams in order. */
-function page(
-  options: {
-    streams?: Play[]
-    messages?: Message[]
-    answers?: Record<string, unknown>
-    storedMessages?: Map<string, string>
-  } = {},
-) {
-  const storedMessages = options.storedMessages ?? new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => storedMessages.get(key) ?? null,
-    setItem: (key: string, value: string) => void storedMessages.set(key, value),
-    removeItem: (key: string) => void storedMessages.delete(key),
-  }
-  const store = createDeviceStore(storage, 'anna')
-  const calls = callsFor('visitor')
-  const requested: { path: string; params: unknown }[] = []
-  const streams = [...(options.streams ?? [])]
-  const stored = options.messages ?? [hello]
-  const answers: Record<string, unknown> = {
-    [calls.detail.path]: {
-      sessionId: 's',
-      character: { name: 'Mara' },
-      openers: [],
-      isGone: false,
-      isDemo: true,
-      isCardTrimmed: false,
-      noticeAt: 0,
-      freeRegenerations: 1,
-      draft: '',
-      balances,
-    },
-    [calls.messages.path]: { list: [...stored].reverse(), next: null },
-    ...options.answers,
-  }
-  const client = {
-    call: (contract: { path: string }, params: unknown) => {
-      requested.push({ path: contract.path, params })
-      const data = answers[contract.path]
-      return Promise.resolve(
-        data === undefined ? { ok: false, error: 'UNREACHABLE', code: -1, message: '' } : { ok: true, data },
-      )
-    },
-  } as unknown as Client
-  let keys = storedMessages.size
-  const seen = { broke: 0, balances: [] as (Balances | null)[] }
-  const conversation = createConversation(
-    's',
-    {
-      client,
-      calls,
-      openStream: (path: string, params: unknown, settings: OpenStreamSettings) => {
-        requested.push({ path, params })
-        const play = streams.shift()
-        if (!play) return new Promise(() => undefined)
-        for (const event of play.events) settings.onEvent(event)
-        return Promise.resolve(play.end)
-      },
-      wake: {
-        subscribe: (listener) => {
-          queueMicrotask(listener)
-          return () => undefined
-        },
-      },
-      outbox: createOutbox(store),
-      newKey: () => `key-0000000${(keys += 1)}`,
-      now: () => 1000,
-      onBalances: (reported) => seen.balances.push(reported),
-      onBroke: () => {
-        seen.broke += 1
-      },
-      onLastMessage: () => undefined,
-    },
-    createDraftStore(store, 's', () => Promise.resolve(true)),
-    null,
-  )
-  return { conversation, requested, seen, storedMessages, calls }
-}
-
-afterEach(() => vi.useRealTimers())
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+import { describe, expect, it } from 'vitest'
+import type { StreamEvent } from '#platform/contract/http-stream.ts'
+import {
+  message,
+  hello,
+  said,
+  reply,
+  balances,
+  accepted,
+  token,
+  done,
+  refusal,
+  page,
+  settle,
+} from './testing/played-page.ts'
 
 it('shows no text of a reply that was withdrawn at its end', async () => {
   const ending = { id: 'reply', state: 'failed', failure: 'REPLY_BLOCKED' }
@@ -158,6 +43,19 @@ describe('saying something', () => {
     expect(conversation.state().messages.slice(1)).toEqual([said, { ...reply, text: 'Good', state: 'done' }])
     expect(conversation.draft.state()).toBe('')
     expect(seen.balances.at(-1)).toEqual(balances)
+  })
+
+  it('learns from help in place of a reply that every character is paused', async () => {
+    const help: StreamEvent = {
+      ...accepted,
+      data: leanTurn({ userMessage: said, message: { ...reply, care: 'self' }, balances }),
+    }
+    const { conversation, seen } = page({ streams: [{ events: [help, token, done], end: { kind: 'closed' } }] })
+    await conversation.open()
+    conversation.say('Good evening')
+    await settle()
+    expect(conversation.state().messages.at(-1)).toMatchObject({ care: 'self', state: 'done' })
+    expect(seen.care).toEqual([null, { path: 'self', isPaused: true, isRecent: true, isFollowUpDue: false }])
   })
 
   it('sends again by itself after a reload, with the same key', async () => {

@@ -10,6 +10,7 @@ import type { DraftStore } from '../draft-store.ts'
 import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
 import type { ChatCalls } from '../chat-calls.ts'
+import { createConversationChoices } from './conversation-choices.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import { withQuote } from '../quote.ts'
@@ -18,6 +19,7 @@ import type { Request, Said } from './conversation-state.ts'
 import { isBusy, mayQueue, openingState } from './conversation-state.ts'
 import { openedEvent } from './opened.ts'
 import type { LoadedConversation } from './opened.ts'
+import { createConversationPhotos } from './conversation-photos.ts'
 import { isTemporary, startOf } from './request-calls.ts'
 import { createUnsent } from './unsent.ts'
 
@@ -46,6 +48,8 @@ export function createConversation(
   const dispatch = (event: ConversationEvent) => set(reduceConversation(state(), event))
   const unsent = createUnsent({ outbox: host.outbox, conversationId, draft, dispatch })
 
+  const photos = createConversationPhotos({ conversationId, client, state, dispatch })
+
   const publishLast = () => {
     const last = state().messages.at(-1)
     if (last) host.onLastMessage(conversationId, last)
@@ -53,6 +57,7 @@ export function createConversation(
 
   const wasOpened = ({ opened }: LoadedConversation) => {
     host.onBalances(opened.balances)
+    host.onCare(opened.care)
     if (host.outbox.waiting(conversationId).every(({ text }) => text !== opened.draft)) draft.found(opened.draft)
   }
 
@@ -135,6 +140,8 @@ export function createConversation(
       draft.accepted()
       dispatch({ type: 'accepted', ...wholeMessages(event.turn, state().messages) })
       if (event.balances) host.onBalances(event.balances)
+      const path = event.turn.message.care
+      if (path) host.onCare({ path, isPaused: true, isRecent: true, isFollowUpDue: false })
       publishLast()
     } else if (event.type === 'queued') dispatch({ type: 'queued', place: event.place })
     else if (event.type === 'token') takeToken(event.text, event.end)
@@ -182,8 +189,9 @@ export function createConversation(
     if (error === 'SESSION_NOT_FOUND') return dispatch({ type: 'wentMissing' })
     dispatch({ type: 'requestRefused', problem: { error, message: answer.message } })
     if (error === 'INSUFFICIENT_FUNDS') host.onBroke()
-    // Another device or tab was faster: show what it did.
-    if (error === 'REPLY_RUNNING' || error === 'KEY_REUSED' || error === 'MESSAGE_NOT_FOUND') void open()
+    // Another device or tab was faster: show what it did, or the pause that it began.
+    if (error === 'CARE_PAUSED' || error === 'REPLY_RUNNING' || error === 'KEY_REUSED' || error === 'MESSAGE_NOT_FOUND')
+      void open()
   }
 
   const reloadDownTo = async (parentId: string | null) => {
@@ -223,6 +231,7 @@ export function createConversation(
     draft,
     open,
     ...store,
+    ...photos,
 
     /** Says something; an edit says it beside the message it rewrites. */
     say(text: string) {
@@ -298,23 +307,14 @@ export function createConversation(
       if (!known || known.state !== message.state) void open()
     },
 
-    /** Changes the model as it is offered, or whether another may write in its place. */
-    async chooseModel(changes: { model?: string; mayFallBack?: boolean }): Promise<void> {
-      const answer = await client.call(calls.chooseModel, { ...target, ...changes })
-      if (answer.ok) dispatch({ type: 'modelChanged', ...answer.data })
-    },
+    muted: (isMuted: boolean) => dispatch({ type: 'muted', isMuted }),
 
     beginEdit: (message: Message) => dispatch({ type: 'editBegan', message }),
     leaveEdit: () => dispatch({ type: 'editLeft' }),
     /** The next message answers these words; null for none. */
     quote: (text: string | null) => dispatch({ type: 'quoted', text }),
 
-    /** Leaves a reaction on a message at once, or takes it away; it is as before when the server did not agree. */
-    async react(message: Message, reaction: Reaction | null): Promise<void> {
-      dispatch({ type: 'reacted', messageId: message.id, reaction })
-      const answer = await client.call(calls.react, { messageId: message.id, reaction })
-      if (!answer.ok) dispatch({ type: 'reacted', messageId: message.id, reaction: message.reaction ?? null })
-    },
+    ...createConversationChoices({ client, calls, sessionId: conversationId, dispatch }),
 
     problemSeen: () => dispatch({ type: 'problemSeen' }),
 

@@ -1,15 +1,16 @@
 import type { OpenedConversation } from '../../contract.ts'
-import type { ConversationEvent, MessagePage } from './conversation-reducer.ts'
+import type { ConversationEvent } from './conversation-reducer.ts'
+import type { MessagePage } from './conversation-state.ts'
 
 /** The data of a conversation in a server-rendered page. */
 export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
 
 /** The event that a conversation was opened, from what the server sent. */
 export function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
-  const { character, openers, isGone, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
+  const { character, openers, isGone, isMuted, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
   return {
     type: 'opened',
-    facts: { character, openers, isGone, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations },
+    facts: { character, openers, isGone, isMuted, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations },
     page,
   }
 }

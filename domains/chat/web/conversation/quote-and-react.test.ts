@@ -35,6 +35,7 @@ async function openConversation() {
     newKey: () => 'key-00000001',
     now: () => 1000,
     onBalances: () => undefined,
+    onCare: () => undefined,
     onBroke: () => undefined,
     onLastMessage: () => undefined,
   }

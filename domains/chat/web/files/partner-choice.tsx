@@ -69,7 +69,7 @@ export function PartnerChoice({ name, wantedId, known, chosen, onChoose }: Partn
             <input
               type="radio"
               name="partner"
-              className="size-4.5 shrink-0 accent-accent outline-none"
+              className="radio"
               checked={chosen?.id === partner.id}
               onChange={() => {
                 isDecided.current = true

@@ -23,7 +23,9 @@ export function gramsOfText(text: string): Grams {
 
 /** The runs of a folded word; none of one that is shorter than a run. */
 export function gramsOfWord(word: string): number[] {
-  return Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => gramAt(word, at))
+  const grams: number[] = []
+  for (let at = 0; at + 3 <= word.length; at += 1) grams.push(gramAt(word, at))
+  return grams
 }
 
 /** Whether a text may hold a word. */

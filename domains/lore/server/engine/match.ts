@@ -13,7 +13,7 @@ export type Scanned = { text: string; lower: string; index: { folded: string; gr
 
 /**
  * Keys times characters that one prompt may cost, so that no book holds up a process; keys beyond it do not match. A unit
- * takes between a tenth of a nanosecond and ten of them, a whole prompt a quarter of a second where a book is hostile.
+ * takes between a tenth of a nanosecond and ten of them, a whole prompt less than half a second where a book is hostile.
  */
 const mostWork = 20_000_000
 /** Of a place where a key stands within a longer word. */
@@ -22,7 +22,7 @@ const placeCost = 100
 const patternCost = 20
 const lookupCost = 10
 /** Of a key that the process does not remember. */
-const readyCost = 300
+const readyCost = 1000
 const compileCost = 100_000
 const instructionCost = 200
 /** Instructions of a compiled pattern. Its time is linear in the text, and in these: 200 characters can hold 20,000. */

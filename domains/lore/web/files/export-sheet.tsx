@@ -56,7 +56,7 @@ export function ExportSheet({ open, book, onClose }: Props) {
               <input
                 type="radio"
                 name="format"
-                className="size-4.5 shrink-0 accent-accent outline-none"
+                className="radio"
                 checked={format === one}
                 onChange={() => void choose(one)}
               />

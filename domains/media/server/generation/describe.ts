@@ -1,3 +1,4 @@
+import { skins, skinTones } from '../../rules.ts'
 import { poses } from '../../vocabulary-contract.ts'
 import type { PictureOrder } from './picture-generator.ts'
 import type { Appearance } from '#portrait/public.ts'
@@ -19,7 +20,8 @@ export function describeOrder(order: Pick<PictureOrder, 'appearance' | 'shot'>):
     appearance.style === 'ANIMATE'
       ? 'Anime illustration with mature, adult proportions'
       : 'Photograph, natural skin, true to life',
-    `one adult ${appearance.gender}, ${appearance.age} years old, ${appearance.ethnicity}, clearly grown up`,
+    `one adult ${appearance.gender}, ${appearance.age} years old, ${phrases.ethnicity[appearance.ethnicity]}, clearly grown up`,
+    ...skinOf(appearance),
     phrases.figure[appearance.figure],
     ...sizesOf(appearance),
     `${phrases.hairColor[appearance.hairColor]} ${phrases.hair[appearance.hair]}`,
@@ -43,6 +45,13 @@ function sizesOf(appearance: Appearance): string[] {
     appearance.hips && phrases.size[appearance.hips],
   ]
   return [...(bust ? [`${bust} bust`] : []), ...(hips ? [`${hips} hips`] : [])]
+}
+
+/** The named skin that is nearest to a tone; none where the origin decides. */
+function skinOf({ skin: tone }: Appearance): string[] {
+  if (tone === undefined) return []
+  const [nearest] = skins.toSorted((one, other) => Math.abs(skinTones[one] - tone) - Math.abs(skinTones[other] - tone))
+  return [`${nearest} skin`]
 }
 
 function faceOf({ seed, glasses, beard }: Appearance): string[] {

@@ -1,4 +1,4 @@
-import type { Framing, Light, Mood, Outfit, Place, Pose } from '../../vocabulary-contract.ts'
+import type { Ethnicity, Framing, Light, Mood, Outfit, Place, Pose } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
 
 /** The vocabulary in the words of a picture model. NOTE: nothing else of a request ever reaches an engine. */
@@ -96,6 +96,22 @@ export const phrases = {
     White: 'white',
     Dyed: 'colourfully dyed',
   } satisfies Record<Appearance['hairColor'], string>,
+  ethnicity: {
+    American: 'American',
+    Asian: 'Asian',
+    Arab: 'Arab',
+    Latina: 'Latina',
+    German: 'German',
+    Japanese: 'Japanese',
+    Indian: 'Indian',
+    Italian: 'Italian',
+    Russian: 'Russian',
+    black: 'Black of African descent',
+    southeastAsian: 'Southeast Asian',
+    pacific: 'Pacific Islander',
+    indigenous: 'Indigenous American',
+    mixed: 'of mixed heritage',
+  } satisfies Record<Ethnicity, string>,
   figure: {
     'Extra skinny': 'very slender adult figure',
     Skinny: 'slender adult figure',

@@ -20,6 +20,7 @@ describe('the address of a live portrait', () => {
   it('holds all options and is read back as it was', () => {
     expect(livePortraitQuery.parse(queryOf(`${livePortraitAddress(selection)}&w=240`))).toEqual({
       ...selection,
+      gender: 'woman',
       bust: 'Medium',
       hips: 'Medium',
       mood: 'warm',
@@ -44,6 +45,8 @@ describe('the address of a live portrait', () => {
     ['seed', '99999999999'],
     ['outfit', 'none'],
     ['more', 'things'],
+    ['gender', 'nobody'],
+    ['skin', '0.5'],
   ])('refuses %s=%s [S3-attr-02]', (name, value) => {
     expect(livePortraitQuery.safeParse({ ...queryOf(livePortraitAddress(selection)), [name]: value }).success).toBe(
       false,

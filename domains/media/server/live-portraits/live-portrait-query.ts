@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { PortraitOptions } from '../../live-portrait-contract.ts'
-import { largestSeed, livePortraitDefaults, livePortraitWidths } from '../../live-portrait-contract.ts'
+import { beards, largestSeed, livePortraitDefaults, livePortraitWidths } from '../../live-portrait-contract.ts'
+import { skins } from '../../rules.ts'
 import {
-  ethnicities,
+  allEthnicities,
   eyeColors,
   figures,
   framings,
@@ -24,7 +25,7 @@ export const livePortraitQuery = z.strictObject({
   seed: whole.pipe(z.int().min(0).max(largestSeed)),
   style: z.enum(styles),
   age: whole.pipe(z.int().min(18).max(99)),
-  ethnicity: z.enum(ethnicities),
+  ethnicity: z.enum(allEthnicities),
   eyes: z.enum(eyeColors),
   hair: z.enum(hairstyles),
   hairColor: z.enum(hairColors),
@@ -32,6 +33,9 @@ export const livePortraitQuery = z.strictObject({
   bust: z.enum(sizes).default(livePortraitDefaults.bust),
   hips: z.enum(sizes).default(livePortraitDefaults.hips),
   outfit: z.enum(outfits),
+  gender: z.enum(['woman', 'man']).default(livePortraitDefaults.gender),
+  beard: z.enum(beards).optional(),
+  skin: z.enum(skins).optional(),
   mood: z.enum(moods).default(livePortraitDefaults.mood),
   framing: z.enum(framings).default(livePortraitDefaults.framing),
   w: whole.pipe(z.union(livePortraitWidths.map((width) => z.literal(width)))).default(320),

@@ -18,6 +18,7 @@ const query: LivePortraitQuery = {
   bust: 'Medium',
   hips: 'Medium',
   outfit: 'blazer',
+  gender: 'woman',
   mood: 'warm',
   framing: 'bust',
   w: 160,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, inArray, or } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Db, Queryable } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -21,12 +21,17 @@ import { allowsWords } from './words.ts'
 export type Ordered = { photo: PhotoRow; coins: number }
 export type Order = { key: string; characterId: string; kind: PhotoKind; price: number; selection: PhotoOptions }
 type Needs = { db: Db; jobs: Jobs; subjects: Pick<PhotoSubjects, 'find'> }
-export type OrderNeeds = Needs & { makesLoops: boolean; classifier: TextClassifier }
+export type OrderNeeds = Needs & {
+  makesLoops: boolean
+  classifier: TextClassifier
+  /** Stores with a new order what else belongs to it. */
+  also?: (tx: Tx, photo: Pick<PhotoRow, 'id' | 'createdAt'>) => Promise<void>
+}
 type By = { viewer: Viewer; locale: string; now: Date }
 
 /** Stores a requested photo, holds its price and enqueues the work: all of it or nothing, once per key. */
 export async function orderPhoto(
-  { db, jobs, subjects, makesLoops, classifier }: OrderNeeds,
+  { db, jobs, subjects, makesLoops, classifier, also }: OrderNeeds,
   order: Order,
   by: By,
 ): Promise<Ordered> {
@@ -67,6 +72,7 @@ export async function orderPhoto(
         createdAt: by.now,
       })
       .returning()
+    await also?.(tx, { id, createdAt: by.now })
     await jobs.enqueue(tx, drawPhoto, { photoId: id, userId: by.viewer.userId }, id)
     return { photo: photo as PhotoRow, coins: wallet.coins - price }
   })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { allowsExplicit, placesOf } from '#domains/safety/server/public.ts'
+import { explicitRefusal } from '#domains/safety/server/public.ts'
 import type { Appearance } from '#portrait/public.ts'
 import type { photoOptions } from '../../photo-contract.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
@@ -15,7 +15,7 @@ export type PhotoOptions = z.infer<typeof photoOptions>
 /** Who looks at photos, and in which kind of client. */
 export type Viewer = AddressedTo & {
   isPremium: boolean
-  /** Explicit content is switched on, and allowed where they are. */
+  /** Explicit content is switched on, and neither the place nor their age refuses it. */
   seesExplicit: boolean
 }
 
@@ -42,6 +42,6 @@ export type SeenPhoto = { photo: PhotoRow; isUnlocked: boolean; reaction: number
 /** The caller as a viewer of photos. */
 export function viewerOf(actor: Actor, caller: Caller, now: Date): Viewer {
   const { userId, isPremium, preferences } = actor
-  const seesExplicit = preferences.enableNsfw && allowsExplicit(placesOf(caller, actor), now)
+  const seesExplicit = preferences.enableNsfw && explicitRefusal(actor, caller, now) === null
   return { userId, isPremium, seesExplicit, audience: caller.publisher === 'miniapp' ? 'app' : 'web' }
 }

@@ -115,6 +115,18 @@ export async function findPhotoUnchecked(tx: Queryable, photoId: string, userId:
   return found ?? null
 }
 
+/** Of these photos, those that a person had made or has unlocked, and still has. */
+export async function selectOwn(tx: Queryable, userId: string, ids: readonly string[]): Promise<SeenPhoto[]> {
+  if (ids.length === 0) return []
+  return selectSeen(tx, userId).where(
+    and(
+      inArray(photos.id, [...ids]),
+      isNull(photos.hiddenAt),
+      or(isNotNull(photoUnlocks.userId), and(eq(photos.creatorId, userId), isNull(photos.deletedAt))),
+    ),
+  )
+}
+
 /** Which of these are photos that a person had made or has unlocked, and still has. */
 export async function photosAmong(
   tx: Queryable,

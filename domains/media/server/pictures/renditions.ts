@@ -64,7 +64,7 @@ export function createRenditions({ encoders, credentials, log }: Needs) {
     // A full disk costs only the cache: the picture is still served.
     await store
       .write(key, signed)
-      .catch((error: unknown) => log.warn({ err: error }, 'a size of a picture was not kept'))
+      .catch((error: unknown) => log.warn({ err: error }, 'a size of a picture was not stored'))
     return signed
   }
 

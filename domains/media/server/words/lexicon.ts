@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import {
-  ethnicities,
+  allEthnicities,
   eyeColors,
   figures,
   framings,
@@ -13,6 +13,7 @@ import {
   places,
   poses,
 } from '../../vocabulary-contract.ts'
+import { skins } from '../../rules.ts'
 import { fold } from './fold.ts'
 
 /** Terms parted by commas; `*` at an end lets the word go on there. */
@@ -29,7 +30,8 @@ export const lexiconFile = z.strictObject({
   framing: each(framings),
   pose: each(poses),
   mood: each(moods),
-  ethnicity: each(ethnicities),
+  ethnicity: each(allEthnicities),
+  skin: each(skins),
   figure: each(figures),
   /** These three count only beside a word for hair or for eyes. */
   eyes: each(eyeColors),
@@ -66,7 +68,7 @@ export type Term = {
 }
 export type Lexicon = { locale: string; stands: 'before' | 'after'; terms: Term[] }
 
-const direct = ['outfit', 'place', 'light', 'framing', 'pose', 'mood', 'ethnicity', 'figure'] as const
+const direct = ['outfit', 'place', 'light', 'framing', 'pose', 'mood', 'ethnicity', 'skin', 'figure'] as const
 const beside = ['eyes', 'hair', 'hairColor'] as const
 const solidScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Myanmar}]/u
 const folder = new URL('../../../../locales/', import.meta.url)

@@ -6,6 +6,7 @@ import { moderateText } from '#domains/safety/server/public.ts'
 import benign from '#domains/safety/testing/benign.json' with { type: 'json' }
 import second from '#domains/safety/testing/benign-second.json' with { type: 'json' }
 import { poses } from '../../vocabulary-contract.ts'
+import { skins, skinTones } from '../../rules.ts'
 import type { Appearance } from '#portrait/public.ts'
 import { sampleSize } from '#tests/kit/sample-size.ts'
 import { readLexiconFile, splitTerms } from './lexicon.ts'
@@ -34,7 +35,7 @@ const leaves = (value: unknown): string[] =>
 /** Every word that our template and the vocabulary can say. */
 const ours = new Set(
   wordsIn(
-    `${leaves(phrases).join(' ')} ${leaves(traits).join(' ')} photograph natural skin true to life anime illustration with mature
+    `${leaves(phrases).join(' ')} ${leaves(traits).join(' ')} ${skins.join(' ')} photograph natural skin true to life anime illustration with mature
     adult proportions one woman 34 years old american asian arab latina german japanese indian italian russian clearly grown up
     brown blue green gray eyes fully clothed wearing tasteful portrait`,
   ),
@@ -87,8 +88,11 @@ describe("a person's own words", () => {
     await fc.assert(
       fc.asyncProperty(written, async ({ pieces, canary: mark, glue, locale }) => {
         const text = pieces.flatMap((one) => [one, mark]).join(glue)
-        const { mood, pose, ethnicity, figure, eyes, hair, hairColor, ...place } = readWords(text, locale)
-        const read = Object.entries({ ethnicity, figure, eyes, hair, hairColor, temper: mood }).filter(([, one]) => one)
+        const { mood, pose, ethnicity, skin, figure, eyes, hair, hairColor, ...place } = readWords(text, locale)
+        const tone = skin && skinTones[skin]
+        const read = Object.entries({ ethnicity, figure, eyes, hair, hairColor, temper: mood, skin: tone }).filter(
+          ([, one]) => one,
+        )
         if (read.length > 0 || Object.keys(place).length > 0) named += 1
         await generator.make(
           {

@@ -1,6 +1,7 @@
 import { isLocale } from '#platform/i18n/locales.ts'
-import type { Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
+import type { Ethnicity, Outfit, Place, Light, Framing, Pose, Mood } from '../../vocabulary-contract.ts'
 import type { Appearance } from '#portrait/public.ts'
+import type { Skin } from '../../rules.ts'
 import { fold } from './fold.ts'
 import type { Attribute, Lexicon, Term } from './lexicon.ts'
 import { lexiconOf } from './lexicon.ts'
@@ -13,7 +14,8 @@ export type WordsRead = {
   framing?: Framing
   pose?: Pose
   mood?: Mood
-  ethnicity?: Appearance['ethnicity']
+  ethnicity?: Ethnicity
+  skin?: Skin
   figure?: Appearance['figure']
   eyes?: Appearance['eyes']
   hair?: Appearance['hair']

@@ -1,3 +1,5 @@
+import { Coins, CreditCard, Landmark, Smartphone, Star, Wallet } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import type { PaymentMethod } from '../../payment-methods.ts'
@@ -7,6 +9,16 @@ import { methodName } from './payment-method-names.ts'
 
 const methodRow =
   'flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 border-line px-4 py-2 not-first:border-t hover:bg-surface-2 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus'
+
+/** Icons of the card or device that somebody pays with, where a method names one. */
+const icons: Partial<Record<PaymentMethod, LucideIcon>> = {
+  OceanPayment: CreditCard,
+  OceanPaymentApplePay: Smartphone,
+  OceanPaymentGooglePay: Smartphone,
+  PayPal: Wallet,
+  TelegramStar: Star,
+  TapWallet: Coins,
+}
 
 type PaymentMethodListProps = {
   methods: readonly AvailableMethod[]
@@ -34,13 +46,19 @@ export function PaymentMethodList({ methods, chosen, isFixed, onChoose }: Paymen
               checked={method === chosen.method}
               disabled={isFixed}
               onChange={() => onChoose(method)}
-              className="size-5 shrink-0 accent-accent outline-none"
+              className="radio"
             />
-            <span className="min-w-0 flex-[1_1_min(6rem,60%)] text-body">{methodName(method, t)}</span>
+            <MethodIcon method={method} />
+            <span className="min-w-0 flex-[1_1_min(6rem,50%)] text-body">{methodName(method, t)}</span>
             <span className="ms-auto text-body font-semibold tabular-nums">{amountText(tag, amount, t)}</span>
           </label>
         ))}
       </div>
     </fieldset>
   )
+}
+
+function MethodIcon({ method }: { method: PaymentMethod }) {
+  const Icon = icons[method] ?? Landmark
+  return <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
 }

@@ -1,16 +1,4 @@
-import {
-  BatteryFull,
-  BookOpen,
-  Brain,
-  Camera,
-  Check,
-  Cpu,
-  Eye,
-  Gift,
-  ListStart,
-  RefreshCw,
-  UserRoundPlus,
-} from 'lucide-react'
+import { BatteryFull, BookOpen, Brain, Camera, Cpu, Eye, Gift, ListStart, RefreshCw, UserRoundPlus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -18,7 +6,7 @@ import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 
 /** How far energy grows back by itself. The same figures stand in domains/wallet/rules.ts. */
-const energy = { premium: 1000, usual: 100 }
+export const energy = { premium: 1000, usual: 100 }
 
 /** The benefits in the popup, in this order; the first takes its figure from the selected plan. */
 export const popupBenefits = [
@@ -97,22 +85,4 @@ export function PopupBenefits({ coins }: { coins: number | null }) {
 
 function Mark({ children }: { children: ReactNode }) {
   return <span className="grid size-9 shrink-0 place-items-center rounded-m bg-surface-2">{children}</span>
-}
-
-/** The five benefits on the page. */
-export const pageLines = ['energy', 'memory', 'photos', 'stories', 'model'] as const
-
-/** The five lines of the page. */
-export function PageBenefits() {
-  const t = useTexts('premium')
-  return (
-    <ul aria-label={t('benefits.title')} className="grid gap-3.5">
-      {pageLines.map((key) => (
-        <li key={key} className="flex gap-3 text-body text-ink-1">
-          <Check className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={2.4} aria-hidden="true" />
-          <span className="min-w-0 text-balance">{t(`lines.${key}`)}</span>
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -34,7 +34,7 @@ export function PlanSelector({ plans, chosen, currency, onChoose }: PlanSelector
             value={plan.id}
             checked={plan.id === chosen?.id}
             onChange={() => onChoose(plan)}
-            className="size-5 shrink-0 scroll-my-28 accent-accent outline-none max-md:scroll-mb-72"
+            className="radio scroll-my-28 max-md:scroll-mb-72"
           />
           <PlanWords plan={plan} currency={currency} />
           <PerDay plan={plan} currency={currency} />

@@ -13,6 +13,7 @@ import { isLifetime } from '../../rules.ts'
 import type { PurchaseSource } from '../origins.ts'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import type { ShopPlace } from '../shop-place.ts'
+import type { Face } from './benefit-tiles.tsx'
 import { ContinueBar } from './continue-bar.tsx'
 import type { LoadedPremium } from './load-premium.ts'
 import { PremiumBelow, PremiumOffer } from './premium-view.tsx'
@@ -25,21 +26,26 @@ const buyColumn =
 
 type PremiumScreenProps = {
   loaded: LoadedPremium
-  /** A row of portraits over the offer. */
+  /** A row of portraits over the offer, and the people in it. */
   portraits: ReactNode
+  faces: readonly Face[]
   source: PurchaseSource
   place: ShopPlace
 }
 
 /** Premium as a page of its own. Who has it forever is thanked, and sold nothing. */
-export function PremiumScreen({ loaded, portraits, source, place }: PremiumScreenProps) {
+export function PremiumScreen({ loaded, portraits, faces, source, place }: PremiumScreenProps) {
   const t = useTexts('premium')
   const words = useTexts('shell')
   const isForever = useHadForever()
   return (
     <>
       <PageHeader title={t('title')} back={{ href: '/settings', label: words('back') }} />
-      {isForever ? <Thanks /> : <Selling loaded={loaded} portraits={portraits} source={source} place={place} />}
+      {isForever ? (
+        <Thanks />
+      ) : (
+        <Selling loaded={loaded} portraits={portraits} faces={faces} source={source} place={place} />
+      )}
     </>
   )
 }
@@ -72,7 +78,7 @@ const barClass =
 const lowBarClass =
   '[@media(height<44rem)]:static [@media(height<44rem)]:mx-0 [@media(height<44rem)]:border-0 [@media(height<44rem)]:bg-transparent [@media(height<44rem)]:p-0'
 
-function Selling({ loaded, portraits, source, place }: PremiumScreenProps) {
+function Selling({ loaded, portraits, faces, source, place }: PremiumScreenProps) {
   const t = useTexts('premium')
   const viewer = useViewer()
   const premium = usePremium({
@@ -101,7 +107,7 @@ function Selling({ loaded, portraits, source, place }: PremiumScreenProps) {
         />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-10">
-        <PremiumBelow content={loaded.content} isPage />
+        <PremiumBelow content={loaded.content} faces={faces} />
       </div>
       {purchase ? (
         <PaymentDialog key={purchase.id} purchase={purchase.what} place={place} onEnd={premium.onEnd} />

@@ -3,6 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import { useIsInCare } from '#domains/safety/web/public.ts'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { Order } from '../../order-contract.ts'
 import type { Plan } from '../../price-contract.ts'
@@ -52,6 +53,7 @@ export function PremiumSheet(props: PremiumSheetProps) {
 
 function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
   const t = useTexts('premium')
+  const isInCare = useIsInCare()
   const client = useClient()
   const [step, setStep] = useState<Step>({ at: 'view' })
   const premium = usePremium({ source, place, first: null, onPaid: onEnd })
@@ -63,7 +65,8 @@ function Popup({ isOpen, source, place, onEnd }: PremiumSheetProps) {
 
   const leave = async () => {
     setStep({ at: 'leaving' })
-    const answer = premium.needsLogin ? null : await client.call(listPremiumPlans, { retain: true }, silent)
+    // After a crisis leaving is leaving: nothing more is offered.
+    const answer = premium.needsLogin || isInCare ? null : await client.call(listPremiumPlans, { retain: true }, silent)
     const offered = answer?.ok ? offeredNow(premium.soldHere(answer.data)) : null
     if (!offered) return onEnd(null)
     setStep({ at: 'offer', data: offered })

@@ -8,7 +8,9 @@ import { coinsOf } from '../../rules.ts'
 import type { Leave } from '../leaving.ts'
 import { SandboxMark } from '../sandbox-mark.tsx'
 import { MoneyNotes, PremiumQuestions } from './assurances.tsx'
-import { PageBenefits, PopupBenefits } from './benefits.tsx'
+import { BenefitTiles } from './benefit-tiles.tsx'
+import type { Face } from './benefit-tiles.tsx'
+import { PopupBenefits } from './benefits.tsx'
 import { BrandProof } from './brand-proof.tsx'
 import { DiscountClock } from './discount-clock.tsx'
 import { PriceHoldBanner } from './price-hold-banner.tsx'
@@ -90,16 +92,16 @@ export function PremiumPopupBenefits({ premium: { chosen } }: PartProps) {
 
 type PremiumBelowProps = {
   content: BrandContent | null
-  /** The page begins with its own list of benefits; the popup has had a longer one. */
-  isPage?: boolean
+  /** People in the pictures of the page's own benefits; the popup has a longer list of them above. */
+  faces?: readonly Face[]
   leave?: Leave
 }
 
 /** The parts below the choice: the brand's own content, questions, and how refunds work. */
-export function PremiumBelow({ content, isPage = false, leave }: PremiumBelowProps) {
+export function PremiumBelow({ content, faces, leave }: PremiumBelowProps) {
   return (
     <div className="grid grid-cols-1 gap-10">
-      {isPage ? <PageBenefits /> : null}
+      {faces ? <BenefitTiles faces={faces} /> : null}
       {content ? <BrandProof content={content} leave={leave} /> : null}
       <PremiumQuestions />
       <div className="grid gap-6">

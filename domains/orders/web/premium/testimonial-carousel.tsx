@@ -8,7 +8,7 @@ import { createCarousel } from './carousel.ts'
 import { Stars } from './stars.tsx'
 
 const quote =
-  'grid min-h-36 grid-cols-1 content-start gap-3 rounded-l bg-surface-2 p-5 motion-safe:animate-[appear_300ms_ease-out]'
+  'grid min-h-32 grid-cols-1 content-start gap-2.5 rounded-l bg-surface-2 p-4 motion-safe:animate-[appear_300ms_ease-out]'
 const dot =
   'size-2 rounded-full bg-surface-4 transition-[width,background-color] duration-200 group-hover:bg-ink-3 group-aria-[current]:w-5 group-aria-[current]:bg-accent'
 
@@ -26,10 +26,10 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
   if (!shown) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens only to hold still while somebody reads it
-    <section
+    <fieldset
       aria-roledescription="carousel"
       aria-label={title}
-      className="grid grid-cols-1 gap-3"
+      className="grid min-w-0 grid-cols-1 gap-3"
       onPointerEnter={() => carousel.pause('pointer')}
       onPointerLeave={() => carousel.resume('pointer')}
       onFocus={() => carousel.pause('focus')}
@@ -63,7 +63,7 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
           onClick={() => (isPaused ? carousel.resume('paused') : carousel.pause('paused'))}
         />
       </div>
-    </section>
+    </fieldset>
   )
 }
 

@@ -80,7 +80,7 @@ export function PlanChange({ status: { subscription }, plans, onStatus, onFault 
                 checked={plan.id === wanted?.id}
                 // Each choice is a request of its own.
                 onChange={() => setWanted({ id: plan.id, key: newId(), price: renewalPrice(plan) })}
-                className="size-5 shrink-0 accent-accent outline-none"
+                className="radio"
               />
               <span className="text-body">
                 {t('subscription.changePlan', {

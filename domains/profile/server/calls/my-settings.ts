@@ -3,7 +3,7 @@ import { mySettings } from '../../contract.ts'
 import { mostTags } from '../../rules.ts'
 import { ownProfile } from '../own-profile.ts'
 import type { Profile } from '../profile.ts'
-import { nsfwRefusal } from '../profile.ts'
+import { explicitRefusal } from '#domains/safety/server/public.ts'
 
 /** The data of the settings pages. */
 export function mySettingsHandler({ db, tagOptions }: Profile) {
@@ -17,7 +17,7 @@ export function mySettingsHandler({ db, tagOptions }: Profile) {
       chatModel: preferences.chatModel,
       canUseAdvanced: actor.isPremium,
       enableNSFW: preferences.enableNsfw,
-      nsfwRefusal: nsfwRefusal(actor, caller, now),
+      nsfwRefusal: explicitRefusal(actor, caller, now),
     }
   })
 }

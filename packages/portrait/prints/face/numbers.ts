@@ -1,6 +1,8 @@
 import { clamp } from '../../math/curve.ts'
 import { pick, randomFor, spread } from '../../math/random.ts'
 import type { Appearance } from '../../appearance.ts'
+import type { Ethnicity } from '../../vocabulary.ts'
+import { allEthnicities } from '../../vocabulary.ts'
 
 /** The differences of one face from the drawn template; 0 is the template. */
 export type FaceNumbers = {
@@ -25,6 +27,7 @@ export type FaceNumbers = {
 }
 
 type Lean = Partial<FaceNumbers>
+type Origin = Exclude<Ethnicity, 'mixed'>
 
 /** Six shapes of a face for each sex; every one has the jaw and the cheek of an adult. */
 const womensShapes: readonly Lean[] = [
@@ -44,7 +47,7 @@ const mensShapes: readonly Lean[] = [
   { width: 0.01, chin: 0.2, brow: 0.8, browHeight: -0.5, bridge: 0.9, jaw: 0.3 },
 ]
 
-const leanings: Record<Appearance['ethnicity'], Lean> = {
+const leanings: Record<Origin, Lean> = {
   American: { mouth: 0.3 },
   German: { jaw: 0.3, bridge: 0.3, brow: -0.2, lips: -0.2 },
   Russian: { cheek: 0.5, nose: -0.3, eyeTilt: 0.3, brow: -0.2 },
@@ -54,6 +57,10 @@ const leanings: Record<Appearance['ethnicity'], Lean> = {
   Indian: { eyeSize: 0.6, brow: 0.5, noseWidth: 0.2, lips: 0.2 },
   Asian: { hood: 0.9, eyeTilt: 0.5, bridge: -0.7, nose: -0.5, cheek: 0.3, browArch: -0.4 },
   Japanese: { hood: 0.7, eyeTilt: 0.3, bridge: -0.5, nose: -0.5, jaw: -0.2, browArch: -0.5, mouth: -0.3 },
+  black: { noseWidth: 0.5, lips: 0.5, bridge: -0.2, cheek: 0.4, jaw: 0.15 },
+  southeastAsian: { hood: 0.55, eyeTilt: 0.35, bridge: -0.5, noseWidth: 0.4, lips: 0.35, cheek: 0.3, nose: -0.3 },
+  pacific: { jaw: 0.45, noseWidth: 0.7, lips: 0.5, brow: 0.5, chinWidth: 0.3, eyeGap: 0.2 },
+  indigenous: { cheek: 0.9, bridge: 0.5, hood: 0.3, eyeTilt: 0.3, jaw: 0.25, nose: 0.2, browArch: -0.4 },
 }
 
 const deepLean: Lean = { noseWidth: 0.9, lips: 0.9, bridge: -0.3, cheek: 0.2 }
@@ -108,12 +115,28 @@ const bounds: Partial<Record<keyof FaceNumbers, readonly [number, number]>> = {
   cheek: [-0.3, 1.3],
 }
 
+const origins = allEthnicities.filter((one): one is Origin => one !== 'mixed')
+
+/** The two origins of a mixed family, by the seed. */
+export function parentsOf(seed: number): readonly [Origin, Origin] {
+  const next = randomFor(seed, 'parents')
+  const first = pick(next, origins)
+  const others = origins.filter((one) => one !== first)
+  return [first, pick(next, others)]
+}
+
+function leanOf({ ethnicity, seed }: Appearance): Lean {
+  if (ethnicity !== 'mixed') return leanings[ethnicity]
+  const [one, other] = parentsOf(seed).map((parent): Lean => leanings[parent])
+  return Object.fromEntries(names.map((name) => [name, ((one?.[name] ?? 0) + (other?.[name] ?? 0)) / 2]))
+}
+
 /** The numbers of a face: one of six shapes, moved by ethnicity, skin, figure and the seed. */
 export function faceNumbers(appearance: Appearance, tone: number): FaceNumbers {
-  const { seed, gender, ethnicity, figure, style } = appearance
+  const { seed, gender, figure, style } = appearance
   const drawn = style === 'ANIMATE' ? inkedLean : {}
   const base = pick(randomFor(seed, 'face shape'), gender === 'man' ? mensShapes : womensShapes)
-  const lean = leanings[ethnicity]
+  const lean = leanOf(appearance)
   const deep = clamp((tone - 0.55) / 0.3)
   const values = Object.fromEntries(
     names.map((name) => {

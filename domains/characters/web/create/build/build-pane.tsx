@@ -1,6 +1,5 @@
 import { MoonStar } from 'lucide-react'
 import { useState } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
@@ -12,10 +11,11 @@ import { Done } from './done.tsx'
 import { Failed } from './failed.tsx'
 import { Processing } from './processing.tsx'
 import type { Build } from './use-build.ts'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 /** One own character, in any state of her creation. */
 export function BuildPane({ build, onClosed }: { build: Build; onClosed(): void }) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const { character, isStale, isGone, result } = build
   const [wasBuilding, setWasBuilding] = useState(false)
   const { status, name } = character
@@ -42,7 +42,7 @@ export function BuildPane({ build, onClosed }: { build: Build; onClosed(): void 
 
 /** Stands where a character was who is deleted, or who is somebody else's. */
 export function BuildGone() {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   return (
     <div className="grid flex-1 content-center">
       <EmptyState

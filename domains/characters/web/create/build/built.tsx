@@ -1,10 +1,12 @@
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
 import { lifeChoiceNames } from '../../../creation-choices.ts'
 import type { OwnCharacter } from '../../../custom-contract.ts'
 import { PictureCarousel } from '../../profile/picture-carousel.tsx'
 import { SpokenQuote } from '../../profile/spoken-quote.tsx'
 import { choicePicture } from '../choice-picture.ts'
+import { useVocabulary } from '../use-vocabulary.ts'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 /** Her own pictures; the tile of her hair until they are there. */
 export function BuiltPictures({ character: { name, pictures, options } }: { character: OwnCharacter }) {
@@ -14,7 +16,7 @@ export function BuiltPictures({ character: { name, pictures, options } }: { char
         <PictureCarousel name={name} pictures={pictures} />
       ) : (
         <img
-          src={choicePicture('hair', options.hair, options.style)}
+          src={choicePicture('hair', options.hair, options)}
           alt=""
           className="aspect-3/4 w-full bg-surface-2 object-cover md:rounded-xl"
         />
@@ -25,10 +27,10 @@ export function BuiltPictures({ character: { name, pictures, options } }: { char
 
 /** Who she has become: her options in a line, her story, her first words and her tags. */
 export function BuiltWords({ character }: { character: OwnCharacter }) {
-  const t = useTexts('create')
-  const words = useTexts('vocabulary')
+  const t = useCreationTexts()
   const format = useFormats()
   const { options, description, greeting, tags } = character
+  const words = useVocabulary(options.gender)
   const facts = [
     format.number(options.age),
     ...lifeChoiceNames.map((name) => words(`${name}.${options[name]}`)),

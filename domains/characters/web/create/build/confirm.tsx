@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
@@ -12,6 +11,7 @@ import { EditSheet } from '../edit-sheet.tsx'
 import { StepFrame } from '../step-frame.tsx'
 import { PublicStep } from '../steps/public-step.tsx'
 import { BuiltPictures, BuiltWords } from './built.tsx'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 type ConfirmProps = {
   character: OwnCharacter
@@ -24,7 +24,7 @@ const silent = { silent: true }
 
 /** She is made: look, change her words, decide who may meet her, and take her or let her go. */
 export function Confirm({ character, onChanged, onClosed }: ConfirmProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const client = useClient()
   const { id, name } = character
   const [isPublic, setPublic] = useState(character.visibility === visibility.open)

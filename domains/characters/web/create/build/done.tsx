@@ -1,13 +1,13 @@
 import { MessageCircle } from 'lucide-react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { OwnCharacter } from '../../../custom-contract.ts'
 import { StepFrame } from '../step-frame.tsx'
 import { BuiltPictures, BuiltWords } from './built.tsx'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 /** She is confirmed: the way to talk to her. */
 export function Done({ character }: { character: OwnCharacter }) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const { id, name } = character
   return (
     <StepFrame

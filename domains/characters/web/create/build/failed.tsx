@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
@@ -8,6 +7,7 @@ import type { OwnCharacter } from '../../../custom-contract.ts'
 import { deleteCharacter, rebuildCharacter } from '../../../calls.gen.ts'
 import { createHref } from '../create-search.ts'
 import { StepFrame } from '../step-frame.tsx'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 type FailedProps = { character: OwnCharacter; onChanged(character: OwnCharacter): void; onClosed(): void }
 
@@ -15,7 +15,7 @@ const silent = { silent: true }
 
 /** The build failed: why, and three ways on, none of which costs anything. */
 export function Failed({ character, onChanged, onClosed }: FailedProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const client = useClient()
   const { id, name, mode, failure } = character
   const [work, setWork] = useState<'rebuild' | 'delete' | null>(null)

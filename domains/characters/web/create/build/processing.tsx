@@ -1,5 +1,4 @@
 import { Check, CircleDashed } from 'lucide-react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
@@ -7,10 +6,11 @@ import type { OwnCharacter } from '../../../custom-contract.ts'
 import { buildSteps } from '../../../attributes.ts'
 import { choicePicture } from '../choice-picture.ts'
 import { StepFrame } from '../step-frame.tsx'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 /** She is being made: what is done, what is at hand, and that one may go. */
 export function Processing({ character, isStale }: { character: OwnCharacter; isStale: boolean }) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const at = Math.max(0, buildSteps.indexOf(character.step ?? 'waiting'))
   return (
     <StepFrame
@@ -53,7 +53,7 @@ function ComingPicture({ character: { options } }: { character: OwnCharacter }) 
     <div className="max-md:mx-auto max-md:h-[24dvh] md:sticky md:top-24 md:self-start md:pb-8">
       <div className="mx-auto aspect-3/4 overflow-hidden rounded-l bg-surface-2 max-md:h-full md:rounded-xl">
         <img
-          src={choicePicture('hair', options.hair, options.style)}
+          src={choicePicture('hair', options.hair, options)}
           alt=""
           className="size-full scale-125 animate-pulse object-cover object-top blur-xl"
         />
@@ -63,7 +63,7 @@ function ComingPicture({ character: { options } }: { character: OwnCharacter }) 
 }
 
 function StepLine({ label, state }: { label: string; state: 'done' | 'now' | 'later' }) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}

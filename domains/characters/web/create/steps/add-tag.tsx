@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { mostTags, tagLength } from '../../../attributes.ts'
@@ -8,12 +7,13 @@ import { OwnTags, ownTags } from '../tag-picker.tsx'
 import { readTag, tagWords } from '../tag-words.ts'
 import type { TagOption } from '../use-tag-options.ts'
 import { useTagOptions } from '../use-tag-options.ts'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 type AddTagProps = { chosen: readonly string[]; labels?: readonly TagOption[]; onChange(tags: string[]): void }
 
 /** A tag in the person's own words; one that is known already is chosen instead. */
 export function AddTag({ chosen, labels, onChange }: AddTagProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const { options } = useTagOptions()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<'invalid' | 'known' | 'full' | null>(null)

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { firstAge, listedAges, oldestAge, youngestAge } from '../../../attributes.ts'
@@ -7,6 +7,7 @@ import { choicePicture } from '../choice-picture.ts'
 import type { Draft } from '../draft.ts'
 import { readAge } from '../steps.ts'
 import { tileInput, TileRing } from './tile-ring.tsx'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 const pictureOption =
   'pressable relative cursor-pointer overflow-hidden rounded-m bg-surface-1 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
@@ -15,7 +16,7 @@ type AgeStepProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
 
 /** How old she is: one of the ages that are listed, or another from eighteen on. */
 export function AgeStep({ draft, onChoose }: AgeStepProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const format = useFormats()
   const age = draft.age ?? firstAge
   const isListed = (listedAges as readonly number[]).includes(age)
@@ -79,7 +80,7 @@ function AgeTile({ age, label, draft, isChosen, onChoose }: AgeTileProps) {
         className={tileInput}
       />
       <TileRing />
-      <Picture src={choicePicture('age', age, draft.style)} alt="" width={3} height={4} className="w-full" />
+      <Picture src={choicePicture('age', age, draft)} alt="" width={3} height={4} className="w-full" />
       <span id={id} className="grid min-h-11 place-items-center text-body font-medium tabular-nums">
         {label}
       </span>

@@ -1,33 +1,47 @@
 import { useId } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { Choice } from '../../../creation-choices.ts'
-import { choices } from '../../../creation-choices.ts'
+import { valuesOf } from '../../../creation-choices.ts'
+import type { CreationOffer } from '../../../creation-offer.ts'
 import { choicePicture, isPictured } from '../choice-picture.ts'
 import type { Draft } from '../draft.ts'
+import { useVocabulary } from '../use-vocabulary.ts'
 import { tileInput, TileRing } from './tile-ring.tsx'
+import { useCreationTexts } from '../creation-texts.tsx'
 
-type ChoiceStepProps = { step: Choice; draft: Draft; onChoose(part: Partial<Draft>): void }
+type ChoiceStepProps = {
+  step: Choice
+  draft: Draft
+  offer: CreationOffer
+  onChoose(part: Partial<Draft>): void
+  /** A choice was pressed, not merely passed by keys. */
+  onPressed?: (() => void) | undefined
+}
 
 /** The words for a choice stand under its attribute; both sizes share theirs. */
 const vocabularyOf = (step: Choice) => (step === 'breastSize' || step === 'hipSize' ? 'size' : step)
 
 /** One of several, as pictures where there is something to see, else as words. */
-export function ChoiceStep({ step, draft, onChoose }: ChoiceStepProps) {
-  const t = useTexts('create')
+export function ChoiceStep({ step, draft, offer, onChoose, onPressed }: ChoiceStepProps) {
+  const t = useCreationTexts()
+  const words = useVocabulary(draft.gender)
+  const { origins } = offer
+  const values = valuesOf(step, { gender: draft.gender ?? 'woman', origins })
   const pictured = isPictured(step)
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t(`question.${step}`)}</legend>
       <div className={gridFor(step)}>
-        {choices[step].map((value) => (
+        {values.map((value) => (
           <Choice
             key={value}
             step={step}
             value={value}
-            picture={pictured ? choicePicture(step, value, draft.style) : null}
+            label={words(`${vocabularyOf(step)}.${value}`)}
+            picture={pictured ? choicePicture(step, value, draft) : null}
             isChosen={draft[step] === value}
             onChoose={() => onChoose({ [step]: value })}
+            onPressed={onPressed}
           />
         ))}
       </div>
@@ -42,15 +56,21 @@ function gridFor(step: Choice): string {
   return 'grid grid-cols-2 gap-2.5 lg:grid-cols-3'
 }
 
-type ChoiceProps = { step: Choice; value: string; picture: string | null; isChosen: boolean; onChoose(): void }
+type ChoiceProps = {
+  step: Choice
+  value: string
+  label: string
+  picture: string | null
+  isChosen: boolean
+  onChoose(): void
+  onPressed: (() => void) | undefined
+}
 
 const frame =
   'pressable relative cursor-pointer overflow-hidden rounded-m bg-surface-1 text-start has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-function Choice({ step, value, picture, isChosen, onChoose }: ChoiceProps) {
-  const words = useTexts('vocabulary')
+function Choice({ step, value, label, picture, isChosen, onChoose, onPressed }: ChoiceProps) {
   const id = useId()
-  const label = words(`${vocabularyOf(step)}.${value}`)
   const input = (
     <input
       type="radio"
@@ -58,6 +78,8 @@ function Choice({ step, value, picture, isChosen, onChoose }: ChoiceProps) {
       value={value}
       checked={isChosen}
       onChange={onChoose}
+      // Arrow keys choose too, as clicks without a press.
+      onClick={(event) => event.detail > 0 && onPressed?.()}
       aria-labelledby={id}
       className={tileInput}
     />
@@ -97,7 +119,7 @@ function Choice({ step, value, picture, isChosen, onChoose }: ChoiceProps) {
 }
 
 function PersonalityWords({ id, value, label }: { id: string; value: string; label: string }) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   return (
     <span className="grid content-center gap-0.5 px-3.5 py-2.5">
       <span id={id} className="text-body font-medium text-ink-1">

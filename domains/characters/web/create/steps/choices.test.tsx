@@ -3,6 +3,7 @@ import { chosen, fromTemplate } from '#tests/kit/characters.ts'
 import { drawPart, textsIn } from '#tests/kit/drawn-part.tsx'
 import { kinks } from '../../../attributes.ts'
 import type { Choice } from '../../../creation-choices.ts'
+import { usualOffer } from '../../../creation-offer.ts'
 import { createCharacter } from '../../../custom-contract.ts'
 import { emptyDraft } from '../draft.ts'
 import { ChoiceStep } from './choice-step.tsx'
@@ -14,7 +15,7 @@ const takes = (over: object) =>
 
 /** The values that the screen shows for an attribute, as it sends them, and as a person reads them. */
 function shown(step: Choice) {
-  const html = drawPart(<ChoiceStep step={step} draft={draft} onChoose={() => undefined} />)
+  const html = drawPart(<ChoiceStep step={step} draft={draft} offer={usualOffer} onChoose={() => undefined} />)
   return {
     values: [...html.matchAll(/<input[^>]* value="([^"]+)"/g)].map(([, value]) => value),
     labels: [...html.matchAll(/<span id="[^"]+"[^>]*>([^<]+)</g)].map(([, label]) => label),

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Chip } from '#ui/primitives/chip.tsx'
 import { kinks, mostKinks } from '../../../attributes.ts'
 import type { Draft } from '../draft.ts'
+import { useVocabulary } from '../use-vocabulary.ts'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 type Kink = (typeof kinks)[number]
 
@@ -16,8 +17,8 @@ type KinksStepProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
 
 /** Her intimate tastes: up to three of a long list. A fourth is refused, and the line below says why. */
 export function KinksStep({ draft, onChoose }: KinksStepProps) {
-  const t = useTexts('create')
-  const words = useTexts('vocabulary')
+  const t = useCreationTexts()
+  const words = useVocabulary(draft.gender)
   const [isRefused, setRefused] = useState(false)
   const chosen = draft.kinks ?? []
   const toggle = (kink: Kink) => {

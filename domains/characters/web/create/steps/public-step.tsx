@@ -1,11 +1,11 @@
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Switch } from '#ui/primitives/switch.tsx'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 type PublicStepProps = { isPublic: boolean; onChange(isPublic: boolean): void }
 
 /** Whether others may meet her, with what that means for good. */
 export function PublicStep({ isPublic, onChange }: PublicStepProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   return (
     <div className="grid gap-4">
       <div className="rounded-l bg-surface-1 p-4">

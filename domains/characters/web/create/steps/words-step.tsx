@@ -2,7 +2,6 @@ import { Dices, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { randomPrompt } from '../../../calls.gen.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
@@ -11,6 +10,7 @@ import type { Draft } from '../draft.ts'
 import { lengthOf } from '../length.ts'
 import { useStarter } from '../use-starter.ts'
 import { useWordsFault } from '../use-words-fault.ts'
+import { useCreationTexts } from '../creation-texts.tsx'
 
 type WordsStepProps = {
   draft: Draft
@@ -21,7 +21,7 @@ type WordsStepProps = {
 
 /** The step of her name. */
 export function NameStep({ draft, onChoose, isRequested }: WordsStepProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   return (
     <TextField
       label={t('name.label')}
@@ -39,7 +39,7 @@ export function NameStep({ draft, onChoose, isRequested }: WordsStepProps) {
 
 /** The step of the description that people read. */
 export function DescriptionStep({ draft, onChoose, isRequested }: WordsStepProps) {
-  const t = useTexts('create')
+  const t = useCreationTexts()
   const starter = useStarter()(draft)
   return (
     <div className="grid gap-4">
@@ -64,9 +64,15 @@ export function DescriptionStep({ draft, onChoose, isRequested }: WordsStepProps
 const silent = { silent: true }
 
 /** Her, in the person's own words; a die gives words to begin with. */
-export function PromptStep({ draft, onChoose, isRequested }: WordsStepProps) {
-  const t = useTexts('create')
+export function PromptStep({
+  draft,
+  onChoose,
+  isRequested,
+  refusal,
+}: WordsStepProps & { refusal?: string | undefined }) {
+  const t = useCreationTexts()
   const { run, pending } = useCall(randomPrompt, silent)
+  const fault = useWordsFault('prompt', draft.prompt, isRequested)
   const [line, setLine] = useState<'rolled' | 'failed' | null>(null)
   const [roll, setRoll] = useState<{ text: string; before: string | null } | null>(null)
   const isRolled = roll !== null && roll.text === draft.prompt
@@ -89,7 +95,7 @@ export function PromptStep({ draft, onChoose, isRequested }: WordsStepProps) {
         label={t('prompt.label')}
         hint={t('prompt.hint')}
         placeholder={t('prompt.placeholder')}
-        error={useWordsFault('prompt', draft.prompt, isRequested)}
+        error={fault ?? refusal}
         count={t('description.count', { count: lengthOf(draft.prompt), most: promptLength })}
         value={draft.prompt}
         onChange={(event) => onChoose({ prompt: event.target.value })}

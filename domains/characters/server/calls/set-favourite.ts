@@ -1,0 +1,13 @@
+import type { Db } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import { setFavourite } from '../../favourites-contract.ts'
+import { addFavourite, removeFavourite } from '../favourites.ts'
+
+/** Marks a character as a favourite, or takes the mark away. */
+export function setFavouriteHandler(db: Db) {
+  return handle(setFavourite, async ({ params: { characterId, isFavourite }, actor: { userId }, now }) => {
+    if (isFavourite) await addFavourite(db, { userId, characterId, now })
+    else await removeFavourite(db, userId, characterId)
+    return {}
+  })
+}

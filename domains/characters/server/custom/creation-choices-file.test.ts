@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { usualOffer } from '../../creation-offer.ts'
+import { readCreationOffer } from './creation-choices-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'choices-'))
+const path = join(folder, 'choices.json')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const read = (text: string) => {
+  writeFileSync(path, text)
+  return readCreationOffer(path)
+}
+
+it('opens women of nine origins without a file, and with an empty one', () => {
+  expect(readCreationOffer(undefined)).toBe(usualOffer)
+  expect(usualOffer.genders).toEqual(['woman'])
+  expect(usualOffer.origins).toHaveLength(9)
+  expect(read('{}')).toEqual(usualOffer)
+})
+
+it('opens what a file names, beside those', () => {
+  expect(read('{"genders":["man"],"origins":["mixed","black"]}')).toEqual({
+    genders: ['woman', 'man'],
+    origins: [...usualOffer.origins, 'black', 'mixed'],
+  })
+  expect(read('{"genders":["nonbinary","man"]}').genders).toEqual(['woman', 'man', 'nonbinary'])
+})
+
+it.each(['{', '[]', '{"genders":["girl"]}', '{"origins":["Elvish"]}', '{"ages":[17]}'])(
+  'refuses to start with a file that says %s, and names it',
+  (text) => {
+    expect(() => read(text)).toThrow(/^CREATION_CHOICES, .*choices\.json: /)
+  },
+)

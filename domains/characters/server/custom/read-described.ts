@@ -1,0 +1,37 @@
+import type { CreationOffer } from '../../creation-offer.ts'
+import type { AppearanceOptions } from '../../creation-shape.ts'
+import type { GenerationWords } from './character-generation.ts'
+import { ageIn, nameIn, onlyAgeIn, styleIn } from './read-facts.ts'
+import { genderIn, readSaid, withRest } from './read-prompt.ts'
+import { moderateWords, readWritten, refuseClassified } from './read-written.ts'
+
+type Described = {
+  prompt: string
+  /** The options that go before words. */
+  chosen: Partial<AppearanceOptions>
+  seed: number
+  locale: string
+}
+type Read = { name: string | null; said: Partial<AppearanceOptions>; options: AppearanceOptions }
+
+/** The options that own words say, and all others as the seed has them. Words that the rules refuse are refused. */
+export async function readDescribed(
+  { words, offer }: { words: GenerationWords; offer: CreationOffer },
+  { prompt, chosen, seed, locale }: Described,
+): Promise<Read> {
+  const { description = '' } = readWritten({ description: prompt })
+  moderateWords({ name: '', description, tags: [] }, { locale, offer })
+  await refuseClassified({ words }, { description })
+  const [gender, age, style] = [
+    genderIn(description, locale, words, offer.genders),
+    ageIn(description, locale)?.age ?? onlyAgeIn(description),
+    styleIn(description),
+  ]
+  const said = {
+    ...(gender ? { gender } : {}),
+    ...(style ? { style } : {}),
+    ...(age ? { age } : {}),
+    ...readSaid(description, locale, words),
+  }
+  return { name: nameIn(description), said, options: withRest({ ...said, ...chosen }, seed, offer) }
+}

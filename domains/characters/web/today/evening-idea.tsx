@@ -1,0 +1,46 @@
+import { ChevronRight } from 'lucide-react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { pictureAt, pictureSet } from '#ui/primitives/picture-address.ts'
+import type { CharacterSummary } from '../../contract.ts'
+import { characterOf, ideaOf } from './ideas.ts'
+
+const card =
+  'pressable mt-1 mb-2 flex max-w-xl items-center gap-3.5 rounded-l border border-line bg-surface-1 p-2.5 pe-3 hover:border-line-strong'
+
+type Props = { characters: readonly CharacterSummary[]; day: number }
+
+/** Something to begin an evening with: a line for one of the characters, which stands ready in the chat and is not sent. */
+export function EveningIdea({ characters, day }: Props) {
+  const t = useTexts('characters')
+  const character = characterOf(characters, day)
+  if (!character) return null
+  const { id, name, cover } = character
+  const idea = ideaOf(day)
+  return (
+    <section aria-label={t('today.title')}>
+      <Anchor href={`/chat?character=${encodeURIComponent(id)}&idea=${idea}`} className={card}>
+        <Picture
+          src={pictureAt(cover.url, 160)}
+          srcSet={pictureSet(cover.url, [160, 320])}
+          sizes="48px"
+          alt=""
+          width={1}
+          height={1}
+          thumbhash={cover.thumbhash}
+          className="size-12 shrink-0 rounded-full [&>img]:object-top"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-fine text-ink-3">
+            {t('today.invitation', { name: name.split(' ', 1)[0] ?? name })}
+          </span>
+          <span className="line-clamp-2 text-body text-ink-1">
+            {t('profile.quote', { line: t(`today.ideas.${idea}`) })}
+          </span>
+        </span>
+        <ChevronRight className="size-5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+      </Anchor>
+    </section>
+  )
+}

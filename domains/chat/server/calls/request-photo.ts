@@ -1,0 +1,24 @@
+import type { PersonPhotos } from '#domains/media/server/public.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
+import { handle } from '#platform/http/handler.ts'
+import { requestPhoto } from '../../photo-contract.ts'
+import { storeConversationPhoto } from '../conversation-photos.ts'
+import { findConversation } from '../conversations.ts'
+
+type Needs = { db: Db; photos: Pick<PersonPhotos, 'order'>; events: Pick<PersonEvents, 'publish'> }
+
+/** Has a photo of the character made, in a conversation. */
+export function requestPhotoHandler({ db, photos, events }: Needs) {
+  return handle(requestPhoto, async ({ params: { sessionId: conversationId, ...order }, actor, caller, now, fail }) => {
+    const { userId } = actor
+    const { characterId } = (await findConversation(db, userId, conversationId)) ?? fail('SESSION_NOT_FOUND')
+    const answer = await photos.order(
+      { ...order, characterId, kind: 'image' },
+      { actor, caller, now },
+      (tx, { id: photoId, createdAt }) => storeConversationPhoto(tx, { userId, photoId, conversationId, createdAt }),
+    )
+    events.publish(userId, 'conversation', { sessionId: conversationId })
+    return answer
+  })
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '#platform/db/database.ts'
+import type { BranchTurn } from '#domains/memory/server/public.ts'
+import { findConversation } from './conversations.ts'
+import { readBranch } from './messages.ts'
+
+/** The shown branch of a conversation, newest first, without a reply that is being written; null where it is gone. */
+export async function readShownBranch(
+  db: Queryable,
+  {
+    userId,
+    conversationId,
+    fromId,
+    limit,
+  }: { userId: string; conversationId: string; fromId: string | null; limit: number },
+): Promise<BranchTurn[] | null> {
+  const conversation = await findConversation(db, userId, conversationId)
+  const end = fromId ?? conversation?.leafId
+  if (!conversation || !end) return null
+  const rows = await readBranch(db, { userId, conversationId, fromId: end, limit })
+  return rows
+    .filter(({ state }, at) => at > 0 || state !== 'streaming')
+    .map(({ id, parentId, depth, role, text, createdAt }) => ({
+      id,
+      parentId,
+      depth,
+      role,
+      text,
+      at: new Date(createdAt),
+    }))
+}

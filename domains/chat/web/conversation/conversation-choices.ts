@@ -1,0 +1,30 @@
+import type { Message } from '../../contract.ts'
+import type { Reaction } from '../../reactions.ts'
+import type { ChatCalls } from '../chat-calls.ts'
+import type { ConversationHost } from './conversation-host.ts'
+import type { ConversationEvent } from './conversation-reducer.ts'
+
+type Needs = {
+  client: ConversationHost['client']
+  calls: ChatCalls
+  sessionId: string
+  dispatch(event: ConversationEvent): void
+}
+
+/** Choices about a conversation that the server stores: its model, and reactions to its messages. */
+export function createConversationChoices({ client, calls, sessionId: conversationId, dispatch }: Needs) {
+  return {
+    /** Changes the model as it is offered, or whether another may write in its place. */
+    async chooseModel(changes: { model?: string; mayFallBack?: boolean }): Promise<void> {
+      const answer = await client.call(calls.chooseModel, { sessionId: conversationId, ...changes })
+      if (answer.ok) dispatch({ type: 'modelChanged', ...answer.data })
+    },
+
+    /** Leaves a reaction on a message at once, or takes it away; it is as before when the server did not agree. */
+    async react(message: Message, reaction: Reaction | null): Promise<void> {
+      dispatch({ type: 'reacted', messageId: message.id, reaction })
+      const answer = await client.call(calls.react, { messageId: message.id, reaction })
+      if (!answer.ok) dispatch({ type: 'reacted', messageId: message.id, reaction: message.reaction ?? null })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// Written by `npm run calls` from the contracts of this domain; not edited by hand.
+import type { Call } from '#platform/contract/call.ts'
+import type * as contract from './contract.ts'
+
+/** Has a character remember something in the own words of the person, also something that was forgotten before. */
+export const addMemory: Call<typeof contract.addMemory> = { path: '/v1/memory/add' }
+
+/** Corrects a memory, or pins it. What the person wrote is changed by no learning. */
+export const changeMemory: Call<typeof contract.changeMemory> = { path: '/v1/memory/change' }
+
+/** Takes away all that a character remembers of the person. The conversations stay. */
+export const forgetAllMemories: Call<typeof contract.forgetAllMemories> = { path: '/v1/memory/forget-all' }
+
+/** Takes a memory, or the summary of a sitting, away for good: from prompts, searches and summaries. It is not learnt again. */
+export const forgetMemory: Call<typeof contract.forgetMemory> = { path: '/v1/memory/forget' }
+
+/** All that a character remembers of the person, with its sources, and whether memory is on. */
+export const listMemories: Call<typeof contract.listMemories> = { path: '/v1/memory/list' }
+
+/** Switches the memory of a character, or of all of them, on or off. Off stores nothing new and uses nothing. */
+export const switchMemory: Call<typeof contract.switchMemory> = { path: '/v1/memory/switch' }

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+import { memoryBounds, memoryKinds } from './rules.ts'
+
+const characterId = z.string().min(1).max(100)
+const text = z.string().trim().min(1).max(memoryBounds.text)
+
+/** A memory as its page shows it. */
+export const memory = z.object({
+  id: z.string(),
+  kind: z.enum(memoryKinds),
+  text: z.string(),
+  /** The words of the message that it was learnt from, and that message; null where the person wrote it. */
+  quote: z.string().nullable(),
+  messageId: z.string().nullable(),
+  /** In every prompt. */
+  isPinned: z.boolean(),
+  /** Written or edited by the person: learning changes it no more. */
+  isEdited: z.boolean(),
+  validFrom: z.number(),
+  /** Until when it held; null while it holds. */
+  validTo: z.number().nullable(),
+})
+export type Memory = z.infer<typeof memory>
+
+export const summary = z.object({ id: z.string(), text: z.string(), fromAt: z.number(), toAt: z.number() })
+export type Summary = z.infer<typeof summary>
+
+export const listMemories = defineCall('/v1/memory/list', {
+  summary: 'All that a character remembers of the person, with its sources, and whether memory is on.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  params: z.strictObject({ characterId }),
+  data: z.object({
+    /** The name of the character; empty where the catalogue has lost her. */
+    name: z.string(),
+    memories: z.array(memory),
+    /** Of the latest sittings, the newest first. */
+    summaries: z.array(summary),
+    isOn: z.boolean(),
+    /** The setting of all characters: off goes before the one of this character. */
+    isOnForAll: z.boolean(),
+    most: z.int(),
+    mostPinned: z.int(),
+  }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const addMemory = defineCall('/v1/memory/add', {
+  summary:
+    'Has a character remember something in the own words of the person, also something that was forgotten before.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  params: z.strictObject({
+    characterId,
+    key: z.uuid(),
+    text,
+    kind: z.enum(memoryKinds).default('fact'),
+    isPinned: z.boolean().default(false),
+  }),
+  data: z.object({ memory }),
+  errors: ['CHARACTER_NOT_FOUND', 'TEXT_BLOCKED', 'TOO_MANY_MEMORIES', 'TOO_MANY_PINNED', 'KEY_REUSED'],
+  repeat: 'keyed',
+})
+
+export const changeMemory = defineCall('/v1/memory/change', {
+  summary: 'Corrects a memory, or pins it. What the person wrote is changed by no learning.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  params: z.strictObject({
+    memoryId: z.uuid(),
+    text: text.optional(),
+    kind: z.enum(memoryKinds).optional(),
+    isPinned: z.boolean().optional(),
+  }),
+  data: z.object({ memory }),
+  errors: ['MEMORY_NOT_FOUND', 'TEXT_BLOCKED', 'TOO_MANY_PINNED'],
+  repeat: 'safe',
+})
+
+export const forgetMemory = defineCall('/v1/memory/forget', {
+  summary:
+    'Takes a memory, or the summary of a sitting, away for good: from prompts, searches and summaries. It is not learnt again.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  params: z.strictObject({ memoryId: z.uuid() }),
+  data: z.object({}),
+  errors: ['MEMORY_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const forgetAllMemories = defineCall('/v1/memory/forget-all', {
+  summary: 'Takes away all that a character remembers of the person. The conversations stay.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  params: z.strictObject({ characterId }),
+  data: z.object({ forgotten: z.int() }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const switchMemory = defineCall('/v1/memory/switch', {
+  summary: 'Switches the memory of a character, or of all of them, on or off. Off stores nothing new and uses nothing.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  /** Without a character it is about all of them. */
+  params: z.strictObject({ characterId: characterId.nullable(), isOn: z.boolean() }),
+  data: z.object({ isOn: z.boolean(), isOnForAll: z.boolean() }),
+  errors: [],
+  repeat: 'safe',
+})

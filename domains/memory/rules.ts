@@ -1,0 +1,38 @@
+/** Bounds of the memories of one relationship. */
+export const memoryBounds = {
+  /** Memories of a person with one character. */
+  memories: 500,
+  pinned: 12,
+  text: 400,
+  quote: 600,
+  summary: 600,
+} as const
+
+/** The subjects of memories. Names, requests and boundaries are in every prompt. */
+export const memoryKinds = ['name', 'boundary', 'request', 'relation', 'fact', 'preference', 'event'] as const
+export type MemoryKind = (typeof memoryKinds)[number]
+
+/** The kinds that are in every prompt, whatever is said. */
+export const constantKinds: ReadonlySet<MemoryKind> = new Set(['name', 'boundary', 'request'])
+
+/** When messages are learnt from: after so many turns, or after a rest of this length. */
+export const learnAfter = { turns: 12, restMs: 20 * 60_000 } as const
+
+/** Tokens of the three layers in a free person's prompt; premium has five times as many of all three together. */
+export const memoryBudget = { constant: 400, recalled: 800, summaries: 200 } as const
+const premiumTimes = 5
+
+export type MemoryBudget = { constant: number; recalled: number; summaries: number }
+
+/** The budget of a person's memories. The block that is in every prompt has the same bound for everybody. */
+export function memoryBudgetOf(isPremium: boolean): MemoryBudget {
+  if (!isPremium) return memoryBudget
+  const { constant, recalled, summaries } = memoryBudget
+  const total = (constant + recalled + summaries) * premiumTimes
+  return { constant, recalled: total - constant - summaries * premiumTimes, summaries: summaries * premiumTimes }
+}
+
+/** The address of the page of what a character remembers. */
+export function memoryHref(characterId: string): string {
+  return `/settings/memory/${characterId}`
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import { forgetAllMemories, forgetMemory } from '../../contract.ts'
+import type { HashText } from '../forgotten.ts'
+import { rememberForgotten } from '../forgotten.ts'
+import { deleteMemory, deleteSummaries, deleteSummary, findMemory, listMemories, lockMemories } from '../memories.ts'
+
+/** Takes a memory or a summary away for good. */
+export function forgetMemoryHandler(db: Db, hash: HashText) {
+  return handle(forgetMemory, async ({ params: { memoryId }, actor: { userId }, now, fail }) => {
+    const isDone = await transact(db, async (tx) => {
+      await lockMemories(tx, userId)
+      const row = await findMemory(tx, userId, memoryId)
+      if (!row) return deleteSummary(tx, userId, memoryId)
+      await deleteMemory(tx, row)
+      await rememberForgotten(tx, row, { memory: row, hash, now })
+      return true
+    })
+    return isDone ? {} : fail('MEMORY_NOT_FOUND')
+  })
+}
+
+/** Takes all that a character remembers away for good. */
+export function forgetAllMemoriesHandler(db: Db, hash: HashText) {
+  return handle(forgetAllMemories, async ({ params: { characterId }, actor: { userId }, now }) => {
+    const forgotten = await transact(db, async (tx) => {
+      await lockMemories(tx, userId)
+      const rows = await listMemories(tx, { userId, characterId })
+      for (const row of rows) {
+        await deleteMemory(tx, row)
+        await rememberForgotten(tx, row, { memory: row, hash, now })
+      }
+      return rows.length + (await deleteSummaries(tx, { userId, characterId }))
+    })
+    return { forgotten }
+  })
+}

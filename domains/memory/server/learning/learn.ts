@@ -1,0 +1,201 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { learnAfter } from '../../rules.ts'
+import type { HashText } from '../forgotten.ts'
+import { withoutForgotten } from '../forgotten.ts'
+import { readSwitch } from '../settings.ts'
+import { memoryPeople, memoryProgress } from '../tables.ts'
+import { noteTurns, notedOf, skipTurns } from '../turns.ts'
+import type { MemoryReader, ReadTurn } from './reader.ts'
+import { sentencesOf } from './rule-reader.ts'
+import { storeLearnt } from './store-learnt.ts'
+
+/** A turn of the shown branch of a conversation, as it is stored. */
+export type BranchTurn = ReadTurn & { parentId: string | null; depth: number }
+
+/** Reads the shown branch of a conversation, newest first, from a message on or from its end; null where it is gone. */
+export type ReadShownBranch = (
+  db: Queryable,
+  of: { userId: string; conversationId: string; fromId: string | null; limit: number },
+) => Promise<BranchTurn[] | null>
+
+export type LearnNeeds = {
+  db: Db
+  reader: MemoryReader
+  hash: HashText
+  readShownBranch: ReadShownBranch
+  /** The name of a character in a language; null where the catalogue has lost her. */
+  nameOf(characterId: string, locale: string): Promise<string | null>
+  now(): Date
+}
+
+type Place = { userId: string; conversationId: string }
+
+const pageSize = 400
+/** One reading takes so many turns. */
+const turnsOfReading = 24
+/** Of a long conversation that was never learnt from, such as an imported one, the latest turns are read. */
+const mostTurns = 240
+const callsOfDay = 20
+const dayMs = 86_400_000
+const firstPauseMs = 5 * 60_000
+
+/**
+ * Learns from what is new on the shown branch of a conversation: indexes turns that the index lacks, reads those that
+ * were not learnt from, and stores what they say. Run again after a crash it ends alike.
+ */
+export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSignal): Promise<void> {
+  const { db, now } = needs
+  const progress = await progressOf(db, place)
+  if (!progress?.dueAt) return
+  const { characterId, locale } = progress
+  const { isOn, isOnForAll } = await readSwitch(db, { userId: place.userId, characterId })
+  const branch = isOn && isOnForAll ? await indexBranch(needs, { ...place, characterId, locale }) : null
+  if (!branch) return settle(db, place, { before: progress.dueAt, dueAt: null })
+  const [newest] = branch
+  const restedAt = newest ? newest.at.getTime() + learnAfter.restMs : 0
+  if (branch.length < learnAfter.turns && restedAt > now().getTime())
+    return settle(db, place, { before: progress.dueAt, dueAt: new Date(restedAt) })
+  const characterName = (await needs.nameOf(characterId, locale)) ?? ''
+  const split = (text: string) => sentencesOf(text, locale)
+  for (const reading of readingsOf(branch.toReversed())) {
+    signal.throwIfAborted()
+    if (needs.reader.isCounted && !(await countCall(db, place.userId, now())))
+      return settle(db, place, { before: progress.dueAt, dueAt: new Date(now().getTime() + dayMs / 4) })
+    const turns = await transact(db, (tx) =>
+      withoutForgotten(
+        tx,
+        { userId: place.userId, characterId },
+        { turns: reading, hash: needs.hash, sentencesOf: split },
+      ),
+    )
+    if (turns.length === 0) continue
+    const learnt = await needs.reader.read({ turns, locale, characterName, signal })
+    const from = { ...place, characterId, turns }
+    await transact(db, (tx) => storeLearnt(tx, from, { learnt, hash: needs.hash, now: now() }))
+  }
+  await settle(db, place, { before: progress.dueAt, dueAt: null })
+}
+
+/** Tries again later after a failure, each time after twice the pause. */
+export async function postponeLearning(db: Db, { userId, conversationId }: Place, now: Date): Promise<void> {
+  await db
+    .update(memoryProgress)
+    .set({
+      failures: sql`least(${memoryProgress.failures} + 1, 12)`,
+      dueAt: sql`${now.toISOString()}::timestamptz + least(${dayMs}, ${firstPauseMs} * 2 ^ ${memoryProgress.failures}) * interval '1 millisecond'`,
+    })
+    .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
+}
+
+/** Conversations that are to be learnt from, and were not touched by anybody else since. */
+export async function dueConversations(db: Db, now: Date, limit: number): Promise<Place[]> {
+  return db
+    .select({ userId: memoryProgress.userId, conversationId: memoryProgress.conversationId })
+    .from(memoryProgress)
+    .where(sql`${memoryProgress.dueAt} <= ${now.toISOString()}::timestamptz`)
+    .orderBy(memoryProgress.dueAt)
+    .limit(limit)
+}
+
+/** The turns that were not learnt from, newest first, once all of the branch is in the index; null where it is gone. */
+async function indexBranch(
+  { db, readShownBranch, now }: LearnNeeds,
+  of: Place & { characterId: string; locale: string },
+): Promise<BranchTurn[] | null> {
+  const unlearnt: BranchTurn[] = []
+  const missing: BranchTurn[] = []
+  let fromId: string | null = null
+  for (;;) {
+    const page = await readShownBranch(db, { ...of, fromId, limit: pageSize })
+    if (page === null) return null
+    const noted = await notedOf(
+      db,
+      of.userId,
+      page.map(({ id }) => id),
+    )
+    const fresh = page.filter(({ id }) => !noted.get(id)?.isLearnt)
+    missing.push(...fresh.filter(({ id }) => !noted.has(id)))
+    unlearnt.push(...fresh)
+    fromId = page.at(-1)?.parentId ?? null
+    if (fresh.length === 0 || fromId === null || page.length < pageSize) break
+  }
+  await indexMissing(db, of, { missing, now: now() })
+  await skipTurns(
+    db,
+    of.userId,
+    unlearnt.slice(mostTurns).map(({ id }) => id),
+  )
+  return unlearnt.slice(0, mostTurns)
+}
+
+async function indexMissing(
+  db: Db,
+  of: Place & { characterId: string; locale: string },
+  { missing, now }: { missing: readonly BranchTurn[]; now: Date },
+): Promise<void> {
+  for (let to = missing.length; to > 0; to -= pageSize) {
+    const turns = missing.slice(Math.max(0, to - pageSize), to)
+    const [newest, oldest] = [turns[0], turns.at(-1)]
+    if (newest && oldest)
+      await noteTurns(db, of, { turns, parentId: oldest.parentId, depth: newest.depth, dueAt: null, now })
+  }
+}
+
+/** Readings of one sitting each, of so many turns at most. */
+function readingsOf(turns: readonly BranchTurn[]): BranchTurn[][] {
+  const readings: BranchTurn[][] = []
+  for (const turn of turns) {
+    const last = readings.at(-1)
+    const before = last?.at(-1)
+    const isSame = before && turn.at.getTime() - before.at.getTime() < learnAfter.restMs && turn.parentId === before.id
+    if (last && isSame && last.length < turnsOfReading) last.push(turn)
+    else readings.push([turn])
+  }
+  return readings
+}
+
+async function progressOf(db: Db, { userId, conversationId }: Place) {
+  const [row] = await db
+    .select()
+    .from(memoryProgress)
+    .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
+  return row ?? null
+}
+
+/** Notes when there is more to learn, unless a later turn has done so meanwhile. */
+async function settle(
+  db: Db,
+  { userId, conversationId }: Place,
+  { before, dueAt }: { before: Date; dueAt: Date | null },
+): Promise<void> {
+  await db
+    .update(memoryProgress)
+    .set({ dueAt, failures: 0 })
+    .where(
+      and(
+        eq(memoryProgress.userId, userId),
+        eq(memoryProgress.conversationId, conversationId),
+        sql`${memoryProgress.dueAt} = ${before.toISOString()}::timestamptz`,
+      ),
+    )
+}
+
+/** Counts a call of the engine; false when the person has had all of the day. */
+async function countCall(db: Db, userId: string, now: Date): Promise<boolean> {
+  const today = now.toISOString().slice(0, 10)
+  const [row] = await db
+    .insert(memoryPeople)
+    .values({ userId, calls: 1, callsOn: today })
+    .onConflictDoUpdate({
+      target: memoryPeople.userId,
+      set: {
+        calls: sql`case when ${memoryPeople.callsOn} = ${today}::date then ${memoryPeople.calls} + 1 else 1 end`,
+        callsOn: today,
+      },
+      setWhere: sql`${memoryPeople.callsOn} is distinct from ${today}::date or ${memoryPeople.calls} < ${callsOfDay}`,
+    })
+    .returning({ calls: memoryPeople.calls })
+  return row !== undefined
+}

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import type { Memory, Summary } from '../contract.ts'
+import type { MemoryKind } from '../rules.ts'
+import { memoryBounds } from '../rules.ts'
+import { memories, memorySummaries } from './tables.ts'
+import { touchPerson } from './turns.ts'
+
+export type MemoryRow = typeof memories.$inferSelect
+export type Relationship = { userId: string; characterId: string }
+
+/** Until the transaction ends, nobody else changes the memories of this person. */
+export async function lockMemories(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`memories:${userId}`}, 0))`)
+}
+
+/** All memories with a character: pinned ones first, then the newest. */
+export function listMemories(tx: Queryable, { userId, characterId }: Relationship): Promise<MemoryRow[]> {
+  return tx
+    .select()
+    .from(memories)
+    .where(and(eq(memories.userId, userId), eq(memories.characterId, characterId)))
+    .orderBy(sql`${memories.pinnedAt} is null`, asc(memories.pinnedAt), desc(memories.validFrom), desc(memories.id))
+}
+
+export async function findMemory(tx: Queryable, userId: string, id: string): Promise<MemoryRow | null> {
+  const [row] = await tx
+    .select()
+    .from(memories)
+    .where(and(eq(memories.userId, userId), eq(memories.id, id)))
+  return row ?? null
+}
+
+/** The newest summaries of sittings with a character. */
+export async function listSummaries(
+  tx: Queryable,
+  { userId, characterId }: Relationship,
+  limit: number,
+): Promise<Summary[]> {
+  const rows = await tx
+    .select()
+    .from(memorySummaries)
+    .where(and(eq(memorySummaries.userId, userId), eq(memorySummaries.characterId, characterId)))
+    .orderBy(desc(memorySummaries.toAt), desc(memorySummaries.id))
+    .limit(limit)
+  return rows.map(({ id, text, fromAt, toAt }) => ({ id, text, fromAt: fromAt.getTime(), toAt: toAt.getTime() }))
+}
+
+type WrittenMemory = { id: string; kind: MemoryKind; text: string; isPinned: boolean }
+
+/** Stores a memory that the person wrote; learning changes it no more. */
+export async function addMemory(tx: Tx, of: Relationship, written: WrittenMemory, now: Date): Promise<MemoryRow> {
+  await lockMemories(tx, of.userId)
+  if ((await tx.$count(memories, ofRelationship(of))) >= memoryBounds.memories) return refuse('TOO_MANY_MEMORIES')
+  if (written.isPinned) await refuseMorePins(tx, of)
+  const { id, kind, text, isPinned } = written
+  const [row] = await tx
+    .insert(memories)
+    .values({
+      ...of,
+      id,
+      kind,
+      text,
+      isEdited: true,
+      pinnedAt: isPinned ? now : null,
+      validFrom: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('A memory that was not stored')
+  await touchPerson(tx, of.userId)
+  return row
+}
+
+type MemoryChange = { text?: string | undefined; kind?: MemoryKind | undefined; isPinned?: boolean | undefined }
+
+/** Changes a memory; with other words or another kind it counts as the person's own. */
+export async function changeMemory(tx: Tx, row: MemoryRow, change: MemoryChange, now: Date): Promise<MemoryRow> {
+  const isEdit = (change.text ?? row.text) !== row.text || (change.kind ?? row.kind) !== row.kind
+  const pins = change.isPinned ?? row.pinnedAt !== null
+  if (pins && row.pinnedAt === null) await refuseMorePins(tx, row)
+  const [changed] = await tx
+    .update(memories)
+    .set({
+      text: change.text ?? row.text,
+      kind: change.kind ?? row.kind,
+      isEdited: row.isEdited || isEdit,
+      pinnedAt: pins ? (row.pinnedAt ?? now) : null,
+      updatedAt: now,
+    })
+    .where(and(eq(memories.userId, row.userId), eq(memories.id, row.id)))
+    .returning()
+  await touchPerson(tx, row.userId)
+  return changed ?? refuse('MEMORY_NOT_FOUND')
+}
+
+/** Deletes a memory; what it had closed stays closed. */
+export async function deleteMemory(tx: Tx, { userId, id }: Pick<MemoryRow, 'userId' | 'id'>): Promise<void> {
+  await tx.delete(memories).where(and(eq(memories.userId, userId), eq(memories.id, id)))
+  await touchPerson(tx, userId)
+}
+
+async function refuseMorePins(tx: Tx, of: Relationship): Promise<void> {
+  await lockMemories(tx, of.userId)
+  const pinned = await tx.$count(memories, and(ofRelationship(of), isNotNull(memories.pinnedAt)))
+  if (pinned >= memoryBounds.pinned) refuse('TOO_MANY_PINNED')
+}
+
+function ofRelationship({ userId, characterId }: Relationship) {
+  return and(eq(memories.userId, userId), eq(memories.characterId, characterId))
+}
+
+/** Deletes the summary of a sitting; its turns are learnt from no more. False where there is none. */
+export async function deleteSummary(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(memorySummaries)
+    .where(and(eq(memorySummaries.userId, userId), eq(memorySummaries.id, id)))
+    .returning({ id: memorySummaries.id })
+  await touchPerson(tx, userId)
+  return gone.length === 1
+}
+
+/** Deletes all summaries with a character; answers how many there were. */
+export async function deleteSummaries(tx: Tx, { userId, characterId }: Relationship): Promise<number> {
+  const gone = await tx
+    .delete(memorySummaries)
+    .where(and(eq(memorySummaries.userId, userId), eq(memorySummaries.characterId, characterId)))
+    .returning({ id: memorySummaries.id })
+  await touchPerson(tx, userId)
+  return gone.length
+}
+
+/** A memory as the page shows it. */
+export function memoryView(row: MemoryRow): Memory {
+  return {
+    id: row.id,
+    kind: row.kind,
+    text: row.text,
+    quote: row.quote,
+    messageId: row.messageId,
+    isPinned: row.pinnedAt !== null,
+    isEdited: row.isEdited,
+    validFrom: row.validFrom.getTime(),
+    validTo: row.validTo?.getTime() ?? null,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { HandlersFor } from '#platform/http/handler.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type { Log } from '#platform/telemetry/log.ts'
+import type * as contract from '../contract.ts'
+import type { HashText } from './forgotten.ts'
+import type { ScreenText } from './calls/add-memory.ts'
+import { addMemoryHandler } from './calls/add-memory.ts'
+import { changeMemoryHandler } from './calls/change-memory.ts'
+import { forgetAllMemoriesHandler, forgetMemoryHandler } from './calls/forget-memory.ts'
+import type { NameOf } from './calls/list-memories.ts'
+import { listMemoriesHandler } from './calls/list-memories.ts'
+import { switchMemoryHandler } from './calls/switch-memory.ts'
+import { registerLearning } from './learning/jobs.ts'
+import type { ReadShownBranch } from './learning/learn.ts'
+import type { MemoryReader } from './learning/reader.ts'
+import { memoryPersonalData, memoryTables, moveMemories } from './personal-data.ts'
+
+export type MemoryNeeds = {
+  db: Db
+  clock: Clock
+  log: Log
+  reader: MemoryReader
+  hash: HashText
+  /** Conversations and names belong to domains above and beside this one. */
+  readShownBranch: ReadShownBranch
+  nameOf: NameOf
+  screen: ScreenText
+}
+
+/** The memories that characters have of people. */
+export function createMemory({ screen, ...needs }: MemoryNeeds): DomainModule {
+  const { db, clock, hash } = needs
+  const calls: HandlersFor<typeof contract> = {
+    listMemories: listMemoriesHandler(db, needs.nameOf),
+    addMemory: addMemoryHandler(db, { screen, hash }),
+    changeMemory: changeMemoryHandler(db, { screen, hash }),
+    forgetMemory: forgetMemoryHandler(db, hash),
+    forgetAllMemories: forgetAllMemoriesHandler(db, hash),
+    switchMemory: switchMemoryHandler(db),
+  }
+  return {
+    name: 'memory',
+    calls,
+    registerJobs: (jobs) => registerLearning(jobs, { ...needs, now: () => clock.now() }),
+    personalData: [{ stage: 'before-balances', parts: memoryPersonalData() }],
+    visitorMerge: [{ stage: 'before-balances', tables: memoryTables, merge: moveMemories }],
+  }
+}

@@ -1,0 +1,226 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#platform/db/database.ts'
+import { defineStatement, query } from '#platform/db/statement.ts'
+import type { MemoryKind } from '../rules.ts'
+import { constantKinds } from '../rules.ts'
+import { createScorer } from './index/rank.ts'
+import { hashesOf, unpackHashes } from './index/term-hashes.ts'
+import { termsOf } from './index/terms.ts'
+import type { Branch, FoundTurn, TurnIndex } from './index/turn-index.ts'
+import { createTurnIndex } from './index/turn-index.ts'
+
+/** A memory as prompts use it. */
+export type RecalledMemory = {
+  id: string
+  kind: MemoryKind
+  text: string
+  quote: string | null
+  conversationId: string | null
+  messageId: string | null
+  isPinned: boolean
+  validFrom: number
+  validTo: number | null
+}
+
+export type RecalledSummary = {
+  id: string
+  conversationId: string
+  lastMessageId: string
+  text: string
+  fromAt: number
+  toAt: number
+}
+
+/** The parts of the past that a reply may use; a ranking has its best first. */
+export type Recalled = {
+  /** Pinned memories, names, requests and boundaries. */
+  constant: RecalledMemory[]
+  /** The other memories that hold or fit what was said. */
+  memories: RecalledMemory[]
+  turns: FoundTurn[]
+  /** Newest first. */
+  summaries: RecalledSummary[]
+  /** The changes to store once the reply has ended. */
+  unnoted: Unnoted
+}
+
+/** Turns that the index lacks: newest first; null where it lacks more than is at hand. */
+export type Unnoted = { turns: readonly NotedTurn[] | null; parentId: string | null; isDue: boolean }
+
+export type NotedTurn = { id: string; role: 'user' | 'character'; text: string }
+
+type RecallWanted = {
+  userId: string
+  characterId: string
+  conversationId: string
+  /** The turns before the reply, newest first, and how many there are in the conversation. */
+  history: readonly NotedTurn[]
+  depth: number
+  /** Turns from this depth on are in the prompt anyway. */
+  above: number
+}
+
+type RecallRow = {
+  is_off: boolean
+  revision: number | null
+  removed: number | null
+  is_due: boolean
+  person_revision: number
+  turns: string | null
+  memories: RecalledMemory[] | null
+  summaries: RecalledSummary[] | null
+}
+
+const recallStatement = defineStatement(
+  'recall-memories',
+  { userId: 'uuid', characterId: 'text', conversationId: 'uuid', known: 'int', knownPerson: 'int' },
+  ({ userId, characterId, conversationId, known, knownPerson }) => query<RecallRow>`with place as (
+    select exists (select from memory_settings s where s.user_id = ${userId} and s.character_id in ('', ${characterId}) and not s.is_on) as is_off,
+      p.revision, p.removed_at_revision as removed, p.due_at is not null as is_due, coalesce(m.revision, 0) as person_revision
+    from (select 1) one
+    left join memory_progress p on p.user_id = ${userId} and p.conversation_id = ${conversationId}
+    left join memory_people m on m.user_id = ${userId}
+  )
+  select place.*,
+    case when not is_off and revision > ${known} then (
+      select string_agg(concat_ws(' ', t.message_id, coalesce(t.parent_id::text, '-'), t.depth, t.terms), E'\\n' order by t.depth)
+      from memory_turns t where t.user_id = ${userId} and t.conversation_id = ${conversationId}
+        and t.revision > case when removed > ${known} then 0 else ${known} end
+    ) end as turns,
+    case when not is_off and person_revision <> ${knownPerson} then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'text', f.text, 'quote', f.quote, 'conversationId', f.conversation_id, 'messageId', f.message_id,
+        'isPinned', f.pinned_at is not null, 'validFrom', extract(epoch from f.valid_from) * 1000, 'validTo', extract(epoch from f.valid_to) * 1000) order by f.valid_from desc, f.id desc), '[]')
+      from memories f where f.user_id = ${userId} and f.character_id = ${characterId}
+    ) end as memories,
+    case when not is_off and person_revision <> ${knownPerson} then (
+      select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
+        select s.id, s.conversation_id as "conversationId", s.last_message_id as "lastMessageId", s.text, extract(epoch from s.from_at) * 1000 as "fromAt", extract(epoch from s.to_at) * 1000 as "toAt"
+        from memory_summaries s where s.user_id = ${userId} and s.character_id = ${characterId} order by s.to_at desc limit 60
+      ) n
+    ) end as summaries
+  from place`,
+)
+
+type KnownTurns = { userId: string; revision: number; index: TurnIndex }
+type SearchedMemory = RecalledMemory & { hashes: Uint32Array }
+type KnownPerson = { revision: number; memories: SearchedMemory[]; summaries: RecalledSummary[] }
+
+const mostBytes = 64 * 1024 * 1024
+const mostPeople = 2000
+/** A query has the words of so many messages: one that is short says little alone. */
+const fewTerms = 4
+
+export type Recall = (wanted: RecallWanted) => Promise<Recalled | null>
+
+/**
+ * Recalls what a reply may use, in one statement. Indexes stay in memory by their revisions, so that a turn reads what
+ * is new alone, and other processes and removals are noticed. Null where the person switched memory off.
+ */
+export function createRecall(db: Db): Recall {
+  const conversations = new LRUCache<string, KnownTurns>({ maxSize: mostBytes })
+  const people = new LRUCache<string, KnownPerson>({ max: mostPeople })
+
+  return async (wanted) => {
+    const { userId, characterId, conversationId, history, depth, above } = wanted
+    const personKey = `${userId} ${characterId}`
+    const [turnsBefore, personBefore] = [conversations.get(conversationId), people.get(personKey)]
+    const usable = turnsBefore?.userId === userId ? turnsBefore : undefined
+    const [row] = await recallStatement(db, {
+      userId,
+      characterId,
+      conversationId,
+      known: usable?.revision ?? 0,
+      knownPerson: personBefore?.revision ?? -1,
+    })
+    if (!row || row.is_off) return null
+    const known = row.revision === null ? undefined : updated(usable, row, userId)
+    if (known) conversations.set(conversationId, known, { size: known.index.size() })
+    const person = row.memories
+      ? { revision: row.person_revision, memories: row.memories.map(searched), summaries: row.summaries ?? [] }
+      : personBefore
+    if (row.memories && person) people.set(personKey, person)
+    const index = known?.index
+    const newest = index ? history.findIndex(({ id }) => index.has(id)) : -1
+    const branch = index?.branchOf(history[newest]?.id ?? '')
+    const isOnBranch = branchTest(conversationId, index, branch)
+    const terms = [...hashesOf(queryTerms(history))]
+    const own = (person?.memories ?? []).filter((one) => isOnBranch(one.conversationId, one.messageId))
+    return {
+      constant: constantOf(own),
+      memories: rankedMemories(own, terms),
+      turns: index && branch ? index.search(branch, terms, above) : [],
+      summaries: (person?.summaries ?? []).filter((one) => isOnBranch(one.conversationId, one.lastMessageId)),
+      unnoted: {
+        turns: newest === -1 ? (history.length >= depth ? history : null) : history.slice(0, newest),
+        parentId: history[newest]?.id ?? null,
+        isDue: row.is_due,
+      },
+    }
+  }
+}
+
+function updated(before: KnownTurns | undefined, row: RecallRow, userId: string): KnownTurns {
+  const revision = row.revision ?? 0
+  const isWhole = !before || (row.removed ?? 0) > before.revision
+  const index = isWhole ? createTurnIndex() : before.index
+  for (const line of row.turns?.split('\n') ?? []) {
+    const [messageId = '', parentId = '-', depth, terms = ''] = line.split(' ')
+    index.add({
+      messageId,
+      parentId: parentId === '-' ? null : parentId,
+      depth: Number(depth),
+      hashes: unpackHashes(terms),
+    })
+  }
+  return { userId, revision, index }
+}
+
+function searched(memory: RecalledMemory): SearchedMemory {
+  return { ...memory, hashes: hashesOf(termsOf(`${memory.text} ${memory.quote ?? ''}`)) }
+}
+
+/** Whether something of a message belongs to the branch of a reply; other conversations have their own. */
+function branchTest(conversationId: string, index: TurnIndex | undefined, branch: Branch | undefined) {
+  let onBranch: Set<string> | undefined
+  return (ofConversation: string | null, messageId: string | null) => {
+    if (messageId === null || ofConversation !== conversationId) return true
+    onBranch ??= new Set(index && branch ? Array.from(branch.turns, index.idOf) : [])
+    return onBranch.has(messageId)
+  }
+}
+
+/** The words to search with: of the message to answer, and of earlier ones where it has few. */
+function queryTerms(history: readonly NotedTurn[]): string[] {
+  const said = history.filter(({ role, text }) => role === 'user' && text)
+  const terms = new Set<string>()
+  for (const { text } of said.slice(0, 2)) {
+    if (terms.size >= fewTerms) break
+    for (const term of termsOf(text)) terms.add(term)
+  }
+  // The longest say the most, where there are more than a search takes.
+  return [...terms].toSorted((one, other) => other.length - one.length)
+}
+
+/** Pinned ones first, then boundaries, requests and names, the newest of each first. */
+function constantOf(memories: readonly SearchedMemory[]): RecalledMemory[] {
+  const rank = ({ isPinned, kind }: RecalledMemory) =>
+    isPinned ? 0 : kind === 'boundary' ? 1 : kind === 'request' ? 2 : 3
+  return memories.filter(isConstant).toSorted((one, other) => rank(one) - rank(other))
+}
+
+function isConstant({ isPinned, kind, validTo }: RecalledMemory): boolean {
+  return isPinned || (constantKinds.has(kind) && validTo === null)
+}
+
+/** Those that share words with what was said, then the newest that hold. */
+function rankedMemories(memories: readonly SearchedMemory[], terms: readonly number[]): RecalledMemory[] {
+  const others = memories.filter((memory) => !isConstant(memory))
+  const scorer = createScorer(terms)
+  const matches = others.map(({ hashes }) => scorer.note(hashes))
+  const scores = others.map(({ hashes }, at) => scorer.score(matches[at] ?? 0, hashes.length))
+  const found = [...others.keys()].filter((at) => (scores[at] ?? 0) > 0)
+  const byScore = found.toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
+  const isFound = new Set(found)
+  const holding = [...others.keys()].filter((at) => !isFound.has(at) && others[at]?.validTo === null)
+  return [...byScore, ...holding].flatMap((at) => others[at] ?? [])
+}

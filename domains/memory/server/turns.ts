@@ -1,0 +1,175 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { constant, defineStatement, query } from '#platform/db/statement.ts'
+import { learnAfter } from '../rules.ts'
+import { hashesOf, packHashes } from './index/term-hashes.ts'
+import { termsOf } from './index/terms.ts'
+import type { NotedTurn } from './recall.ts'
+import { memoryPeople, memoryProgress, memorySummaries, memoryTurns, memories } from './tables.ts'
+
+type NotedTurns = {
+  turns: readonly Pick<NotedTurn, 'id' | 'text'>[]
+  parentId: string | null
+  depth: number
+  dueAt: Date | null
+  now: Date
+}
+export type NotedConversation = { userId: string; conversationId: string; characterId: string; locale: string }
+
+/**
+ * NOTE: enough that was not learnt from makes a conversation due at once; the statement sees the turns of before, so the new
+ * ones are counted beside them. A time that has come gives way to the new one: else a learning that is under way, which ends by
+ * taking its own time away, would take these turns with it.
+ */
+const noteStatement = defineStatement(
+  'note-turns',
+  {
+    userId: 'uuid',
+    conversationId: 'uuid',
+    characterId: 'text',
+    locale: 'text',
+    dueAt: 'timestamptz?',
+    turns: 'text',
+    count: 'int',
+    now: 'timestamptz',
+  },
+  (at) => query<{ revision: number }>`with place as (
+    insert into memory_progress (user_id, conversation_id, character_id, locale, revision, due_at)
+    select ${at.userId}, ${at.conversationId}, ${at.characterId}, ${at.locale}, 1,
+      case when ${at.dueAt} is not null and (
+        select count(*) from (
+          select from memory_turns t where t.user_id = ${at.userId} and t.conversation_id = ${at.conversationId} and not t.is_learnt limit 100
+        ) unlearnt
+      ) + ${at.count} >= ${constant(String(learnAfter.turns))}::int then ${at.now} else ${at.dueAt} end
+    where not exists (select from memory_settings s where s.user_id = ${at.userId} and s.character_id in ('', ${at.characterId}) and not s.is_on)
+    on conflict (user_id, conversation_id) do update set revision = memory_progress.revision + 1, locale = excluded.locale,
+      due_at = case when excluded.due_at is null then memory_progress.due_at
+        when memory_progress.due_at > ${at.now} then least(memory_progress.due_at, excluded.due_at) else excluded.due_at end
+    returning revision
+  ), noted as (
+    insert into memory_turns (user_id, message_id, conversation_id, parent_id, depth, terms, revision)
+    select ${at.userId}, t.id, ${at.conversationId}, t.parent, t.depth, t.terms, place.revision
+    from place, jsonb_to_recordset(${at.turns}::jsonb) as t(id uuid, parent uuid, depth int, terms text)
+    on conflict (user_id, message_id) do nothing
+  )
+  select revision from place`,
+)
+
+/**
+ * Adds turns of a branch to the index of their conversation, newest first, and says when it is to be learnt from. Without
+ * memory nothing is stored. `parentId` is the message before the oldest of them, and `depth` that of the newest.
+ */
+export async function noteTurns(
+  db: Db,
+  of: NotedConversation,
+  { turns, parentId, depth, dueAt, now }: NotedTurns,
+): Promise<void> {
+  const rows = turns.map(({ id, text }, at) => ({
+    id,
+    parent: turns[at + 1]?.id ?? parentId,
+    depth: depth - at,
+    terms: packHashes(hashesOf(termsOf(text))),
+  }))
+  await noteStatement(db, { ...of, dueAt, now, turns: JSON.stringify(rows), count: rows.length })
+}
+
+/** Which of these messages are in the index, and which of them were learnt from. */
+export async function notedOf(
+  db: Queryable,
+  userId: string,
+  messageIds: readonly string[],
+): Promise<Map<string, { isLearnt: boolean }>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await rowsOf<{ id: string; learnt: boolean }>(
+    db,
+    sql`select message_id as id, is_learnt as learnt from ${memoryTurns} where user_id = ${userId}
+      and message_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`,
+  )
+  return new Map(rows.map(({ id, learnt }) => [id, { isLearnt: learnt }]))
+}
+
+/** Has turns be learnt from no more. */
+export async function skipTurns(db: Db, userId: string, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return
+  await db.execute(
+    sql`update ${memoryTurns} set is_learnt = true where user_id = ${userId}
+      and message_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`,
+  )
+}
+
+/** Notices prompts that what a character remembers of a person has changed. */
+export async function touchPerson(tx: Queryable, userId: string): Promise<void> {
+  await tx
+    .insert(memoryPeople)
+    .values({ userId, revision: 1 })
+    .onConflictDoUpdate({ target: memoryPeople.userId, set: { revision: sql`${memoryPeople.revision} + 1` } })
+}
+
+/**
+ * Takes messages out of memory: from the index, with all that was learnt from them, and the summaries that hold them.
+ * What the person wrote or edited stays, without its source, and a hidden turn stays hidden should its message return. The other messages of such a summary are learnt from again.
+ */
+export async function removeTurns(tx: Tx, userId: string, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return
+  const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`
+  await tx.execute(
+    sql`update ${memories} set message_id = null, quote = null where user_id = ${userId} and message_id in ${ids} and is_edited`,
+  )
+  await tx.execute(sql`delete from ${memories} where user_id = ${userId} and message_id in ${ids}`)
+  await removeSummaries(tx, userId, ids)
+  await tx.execute(sql`with gone as (
+      delete from ${memoryTurns} where user_id = ${userId} and message_id in ${ids} and terms <> '' returning conversation_id
+    )
+    update ${memoryProgress} set revision = revision + 1, removed_at_revision = revision + 1
+    where user_id = ${userId} and conversation_id in (select conversation_id from gone)`)
+  await touchPerson(tx, userId)
+}
+
+/** Removes the summaries that hold one of these messages, and has the others of their messages learnt from again. */
+async function removeSummaries(tx: Tx, userId: string, ids: ReturnType<typeof sql>): Promise<void> {
+  await tx.execute(sql`with gone as (
+      delete from ${memorySummaries} s using ${memoryTurns} t
+      where s.user_id = ${userId} and t.user_id = s.user_id and t.conversation_id = s.conversation_id
+        and t.message_id in ${ids} and t.depth between s.from_depth and s.to_depth
+      returning s.conversation_id, s.from_depth, s.to_depth
+    )
+    update ${memoryTurns} t set is_learnt = false from gone
+    where t.user_id = ${userId} and t.conversation_id = gone.conversation_id and t.depth between gone.from_depth and gone.to_depth`)
+}
+
+/** Takes one message out of searches and summaries for good, since what it says is to be forgotten. */
+export async function hideTurn(tx: Tx, userId: string, messageId: string): Promise<void> {
+  await removeSummaries(tx, userId, sql`(${messageId}::uuid)`)
+  await tx.execute(sql`with hidden as (
+      update ${memoryTurns} set terms = '', is_learnt = true where user_id = ${userId} and message_id = ${messageId} returning conversation_id
+    )
+    update ${memoryProgress} set revision = revision + 1, removed_at_revision = revision + 1
+    where user_id = ${userId} and conversation_id in (select conversation_id from hidden)`)
+}
+
+/** Takes a whole conversation out of memory, with what was learnt from it. */
+export async function removeConversation(tx: Tx, userId: string, conversationId: string): Promise<void> {
+  const of = and(eq(memories.userId, userId), eq(memories.conversationId, conversationId))
+  await tx
+    .update(memories)
+    .set({ messageId: null, quote: null })
+    .where(and(of, eq(memories.isEdited, true)))
+  await tx.delete(memories).where(and(of, eq(memories.isEdited, false)))
+  await tx
+    .delete(memorySummaries)
+    .where(and(eq(memorySummaries.userId, userId), eq(memorySummaries.conversationId, conversationId)))
+  await tx
+    .delete(memoryTurns)
+    .where(
+      and(eq(memoryTurns.userId, userId), eq(memoryTurns.conversationId, conversationId), ne(memoryTurns.terms, '')),
+    )
+  await tx
+    .update(memoryProgress)
+    .set({ dueAt: null, revision: nextRevision, removedAtRevision: nextRevision })
+    .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
+  await touchPerson(tx, userId)
+}
+
+/** Every process notices by it that the index has lost something. */
+const nextRevision = sql`${memoryProgress.revision} + 1`

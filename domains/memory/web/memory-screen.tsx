@@ -1,0 +1,185 @@
+import { Brain, Plus, Search, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { Switch } from '#ui/primitives/switch.tsx'
+import { TextField } from '#ui/primitives/text-field.tsx'
+import type { Memory } from '../contract.ts'
+import type { MemoryList } from './load-memories.ts'
+import { MemoryRow } from './memory-row.tsx'
+import { MemorySheet } from './memory-sheet.tsx'
+import { useMemories } from './use-memories.ts'
+
+type Props = { first: MemoryList; characterId: string; name: string; back: { href: string; label: string } }
+type Opened = { memory: Memory | null; isOpen: boolean; count: number }
+
+const column = 'mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-10 outline-none md:px-8 lg:mx-0'
+/** Fewer are seen at a glance. */
+const worthSearching = 8
+
+/** The memories that a character has of the person: see, search, add, edit, pin, forget, switch off. */
+export function MemoryScreen({ first, characterId, name, back }: Props) {
+  const t = useTexts('memory')
+  const { list, add, edit, pin, forget, forgetSummary, forgetAll, turn } = useMemories(first, characterId)
+  const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState<Opened>({ memory: null, isOpen: false, count: 0 })
+  const [isConfirming, setConfirming] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  const open = (memory: Memory | null) => setOpened(({ count }) => ({ memory, isOpen: true, count: count + 1 }))
+  const close = () => setOpened((before) => ({ ...before, isOpen: false }))
+  const found = list.memories.filter(({ text, quote }) => holds(`${text} ${quote ?? ''}`, query))
+  const rows = (memories: readonly Memory[]) => (
+    <ul className="rounded-l bg-surface-1">
+      {memories.map((memory) => (
+        <MemoryRow
+          key={memory.id}
+          memory={memory}
+          onPin={() => void pin(memory)}
+          onEdit={() => open(memory)}
+          onForget={() => {
+            content.current?.focus()
+            void forget(memory)
+          }}
+        />
+      ))}
+    </ul>
+  )
+  const pinned = found.filter(({ isPinned }) => isPinned)
+  const others = found.filter(({ isPinned }) => !isPinned)
+  const summaries = list.summaries.filter(({ text }) => holds(text, query))
+  const isEmpty = list.memories.length + list.summaries.length === 0
+  const addButton = (
+    <Button size="small" onClick={() => open(null)}>
+      <Plus className="size-4.5" aria-hidden="true" />
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('title', { name })} back={back} />
+      <div ref={content} tabIndex={-1} className={column}>
+        <p className="text-body text-ink-2">{t('intro', { name })}</p>
+        <div className="grid gap-2 rounded-l bg-surface-1 px-4 py-2.5">
+          {list.isOnForAll ? (
+            <Switch
+              label={t('switch', { name })}
+              hint={t('switchText')}
+              checked={list.isOn}
+              onChange={(isOn) => void turn(isOn)}
+            />
+          ) : null}
+          <Switch
+            label={t('switchAll')}
+            checked={list.isOnForAll}
+            onChange={(isOn) => void turn(isOn, true)}
+            {...(list.isOnForAll ? {} : { hint: t('switchText') })}
+          />
+        </div>
+        {isEmpty ? (
+          <EmptyState art={<Brain />} title={t('empty')} text={t('emptyText', { name })} action={addButton} />
+        ) : (
+          <>
+            <div className="flex flex-wrap items-end gap-3">
+              {list.memories.length >= worthSearching ? (
+                <TextField
+                  label={t('search')}
+                  labelHidden
+                  type="search"
+                  placeholder={t('search')}
+                  className="min-w-48 flex-1"
+                  leading={<Search className="size-4.5 text-ink-3" aria-hidden="true" />}
+                  value={query}
+                  onChange={({ target }) => setQuery(target.value)}
+                />
+              ) : null}
+              {addButton}
+            </div>
+            <output className={found.length + summaries.length > 0 ? 'sr-only' : 'block text-body text-ink-3'}>
+              {query && found.length + summaries.length === 0 ? t('noMatch') : ''}
+            </output>
+            {pinned.length > 0 ? (
+              <Part title={t('pinned')} note={t('pinnedText', { count: list.mostPinned, name })}>
+                {rows(pinned)}
+              </Part>
+            ) : null}
+            {others.length > 0 ? <Part title={t('all')}>{rows(others)}</Part> : null}
+            {summaries.length > 0 ? (
+              <Part title={t('summaries')}>
+                <ul className="rounded-l bg-surface-1">
+                  {summaries.map((summary) => (
+                    <SummaryRow key={summary.id} summary={summary} onForget={() => void forgetSummary(summary)} />
+                  ))}
+                </ul>
+              </Part>
+            ) : null}
+            <p className="text-small text-ink-3">{t('note')}</p>
+            <div>
+              <Button size="small" variant="gray" className="text-danger" onClick={() => setConfirming(true)}>
+                {t('forgetAll')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {opened.count > 0 ? (
+        <MemorySheet
+          key={opened.count}
+          memory={opened.memory}
+          name={name}
+          open={opened.isOpen}
+          onClose={close}
+          onSave={(draft) => (opened.memory ? edit(opened.memory, draft) : add(draft))}
+        />
+      ) : null}
+      <LazyConfirmDialog
+        open={isConfirming}
+        title={t('forgetAllTitle')}
+        text={t('forgetAllText', { name })}
+        confirmLabel={t('forgetAll')}
+        cancelLabel={t('cancel')}
+        tone="danger"
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false)
+          void forgetAll()
+        }}
+      />
+    </>
+  )
+}
+
+function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <h2 className="ps-4 text-small font-semibold text-ink-2">{title}</h2>
+      {note ? <p className="ps-4 text-small text-ink-3">{note}</p> : null}
+      {children}
+    </section>
+  )
+}
+
+function SummaryRow({ summary, onForget }: { summary: MemoryList['summaries'][number]; onForget(): void }) {
+  const t = useTexts('memory')
+  const format = useFormats()
+  const day = format.dateTime(summary.toAt, { dateStyle: 'medium' })
+  return (
+    <li className="flex items-start gap-1 border-line py-2 ps-4 pe-1.5 not-first:border-t">
+      <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
+        <p className="text-small text-ink-3">{day}</p>
+        <p dir="auto" className="text-body wrap-anywhere [text-align:match-parent]">
+          {summary.text}
+        </p>
+      </div>
+      <IconButton label={t('forgetDay', { date: day })} icon={<X className="size-4.5" />} onClick={onForget} />
+    </li>
+  )
+}
+
+function holds(text: string, query: string): boolean {
+  return text.toLowerCase().includes(query.trim().toLowerCase())
+}

@@ -1,0 +1,93 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { tourOpenConversation } from '#domains/chat/contract.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
+import { arriveAs } from './sign-in.ts'
+import { story } from './story.ts'
+import { pathIn, type textsOf } from './texts.ts'
+
+type Say = ReturnType<typeof textsOf>
+
+const restMs = 600
+
+/** A finger that rests on something. */
+async function longPress(page: Page, on: Locator): Promise<void> {
+  const box = await on.boundingBox()
+  if (!box) throw new Error('Nothing to press')
+  const touch = await page.context().newCDPSession(page)
+  const point = { x: box.x + box.width / 3, y: box.y + box.height / 2 }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await page.waitForTimeout(restMs)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** A visitor with one conversation, and its row in the list. */
+async function listOf(
+  context: BrowserContext,
+  page: Page,
+  { locale, say, baseUrl }: { locale: string; say: Say; baseUrl: string },
+): Promise<{ row: Locator; muted: Locator; path: string }> {
+  const person = await arriveAs(context, { locale, baseUrl })
+  const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
+  await page.goto(pathIn(locale, '/chat'))
+  const row = page.getByRole('list', { name: say('chat', 'list.label') }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  return { row, muted: row.getByText(say('chat', 'list.muted'), { exact: true }), path: `/chat/${sessionId}` }
+}
+
+story('menus under a finger', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
+  test('a long press mutes a chat in the list, and opens everything that can be done with a message', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    const { row, muted, path } = await listOf(context, page, { locale, say, baseUrl: baseURL ?? '' })
+    await longPress(page, row)
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('button', { name: say('chat', 'list.pin') })).toBeVisible()
+    await expectNoBarrier(page)
+    await sheet.getByRole('button', { name: say('chat', 'list.mute'), exact: true }).click()
+    await expect(muted).toBeAttached()
+    await page.reload()
+    await expect(muted).toBeAttached()
+
+    await page.goto(pathIn(locale, path))
+    const message = page.getByRole('log').getByRole('article').first()
+    await expect(message).toBeVisible()
+    await longPress(page, message)
+    await expect(sheet.getByRole('button', { name: say('chat', 'message.copy'), exact: true })).toBeVisible()
+    await expectNoBarrier(page)
+  })
+})
+
+story('menus at a desk', { locale: 'en', size: 'desktop', onlyOnThisSize: true }, ({ locale, say }) => {
+  test('a right click mutes a chat, the keyboard alone takes it back, and the chat itself has the same in its menu', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    const { row, muted, path } = await listOf(context, page, { locale, say, baseUrl: baseURL ?? '' })
+    await row.click({ button: 'right' })
+    await expectNoBarrier(page)
+    await page.getByRole('menuitem', { name: say('chat', 'list.mute'), exact: true }).click()
+    await expect(muted).toBeAttached()
+
+    await row.getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: say('chat', 'list.pin') })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(muted).toHaveCount(0)
+
+    await page.goto(pathIn(locale, path))
+    await page.getByRole('button', { name: say('chat', 'conversation.options') }).click()
+    await page.getByRole('menuitem', { name: say('chat', 'list.mute'), exact: true }).click()
+    await expect(muted).toBeAttached()
+    const message = page.getByRole('log').getByRole('article').first()
+    await message.click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: say('chat', 'message.copy'), exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { openConversation } from '#domains/chat/contract.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
+import { arriveAs } from './sign-in.ts'
+import { story } from './story.ts'
+import { countTaps } from './taps.ts'
+import { pathIn } from './texts.ts'
+
+const drawn = { timeout: 120_000 }
+
+story('photos in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
+  const photos = (page: Page) => page.getByRole('log').getByRole('button', { name: say('photos', 'action.open') })
+  const create = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${say('photos', 'request.button')}`) })
+
+  test('one is requested and seen in three taps, and stands there after a reload and on another device [S1-use-05]', async ({
+    context,
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000)
+    const email = `chat-photo-${locale}-${Date.now()}@example.org`
+    const person = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
+    const { sessionId } = await person.get(openConversation, { characterId: 'mara-voss' })
+    await page.goto(pathIn(locale, `/chat/${sessionId}`))
+
+    // Without coins nothing is taken, and how to get some is beside the reason.
+    const camera = page.getByRole('button', { name: say('chat', 'composer.photo', { name: 'Mara' }) })
+    await camera.click()
+    await create(page).click()
+    const refusal = page.getByRole('alert').filter({ hasText: say('server', 'errors.INSUFFICIENT_FUNDS') })
+    await expect(refusal).toBeVisible()
+    await expect(page.getByRole('button', { name: say('wallet', 'getCoins') })).toBeVisible()
+    await expectNoBarrier(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('photos', 'unlock.close') })
+      .click()
+    await expect(photos(page)).toHaveCount(0)
+
+    expect((await page.request.post('/dev/coins')).ok()).toBe(true)
+    await page.reload()
+    const taps = await countTaps(page)
+    await camera.click()
+    await create(page).click()
+    await photos(page).click(drawn)
+    const preview = page.getByRole('dialog', { name: say('photos', 'preview.title', { name: 'Mara' }) })
+    await expect(preview.getByRole('img')).toBeVisible()
+    expect(await taps()).toBe(3)
+    await page.keyboard.press('Escape')
+    await expectNoBarrier(page)
+
+    await page.reload()
+    await expect(photos(page)).toHaveCount(1)
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+    await arriveAs(elsewhere, { locale, baseUrl: baseURL ?? '', email })
+    const other = await elsewhere.newPage()
+    await other.goto(pathIn(locale, `/chat/${sessionId}`))
+    await expect(photos(other)).toHaveCount(1)
+
+    // A photo that is requested here comes to the other device by itself; plain words lead to it, too.
+    await page.getByRole('textbox').fill('Send me a photo at the beach')
+    await page.getByRole('button', { name: say('chat', 'composer.photoFrom', { name: 'Mara' }) }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Send me a photo at the beach')
+    await create(page).click()
+    await expect(photos(page)).toHaveCount(2, drawn)
+    await expect(page.getByRole('textbox')).toHaveValue('')
+    await expect(photos(other)).toHaveCount(2, drawn)
+    await elsewhere.close()
+  })
+})

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tourDeleteMessage, tourDeleteConversation } from '#domains/chat/contract.ts'
+import { rowsOf } from '#platform/db/database.ts'
+import { openConversationAs } from '#tests/kit/conversations.ts'
+import { remembered, rememberer, rest, sayTo, usedBy } from '#tests/kit/memories.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+import { addMemory, forgetAllMemories, forgetMemory, listMemories } from '#domains/memory/contract.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+const anna = 'My sister Anna lives in Bergen and bakes bread.'
+/** Every table but that of the messages, which a person deletes on their own. */
+const stored = [
+  'memories',
+  'memory_summaries',
+  'memory_turns',
+  'memory_forgotten',
+  'prompt_parts',
+  'reply_prompts',
+] as const
+
+async function someoneNamed(name: string) {
+  const someone = await w.member(`${name}@example.org`)
+  return { someone, sessionId: await openConversationAs(someone), userId: await w.idOf(`${name}@example.org`) }
+}
+
+/** The tables that have a word in a row of a person. */
+async function tablesWith(word: string, userId: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of stored) {
+    const rows = await rowsOf(
+      w.db,
+      sql`select 1 from ${sql.identifier(table)} t where t.user_id = ${userId} and to_jsonb(t)::text like ${`%${word}%`}`,
+    )
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}
+
+describe('forgetting', () => {
+  it('leaves a text in no table, prompt or search, and does not learn it again', async () => {
+    const { someone, sessionId, userId } = await someoneNamed('forgets')
+    await sayTo(someone, { sessionId, text: anna })
+    await rest(w)
+    const before = await sayTo(someone, { sessionId, text: 'Where does my sister bake?' })
+    expect(await tablesWith('Bergen', userId)).not.toEqual([])
+    const [memory] = await remembered(someone)
+    await someone.get(forgetMemory, { memoryId: memory?.id ?? '' })
+    expect(await tablesWith('Bergen', userId)).toEqual([])
+    expect(await usedBy(someone, before.reply)).toEqual([])
+    await sayTo(someone, { sessionId, text: anna })
+    await rest(w)
+    expect(await remembered(someone)).toEqual([])
+    expect(await tablesWith('Bergen', userId)).toEqual([])
+  })
+
+  it('can be undone by the words that the page still has', async () => {
+    const { someone, sessionId } = await someoneNamed('undoes')
+    await sayTo(someone, { sessionId, text: anna })
+    await rest(w)
+    const [memory] = await remembered(someone)
+    await someone.get(forgetMemory, { memoryId: memory?.id ?? '' })
+    const key = '0198c0de-0000-7000-8000-00000000000a'
+    const again = { characterId: rememberer, key, text: anna, kind: 'relation' } as const
+    const made = await someone.get(addMemory, again)
+    expect(await someone.get(addMemory, again)).toEqual(made)
+    expect(await remembered(someone)).toMatchObject([{ text: anna, isEdited: true, messageId: null }])
+  })
+
+  it('takes everything with a character at once, and nothing of another', async () => {
+    const { someone } = await someoneNamed('starts-over')
+    const key = (at: number) => `0198c0de-0000-7000-8000-0000000000b${at}`
+    await someone.get(addMemory, { characterId: rememberer, key: key(1), text: 'I collect stamps.' })
+    await someone.get(addMemory, { characterId: 'tala-reyes', key: key(2), text: 'I collect coins.' })
+    expect(await someone.get(forgetAllMemories, { characterId: rememberer })).toEqual({ forgotten: 1 })
+    expect(await remembered(someone)).toEqual([])
+    expect(await remembered(someone, 'tala-reyes')).toHaveLength(1)
+  })
+
+  it('follows the deletion of a message, and of a conversation', async () => {
+    const { someone, sessionId, userId } = await someoneNamed('deletes')
+    await sayTo(someone, { sessionId, text: 'I love long walks by the sea.' })
+    const { said } = await sayTo(someone, { sessionId, text: anna })
+    await rest(w)
+    expect(await remembered(someone)).toHaveLength(2)
+    await someone.get(tourDeleteMessage, { messageId: said })
+    expect((await remembered(someone)).map(({ text }) => text)).toEqual(['I love long walks by the sea.'])
+    expect(await tablesWith('Bergen', userId)).toEqual([])
+    await someone.get(tourDeleteConversation, { sessionId })
+    const { memories, summaries } = await someone.get(listMemories, { characterId: rememberer })
+    expect([memories, summaries]).toEqual([[], []])
+  })
+
+  it('never shows what another person said', async () => {
+    const [one, other] = [await someoneNamed('first'), await someoneNamed('second')]
+    await sayTo(one.someone, { sessionId: one.sessionId, text: anna })
+    await rest(w)
+    const { reply } = await sayTo(other.someone, {
+      sessionId: other.sessionId,
+      text: 'Where does my sister bake bread?',
+    })
+    expect(await usedBy(other.someone, reply)).toEqual([])
+    expect(await remembered(other.someone)).toEqual([])
+    const [memory] = await remembered(one.someone)
+    expect((await other.someone.call(forgetMemory, { memoryId: memory?.id ?? '' })).name).toBe('MEMORY_NOT_FOUND')
+  })
+})

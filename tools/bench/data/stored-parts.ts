@@ -1,0 +1,15 @@
+import type { Say } from '../report/progress.ts'
+import { runAlbumsPart } from './albums-part.ts'
+import { runDataPart } from './data-part.ts'
+import { runLedgerPart } from './ledger-part.ts'
+
+type Options = { say: Say }
+
+/** The parts about stored rows, each with as many as requested, or its usual number. */
+export function storedParts(rows: number | undefined) {
+  return {
+    data: ({ say }: Options) => runDataPart({ say, rows: rows ?? 10_000_000 }),
+    ledger: ({ say }: Options) => runLedgerPart({ say, rows: rows ?? 10_000_000 }),
+    albums: ({ say }: Options) => runAlbumsPart({ say, rows: rows ?? 1_000_000 }),
+  }
+}
