@@ -9,7 +9,9 @@ export type StubReply = {
   isAborted(): boolean
 }
 
-/** An engine whose every reply waits for the test to write it. */
+const nothingLearnt = '{"facts":[],"summary":""}'
+
+/** An engine whose every reply waits for the test to write it. Asked what a conversation tells, it finds nothing. */
 export function createStubEngine() {
   const waiting: StubReply[] = []
   const requested: ((reply: StubReply) => void)[] = []
@@ -21,6 +23,10 @@ export function createStubEngine() {
     close: () => Promise.resolve(),
     reply: (prompt, { signal, onToken }) =>
       new Promise((resolve, reject) => {
+        if (isReading(prompt)) {
+          onToken(nothingLearnt)
+          return resolve({ reason: 'stop' })
+        }
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
         const reply: StubReply = {
           prompt,
@@ -43,4 +49,9 @@ export function createStubEngine() {
     },
     requested: () => waiting.length,
   }
+}
+
+/** What memory asks of an engine is in nobody's name. */
+function isReading({ character }: Prompt): boolean {
+  return character.id === ''
 }

@@ -16,6 +16,7 @@ import type { PromptPart } from '../prompt/sections.ts'
 import { isAuthorsOwn } from '../prompt/sections.ts'
 import type { PromptNeeds } from '../reply-prompts.ts'
 import { promptOf } from '../reply-prompts.ts'
+import type { UsedMemory } from '../../prompt-part.ts'
 
 /** The knowledge of the character for one reply: as it was stored with it, else composed anew. */
 export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPrompt, needs: PromptNeeds) {
@@ -31,10 +32,14 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
     const stored = await readKnownPrompt(needs.db, actor.userId, row.id)
     if (stored) {
       const memories = await receiptOf(needs.db, actor.userId, stored.used)
-      const parts = readable(await withHistory(needs, stored, { row, listed, actor })).map((part) =>
-        part.part === 'memories' ? { ...part, text: receiptText(memories) } : part,
-      )
-      return { parts, trimmed: stored.trimmed, engine: stored.model, isStored: true, memories }
+      const parts = await withHistory(needs, stored, { row, listed, actor })
+      return {
+        parts: withReceipt(readable(parts), memories),
+        trimmed: stored.trimmed,
+        engine: stored.model,
+        isStored: true,
+        memories,
+      }
     }
     const { built } = await promptOf(needs, {
       conversation,
@@ -45,7 +50,16 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
       timezoneOffset: caller.timezoneOffset,
     })
     const memories = await receiptOf(needs.db, actor.userId, built.used)
-    return { parts: readable(built.parts), trimmed: built.trimmed, engine: row.engine, isStored: false, memories }
+    const parts = withReceipt(readable(built.parts), memories)
+    return { parts, trimmed: built.trimmed, engine: row.engine, isStored: false, memories }
+  })
+}
+
+/** The parts with the memories that still exist as the text of theirs; without any, the part says nothing of the person. */
+function withReceipt(parts: readonly PromptPart[], memories: readonly UsedMemory[]): PromptPart[] {
+  return parts.flatMap((part) => {
+    if (part.part !== 'memories') return [part]
+    return memories.length > 0 ? [{ ...part, text: receiptText(memories) }] : []
   })
 }
 
