@@ -25,5 +25,6 @@ export function moderateHonesty(phrase: Phrase, { surface, humanQuestioned, fare
 
 /** "No, soy una IA" is the truth; without the comma it would be the lie. */
 function isBroken(phrase: Phrase, item: Item): boolean {
-  return phrase.all('break').some((stop) => stop.start > item.start && stop.end < item.end)
+  const stops = [...phrase.all('break'), ...phrase.all('dash')]
+  return stops.some((stop) => stop.start > item.start && stop.end < item.end)
 }

@@ -8,8 +8,12 @@ export type Category =
   | 'numeral'
   | 'name'
   | 'break'
+  | 'dash'
 
-/** Something the rulings look at: a lexicon term, a number, two capitalised words (`name`), or a clause's end (`break`: 1 comma, 2 full stop). */
+/**
+ * Something the rulings look at: a lexicon term, a number, two capitalised words (`name`), a clause's end (`break`: 1
+ * comma, 2 full stop), or a dash between words, which ends a clause only where a denial is looked for.
+ */
 export type Item = {
   category: Category
   languages: number
@@ -149,7 +153,7 @@ export function covers(outer: Item, inner: Item): boolean {
 function withoutCovered(sorted: readonly Item[]): readonly Item[] {
   const safe = sorted.filter((item) => item.category === 'safe')
   if (safe.length === 0) return sorted
-  const unbroken = safe.filter((cover) => !sorted.some((stop) => stop.category === 'break' && covers(cover, stop)))
+  const unbroken = safe.filter((cover) => !sorted.some((stop) => isParting(stop) && covers(cover, stop)))
   return sorted.filter((item) => {
     const excuses = item.category === 'humanClaim' || item.category === 'humanYes' ? unbroken : safe
     return !excuses.some((cover) => covers(cover, item))
@@ -199,4 +203,9 @@ function isCompound(left: number, right: number): boolean {
 function sum(left: Item, right: Item): Item {
   const value = right.value === 100 && left.value < 10 ? left.value * 100 : left.value + right.value
   return { ...left, value, end: right.end, lastWord: right.lastWord, languages: left.languages & right.languages }
+}
+
+/** Whether what stands before it says nothing of what stands behind it. */
+function isParting({ category }: Item): boolean {
+  return category === 'break' || category === 'dash'
 }

@@ -27,6 +27,9 @@ const mostRaw = 4 * longestPhrase
 const carriedWords = 4
 /** One would do; a few let the gravest speak. */
 const mostFindings = 200
+const emDash = 0x2014
+/** A hyphen, an en dash and a minus sign. */
+const dashes = new Set([0x2d, 0x2013, 0x2212])
 
 /**
  * Reads a text in pieces and collects the findings of the rulings. Each character is read once; only the current phrase
@@ -105,8 +108,14 @@ export class Screen implements UnitSink {
     this.stop = letter.kind === kind.softStop ? letter : undefined
     if (letter.kind === kind.hardStop && !this.breaksLine(letter)) this.closeSentence(letter)
     else if (letter.kind === kind.comma || letter.kind === kind.hardStop) this.breakClause(letter)
+    else if (this.isDash(letter)) this.window.add({ ...this.breakAt(letter, 1), category: 'dash' })
     this.limitPhrase(start)
     this.previous = letter
+  }
+
+  /** A dash between words, unlike one within a word or a span of numbers. */
+  private isDash({ typed }: Letter): boolean {
+    return typed === emDash || (dashes.has(typed) && this.previous?.kind === kind.space)
   }
 
   /** A line break right behind a word parts no more than a comma does. */

@@ -40,6 +40,7 @@ const afterDecision = new Set<Category>([
   'threatTarget',
   'safe',
   'break',
+  'dash',
 ])
 
 /** The finds of the phrase being read, and what of it a stream must hold back. */

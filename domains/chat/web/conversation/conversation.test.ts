@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StreamEvent } from '#platform/contract/http-stream.ts'
-import {
-  message,
-  hello,
-  said,
-  reply,
-  balances,
-  accepted,
-  token,
-  done,
-  refusal,
-  page,
-  settle,
-} from './testing/played-page.ts'
+import { leanTurn } from '../../lean-turn.ts'
+import { hello, said, reply, balances, accepted, token, done, refusal, page, settle } from './testing/played-page.ts'
 
 it('shows no text of a reply that was withdrawn at its end', async () => {
   const ending = { id: 'reply', state: 'failed', failure: 'REPLY_BLOCKED' }
