@@ -11,7 +11,7 @@ export type StubReply = {
 
 const nothingLearnt = '{"facts":[],"summary":""}'
 
-/** An engine whose every reply waits for the test to write it. Asked what a conversation tells, it finds nothing. */
+/** An engine whose every reply waits for the test to write it. Memory reads through it, and finds nothing. */
 export function createStubEngine() {
   const waiting: StubReply[] = []
   const requested: ((reply: StubReply) => void)[] = []
@@ -51,7 +51,7 @@ export function createStubEngine() {
   }
 }
 
-/** What memory asks of an engine is in nobody's name. */
+/** A prompt of memory, which speaks as no character. */
 function isReading({ character }: Prompt): boolean {
   return character.id === ''
 }

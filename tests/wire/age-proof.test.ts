@@ -210,6 +210,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     messageId: id,
     characterId: 'mara-voss',
     text: 'Hello',
+    prompt: 'She paints.',
     clientMessageId: newKey(),
     target: { kind: 'character', id: 'mara-voss' },
     reason: 'other',

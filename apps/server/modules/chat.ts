@@ -18,17 +18,16 @@ import type { ModelLetterParts } from './model-letters.ts'
 import { createModelLetters } from './model-letters.ts'
 
 type Needs = Omit<ChatNeeds, 'safety' | 'showing' | 'letters'> & {
-  showing: Omit<ChatNeeds['showing'], 'messageFor'>
-  jobs: ChatNeeds['letters']['jobs']
-  age: AgeAssuranceService
-  catalogues: Catalogues
-  care: Pick<CareService, 'begin'>
-  mail: ModelLetterParts['mail']
+  showing: Omit<ChatNeeds['showing'], 'messageFor'> & { catalogues: Catalogues }
+  letters: Pick<ChatNeeds['letters'], 'jobs'> & Pick<ModelLetterParts, 'mail'>
+  safety: { age: AgeAssuranceService; care: Pick<CareService, 'begin'> }
   settings: { classifier: TextClassifier; guard: Guard }
 }
 
 /** Opens chat with the rules of safety and the words of the catalogues. */
-export function openChat({ age, care, catalogues, mail, jobs, showing, ...needs }: Needs): ChatModule {
+export function openChat({ safety, letters, showing, ...needs }: Needs): ChatModule {
+  const { age, care } = safety
+  const { catalogues } = showing
   const { classifier, guard } = needs.settings
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
@@ -60,7 +59,10 @@ export function openChat({ age, care, catalogues, mail, jobs, showing, ...needs 
       isNoticeDue: (lastNoticeAt, country, now) =>
         disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
     },
-    letters: { jobs, sendModelLetter: createModelLetters({ mail, db: needs.db, clock: needs.clock, text }) },
+    letters: {
+      jobs: letters.jobs,
+      sendModelLetter: createModelLetters({ mail: letters.mail, db: needs.db, clock: needs.clock, text }),
+    },
     showing: { ...showing, messageFor: (locale, error) => text(locale, `errors.${error}`) },
   })
 }

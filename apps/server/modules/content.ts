@@ -56,17 +56,14 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
   const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
   const chat = openChat({
     db,
-    care,
-    showing: { views, photos: createPersonPhotos(photos, addresses) },
+    showing: { views, photos: createPersonPhotos(photos, addresses), catalogues },
+    safety: { age, care },
+    letters: { jobs, mail },
     engine,
     events,
     clock,
     log,
     metrics,
-    age,
-    catalogues,
-    jobs,
-    mail,
     settings: {
       classifier,
       guard: openGuard(config, log),
