@@ -10,6 +10,7 @@ export function useLongPress(onLongPress: () => void) {
   const stop = () => clearTimeout(state.current.clock)
   return {
     onPointerDown: (event: PointerEvent) => {
+      state.current.fired = false
       if (event.pointerType === 'mouse') return
       stop()
       const fire = () => {
@@ -26,10 +27,12 @@ export function useLongPress(onLongPress: () => void) {
     onContextMenu: (event: MouseEvent) => {
       if (state.current.fired) event.preventDefault()
     },
-    onClick: (event: MouseEvent) => {
+    // Before a link within has taken the tap.
+    onClickCapture: (event: MouseEvent) => {
       if (!state.current.fired) return
       state.current.fired = false
       event.preventDefault()
+      event.stopPropagation()
     },
   }
 }

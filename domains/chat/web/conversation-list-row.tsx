@@ -49,63 +49,65 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
     },
   }
   return (
-    <li {...handlers} className="group/row relative overflow-clip">
-      <span aria-hidden="true" className={deleteGround}>
-        <Trash2 className="size-5" />
-      </span>
-      <div
-        {...swipe}
-        className={`relative touch-pan-y ${isShown ? 'bg-surface-2' : 'bg-surface-0 hover:bg-surface-1'}`}
-      >
-        <Anchor
-          href={hrefs.conversation(item.sessionId)}
-          aria-current={isShown ? 'page' : undefined}
-          draggable={false}
-          className="flex items-center gap-3.5 px-4 py-3 -outline-offset-2"
-        >
-          <span className="relative">
-            <CharacterPortrait character={character} size="default" decorative />
-            {isWriting ? (
-              <span
-                aria-hidden="true"
-                className="absolute end-0 bottom-0 size-3.5 animate-pulse rounded-full border-2 border-surface-0 bg-accent"
-              />
-            ) : null}
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="flex flex-wrap items-baseline gap-x-2">
-              <span
-                dir="auto"
-                className="min-w-0 flex-1 basis-20 truncate text-body font-semibold text-ink-1 [text-align:match-parent]"
-              >
-                {character.name}
-              </span>
-              {item.isPinned ? (
-                <span className="shrink-0 self-center text-ink-3">
-                  <Pin className="size-3.5 rotate-45" aria-hidden="true" />
-                  <span className="sr-only">{t('list.pinned')}</span>
-                </span>
-              ) : null}
-              {item.isMuted ? (
-                <span className="shrink-0 self-center text-ink-3">
-                  <BellOff className="size-3.5" aria-hidden="true" />
-                  <span className="sr-only">{t('list.muted')}</span>
-                </span>
-              ) : null}
-              <span className="shrink-0 text-fine text-ink-3 tabular-nums not-pointer-coarse:group-hover/row:opacity-0">
-                {short(item.updatedAt)}
-              </span>
-            </span>
-            <LastLine item={item} isShown={isShown} />
-          </span>
-        </Anchor>
-        <span className={rowMenu}>
-          <Menu
-            label={t('list.options', { name: character.name })}
-            trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}
-            items={items}
-          />
+    <li>
+      <div {...handlers} className="group/row relative overflow-clip">
+        <span aria-hidden="true" className={deleteGround}>
+          <Trash2 className="size-5" />
         </span>
+        <div
+          {...swipe}
+          className={`relative touch-pan-y ${isShown ? 'bg-surface-2' : 'bg-surface-0 hover:bg-surface-1'}`}
+        >
+          <Anchor
+            href={hrefs.conversation(item.sessionId)}
+            aria-current={isShown ? 'page' : undefined}
+            draggable={false}
+            className="flex items-center gap-3.5 px-4 py-3 -outline-offset-2"
+          >
+            <span className="relative">
+              <CharacterPortrait character={character} size="default" decorative />
+              {isWriting ? (
+                <span
+                  aria-hidden="true"
+                  className="absolute end-0 bottom-0 size-3.5 animate-pulse rounded-full border-2 border-surface-0 bg-accent"
+                />
+              ) : null}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <span
+                  dir="auto"
+                  className="min-w-0 flex-1 basis-20 truncate text-body font-semibold text-ink-1 [text-align:match-parent]"
+                >
+                  {character.name}
+                </span>
+                {item.isPinned ? (
+                  <span className="shrink-0 self-center text-ink-3">
+                    <Pin className="size-3.5 rotate-45" aria-hidden="true" />
+                    <span className="sr-only">{t('list.pinned')}</span>
+                  </span>
+                ) : null}
+                {item.isMuted ? (
+                  <span className="shrink-0 self-center text-ink-3">
+                    <BellOff className="size-3.5" aria-hidden="true" />
+                    <span className="sr-only">{t('list.muted')}</span>
+                  </span>
+                ) : null}
+                <span className="shrink-0 text-fine text-ink-3 tabular-nums not-pointer-coarse:group-hover/row:opacity-0">
+                  {short(item.updatedAt)}
+                </span>
+              </span>
+              <LastLine item={item} isShown={isShown} />
+            </span>
+          </Anchor>
+          <span className={rowMenu}>
+            <Menu
+              label={t('list.options', { name: character.name })}
+              trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}
+              items={items}
+            />
+          </span>
+        </div>
       </div>
       <LateOverlay>
         {menuAt ? (
