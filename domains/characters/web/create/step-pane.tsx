@@ -130,6 +130,7 @@ export function StepPane(props: StepPaneProps) {
 }
 
 function noteFor(step: Step, t: ReturnType<typeof useCreationTexts>): string | undefined {
+  if (step === 'style') return t('styleNote')
   if (step === 'kinks') return t('kinks.note', { most: mostKinks })
   if (step === 'tags') return t('tags.note', { most: mostTags })
   return undefined
