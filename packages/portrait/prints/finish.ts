@@ -22,7 +22,7 @@ export function finishPrint(layers: PrintPixels, setup: PrintSetup): Buffer {
   const foot = channels(mix(palette.low, '#0b0610', 0.5))
   const scale = width / 1080
   // The rim lies on the side away from the light, which shines from where the person looks.
-  const [dx, dy] = [Math.round(facing * 10 * scale) || facing, Math.max(1, Math.round(6 * scale))]
+  const [dx, dy] = [Math.round(facing * 11 * scale) || facing, Math.max(1, Math.round(7 * scale))]
   const alphaAt = (q: number) => Math.max(base[4 * q + 3] ?? 0, top[4 * q + 3] ?? 0)
   // Grains as large as a dot of paint, whatever the size of the picture.
   const dot = Math.max(1, scale * 1.4)
@@ -35,7 +35,7 @@ export function finishPrint(layers: PrintPixels, setup: PrintSetup): Buffer {
       const alpha = alphaAt(q)
       const [sx, sy] = [x + dx, y - dy]
       const beside = sx < 0 || sx >= width || sy < 0 ? 255 : alphaAt(sy * width + sx)
-      const edge = (Math.max(0, alpha - beside) / 255) * 0.8 * (1 - sink)
+      const edge = (Math.max(0, alpha - beside) / 255) * 0.94 * (1 - sink)
       const sprayed = spray[p + 3] ?? 0
       const grained =
         sprayed === 0
@@ -47,7 +47,8 @@ export function finishPrint(layers: PrintPixels, setup: PrintSetup): Buffer {
         v += ((base[p + c] ?? 0) - v) * ((base[p + 3] ?? 0) / 255)
         if (grained > 0) v += ((spray[p + c] ?? 0) - v) * grained * 0.9
         v += ((top[p + c] ?? 0) - v) * ((top[p + 3] ?? 0) / 255)
-        if (edge > 0) v += ((rim[c] ?? 0) - v) * edge
+        // The rim takes the place of the figure's own colour, so that no dark fringe is left at its edge.
+        if (edge > 0) v += ((rim[c] ?? 0) - ((top[p + 3] ?? 0) > 0 ? (top[p + c] ?? 0) : (base[p + c] ?? 0))) * edge
         if (weather) v += ((weather[p + c] ?? 0) - v) * ((weather[p + 3] ?? 0) / 255)
         if (sink > 0) v += ((foot[c] ?? 0) - v) * sink
         rgb[o + c] = Math.max(0, Math.min(255, Math.round(v + speckle)))

@@ -73,20 +73,33 @@ export function onSheet(lines: readonly (readonly Knot[])[], u: number, t: numbe
 export const tapered: Profile = (t) => Math.pow(Math.sin(Math.PI * t), 0.7)
 /** Thin at its end. */
 export const trailing: Profile = (t) => Math.pow(1 - t, 0.8) * Math.min(1, t * 12 + 0.25)
-/** A line of varying width, as the outline of its area. */
-export function ribbon(knots: readonly Knot[], width: number, profile: Profile = tapered, count = 22): string {
+/** A line of varying width, as the smooth outline of its area. */
+export function ribbon(knots: readonly Knot[], width: number, profile: Profile = tapered, count = 16): string {
   const line = samples(knots, count)
-  const left: string[] = []
-  const right: string[] = []
+  const left: Knot[] = []
+  const right: Knot[] = []
   line.forEach((p, i) => {
     const [a, b] = [nearest(line, i - 1), nearest(line, i + 1)]
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
     const length = Math.hypot(dx, dy) || 1
     const half = (width / 2) * profile(i / count)
-    left.push(`${n(p[0] - (dy / length) * half)} ${n(p[1] + (dx / length) * half)}`)
-    right.push(`${n(p[0] + (dy / length) * half)} ${n(p[1] - (dx / length) * half)}`)
+    left.push([p[0] - (dy / length) * half, p[1] + (dx / length) * half])
+    right.push([p[0] + (dy / length) * half, p[1] - (dx / length) * half])
   })
-  return `M${[...left, ...right.reverse()].join('L')}Z`
+  return `M${bends(left)}L${bends(right.reverse())}Z`
+}
+
+/** Bends from the middle of one piece to the middle of the next: cheap, and never a facet. */
+function bends(knots: readonly Knot[]): string {
+  const last = knots.length - 1
+  const [first, end] = [nearest(knots, 0), nearest(knots, last)]
+  let d = `${n(first[0])} ${n(first[1])}`
+  for (let i = 1; i < last; i++) {
+    const [x, y] = nearest(knots, i)
+    const [u, v] = nearest(knots, i + 1)
+    d += `Q${n(x)} ${n(y)} ${n((x + u) / 2)} ${n((y + v) / 2)}`
+  }
+  return `${d}L${n(end[0])} ${n(end[1])}`
 }
 
 /** A disc as a path, so that many make one shape. */

@@ -47,7 +47,7 @@ const hairs: Record<Appearance['hairColor'], readonly Tone[]> = {
   Dyed: ['#c0487f', '#2f7f96', '#7450b4', '#d0604c', '#3f8f74'],
 }
 
-const lips: readonly Tone[] = ['#b8243a', '#a82c50', '#c2453f', '#8c2436', '#b8524e', '#a4404c']
+const lips: readonly Tone[] = ['#c8243c', '#b82c58', '#d2483c', '#9c2034', '#c45248', '#b03850']
 
 /** The person of an appearance. */
 export function personOf(appearance: Appearance): Person {
@@ -67,7 +67,7 @@ export function personOf(appearance: Appearance): Person {
     age,
     skin,
     iris: irises[appearance.eyes],
-    lip: mix(skin, rouge, man ? 0.3 : 0.5 + 0.3 * chance('lipstick')),
+    lip: mix(skin, rouge, man ? 0.3 : 0.6 + 0.32 * chance('lipstick')),
     hair,
     brow: mix(brow, '#1c1014', natural ? 0.4 : 0.3),
     cut: cutOf(appearance, tone),

@@ -24,22 +24,23 @@ export type Posture = {
   y: number
 }
 
-type View = Pick<Posture, 'yaw' | 'profile' | 'over' | 'shade'>
+type View = Pick<Posture, 'yaw' | 'profile' | 'over' | 'shade'> & { bowed?: true }
 const views = {
   front: { yaw: 0.08, profile: false, over: false, shade: 'near' },
   slight: { yaw: 0.4, profile: false, over: false, shade: 'near' },
   turned: { yaw: 0.85, profile: false, over: false, shade: 'near' },
   lit: { yaw: 0.9, profile: false, over: false, shade: 'far' },
   away: { yaw: 1.02, profile: false, over: true, shade: 'near' },
+  down: { yaw: 0.55, profile: false, over: false, shade: 'near', bowed: true },
   side: { yaw: 1, profile: true, over: false, shade: 'near' },
 } as const satisfies Record<string, View>
 
 /** The views that a pose may become; the seed of the shot decides. */
 const choices: Record<Pose, { facing: 1 | -1; views: readonly View[] }> = {
-  'facing-right': { facing: -1, views: [views.turned, views.lit, views.slight, views.turned, views.side] },
-  'facing-left': { facing: 1, views: [views.turned, views.lit, views.slight, views.turned, views.side] },
-  'turned-left': { facing: -1, views: [views.front, views.slight, views.lit, views.front] },
-  'turned-right': { facing: 1, views: [views.front, views.slight, views.lit, views.front] },
+  'facing-right': { facing: -1, views: [views.turned, views.lit, views.slight, views.down, views.side] },
+  'facing-left': { facing: 1, views: [views.turned, views.lit, views.slight, views.down, views.side] },
+  'turned-left': { facing: -1, views: [views.front, views.slight, views.down, views.front] },
+  'turned-right': { facing: 1, views: [views.front, views.slight, views.down, views.front] },
   'over-right': { facing: -1, views: [views.away, views.away, views.side] },
   'over-left': { facing: 1, views: [views.away, views.away, views.side] },
 }
@@ -56,14 +57,15 @@ const framings: Record<Framing, readonly [scale: number, eyes: number]> = {
 export function postureOf(pose: Pose, framing: Framing, mood: Mood, seed: number): Posture {
   const next = randomFor(seed, `posture ${pose}`)
   const { facing, views: possible } = choices[pose]
-  const drawn = pick(next, possible)
+  const drawn: View = pick(next, possible)
   // Further away the turned back would hide the body.
-  const view = drawn.over && (framing === 'three-quarter' || framing === 'figure') ? views.turned : drawn
+  const { bowed = false, ...view } =
+    drawn.over && (framing === 'three-quarter' || framing === 'figure') ? (views.turned as View) : drawn
   const side = next() < 0.5 ? 1 : -1
   const tilt = side * (view.profile ? 2 : 3 + 4 * next())
   const [scale, eyes] = framings[framing]
   const size = scale * (1 + 0.05 * spread(next))
-  const shy = mood === 'shy-smile'
+  const shy = mood === 'shy-smile' || bowed
   const bow = shy ? 0.75 : mood === 'bold' ? -0.35 : 0.15 * spread(next)
   const aside = 0.35 * view.yaw * (next() < 0.7 ? 1 : -0.4)
   return {

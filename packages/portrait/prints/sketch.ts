@@ -80,12 +80,12 @@ export function sketchOf(
 
 /** Moves the template's points by the numbers of a face, and by the bow of the head. */
 export function warpOf(
-  { face, man }: Person,
+  { face, man, inked }: Person,
   { yaw, pitch }: Posture,
 ): (x: number, y: number) => readonly [number, number] {
   const wide = 1.03 * (1 + face.width)
   const jaw = (man ? 0.075 : -0.05) + face.jaw * 0.055
-  const length = man ? 0.915 : 0.865
+  const length = (man ? 0.915 : 0.865) - (inked ? 0.005 : 0)
   const chin = (man ? -0.1 : -0.4) + face.chin * 0.7
   return (x, y) => {
     const middle = between(0, between(-10, -58, smooth(250, 520, y)), yaw)
@@ -108,7 +108,7 @@ function tonesOf(person: Person, palette: Palette, [cloth, under]: readonly [Ton
   const { skin, hair, lip } = person
   const { shadow, light } = palette
   const { inked } = person
-  const shade = mix(mix(multiply(skin, shadow), shadow, 0.14), skin, inked ? 0.38 : 0.12)
+  const shade = mix(mix(multiply(skin, shadow), shadow, 0.16), skin, inked ? 0.3 : 0.02)
   const deep = mix(multiply(shade, shadow), shadow, 0.15)
   const hairShade = mix(multiply(hair, mix(shadow, '#ffffff', 0.15)), '#0d0812', 0.28)
   const glow = brightness(hair) > 0.45 ? 0.5 : 0.36
@@ -116,7 +116,7 @@ function tonesOf(person: Person, palette: Palette, [cloth, under]: readonly [Ton
     skin: inked ? screen(skin, light, 0.12) : skin,
     shade,
     deep,
-    lit: screen(skin, light, 0.3),
+    lit: screen(skin, light, 0.36),
     ink: mix(deep, '#120914', 0.66),
     lip,
     lipShade: multiply(lip, mix(shadow, '#ffffff', 0.25)),

@@ -9,23 +9,26 @@ import { arm } from './frame.ts'
 import type { Garment } from './wardrobe.ts'
 
 /** Neck, shoulders and arms below the clothes. */
-export function bareBody(sketch: Sketch, frame: Frame): string {
+export function bareBody(sketch: Sketch, frame: Frame, { shoulders, sleeves }: Garment): string {
   const { tones } = sketch
   const { neck: x, neckHalf: n, shoulders: s, pit } = frame
   const f = darkSide(sketch)
+  // Cloth covers what it covers: no skin stands out beside a sleeve.
+  const isCovered = shoulders === 'covered' && sleeves !== 'none'
+  const [reach, side, low] = isCovered ? [s * 0.84, 290 * s, 230 * s] : [s, 388 * s, 392 * s]
   const outline: Knot[] = [
     [x - n, 400],
     [x - n * 0.97, 520],
     [x - n * 1.04, 604],
     [x - n * 1.7, 664],
-    [x - 270 * s, 714],
-    [x - 350 * s, 756],
-    [x - 388 * s, 850],
-    [x - 392 * s, 1100],
-    [x + 392 * s, 1100],
-    [x + 388 * s, 850],
-    [x + 350 * s, 756],
-    [x + 270 * s, 714],
+    [x - 270 * reach, 714],
+    [x - 350 * reach, 756],
+    [x - side, 850],
+    [x - low, 1100],
+    [x + low, 1100],
+    [x + side, 850],
+    [x + 350 * reach, 756],
+    [x + 270 * reach, 714],
     [x + n * 1.7, 664],
     [x + n * 1.08, 604],
     [x + n * 1.02, 520],
@@ -90,15 +93,18 @@ export function bareBody(sketch: Sketch, frame: Frame): string {
       right,
       0.6,
     )
-  const arms = ([1, -1] as const)
-    .map((side) => {
-      const { path, width } = arm(frame, side)
-      return fill(
-        ribbon(path, width * 0.86, (t) => 1 - 0.35 * t),
-        side === f ? tones.shade : tones.skin,
-      )
-    })
-    .join('')
+  const arms =
+    sleeves === 'long'
+      ? ''
+      : ([1, -1] as const)
+          .map((side) => {
+            const { path, width } = arm(frame, side)
+            return fill(
+              ribbon(path, width * 0.86, (t) => 1 - 0.35 * t),
+              side === f ? tones.shade : tones.skin,
+            )
+          })
+          .join('')
   const d = closed(outline)
   return (
     arms +

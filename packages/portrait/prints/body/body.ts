@@ -18,7 +18,7 @@ export type Body = { base: string; spray: string; over: string }
 export function drawBody(sketch: Sketch, frame: Frame, garment: Garment): Body {
   const { tones, posture } = sketch
   const side = darkSide(sketch)
-  const skin = bareBody(sketch, frame)
+  const skin = bareBody(sketch, frame, garment)
   const arms = sleeves(sketch, frame, garment)
   const inner = garment.over
     ? cloth(sketch, frame, garment.over, {

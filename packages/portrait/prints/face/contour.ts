@@ -3,15 +3,24 @@ import { between, closed, trace, open, ribbon } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import type { Tone } from '../tones.ts'
 import { brightness, mix } from '../tones.ts'
-import { fill, inside, line, shape, spot, stroke } from '../vector.ts'
+import { ellipse, fill, inside, line, shape, spot, stroke } from '../vector.ts'
 import { beard } from './beard.ts'
 import { noseKnots, noseShadow } from './nose.ts'
 
 /** The head below the hair: what lies flat, and what is sprayed over it. */
 export type HeadBase = { base: string; spray: string; outline: string }
 
-/** The outline of the face. */
-export function faceOutline({ line: lineOf }: Sketch): Knot[] {
+/** The outline of the face. With ink lines the cheeks run straight to a small chin, below the jaw of an adult. */
+export function faceOutline({ line: lineOf, person }: Sketch): Knot[] {
+  if (person.inked)
+    return lineOf(
+      trace(
+        '-150,120 -162,180 -163,225 -159,262 -154,312 -139,376 -110,438 -44,504 0,522 44,504 110,438 139,376 154,312 159,262 163,225 162,180 150,120 90,30 0,8 -90,30',
+      ),
+      trace(
+        '-122,100 -148,160 -151,208 -142,250 -147,302 -137,372 -120,436 -98,494 -66,521 -26,509 40,470 92,426 122,382 142,336 152,280 160,210 155,130 110,40 10,8 -80,40',
+      ),
+    )
   return lineOf(
     trace(
       '-150,120 -163,180 -164,225 -160,262 -157,308 -142,372 -112,436 -60,498 0,521 60,498 112,436 142,372 157,308 160,262 164,225 163,180 150,120 90,30 0,8 -90,30',
@@ -22,8 +31,8 @@ export function faceOutline({ line: lineOf }: Sketch): Knot[] {
   )
 }
 
-function terminator({ line: lineOf, posture }: Sketch): Knot[] {
-  if (posture.shade === 'far')
+function terminator({ line: lineOf, posture, person }: Sketch): Knot[] {
+  if (posture.shade === 'far' && !person.inked)
     return [
       ...lineOf(
         trace('-10,-10 -8,120 6,200 -14,236 -13,270 -14,320 -10,352 -2,376 -6,402 2,424 -8,456 2,486 -4,540'),
@@ -34,7 +43,7 @@ function terminator({ line: lineOf, posture }: Sketch): Knot[] {
       [-300, 560],
       [-300, -40],
     ]
-  if (posture.shade === 'none')
+  if (posture.shade === 'none' || person.inked)
     return [
       ...lineOf(
         trace('140,-10 146,120 142,240 136,305 118,352 104,392 86,440 40,480 -10,506 -60,540'),
@@ -54,7 +63,8 @@ function terminator({ line: lineOf, posture }: Sketch): Knot[] {
 }
 
 /** Whether a side of the face, -1 away from the viewer and 1 towards, lies in shadow. */
-export const shaded = ({ posture }: Sketch, side: 1 | -1) => posture.shade === (side > 0 ? 'near' : 'far')
+export const shaded = ({ posture, person }: Sketch, side: 1 | -1) =>
+  !person.inked && posture.shade === (side > 0 ? 'near' : 'far')
 
 /** An ear, over hair that is combed behind it. */
 export function ear(sketch: Sketch, side: 1 | -1): string {
@@ -90,7 +100,7 @@ export function headBase(sketch: Sketch): HeadBase {
   const { yaw, shade } = posture
   const face = faceOutline(sketch)
   const outline = closed(face)
-  const near = shade !== 'far'
+  const near = shade !== 'far' || person.inked
   const dark = terminator(sketch)
   const bounce = near
     ? lineOf(trace('150,330 132,400 100,450 120,440 150,390'), trace('136,350 118,400 76,452 100,440 134,390'))
@@ -99,15 +109,16 @@ export function headBase(sketch: Sketch): HeadBase {
         trace('-140,330 -126,400 -108,450 -116,440 -142,390'),
       )
   const triangle = lineOf(trace('-112,300 -70,292 -56,318 -78,356'), trace('-140,300 -122,294 -114,316 -124,352'))
-  const planes =
-    shape(
-      dark.map(([x, y]) => [x + (near ? -15 : 15), y + 4]),
-      tones.shade,
-      0.28,
-    ) +
-    shape(dark, tones.shade) +
-    shape(bounce, mix(tones.shade, tones.lit, 0.16)) +
-    (shade === 'far' ? shape(triangle, tones.skin, 0.92) : '')
+  const planes = person.inked
+    ? shape(dark, tones.shade) + flush(sketch)
+    : shape(
+        dark.map(([x, y]) => [x + (near ? -15 : 15), y + 4]),
+        tones.shade,
+        0.28,
+      ) +
+      shape(dark, tones.shade) +
+      shape(bounce, mix(tones.shade, tones.lit, 0.16)) +
+      (shade === 'far' ? shape(triangle, tones.skin, 0.92) : '')
   const base =
     (yaw < 0.6 ? ear(sketch, -1) : '') +
     ear(sketch, 1) +
@@ -115,7 +126,10 @@ export function headBase(sketch: Sketch): HeadBase {
     inside(
       'face',
       outline,
-      planes + sockets(sketch) + noseShadow(sketch) + (person.beard === 'none' ? '' : beard(sketch)),
+      planes +
+        (person.inked ? '' : sockets(sketch)) +
+        noseShadow(sketch) +
+        (person.beard === 'none' ? '' : beard(sketch)),
     )
   const [brow, cheek] = near
     ? [at([-70, 130], [-60, 130]), at([-104, 330], [-116, 330])]
@@ -131,6 +145,15 @@ export function headBase(sketch: Sketch): HeadBase {
       (near ? blush([-92, 345], [-116, 342], 'blush-far') : blush([92, 345], [24, 342], 'blush-near')),
   )
   return { base, spray, outline }
+}
+
+/** A flat flush on both cheeks, where there is no spray. */
+function flush({ at, tones, person, expression }: Sketch): string {
+  const rosy = mix(tones.skin, '#e0485a', person.man ? 0.1 : 0.24)
+  const alpha = 0.12 + expression.cheek * 0.3
+  return (
+    ellipse(at([-92, 340], [-122, 338]), 30, 11, rosy, alpha) + ellipse(at([92, 340], [16, 338]), 36, 12, rosy, alpha)
+  )
 }
 
 function sockets(sketch: Sketch): string {
@@ -179,7 +202,7 @@ export function contourLines(sketch: Sketch): string {
   if (tones.line)
     return (
       fill(
-        ribbon(face.slice(1, 15), 7, (t) => 0.45 + 0.55 * Math.sin(Math.PI * t), 80),
+        ribbon(face.slice(1, 15), 5.5, (t) => 0.4 + 0.6 * Math.sin(Math.PI * t), 60),
         tones.line,
       ) + noseInk(sketch, tones.line)
     )
@@ -209,13 +232,13 @@ function noseInk(sketch: Sketch, ink: Tone): string {
   const { tip, far } = noseKnots(sketch)
   return stroke(
     [
-      [tip[0] - 4, tip[1] - 34],
-      [tip[0] - 9, tip[1] - 2],
-      [tip[0] - 2, tip[1] + 13],
-      [far[0] + 16, far[1] + 15],
+      [tip[0] - 3, tip[1] - 16],
+      [tip[0] - 8, tip[1] + 2],
+      [tip[0] - 3, tip[1] + 11],
+      [far[0] + 22, far[1] + 15],
     ],
-    6,
+    4.5,
     ink,
-    0.9,
+    0.8,
   )
 }

@@ -10,20 +10,20 @@ import { eyeCorners } from './contour.ts'
 export function marks({ person, at, line: lineOf, tones, random }: Sketch): string {
   const next = random('freckles')
   const freckles = person.freckles
-    ? Array.from({ length: 40 }, () => {
-        const [u, y, r] = [next(), 302 + next() * 56, 1.5 + next() * 1.5]
+    ? Array.from({ length: 34 }, () => {
+        const [u, y, r] = [next(), 302 + next() * 56, 1 + next() * 1.3]
         return ellipse(at([(u - 0.5) * 240, y], [-138 + u * 190, y]), r, r, mix(tones.shade, '#8a3a20', 0.5), 0.6)
       }).join('')
     : ''
   const mole = person.mole ? ellipse(at([58, 392], [-28, 392]), 4, 4, tones.ink) : ''
   const fold =
-    person.age > 24
+    person.age > 34
       ? stroke(
           lineOf(trace('52,376 68,396 74,416'), trace('-48,376 -30,396 -22,416')),
           4.5,
           tones.shade,
           // Hardly seen at first, plain after fifty.
-          Math.min(0.9, person.age < 38 ? (person.age - 24) * 0.018 : 0.25 + (person.age - 38) * 0.035),
+          Math.min(0.9, person.age < 44 ? (person.age - 34) * 0.022 : 0.22 + (person.age - 44) * 0.035),
         )
       : ''
   return fold + freckles + mole

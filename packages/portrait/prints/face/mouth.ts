@@ -13,8 +13,8 @@ export function mouth(sketch: Sketch): string {
   const { person, expression, at, tones, posture } = sketch
   const { face, man } = person
   const { smile, open, wry } = expression
-  const full = (man ? 0.86 : 1.14) * (1 + face.lips * 0.16)
-  const wide = (man ? 0.98 : 0.93) * (1 + face.mouth * 0.06) + 0.1 * smile
+  const full = (man ? 0.86 : 1.14) * (person.inked ? 0.86 : 1) * (1 + face.lips * 0.16)
+  const wide = (man ? 0.98 : 0.93) * (person.inked ? 0.86 : 1) * (1 + face.mouth * 0.06) + 0.1 * smile
   const low = face.nose * 3
   const point = (f: number, fy: number, q: number, qy: number): Knot =>
     at([f * wide, fy + low], [-86 + (q + 86) * wide, qy + low])
@@ -126,7 +126,7 @@ export function mouth(sketch: Sketch): string {
           ],
           5,
           shaded(sketch, 1) ? tones.deep : tones.shade,
-          posture.yaw > 0.3 || person.age > 44 ? 0.6 : 0.4,
+          person.age > 44 ? 0.6 : person.man ? 0.4 : 0.22,
         )
       : ''
   return within + upper + lower + gloss + seam + fold

@@ -67,7 +67,7 @@ const deepLean: Lean = { noseWidth: 0.9, lips: 0.9, bridge: -0.3, cheek: 0.2 }
 
 /** Faces with ink lines have a finer nose and mouth, and a narrower chin. */
 const inkedLean: Lean = {
-  eyeSize: 0.2,
+  eyeSize: 0.3,
   noseWidth: -0.6,
   nose: -0.3,
   bridge: -0.4,

@@ -35,8 +35,9 @@ export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall
   const [locks, width] = tones.ink
     ? [Math.max(3, Math.round(options.locks / broad)), options.width * broad]
     : [options.locks, options.width]
-  const edge = sheetOutline(sheet, Math.min(0.97, 1 - ragged))
+  const edge = sheetOutline(sheet, Math.min(0.97, 1 - ragged * 0.6))
   const phase = next() * 6
+  const tip = blend(0.86, 0.62, point)
   let drawn = fill(edge, tones.dark)
   for (let k = locks - 1; k >= 0; k--) {
     const u = locks < 2 ? 0.5 : k / (locks - 1)
@@ -48,28 +49,29 @@ export function fall(sheet: Sheet, tones: HairTones, next: Random, options: Fall
       const bend = swing * smooth(0.2, 0.62, t)
       return [x + bend * Math.sin(own + t * turns * Math.PI * 2) + shift, y]
     }
-    const steps = 14
+    const steps = 10
     const run = (from: number, to: number, shift = 0) =>
       Array.from({ length: steps + 1 }, (_, i) => at(blend(from, to, i / steps), shift))
     const w = width * (0.85 + 0.35 * next())
     // Where the lines of the sheet come together, at the part and at a knot, the locks are narrow too.
     const profile: Profile = (t) =>
-      Math.min(1, 0.15 + t * 9) *
+      Math.min(1, 0.35 + t * 9) *
       Math.min(1, (across(sheet, t * length) * 2.2) / (locks * w) + 0.1) *
-      (t < 0.82 ? 1 : blend(1, Math.pow(Math.max(0, 1 - (t - 0.82) / 0.18), 0.6), point))
+      (t < tip ? 1 : blend(1, Math.pow(Math.max(0, 1 - (t - tip) / (1 - tip)), 0.75), point))
     const tone =
       k % 3 === 1 ? mix(tones.base, tones.dark, 0.4) : k % 3 === 2 ? mix(tones.base, tones.lit, 0.1) : tones.base
-    if (tones.ink) drawn += fill(ribbon(run(0, 1), w + 8, profile, 30), tones.ink)
-    drawn += fill(ribbon(run(0, 1), w, profile, 30), tone)
-    if (k % 2 && !tones.ink) drawn += fill(ribbon(run(0.06, 0.9, w * 0.36), w * 0.12, tapered, 22), tones.dark, 0.7)
+    if (tones.ink) drawn += fill(ribbon(run(0, 1), w + 5, profile, 20), tones.ink)
+    drawn += fill(ribbon(run(0, 1), w, profile, 20), tone)
+    if (k % 2 && !tones.ink) drawn += fill(ribbon(run(0.06, 0.9, w * 0.36), w * 0.12, tapered, 12), tones.dark, 0.7)
     if (k % 3 !== 1 || next() < 0.3) {
       const [from, to] = [gloss[0] - 0.05 * next(), gloss[1] + 0.1 * next()]
-      drawn += fill(ribbon(run(from, to, -w * 0.12), w * (0.18 + 0.2 * next()), tapered, 18), tones.lit, 0.8)
-      if (wave && next() < 0.7) drawn += fill(ribbon(run(0.6, 0.85, -w * 0.1), w * 0.17, tapered, 14), tones.lit, 0.6)
+      drawn += fill(ribbon(run(from, to, -w * 0.12), w * (0.18 + 0.2 * next()), tapered, 10), tones.lit, 0.8)
+      if (wave && next() < 0.7) drawn += fill(ribbon(run(0.6, 0.85, -w * 0.1), w * 0.17, tapered, 9), tones.lit, 0.6)
     }
   }
-  // Hair that is cut straight ends on one clean line.
-  return point < 0.5 ? inside(`cut${Math.floor(next() * 1e9)}`, sheetOutline(sheet, 0.95, width * 0.35), drawn) : drawn
+  // The sheet is the outline: no lock swells out of it. Hair that is cut straight also ends on one clean line.
+  const reach = point < 0.5 ? 0.95 : 1.04
+  return inside(`cut${Math.floor(next() * 1e9)}`, sheetOutline(sheet, reach, width * 0.12 + wave * 0.7), drawn)
 }
 
 const across = (sheet: Sheet, t: number) => {

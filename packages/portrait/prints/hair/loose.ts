@@ -2,7 +2,8 @@ import { mix as blend, smooth } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
 import { closed, trace, pointAt, samples } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
-import { fill, stroke } from '../vector.ts'
+import { mix } from '../tones.ts'
+import { fill, shape, stroke } from '../vector.ts'
 import type { Fall, Sheet } from './locks.ts'
 import { fall } from './locks.ts'
 import type { Hair } from './style.ts'
@@ -152,7 +153,7 @@ export function looseHair(sketch: Sketch, loose: Loose): Hair {
     wave,
     turns: turns * length,
     point,
-    ragged: long ? 0.09 : point * 0.05,
+    ragged: long ? 0.05 + 0.05 * point : point * 0.05,
     gloss: long ? [0.2, 0.36] : [0.28, 0.52],
   }
   const outerNear = near[2] ?? []
@@ -183,10 +184,16 @@ export function looseHair(sketch: Sketch, loose: Loose): Hair {
         [2, -26],
       ],
     ),
-    26,
+    11,
     sketch.tones.hairDark,
   )
+  // One dome under both halves, so that no gap opens where they part.
+  const dome = sketch.line(
+    trace('-150,20 -110,-16 -56,-32 0,-37 56,-32 110,-16 150,20 60,70 -60,70'),
+    trace('-140,30 -104,-12 -46,-31 8,-37 80,-30 142,-8 180,30 60,76 -80,72'),
+  )
   const front =
+    shape(dome, mix(sketch.tones.hair, sketch.tones.hairDark, 0.5)) +
     parting +
     fall(far, sideTones(sketch, -1), sketch.random('far hair'), { ...cut, locks: Math.max(5, locks - 2) }) +
     fall(near, sideTones(sketch, 1), sketch.random('near hair'), cut) +

@@ -9,8 +9,8 @@ import type { HairTones, Sheet } from './locks.ts'
 export type Hair = { behind: string; front: string; cast: readonly Knot[]; ears: boolean }
 
 /** The tones of a side of the head: 1 towards the viewer, -1 away. */
-export function sideTones({ tones, posture }: Sketch, side: 1 | -1): HairTones {
-  const dark = posture.shade === (side > 0 ? 'near' : 'far')
+export function sideTones({ tones, posture, person }: Sketch, side: 1 | -1): HairTones {
+  const dark = !person.inked && posture.shade === (side > 0 ? 'near' : 'far')
   return dark
     ? {
         base: mix(tones.hair, tones.hairShade, 0.6),
@@ -63,8 +63,8 @@ export function shadedCap(sketch: Sketch, knots: readonly Knot[], content = '', 
       : line(trace('70,-60 90,60 130,200 150,320 320,320 320,-60'), trace('70,-60 90,40 96,140 90,400 420,400 420,-60'))
   return (
     fill(d, tone) +
-    inside('cap', d, shape(dark, tones.hairShade, 0.9) + content) +
-    (tones.line ? outlined(d, tones.line, 5) : '')
+    inside('cap', d, shape(dark, tones.hairShade, tones.line ? 0.4 : 0.9) + content) +
+    (tones.line ? outlined(d, tones.line, 4) : '')
   )
 }
 

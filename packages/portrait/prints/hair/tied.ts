@@ -41,6 +41,14 @@ function combed(sketch: Sketch, tie: Tie): string {
     const tone = i % 3 === 1 ? (near ? mix(tones.hair, tones.hairLit, 0.35) : tones.hairLit) : tones.hairDark
     return stroke([root, middle, target], 5 + next() * 8, tone, i % 3 === 1 ? 0.8 : 0.7)
   }).join('')
+  // Along the crown, from the silhouette to the knot.
+  const crown = [17, 18, 19, 20]
+    .map((k) => {
+      const root = knots[k] ?? target
+      const [x, y] = between(root, target, 0.5)
+      return stroke([between(root, target, 0.06), [x, y - 14], target], 9, k % 2 ? tones.hairDark : tones.hairLit, 0.6)
+    })
+    .join('')
   const wisps =
     stroke(
       sketch.line(trace('142,150 168,220 162,300 172,384'), trace('88,150 106,220 98,300 110,384')),
@@ -56,7 +64,7 @@ function combed(sketch: Sketch, tie: Tie): string {
       1,
       trailing,
     )
-  return shadedCap(sketch, knots, lines) + wisps
+  return shadedCap(sketch, knots, crown + lines) + wisps
 }
 
 /** Hair that parts in the middle and is drawn back over the temples to the neck. */

@@ -32,9 +32,9 @@ function combedCap({ tones }: Sketch, content = '', tone = tones.hair): string {
 
 function loose(sketch: Sketch, { length, wave, fringe }: { length: number; wave: number; fringe: boolean }): Hair {
   const lines: Knot[][] = [
-    trace('-126,66 -64,90 -16,160 8,260 10,370 -4,500 -30,640 -40,760'),
-    trace('-90,4 40,44 106,170 124,320 130,440 126,560 110,680 96,780'),
-    trace('-70,-18 104,-34 234,100 258,280 270,420 280,560 276,690 240,800'),
+    trace('-126,66 -64,90 -16,160 8,260 20,370 22,480 14,590 10,690'),
+    trace('-90,4 40,44 106,170 124,320 128,440 120,560 104,680 98,790'),
+    trace('-70,-18 100,-34 214,84 230,240 216,390 204,520 206,660 196,810'),
   ]
   const sheet = trimmed(lines, length, pointAt)
   const cut = {
@@ -42,8 +42,8 @@ function loose(sketch: Sketch, { length, wave, fringe }: { length: number; wave:
     width: 64,
     wave,
     turns: 2.2 * length,
-    ragged: length > 0.62 ? 0.12 : 0.03,
-    point: length > 0.62 ? 0.9 : 0.2,
+    ragged: length > 0.62 ? 0.07 : 0.03,
+    point: wave > 12 ? 0.9 : 0.3,
   }
   const hair = fall(sheet, lightOf(sketch), sketch.random('side hair'), cut)
   const bangs = fringe
@@ -215,7 +215,7 @@ export function profileHair(sketch: Sketch): Hair {
     case 'long':
     case 'longTucked':
     case 'longSide':
-      return loose(sketch, { length: 0.98, wave: 6, fringe: false })
+      return loose(sketch, { length: 0.94, wave: 9, fringe: false })
     case 'waves':
     case 'wavesSide':
     case 'curtain':
