@@ -10,7 +10,7 @@ export async function renderAll(wanted: readonly Wanted[], done: (webp: Buffer, 
   const worker = orders.length > 1 ? new Worker(new URL('./render-worker.ts', import.meta.url)) : undefined
   const here = async () => {
     for (let order = orders.shift(); order; order = orders.shift())
-      await done(await drawPortrait(order.look, order.shot, order), order.index)
+      await done(await drawPortrait(order.look, order.shot, order, order), order.index)
   }
   const there = async (helper: Worker) => {
     for (let order = orders.shift(); order; order = orders.shift()) {
