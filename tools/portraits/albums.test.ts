@@ -4,8 +4,8 @@ import { randomFor, pick } from '#portrait/math/random.ts'
 import { expressionOf } from '#portrait/prints/expression.ts'
 import { paletteOf } from '#portrait/prints/palettes.ts'
 import { postureOf } from '#portrait/prints/pose.ts'
-import { exampleAppearance } from '#portrait/testing/example.ts'
 import { framings, lights, poses } from '#portrait/vocabulary.ts'
+import { readCast } from './cast.ts'
 
 /** How a head is seen in one photo: its direction, the side it faces, whether it bows, and the half in shadow. */
 function headOf(look: Appearance, shot: Shot): string {
@@ -18,10 +18,24 @@ const paletteIn = (look: Appearance, shot: Shot) => paletteOf(shot.light, shot.s
 const mostFrequent = (all: readonly string[]) =>
   Math.max(...all.map((one) => all.filter((other) => other === one).length))
 
+describe.each(readCast())('the album of $id', ({ look, shots }) => {
+  it('shows eight photos in at least six heads, five palettes and four framings, the cover with the face to us', () => {
+    expect(new Set(shots.map((shot) => headOf(look, shot))).size).toBeGreaterThanOrEqual(6)
+    expect(new Set(shots.map((shot) => paletteIn(look, shot))).size).toBeGreaterThanOrEqual(5)
+    expect(new Set(shots.map((shot) => shot.framing)).size).toBe(4)
+    expect(shots.filter((shot) => shot.framing === 'figure').length).toBeGreaterThanOrEqual(2)
+    const cover = shots[0] as Shot // eight shots, see the test of the cards
+    expect(postureOf(poses[cover.pose] ?? poses[0], cover.framing, look.temper, cover.seed ^ look.seed)).toMatchObject({
+      profile: false,
+      over: false,
+    })
+  })
+})
+
 describe('an album of ten photos whose shots are drawn by lot', () => {
   const albums = Array.from({ length: 300 }, (_, seed) => {
     const next = randomFor(seed, 'album')
-    const look = { ...exampleAppearance, seed: Math.floor(next() * 2 ** 31) }
+    const look = { ...(readCast()[0]?.look as Appearance), seed: Math.floor(next() * 2 ** 31) } // the cast has thirty
     const shots = Array.from({ length: 10 }, (): Shot => ({
       outfit: 'shirt',
       place: 'cafe',

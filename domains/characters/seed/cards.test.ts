@@ -29,7 +29,7 @@ const shot = z.strictObject({
   outfit: z.string().regex(/^[a-z-]+$/),
   place: z.string().regex(/^[a-z-]+$/),
   light: z.enum(['dusk', 'night', 'morning', 'day', 'neon', 'candle']),
-  framing: z.enum(['close', 'bust', 'three-quarter']),
+  framing: z.enum(['close', 'bust', 'three-quarter', 'figure']),
   pose: z.int().min(0).max(5),
   seed: z.int().nonnegative(),
 })
@@ -126,7 +126,7 @@ const seededCard = z.strictObject({
     extensions: z.strictObject({
       'nocturne/card': catalogueEntry,
       'nocturne/look': look,
-      'nocturne/shots': z.array(shot).length(3),
+      'nocturne/shots': z.array(shot).length(8),
       'nocturne/voice': voice,
     }),
   }),
@@ -195,10 +195,11 @@ describe.each(files)('%s', (file) => {
     expect(data.extensions['nocturne/look']).toMatchObject({ age, gender, style })
   })
 
-  it('is seen first as a bust or three-quarter, and in three different places', () => {
+  it('is seen first as a bust or three-quarter, and in eight different places, every outfit once', () => {
     const shots = data.extensions['nocturne/shots']
     expect(['bust', 'three-quarter']).toContain(shots[0]?.framing)
-    expect(new Set(shots.map(({ place }) => place)).size).toBe(3)
+    expect(new Set(shots.map(({ place }) => place)).size).toBe(8)
+    expect(new Set(shots.map(({ outfit }) => outfit)).size).toBe(8)
   })
 
   it('opens with 60 to 140 words and has stories of 35 to 85', () => {

@@ -26,14 +26,14 @@ describe('the album of a character of the product', () => {
     const list = await album(guest)
     const [cover] = list
     expect(list.map(({ kind, isLocked }) => `${kind} ${isLocked ? 'locked' : 'open'}`)).toEqual([
-      ...Array.from({ length: 3 }, () => 'image open'),
+      ...Array.from({ length: 8 }, () => 'image open'),
       ...Array.from({ length: 5 }, () => 'image locked'),
       'video locked',
     ])
     expect(cover).toMatchObject({ state: 'done', price: 0, likes: 0, dislikes: 0, reaction: 0, isOwn: false })
     expect(cover?.image?.url).toMatch(/^\/media\/characters\/mara-voss\/0\?v=[0-9a-f]{8}$/)
     expect(list.at(-1)).toMatchObject({ price: 60, premiumUnlocks: true })
-    expect(new Set(list.slice(3).map(({ shot }) => `${shot.outfit} ${shot.place}`)).size).toBe(6)
+    expect(new Set(list.slice(8).map(({ shot }) => `${shot.outfit} ${shot.place}`)).size).toBe(6)
   })
 
   it('is drawn when somebody first opens it, and not again', async () => {
