@@ -115,6 +115,10 @@ const bounds: Partial<Record<keyof FaceNumbers, readonly [number, number]>> = {
   cheek: [-0.3, 1.3],
 }
 
+/** With ink lines and larger eyes, a short and wide face would look younger than its years. */
+const inkedBounds: typeof bounds = { eyeSize: [-0.6, 0.35], chin: [0.2, 1.2] }
+const widest = { painted: 0.075, inked: 0.035 }
+
 const origins = allEthnicities.filter((one): one is Origin => one !== 'mixed')
 
 /** The two origins of a mixed family, by the seed. */
@@ -134,18 +138,19 @@ function leanOf({ ethnicity, seed }: Appearance): Lean {
 /** The numbers of a face: one of six shapes, moved by ethnicity, skin, figure and the seed. */
 export function faceNumbers(appearance: Appearance, tone: number): FaceNumbers {
   const { seed, gender, figure, style } = appearance
-  const drawn = style === 'ANIMATE' ? inkedLean : {}
+  const isInked = style === 'ANIMATE'
+  const drawn = isInked ? inkedLean : {}
   const base = pick(randomFor(seed, 'face shape'), gender === 'man' ? mensShapes : womensShapes)
   const lean = leanOf(appearance)
   const deep = clamp((tone - 0.55) / 0.3)
   const values = Object.fromEntries(
     names.map((name) => {
-      const [low, high] = bounds[name] ?? [-1.3, 1.5]
+      const [low, high] = (isInked ? inkedBounds[name] : undefined) ?? bounds[name] ?? [-1.3, 1.5]
       const own = spread(randomFor(seed, `print ${name}`)) * (spreads[name] ?? 0.5)
       const value = (base[name] ?? 0) + (lean[name] ?? 0) + deep * (deepLean[name] ?? 0) + (drawn[name] ?? 0) + own
       return [name, clamp(value, low, high)]
     }),
   ) as Omit<FaceNumbers, 'width'>
   const width = (base.width ?? 0) + fullness[figure] + spread(randomFor(seed, 'print width')) * 0.015
-  return { ...values, width: clamp(width, -0.08, 0.075) }
+  return { ...values, width: clamp(width, -0.08, isInked ? widest.inked : widest.painted) }
 }
