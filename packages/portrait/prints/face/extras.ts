@@ -17,13 +17,13 @@ export function marks({ person, at, line: lineOf, tones, random }: Sketch): stri
     : ''
   const mole = person.mole ? ellipse(at([58, 392], [-28, 392]), 4, 4, tones.ink) : ''
   const fold =
-    person.age > 34
+    person.age > 24
       ? stroke(
           lineOf(trace('52,376 68,396 74,416'), trace('-48,376 -30,396 -22,416')),
           4.5,
           tones.shade,
           // Hardly seen at first, plain after fifty.
-          Math.min(0.9, person.age < 44 ? (person.age - 34) * 0.022 : 0.22 + (person.age - 44) * 0.035),
+          Math.min(0.9, person.age < 44 ? (person.age - 24) * 0.011 : 0.22 + (person.age - 44) * 0.035),
         )
       : ''
   return fold + freckles + mole
