@@ -13,7 +13,7 @@ afterAll(() => w.close())
 
 it('counts what her album holds, and what of it is open for this person [S7-photo-01]', async () => {
   const guest = await w.adult()
-  const counts = { images: 8, videos: 1, open: 3, locked: 6, likes: 0, dislikes: 0 }
+  const counts = { images: 13, videos: 1, open: 8, locked: 6, likes: 0, dislikes: 0 }
   expect(await guest.get(photoCounts, { characterId: subject })).toEqual(counts)
   const { someone, userId } = await memberWith(w, 'counts@example.org', 100)
   const { id: photoId, price } = await lockedPhoto(w, guest)
@@ -22,14 +22,14 @@ it('counts what her album holds, and what of it is open for this person [S7-phot
   await ownPhoto(w, someone)
   expect(await someone.get(photoCounts, { characterId: subject })).toEqual({
     ...counts,
-    images: 9,
-    open: 5,
+    images: 14,
+    open: 10,
     locked: 5,
     likes: 1,
   })
   expect(await guest.get(photoCounts, { characterId: subject })).toEqual({ ...counts, likes: 1 })
   await makePremium(w, userId)
-  expect(await someone.get(photoCounts, { characterId: subject })).toMatchObject({ open: 10, locked: 0 })
+  expect(await someone.get(photoCounts, { characterId: subject })).toMatchObject({ open: 15, locked: 0 })
 })
 
 it('says what photos cost now, and that a loop costs nothing where none are made', async () => {
@@ -38,7 +38,7 @@ it('says what photos cost now, and that a loop costs nothing where none are made
   const still = await world({ pictureGenerator: { ...createStubPictureGenerator(), makesLoops: false } })
   const other = await still.adult()
   expect((await other.get(photoOffer, {})).video).toBeNull()
-  expect(await other.get(photoCounts, { characterId: subject })).toMatchObject({ images: 8, videos: 0 })
+  expect(await other.get(photoCounts, { characterId: subject })).toMatchObject({ images: 13, videos: 0 })
   await still.close()
 })
 

@@ -23,7 +23,7 @@ describe('the albums of the product', () => {
     const first = await rows()
     await seedAlbums(database.db, cast, true)
     expect(await rows()).toEqual(first)
-    expect(first).toHaveLength(cast.length * 9)
+    expect(first).toHaveLength(cast.length * 14)
     expect(first.filter(({ price }) => price > 0)).toHaveLength(cast.length * 6)
   })
 
