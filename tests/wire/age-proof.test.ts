@@ -211,6 +211,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     characterId: 'mara-voss',
     text: 'Hello',
     prompt: 'She paints.',
+    options: {},
     clientMessageId: newKey(),
     target: { kind: 'character', id: 'mara-voss' },
     reason: 'other',
@@ -225,6 +226,11 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     reaction: 'heart',
     place: 'pinned',
     isMuted: true,
+    isFavourite: true,
+    memoryId: id,
+    kind: 'fact',
+    isPinned: false,
+    isOn: true,
   }
   const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape))

@@ -38,8 +38,9 @@ it("an export holds a person's photos: those made for them and those they paid f
   expect(rows('photoUnlocks')).toMatchObject([{ photoId, price }])
   expect(rows('photoReactions')).toMatchObject([{ photoId, reaction: 1 }])
   expect(JSON.stringify(rows('photos'))).not.toMatch(/holdId|askedHash|"key"/)
-  for (const id of [made.id, photoId])
-    expect(await sharp(files.get(`media/${id}.webp`)).metadata()).toMatchObject({ format: 'webp', width: 60 })
+  const pictureOf = (id: string) => sharp(files.get(`media/${id}.webp`)).metadata()
+  expect(await pictureOf(made.id)).toMatchObject({ format: 'webp', width: 60 })
+  expect(await pictureOf(photoId)).toMatchObject({ format: 'webp', width: 960 })
 })
 
 describe('a person who is erased', () => {

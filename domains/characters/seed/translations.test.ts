@@ -54,6 +54,8 @@ const entry = z.strictObject({
   occupation: z.string().trim().min(2).max(55),
   greeting: z.string().trim().min(80).max(400),
   openers: z.array(z.string().trim().min(3).max(60)).length(3),
+  about: z.string().trim().min(80).max(900),
+  personality: z.string().trim().min(40).max(420),
 })
 type Entry = z.infer<typeof entry>
 type Translations = Record<string, Entry> & { $tags: Record<string, string> }

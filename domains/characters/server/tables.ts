@@ -96,6 +96,9 @@ export const characterTranslations = pgTable(
     occupation: text().notNull(),
     greeting: text().notNull(),
     openers: text().array().notNull(),
+    /** The description and the personality of the card; null where only the card has them. */
+    about: text(),
+    personality: text(),
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.characterId, table.locale] })],

@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { StoredPicture, PictureFile } from '#domains/media/server/public.ts'
+import { openShots } from '#domains/media/server/public.ts'
 import type { CharacterSummary, Picture } from '../contract.ts'
 import type { Access, CustomKind, ReleaseStatus, Visibility } from '../attributes.ts'
 import { catalogueFieldsOf, profileFacts } from '../card.ts'
@@ -54,7 +55,9 @@ const noPicture: Picture = { url: '/media/none', width: 960, height: 1280, thumb
 export function picturesOf(character: CharacterRow, needs: ViewNeeds, viewing: Viewing): Picture[] {
   if (character.hiddenAt) return []
   if (character.pictures === null)
-    return (needs.pictures.get(character.id) ?? []).map((file, index) => pictureView(character.id, index, file))
+    return (needs.pictures.get(character.id) ?? [])
+      .slice(0, openShots)
+      .map((file, index) => pictureView(character.id, index, file))
   if (isOpenTo(character))
     return character.pictures.map((picture, index) => openPictureView(character.id, index, picture))
   const viewer = viewing.viewer?.() ?? null
@@ -107,8 +110,8 @@ export function detailView(listed: Listed, needs: ViewNeeds, viewing: Viewing) {
   return {
     ...summaryView(listed, needs, viewing),
     ...profileFacts.parse({ ...fields, ...translation }),
-    description: viewing.isAdult ? plain(character.card.data.description) : null,
-    personality: viewing.isAdult ? plain(character.card.data.personality) : null,
+    description: viewing.isAdult ? plain(translation?.about ?? character.card.data.description) : null,
+    personality: viewing.isAdult ? plain(translation?.personality ?? character.card.data.personality) : null,
     greeting: viewing.isAdult ? plain(translation?.greeting ?? character.card.data.first_mes) : null,
     openers: viewing.isAdult ? openersOf(listed) : [],
     pictures: viewing.isAdult ? pictures : pictures.slice(0, 1),

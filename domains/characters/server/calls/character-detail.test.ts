@@ -39,6 +39,10 @@ describe("a character's page", () => {
     const { character } = await (await w.adult({ locale: 'de' })).get(characterDetail, { characterId: 'aigerim-sadyk' })
     expect(character).toMatchObject({ occupation: 'Wildapfel-Botanikerin', intro: expect.stringContaining('Äpfel') })
     expect(character.openers).toContain('Wie schmeckt ein wilder Apfel?')
+    expect([character.description, character.personality]).toEqual([
+      expect.stringMatching(/^Aigerim.* 28 .*Apfel/),
+      expect.stringMatching(/[äöüß]/),
+    ])
   })
 
   it('names six others of her style, who share tags before those who do not', async () => {

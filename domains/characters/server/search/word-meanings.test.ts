@@ -20,7 +20,7 @@ describe('the words of a search', () => {
       for (const term of [...(words['style']?.[style] ?? ['']), text(locale, 'vocabulary', `style.${style}`)])
         expect(meaningOf(term, locale), term).toMatchObject({ style })
     for (const ethnicity of ethnicities) {
-      const label = text(locale, 'vocabulary', `ethnicity.${ethnicity}`)
+      const label = text(locale, 'vocabulary', `ethnicity.${ethnicity}`, { gender: 'woman' })
       expect(meaningOf(label, locale), label).toMatchObject({ words: [searchable(ethnicity)] })
     }
     const [nurse = ''] = words['occupation']?.['doctor'] ?? []

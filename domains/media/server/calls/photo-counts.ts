@@ -5,12 +5,12 @@ import type { PhotoSubjects } from '../photos/photos.ts'
 import { viewerOf } from '../photos/photos.ts'
 import { countAlbum } from '../photos/seen-photos.ts'
 
-type Needs = { db: Db; subjects: Pick<PhotoSubjects, 'find'>; makesLoops: boolean }
+type Needs = { db: Db; subjects: Pick<PhotoSubjects, 'find'> }
 
 /** Counts the photos in a character's album that the person may see. */
-export function photoCountsHandler({ db, subjects, makesLoops }: Needs) {
+export function photoCountsHandler({ db, subjects }: Needs) {
   return handle(photoCounts, async ({ params: { characterId }, actor, caller, now, fail }) => {
     if (!(await subjects.find(db, characterId, actor.userId))) return fail('CHARACTER_NOT_FOUND')
-    return countAlbum(db, { characterId, viewer: viewerOf(actor, caller, now), makesLoops })
+    return countAlbum(db, { characterId, viewer: viewerOf(actor, caller, now) })
   })
 }

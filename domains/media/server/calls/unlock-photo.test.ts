@@ -15,6 +15,7 @@ import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { editPhoto, generatePhoto, listOwnPhotos, listPhotos, unlockPhoto } from '../../photo-contract.ts'
+import { builtInAlbum } from '../photos/seed-album.ts'
 
 let w: World
 let guest: Person
@@ -93,8 +94,7 @@ describe('is refused, and takes nothing', () => {
     const generator = await memberWith(w, 'hides@example.org', 100)
     const hidden = await ownPhoto(w, generator.someone)
     const { photo: waiting } = await generator.someone.get(generatePhoto, wanted())
-    const { list } = await guest.get(listPhotos, { characterId: 'vera-sokolskaya' })
-    const undrawn = list.find(({ state }) => state === 'waiting')
+    const undrawn = builtInAlbum({ id: 'vera-sokolskaya', addedAt: new Date(), shots: [] }, [], true).at(-1)
     for (const photoId of [hidden.id, waiting.id, undrawn?.id ?? '', '00000000-0000-4000-8000-000000000000'])
       expect((await someone.call(unlockPhoto, { photoId, price: 30 })).name).toBe('PHOTO_NOT_FOUND')
     expect((await someone.call(unlockPhoto, { photoId: 'none', price: 30 })).name).toBe('PARAMS_ERROR')

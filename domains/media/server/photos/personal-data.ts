@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
@@ -6,6 +7,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { ContentCredentials } from '../credentials/content-credentials.ts'
 import { openSigned } from '../credentials/content-credentials.ts'
+import { parseShippedFile, readShipped } from '../pictures/shipped.ts'
 import { clearFileOf, dropPicture } from '../pictures/store-picture.ts'
 import { isPaidFor, removeRows } from './own-photos.ts'
 
@@ -30,7 +32,7 @@ export function photosPersonalData(store: FileStore, credentials: ContentCredent
       await sink.rows('photoUnlocks', () => readPersonRows(tx, unlocks, userId))
       await sink.rows('photoReactions', () => readPersonRows(tx, reactions, userId))
       for await (const { id, file } of picturesOf(tx, userId)) {
-        const picture = await openSigned(store, clearFileOf(file), credentials)
+        const picture = await openForExport(store, file, credentials)
         if (picture) await sink.file(`${id}.webp`, picture)
       }
     },
@@ -49,6 +51,16 @@ export function photosPersonalData(store: FileStore, credentials: ContentCredent
   }
 }
 
+async function openForExport(
+  store: FileStore,
+  file: string,
+  credentials: ContentCredentials,
+): Promise<Readable | null> {
+  if (!parseShippedFile(file)) return openSigned(store, clearFileOf(file), credentials)
+  const picture = await readShipped(file)
+  return picture && Readable.from([await credentials.sign(picture)])
+}
+
 /** Every picture that is this person's to see for good: what they had made, and what they paid for; portraits come with their characters. */
 async function* picturesOf(tx: Queryable, userId: string): AsyncGenerator<{ id: string; file: string }> {
   let after = '00000000-0000-0000-0000-000000000000'
@@ -60,7 +72,7 @@ async function* picturesOf(tx: Queryable, userId: string): AsyncGenerator<{ id: 
           or exists (select from photo_unlocks u where u.photo_id = p.id and u.user_id = ${userId}))
         order by id limit ${pageSize}`,
     )
-    for (const one of page) if (one.file.startsWith('photos/')) yield one
+    for (const one of page) if (one.file.startsWith('photos/') || parseShippedFile(one.file)) yield one
     const last = page.at(-1)
     if (!last || page.length < pageSize) return
     after = last.id

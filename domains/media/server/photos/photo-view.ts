@@ -5,7 +5,7 @@ import type { PhotoAddresses } from '../pictures/addresses.ts'
 import type { PhotoSubjects, SeenPhoto, Viewer } from './photos.ts'
 import { findPhoto } from './find-photo.ts'
 import { isOpenFor } from './seen-photos.ts'
-import { shippedAddress } from './shipped.ts'
+import { openShippedAddress } from '../pictures/shipped.ts'
 import { shotView } from './shots.ts'
 
 type Addresses = Pick<PhotoAddresses, 'addressOf'>
@@ -55,7 +55,7 @@ function addressOf(
   { file }: StoredPicture,
   { isOpen, viewer }: { isOpen: boolean; viewer: Viewer },
 ): { url: string; until: number | null } {
-  const shipped = shippedAddress(file)
+  const shipped = openShippedAddress(file)
   if (shipped) return { url: shipped, until: null }
   return addresses.addressOf({ file, version: isOpen ? 'clear' : 'blurred' }, viewer)
 }

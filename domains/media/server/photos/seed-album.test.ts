@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { readSeedPictures } from '../pictures/seed-pictures.ts'
 import { shotSchema } from '#portrait/public.ts'
+import { unlocking } from '../../prices.ts'
 import { photos } from '../tables.ts'
 import { builtInAlbum, seedAlbums } from './seed-album.ts'
 
@@ -23,13 +24,13 @@ describe('the albums of the product', () => {
     const first = await rows()
     await seedAlbums(database.db, cast, true)
     expect(await rows()).toEqual(first)
-    expect(first).toHaveLength(cast.length * 14)
+    expect(first).toHaveLength(cast.length * 9)
     expect(first.filter(({ price }) => price > 0)).toHaveLength(cast.length * 6)
   })
 
   it('take up a picture that ships anew, and leave what was drawn here', async () => {
     await seedAlbums(database.db, cast, true)
-    const [drawn] = await database.db.select().from(photos).where(eq(photos.state, 'waiting')).limit(1)
+    const [drawn] = await database.db.select().from(photos).where(eq(photos.price, unlocking.image)).limit(1)
     const picture = { file: 'photos/ab/cd', width: 9, height: 12, thumbhash: '' }
     await database.db
       .update(photos)

@@ -8,7 +8,7 @@ import type { PictureFile } from '../pictures/seed-pictures.ts'
 import { readSeedPictures } from '../pictures/seed-pictures.ts'
 import type { Shot } from '#portrait/public.ts'
 import { photos } from '../tables.ts'
-import { shippedPicture } from './shipped.ts'
+import { openShots, shippedPicture } from '../pictures/shipped.ts'
 import { pick, seedOf } from './shots.ts'
 
 /** A character of the product: what ships of her, and since when she is there. */
@@ -21,8 +21,9 @@ const minuteMs = 60_000
 type NewPhoto = typeof photos.$inferInsert
 
 /**
- * The album that a character of the product comes with: her shipped pictures, open; then photos and a loop that are locked
- * and drawn when somebody first opens the album. All of it follows from her id, so every installation has the same.
+ * The album that a character of the product comes with: her first shipped pictures, open; then those that are locked, and a
+ * loop. What does not ship is drawn when somebody first opens the album. All of it follows from her id, so every
+ * installation has the same.
  */
 export function builtInAlbum(
   character: BuiltInCharacter,
@@ -39,7 +40,7 @@ export function builtInAlbum(
     createdAt: new Date(addedAt.getTime() - place * minuteMs),
     ...rest,
   })
-  const open = shipped.map((file, index) =>
+  const open = shipped.slice(0, openShots).map((file, index) =>
     row(`shipped-${index}`, index, {
       kind: 'image',
       state: 'done',
@@ -48,16 +49,18 @@ export function builtInAlbum(
       picture: shippedPicture(id, index, file),
     }),
   )
-  const locked = Array.from({ length: lockedImages }, (_, index) =>
-    row(`image-${index}`, shipped.length + index, {
+  const locked = Array.from({ length: lockedImages }, (_, index) => {
+    const place = openShots + index
+    const file = shipped[place]
+    return row(`image-${index}`, place, {
       kind: 'image',
-      state: 'waiting',
-      shot: lockedShot(id, index),
+      state: file ? 'done' : 'waiting',
+      shot: (file && shots[place]) ?? lockedShot(id, index),
       price: unlocking.image,
-      picture: null,
-    }),
-  )
-  const loop = row('loop', shipped.length + lockedImages, {
+      picture: file ? shippedPicture(id, place, file) : null,
+    })
+  })
+  const loop = row('loop', openShots + lockedImages, {
     kind: 'video',
     state: 'waiting',
     shot: lockedShot(id, lockedImages),
@@ -92,8 +95,14 @@ export async function seedAlbums(tx: Queryable, cast: readonly BuiltInCharacter[
     .onConflictDoUpdate({
       target: photos.id,
       // Another picture ships than before; what was drawn here stays.
-      set: { picture: sql`excluded.picture`, shot: sql`excluded.shot` },
-      setWhere: sql`excluded.picture is not null and ${photos.picture} is distinct from excluded.picture`,
+      set: {
+        picture: sql`excluded.picture`,
+        shot: sql`excluded.shot`,
+        state: sql`excluded.state`,
+        progress: sql`excluded.progress`,
+      },
+      setWhere: sql`excluded.picture is not null and ${photos.picture} is distinct from excluded.picture
+        and (${photos.picture} is null or ${photos.picture} ->> 'file' like 'shipped/%')`,
     })
 }
 
@@ -103,7 +112,8 @@ async function isUpToDate(tx: Queryable, rows: readonly NewPhoto[]): Promise<boo
   const [found] = await rowsOf<{ count: number }>(
     tx,
     sql`select count(*)::int as count from unnest(${sql.param(ids)}::uuid[], ${sql.param(files)}::text[]) as wanted(id, file)
-      join ${photos} p on p.id = wanted.id and (wanted.file is null or p.picture ->> 'file' = wanted.file)`,
+      join ${photos} p on p.id = wanted.id
+        and (wanted.file is null or p.picture ->> 'file' = wanted.file or p.picture ->> 'file' not like 'shipped/%')`,
   )
   return found?.count === rows.length
 }

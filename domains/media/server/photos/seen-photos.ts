@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
@@ -13,9 +13,8 @@ type Dated = SeenPhoto & { at: Date }
 
 const isReported = sql`${photos.hiddenAt} is not null`
 const isThere = and(isNull(photos.hiddenAt), isNull(photos.deletedAt))
-/** The built-in are listed before they are drawn; people's once they are done. */
-const isReady = or(eq(photos.state, 'done'), and(isNull(photos.creatorId), ne(photos.state, 'failed')))
-const isListed = and(sql`${photos.isShown}`, isThere, isReady)
+/** No tile of an album waits: a photo is listed once it is drawn. */
+const isListed = and(sql`${photos.isShown}`, isThere, eq(photos.state, 'done'))
 
 /** Of what is marked as explicit, a person without explicit content sees only their own and what they paid for. */
 function isSuitable({ userId, seesExplicit }: Viewer): SQL | undefined {
@@ -37,11 +36,6 @@ function selectSeen(tx: Queryable, userId: string) {
     .leftJoin(photoReactions, and(eq(photoReactions.photoId, photos.id), eq(photoReactions.userId, userId)))
 }
 
-/** An engine that makes no loops leaves those that wait for one out. */
-function isMakeable(makesLoops: boolean): SQL | undefined {
-  return makesLoops ? undefined : or(eq(photos.kind, 'image'), eq(photos.state, 'done'))
-}
-
 /**
  * One page of a character's album for a person, newest first, by keyset: the public photos, and among them their own
  * private ones.
@@ -51,16 +45,15 @@ export async function listAlbum(
   {
     characterId,
     viewer,
-    makesLoops,
     except,
     ...wanted
-  }: PageWanted & { characterId: string; viewer: Viewer; makesLoops: boolean; except: readonly string[] },
+  }: PageWanted & { characterId: string; viewer: Viewer; except: readonly string[] },
 ): Promise<Page<SeenPhoto>> {
   const before = isBefore(wanted.cursor, sql`${photos.createdAt}`, sql`${photos.id}`)
   const isNot = except.length === 0 ? undefined : notInArray(photos.id, [...except])
   const page = (condition: SQL | undefined) =>
     selectSeen(tx, viewer.userId)
-      .where(and(eq(photos.characterId, characterId), condition, isMakeable(makesLoops), isNot, before))
+      .where(and(eq(photos.characterId, characterId), condition, isNot, before))
       .orderBy(desc(photos.createdAt), desc(photos.id))
       .limit(wanted.limit + 1)
   const stored = and(eq(photos.creatorId, viewer.userId), sql`not ${photos.isShown}`, isThere, eq(photos.state, 'done'))
@@ -150,16 +143,13 @@ export async function photosAmong(
 }
 
 /** The number of photos in an album for a person. */
-export async function countAlbum(
-  tx: Queryable,
-  { characterId, viewer, makesLoops }: { characterId: string; viewer: Viewer; makesLoops: boolean },
-) {
+export async function countAlbum(tx: Queryable, { characterId, viewer }: { characterId: string; viewer: Viewer }) {
   const { userId, isPremium } = viewer
   const part = (condition: SQL | undefined) =>
     sql`select ${photos.id} as id, ${photos.kind} as kind, ${photos.likes} as likes, ${photos.dislikes} as dislikes,
       ${photos.price} = 0 or ${photos.creatorId} = ${userId} or (${isPremium}::boolean and ${photos.premiumUnlocks})
         or exists (select from ${photoUnlocks} where ${photoUnlocks.photoId} = ${photos.id} and ${photoUnlocks.userId} = ${userId}) as open
-      from ${photos} where ${and(eq(photos.characterId, characterId), condition, isMakeable(makesLoops))}`
+      from ${photos} where ${and(eq(photos.characterId, characterId), condition)}`
   const stored = and(eq(photos.creatorId, userId), sql`not ${photos.isShown}`, isThere, eq(photos.state, 'done'))
   const [row] = await rowsOf<Record<'images' | 'videos' | 'open' | 'locked' | 'likes' | 'dislikes', number>>(
     tx,
@@ -171,13 +161,23 @@ export async function countAlbum(
   return row ?? { images: 0, videos: 0, open: 0, locked: 0, likes: 0, dislikes: 0 }
 }
 
+/** The built-in photos of a character that nobody has had drawn yet. */
+export async function undrawnOf(tx: Queryable, characterId: string, makesLoops: boolean): Promise<string[]> {
+  const kind = makesLoops ? undefined : eq(photos.kind, 'image')
+  const rows = await tx
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(eq(photos.characterId, characterId), isNull(photos.creatorId), eq(photos.state, 'waiting'), kind))
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a person who may meet her sees a photo in her album. */
 export function isInAlbum(
-  { isShown, hiddenAt, deletedAt, state, creatorId, isExplicit }: SeenPhoto['photo'],
+  { isShown, hiddenAt, deletedAt, state, isExplicit }: SeenPhoto['photo'],
   { seesExplicit }: Pick<Viewer, 'seesExplicit'>,
 ): boolean {
   if (!isShown || hiddenAt || deletedAt || (isExplicit && !seesExplicit)) return false
-  return state === 'done' || (creatorId === null && state !== 'failed')
+  return state === 'done'
 }
 
 /** Whether the clear picture is this person's to see. */

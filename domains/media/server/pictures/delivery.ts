@@ -9,7 +9,8 @@ import { withAiMark } from './ai-mark.ts'
 import type { ContentCredentials } from '../credentials/content-credentials.ts'
 import { noCredentials } from '../credentials/content-credentials.ts'
 import { createEncoders } from './encoders.ts'
-import { blurredFileOf, clearFileOf, isLoop } from './store-picture.ts'
+import { openShots, parseShippedFile } from './shipped.ts'
+import { blurredFileOf, blurredOf, clearFileOf, isLoop } from './store-picture.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 import { builtInEngine, provenanceOf } from '#platform/images/provenance.ts'
 import type { PictureWidth, Rendition, Source, RenditionOptions } from './renditions.ts'
@@ -53,17 +54,25 @@ export function createDelivery(needs: Needs) {
   const renditions = createRenditions({ encoders, credentials, log })
   const cache = createDiskStore(cacheFolder)
 
-  function seedSource(characterId: string, picture: PictureFile): Source {
-    const provenance = provenanceOf(builtInEngine)
+  function seedSource(characterId: string, picture: PictureFile, version: PictureVersion): Source {
+    const read = () => readFile(seedPicturePath(picture.file))
     return {
       store: cache,
       keyOf: ({ width, format, isMarked }) => {
-        const what = [recipe, characterId, picture.hash, width, format, isMarked].join('/')
-        return credentials.nameOf(`${createHash('sha256').update(what).digest('hex').slice(0, 32)}.${format}`)
+        const what = [recipe, characterId, picture.hash, width, format, isMarked]
+        const key = createHash('sha256').update([...what, ...(version === 'blurred' ? [version] : [])].join('/'))
+        return credentials.nameOf(`${key.digest('hex').slice(0, 32)}.${format}`)
       },
-      open: () => readFile(seedPicturePath(picture.file)),
-      provenance,
+      open: version === 'blurred' ? async () => blurredOf(await read(), builtInEngine) : read,
+      provenance: provenanceOf(builtInEngine),
     }
+  }
+
+  /** A picture that ships with the product and is sold; null for another file, or one that ships no longer. */
+  function shippedSource(file: string, version: PictureVersion): Source | null {
+    const shipped = parseShippedFile(file)
+    const picture = shipped && seeded.get(shipped.characterId)?.[shipped.index]
+    return shipped && picture ? seedSource(shipped.characterId, picture, version) : null
   }
 
   function storedSource(file: string, version: PictureVersion | 'still'): Source {
@@ -112,8 +121,8 @@ export function createDelivery(needs: Needs) {
     ): Promise<{ rendition: Rendition; isSeeded: boolean } | null> {
       const shipped = seeded.get(characterId)
       const stored = shipped ? null : await openPicture(characterId, index)
-      const picture = shipped?.[index]
-      const source = picture ? seedSource(characterId, picture) : stored && storedSource(stored.file, 'clear')
+      const picture = index < openShots ? shipped?.[index] : undefined
+      const source = picture ? seedSource(characterId, picture, 'clear') : stored && storedSource(stored.file, 'clear')
       const rendition = source && (await renditions.rendition(source, selection))
       return rendition && { rendition, isSeeded: picture !== undefined }
     },
@@ -126,9 +135,13 @@ export function createDelivery(needs: Needs) {
       { file, version, isStill }: { file: string; version: PictureVersion; isStill: boolean },
       selection: RenditionOptions,
     ): Promise<Rendition | null> {
-      if (version === 'blurred' && !selection.isMarked) return asStored(blurredFileOf(file))
-      if (version === 'blurred')
-        return renditions.rendition(storedSource(file, version), { ...selection, width: blurredWidth, format: 'webp' })
+      const shipped = shippedSource(file, version)
+      if (shipped && version === 'clear') return renditions.rendition(shipped, selection)
+      if (version === 'blurred' && !selection.isMarked && !shipped) return asStored(blurredFileOf(file))
+      if (version === 'blurred') {
+        const oneSize = { ...selection, width: blurredWidth, format: 'webp' as const }
+        return renditions.rendition(shipped ?? storedSource(file, version), oneSize)
+      }
       if (isLoop(file) && !isStill) return selection.isMarked ? markedLoop(file) : asStored(clearFileOf(file))
       return renditions.rendition(storedSource(file, isLoop(file) ? 'still' : version), selection)
     },

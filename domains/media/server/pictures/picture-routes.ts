@@ -52,6 +52,9 @@ export function mountPictures(http: HttpServer, needs: PictureRouteNeeds): void 
   app.get('/media/:folder{photos|portraits}/:part/:name', (context) =>
     unlessBusy(context, () => answerStored(context, http, needs)),
   )
+  app.get('/media/:folder{shipped}/:part/:index/:name', (context) =>
+    unlessBusy(context, () => answerStored(context, http, needs)),
+  )
   app.get('/media/uploads/:key', (context) => answerUpload(context, needs.uploads))
 }
 
@@ -93,11 +96,11 @@ async function answerStored(
   { addresses, delivery, isWithheld }: PictureRouteNeeds,
 ): Promise<Response> {
   const caller = callerOf(context)
-  const { folder, part, name } = context.req.param()
+  const { folder, part, index, name } = context.req.param()
   const query = (word: string) => context.req.query(word) ?? ''
   const actor = await actorOf(caller)
   const requested = {
-    file: `${folder}/${part}/${name}`,
+    file: [folder, part, index, name].filter((one) => one !== undefined).join('/'),
     version: query('v'),
     audience: query('for'),
     until: query('until'),

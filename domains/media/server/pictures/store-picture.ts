@@ -148,6 +148,11 @@ async function fromPixels({ data, width, height }: Pixels): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
+/** A picture as people see it who may not see it clear. */
+export async function blurredOf(bytes: Uint8Array, engine: string): Promise<Buffer> {
+  return writeBlurred(await barePixels(bytes, largestStill), engine)
+}
+
 /** The picture for people who may not see it: a few patches of colour, drawn large. The rest of it is not in the file. */
 async function writeBlurred(pixels: Pixels, engine: AboutPicture['engine']): Promise<Buffer> {
   const inside = (longer: number) => {
