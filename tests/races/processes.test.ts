@@ -94,6 +94,51 @@ describe('a connection', () => {
   })
 })
 
+describe('a transaction', () => {
+  const lock = sql`select pg_advisory_xact_lock(812)`
+  const faultOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    )
+
+  it('waits for a lock only so long, and may be tried again', async () => {
+    const database = open({ lockMs: 200 })
+    const fault = await transact(database.db, async (holder) => {
+      await holder.execute(lock)
+      return faultOf(transact(database.db, (other) => other.execute(lock)))
+    })
+    expect(isDatabaseAway(fault)).toBe(true)
+    await transact(database.db, (other) => other.execute(lock))
+    await database.close()
+  })
+
+  it('that leaves the database waiting ends, and its lock is free', async () => {
+    const database = open({ lockMs: 5_000, idleTransactionMs: 200 })
+    const hanging = transact(database.db, async (holder) => {
+      await holder.execute(lock)
+      await pause(600)
+      await holder.execute(lock)
+    })
+    const [fault] = await Promise.all([faultOf(hanging), pause(400).then(() => rowsOf(database.db, lock))])
+    expect(isDatabaseAway(fault)).toBe(true)
+    await database.close()
+  })
+})
+
+it('notes a connection that is lost while nobody uses it, and goes on with another', async () => {
+  const warn = vi.fn<(fields: object, words: string) => void>()
+  const database = open({ poolSize: 1, log: { warn } })
+  const [{ pid } = { pid: 0 }] = await rowsOf<{ pid: number }>(database.db, sql`select pg_backend_pid() as pid`)
+  const other = open()
+  await rowsOf(other.db, sql`select pg_terminate_backend(${pid}::int)`)
+  await other.close()
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  expect(warn.mock.lastCall?.[1]).toBe('a connection to the database was lost')
+  await database.ping()
+  await database.close()
+})
+
 /** A reader of a person's events at one process. */
 function reader() {
   const frames: string[] = []
