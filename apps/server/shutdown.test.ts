@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#platform/config/config.ts'
 import { createReadiness } from './readiness.ts'
-import { leaveGently } from './shutdown.ts'
+import { leaveGently, shutdownLimits } from './shutdown.ts'
 
 function leaving(limits: { noticeMs: number; repliesMs: number; hurry?: AbortSignal }, left = 0) {
   const order: string[] = []
@@ -42,4 +43,12 @@ describe('a process that is asked to end', () => {
     await leaving({ noticeMs: 60_000, repliesMs: 60_000, hurry: AbortSignal.abort() }).ended
     expect(performance.now() - startedAt).toBeLessThan(30_000)
   })
+})
+
+it('gives replies 90 s, and a load balancer 5 s where there is one, unless the operator sets other times', () => {
+  const limitsOf = (environment: Record<string, string>) => shutdownLimits(readConfig(environment))
+  expect(limitsOf({ NODE_ENV: 'production' })).toEqual({ noticeMs: 5_000, repliesMs: 90_000 })
+  expect(limitsOf({})).toEqual({ noticeMs: 0, repliesMs: 90_000 })
+  const own = { NODE_ENV: 'production', SHUTDOWN_NOTICE_SECONDS: '20', SHUTDOWN_REPLIES_SECONDS: '30' }
+  expect(limitsOf(own)).toEqual({ noticeMs: 20_000, repliesMs: 30_000 })
 })

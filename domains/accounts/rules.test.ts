@@ -35,6 +35,9 @@ describe('an e-mail address', () => {
     ['a port', 'ana@example.org:25'],
     ['a path', 'ana@example.org/x'],
     ['an escaped sign', 'ana@example%2eorg'],
+    ['a control character', 'ana@example.org\u0000'],
+    ['a hidden character', 'ana@exam\u200Bple.org'],
+    ['a soft hyphen', 'ana@exam\u00ADple.org'],
     ['a local part that is too long', `${'a'.repeat(65)}@example.org`],
     ['a domain that is too long', `ana@${'a.'.repeat(126)}example`],
   ])('with %s is refused', (_, written) => {

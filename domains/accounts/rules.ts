@@ -18,8 +18,8 @@ const longestLocalPart = 64
 /** The dot-atom of RFC 5322 in lower case: no quotes, comments, display names or second addresses. */
 const dotAtom = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
-/** The characters that a host may have before it is read as one of a URL: none that ends it there. */
-const writtenHost = /^[^\s/:?#@\\[\]%]+$/u
+/** The characters that a host may have before it is read as one of a URL: none that ends it there, or is left out. */
+const writtenHost = /^[^\s\p{Cc}\u00AD\u200B\u2060\uFEFF/:?#@\\[\]%]+$/u
 
 /**
  * The one form of an e-mail address that letters go to and that people are found by; null for anything that is no plain

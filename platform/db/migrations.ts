@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 /** Runs one statement on a connection of its own, outside of any transaction that it does not begin itself. */
@@ -22,17 +22,25 @@ export async function isMigrated(run: RunStatement, migrationsFolder: string): P
  * Applies the migrations that are missing, each in a transaction of its own. A lock that another process needs is waited
  * for briefly and requested again later, so that nobody queues behind the wait.
  */
-export async function applyMigrations(run: RunStatement, migrationsFolder: string): Promise<void> {
+export async function applyMigrations(
+  run: RunStatement,
+  migrationsFolder: string,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<void> {
   await run('create schema if not exists drizzle')
   await run(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
   const applied = await lastApplied(run)
   for (const migration of readMigrationFiles({ migrationsFolder }))
-    if (migration.folderMillis > applied) await applyWithPatience(run, migration)
+    if (migration.folderMillis > applied) await applyWithPatience(run, migration, pause)
 }
 
-async function applyWithPatience(run: RunStatement, migration: Migration): Promise<void> {
+async function applyWithPatience(
+  run: RunStatement,
+  migration: Migration,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await apply(run, migration)

@@ -16,13 +16,16 @@ export type PostgresOptions = {
   poolSize: number
   /** The longest run of one statement. */
   statementMs?: number
+  /** The longest wait for a lock. */
+  lockMs?: number
+  /** The longest pause between two statements of a transaction. */
+  idleTransactionMs?: number
   log?: Pick<Log, 'warn'> | undefined
 }
 
-/** How long is waited for a connection, for a lock, and for the next statement of a transaction. */
 const connectMs = 5_000
-const lockMs = 5_000
-const idleTransactionMs = 10_000
+const usualLockMs = 5_000
+const usualIdleTransactionMs = 10_000
 const usualStatementMs = 15_000
 /** A server that works ends a statement itself; one that is silent for longer is gone. */
 const graceMs = 2_000
@@ -36,6 +39,8 @@ export function openPostgres({
   directUrl = url,
   poolSize,
   statementMs = usualStatementMs,
+  lockMs = usualLockMs,
+  idleTransactionMs = usualIdleTransactionMs,
   log,
 }: PostgresOptions): MigratableDatabase {
   const pool = new Pool({
@@ -77,7 +82,7 @@ function endWhenSilent(client: PoolClient, ms: number): void {
 
 /** Migrations may take longer than any statement of a request, so they run on a connection without that limit. */
 async function onOwnConnection<T>(url: string, work: (run: RunStatement) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs, lock_timeout: lockMs })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs, lock_timeout: usualLockMs })
   // The statement that fails with the connection reports it.
   client.on('error', () => undefined)
   await client.connect()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPersonEvents } from './person-events.ts'
 
 function tab() {
@@ -37,6 +37,25 @@ describe('the events of a person', () => {
     stays.close()
     events.publish('ada', 'conversation', {})
     expect([stays.frames.length, goes.frames.length]).toEqual([2, 1])
+  })
+
+  it('are let go at random moments, so that readers do not all reach the next process at once', async () => {
+    vi.useFakeTimers()
+    const moments = [0.9, 0.1, 0.5]
+    const events = createPersonEvents(undefined, () => moments.shift() ?? 0)
+    const tabs = [tab(), tab(), tab()]
+    for (const { sink } of tabs) events.subscribe('ada', sink)
+    const ended = () => tabs.map(({ hasEnded }) => hasEnded())
+    const released = events.release(3_000)
+    expect(ended()).toEqual([false, false, false])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(ended()).toEqual([false, true, false])
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(ended()).toEqual([false, true, true])
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(ended()).toEqual([true, true, true])
+    await released
+    vi.useRealTimers()
   })
 
   it('end at shutdown, so that readers reconnect elsewhere', () => {

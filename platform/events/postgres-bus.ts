@@ -27,7 +27,6 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
   const parts = new Map<string, string[]>()
   const closing = new AbortController()
   let waiting: string[] = []
-  let hasDropped = false
   let client: Client | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -62,7 +61,7 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
     await query(current, text, [channel, sending]).catch(() => (waiting = [...sending, ...waiting]))
   }
 
-  const listen = async (onOpen: () => void) => {
+  const listen = async () => {
     const opened = new Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: answerMs })
     const lost = new Promise<void>((resolve) => {
       opened.on('error', () => resolve())
@@ -77,7 +76,8 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
       // A connection that nothing comes over looks alive for hours after its server is gone.
       probe = setInterval(() => void query(opened, 'select 1').catch(() => opened.end()), probeMs)
       client = opened
-      onOpen()
+      // At the first time, too: a page may be here already.
+      for (const listener of gapListeners) listener()
       await flush()
       await Promise.race([lost, new Promise((resolve) => closing.signal.addEventListener('abort', resolve))])
     } finally {
@@ -89,13 +89,8 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
   }
 
   const run = async () => {
-    for (let isFirst = true; !closing.signal.aborted;) {
-      const onOpen = () => {
-        if (!isFirst || hasDropped) for (const listener of gapListeners) listener()
-        isFirst = false
-        hasDropped = false
-      }
-      await listen(onOpen).catch((error: unknown) =>
+    while (!closing.signal.aborted) {
+      await listen().catch((error: unknown) =>
         log.warn({ err: error }, 'the connection to other processes cannot be opened; it is tried again'),
       )
       if (!closing.signal.aborted) await pause(reconnectMs)
@@ -110,10 +105,7 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
       const pieces = text.match(piecesOf) ?? []
       const id = randomUUID().slice(0, 8)
       waiting.push(...pieces.map((piece, index) => `${self} ${id} ${index} ${pieces.length} ${piece}`))
-      if (waiting.length > mostWaiting) {
-        waiting = []
-        hasDropped = true
-      }
+      if (waiting.length > mostWaiting) waiting = []
       gathering ??= setTimeout(() => void flush(), gatherMs)
     },
     on(topic, listener) {

@@ -64,6 +64,17 @@ describe('with a mail server', () => {
     )
   })
 
+  it.each([
+    'n1<victim@bank.example>',
+    'ada@example.org, victim@bank.example',
+    'ada@example.org\nBcc: victim@bank.example',
+  ])('no letter to %j reaches the address inside', async (to) => {
+    const server = await mailServer()
+    await createMail({ smtpUrl: server.url, isProduction: true, log, now }).send({ ...letter, to })
+    server.close()
+    expect(server.lines.filter((line) => /^RCPT TO:<victim@/i.test(line))).toEqual([])
+  })
+
   it('reports an undeliverable letter and throws nothing', async () => {
     const server = await mailServer()
     server.close()

@@ -15,7 +15,7 @@ import {
   attackRedirects,
   attackSessions,
 } from './attack/wire.ts'
-import { attackAddresses, attackAges, attackPrices } from './attack/texts.ts'
+import { attackAddresses, attackAges, attackExclusion, attackPrices } from './attack/texts.ts'
 import { startProduct } from './product.ts'
 import { createReport, timesOf } from './report.ts'
 
@@ -44,6 +44,7 @@ await attacked('development', crowdLimits, async (target) => {
   await attackWithCards(target)
   await attackWithForms(target, Math.max(8, Math.round(tries / 15)))
   await attackAddresses(target, Math.min(40, tries))
+  await attackExclusion(target)
   await attackAges(target)
   await attackPrices(target, Math.max(1, Math.round(tries / 60)))
   await attackPages(target, tries)

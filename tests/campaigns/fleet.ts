@@ -43,7 +43,7 @@ try {
     report.check('every stream ends in time', last <= endsWithinMs ? null : `${trouble.name}: after ${last} ms`)
     await checkStored(report, fleet, talkers, trouble)
     const [anyone] = talkers
-    if (anyone) await checkEvents(report, fleet, anyone)
+    if (anyone) await checkEvents(report, { fleet, talker: anyone, trouble })
     const seen = talkers.flatMap((talker) => talker.seen)
     const whole = seen.filter(({ ending }) => ending === 'done').length
     report.progress(

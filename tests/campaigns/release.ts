@@ -14,7 +14,7 @@ import { createReport } from './report.ts'
 
 // Runs the release before the newest migration on the schema of this one, as a rolling release does: it signs people in,
 // writes replies, sells coins and draws a photo, before and after this release has written to the same rows. Then it runs that
-// release on schemas from which a migration took something away, and fails where the same visit does not notice.
+// release while a migration takes something away under it, and fails where the same visit does not notice.
 // `--commit <revision>` runs another release.
 
 const report = createReport('release')

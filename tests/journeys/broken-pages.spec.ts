@@ -17,10 +17,12 @@ test('a session that ended is forgotten at the next call, and the sign-in opens 
   const [token] = (await context.cookies()).filter(({ name }) => name === 'token')
   expect(token).toBeDefined()
   await context.addCookies([{ name: 'token', value: 'spoiled.spoiled', url: baseURL ?? '' }])
+  await page.evaluate(() => localStorage.setItem('token', 'spoiled'))
   await page.getByRole('link', { name: say('accounts', 'settings.editProfile') }).click()
   await expect(page.getByText(say('accounts', 'login.expired'))).toBeVisible()
   await expect(page.getByLabel(say('accounts', 'login.email'))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect((await context.cookies()).map(({ value }) => value)).not.toContain('spoiled.spoiled')
 })
 
 test('a page whose code is no longer there is loaded anew at the place it was on the way to [S4-newbuild-02]', async ({

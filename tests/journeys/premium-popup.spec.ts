@@ -25,6 +25,7 @@ test('the popup about a character asks a visitor to sign in, opens once they hav
   const visiting = await elsewhere.newPage()
   await opensFor(visiting)
   await expect(login(visiting)).toBeVisible()
+  await expect(login(visiting).getByText(say('accounts', 'login.purchase'))).toBeVisible()
   await expect(popup(visiting)).toHaveCount(0)
   await enterByMail(visiting, { say, email: `popup-${crypto.randomUUID()}@example.org`, baseUrl: baseURL ?? '' })
   await expect(popup(visiting)).toBeVisible()

@@ -74,14 +74,20 @@ async function rememberChoiceWithoutLogin(page: Page, locale: string, say: Say):
 
 async function changeName(page: Page, say: Say): Promise<void> {
   const field = page.getByLabel(say('profile', 'nick.label'), { exact: true })
+  const save = '**/v1/user/my-profile/update'
+  let saves = 0
+  await page.route(save, (route) => {
+    saves += 1
+    return route.abort()
+  })
   await field.fill('   ')
   await field.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: say('shell', 'error.empty') })).toBeVisible()
-  const save = '**/v1/user/my-profile/update'
-  await page.route(save, (route) => route.abort())
+  expect(saves).toBe(0)
   await field.fill('Mara')
   await field.press('Enter')
   await expect(page.getByText(say('shell', 'error.save'))).toBeVisible()
+  expect(saves).toBe(1)
   await page.unroute(save)
   // A new member has no name yet, so the first one replaces nothing that could be had again.
   await field.fill('Ana')

@@ -113,6 +113,9 @@ function slowChecks(): Check[] {
   ]
 }
 
+/** Campaigns that run on a PostgreSQL server. */
+const onPostgres = new Set(['fleet', 'ledger', 'release'])
+
 /** Each campaign: with `--sample` a short sample, else the whole of it, as by `npm run campaign:<name>`. */
 function campaigns(args: string[]): Check[] {
   // The longest first: two run beside each other, and what begins last should not end alone.
@@ -126,8 +129,10 @@ function campaigns(args: string[]): Check[] {
     auth: 'Attacks on sign-in',
     attack: 'Attacks on limits and files',
     forge: 'Forged notices of payments',
-    // Its sample runs with the storage tests.
-    ...(args.includes('--sample') ? {} : { ledger: 'The ledger beside plain sums' }),
+    // The sample of the ledger runs with the storage tests; an earlier release is built from the history of the copy.
+    ...(args.includes('--sample')
+      ? {}
+      : { ledger: 'The ledger beside plain sums', release: 'The earlier release on the newest schema' }),
   }
   return Object.entries(titles).flatMap(([name, title]) => {
     const file = `tests/campaigns/${name}.ts`
@@ -139,7 +144,7 @@ function campaigns(args: string[]): Check[] {
         title: `Campaign: ${title.toLowerCase()}`,
         args: [file, ...args],
         beside: 'journeys' as const,
-        ...(name === 'ledger' || name === 'fleet' ? { needs: 'postgresql' as const } : {}),
+        ...(onPostgres.has(name) ? { needs: 'postgresql' as const } : {}),
         env: { RESULTS_FILE: lines },
         report: { kind: 'lines' as const, file: lines },
       },

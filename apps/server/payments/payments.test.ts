@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -16,9 +16,9 @@ function wordsFor(environment: Record<string, string>): string {
   }
 }
 
-function open(environment: Record<string, string>) {
+function open(environment: Record<string, string>, log = createLog('silent')) {
   const config = readConfig(environment)
-  const needs = { publicUrl: 'https://house.example', dataDir: '/nowhere', log: createLog('silent') }
+  const needs = { publicUrl: 'https://house.example', dataDir: '/nowhere', log }
   return openPayments({ config, ...needs, now: () => new Date('2026-06-01T12:00:00Z') })
 }
 
@@ -44,6 +44,20 @@ describe('the configuration of payments', () => {
     expect(wordsFor({ ...live, PAY_QXPAY: 'hush-hush' })).toMatch(/PAY_QXPAY: must be an account as JSON/)
     expect(wordsFor({ ...live, PAY_QXPAY: '{"secret":7}' })).not.toContain('7')
     expect(wordsFor({ PAYMENTS: 'sometimes' })).toMatch(/PAYMENTS: /)
+  })
+})
+
+describe('the sandbox', () => {
+  it('is no way to sell in production: nothing is sold where nothing is said, and one line warns where it is wanted', async () => {
+    const log = createLog('silent')
+    const warn = vi.spyOn(log, 'warn')
+    const [unsaid, wanted] = [
+      await open({ NODE_ENV: 'production' }, log),
+      await open({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }, log),
+    ]
+    expect([unsaid.mode, unsaid.sandbox, wanted.mode]).toEqual(['off', null, 'sandbox'])
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^PAYMENTS is sandbox: .+$/)]])
+    await Promise.all([unsaid.close(), wanted.close()])
   })
 })
 

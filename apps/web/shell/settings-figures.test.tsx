@@ -23,3 +23,10 @@ it('shows coins, energy and premium [S1-balance-01]', () => {
   expect(links.find((text) => text.startsWith('Coins'))).toContain('1,250')
   expect(textsIn(drawPart(screen), 'h2')[0]).toBe('Ana')
 })
+
+it('calls somebody without a name by what they are', () => {
+  const nameOf = (kind: 'member' | 'visitor') =>
+    textsIn(drawPart(screen, { ...memberViewer, kind, nick: '' }), 'h2')[0] ?? ''
+  for (const name of [nameOf('member'), nameOf('visitor')]) expect(name).toMatch(/^[A-Z][a-z]+/)
+  expect(nameOf('member')).not.toBe(nameOf('visitor'))
+})

@@ -29,3 +29,8 @@ export function setPageCookie(name: string, value: string, days?: number): void 
     secure: location.protocol === 'https:',
   })
 }
+
+/** Takes a cookie of this page away. */
+export function dropPageCookie(name: string): void {
+  document.cookie = `${name}=; max-age=0; path=/`
+}

@@ -14,7 +14,22 @@ import {
   storeWelcome,
 } from './stored.ts'
 
-function browser(cookie = '') {
+/** The cookies of a document, as a browser stores and drops them. */
+function documentWith(cookies: string) {
+  const jar = new Map(cookies.split('; ').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : [])))
+  return {
+    get cookie() {
+      return [...jar].map((pair) => pair.join('=')).join('; ')
+    },
+    set cookie(text: string) {
+      const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? []
+      if (text.includes('max-age=0')) jar.delete(name)
+      else jar.set(name, value)
+    },
+  }
+}
+
+function browser(cookies = '') {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -22,7 +37,7 @@ function browser(cookie = '') {
     removeItem: (key: string) => void stored.delete(key),
   }
   vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('document', { cookie })
+  vi.stubGlobal('document', documentWith(cookies))
   return stored
 }
 
@@ -35,6 +50,12 @@ describe('what the page keeps', () => {
     expect([stored.get('token'), stored.get('uid')]).toEqual(['selector', 'u1'])
     storeSession(null)
     expect([...stored.keys()]).toEqual([])
+  })
+
+  it('forgets an ended session in its cookie too, which would be sent again [S8-code-06]', () => {
+    browser('token=ended; theme=dark')
+    storeSession(null)
+    expect([storedToken(), document.cookie]).toEqual([null, 'theme=dark'])
   })
 
   it('names the token of the params, else of storage, else of the cookie [S7-body-03]', () => {
@@ -118,7 +139,7 @@ describe('what the page keeps', () => {
       throw new Error('denied')
     }
     vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied })
-    vi.stubGlobal('document', { cookie: '' })
+    vi.stubGlobal('document', documentWith(''))
     expect(storedToken()).toBeNull()
     storeSession({ token: 'selector.verifier', uid: 'b' })
     expect(storedToken()).toBe('selector.verifier')

@@ -1,4 +1,4 @@
-import { cookieValue } from './page-cookies.ts'
+import { cookieValue, dropPageCookie } from './page-cookies.ts'
 
 /**
  * Values that the page stores in the browser. Storage can be full or forbidden: then they live as long as the page
@@ -42,11 +42,13 @@ export function storedToken(): string | null {
 
 /**
  * Stores, or removes, the session of the page. A visitor's token comes by cookie alone, so without one the cookie's is
- * stored; a mini-app has no cookies, and continues with the token it has.
+ * stored; a mini-app has no cookies, and continues with the token it has. What is removed leaves its cookie too, which
+ * would be sent again.
  */
 export function storeSession(session: { token?: string; uid: string } | null): void {
   write(tokenKey, session ? (session.token ?? cookieValue(document.cookie, tokenKey) ?? read(tokenKey)) : null)
   write(uidKey, session?.uid ?? null)
+  if (!session) dropPageCookie(tokenKey)
 }
 
 /** True once someone said here that they are an adult; it outlives a sign-out. */

@@ -65,10 +65,16 @@ export async function beginReply({ person, sessionId }: { person: Person; sessio
 export async function memberAt(target: Target, address: string, email: string): Promise<Person> {
   const person = personAt(target, address)
   await person.get(confirmAge, { adult: true })
+  const name = await enterByMail(target, person, email)
+  if (name !== 'OK') throw new Error(`Signing in as ${email} was answered ${name}`)
+  return person
+}
+
+/** Signs in with the code of a letter; the name of the answer. */
+export async function enterByMail(target: Target, person: Person, email: string): Promise<string> {
   await person.get(requestEmailLogin, { email })
   const letter = (await lettersOf(target)).find(({ to }) => to === email)
-  await person.get(emailLogin, { email, code: /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '' })
-  return person
+  return (await person.call(emailLogin, { email, code: /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '' })).name
 }
 
 /** The letters of the product's mailbox, newest first. */

@@ -2,9 +2,10 @@ import { readCard } from '#domains/characters/cards-contract.ts'
 import { requestEmailLogin } from '#domains/accounts/contract.ts'
 import { activateDangerZone, deactivateDangerZone } from '#domains/privacy/contract.ts'
 import { tourListMessages, tourMyBalances } from '#domains/chat/contract.ts'
+import { excludeMe } from '#domains/wellbeing/contract.ts'
 import { jsonFile } from '../../kit/card-files.ts'
 import type { Target } from './target.ts'
-import { beginReply, compare, lettersOf, memberAt, personAt, visitorAt } from './target.ts'
+import { beginReply, compare, enterByMail, lettersOf, memberAt, personAt, visitorAt } from './target.ts'
 
 /** Addresses that are another's after folding, or a name to the mailer. */
 export async function attackAddresses(target: Target, tries: number): Promise<void> {
@@ -21,9 +22,22 @@ export async function attackAddresses(target: Target, tries: number): Promise<vo
   compare(target, { attack: '4 letters to an address behind a name', unit: 'letters', atMost: 0, figure: named })
 }
 
+/** Returns during a self-exclusion, by other names of the same mailbox. */
+export async function attackExclusion(target: Target): Promise<void> {
+  const network = '198.51.100.31'
+  const member = await memberAt(target, network, 'locked@example.org')
+  await member.get(excludeMe, { span: 'day', word: 'time off' })
+  const answers: string[] = []
+  for (const email of ['locked@example.org', 'locked+new@example.org', 'locked+a+b@example.org'])
+    answers.push(await enterByMail(target, personAt(target, network), email))
+  const figure = answers.filter((name) => name !== 'EXCLUDED').length
+  compare(target, { attack: '4 a self-excluded mailbox by other names', unit: 'sign-ins', atMost: 0, figure })
+}
+
 const minors = [
   'She had her fourteenth birthday yesterday.',
   'She is half of 28 years old.',
+  'She is four years short of eighteen.',
   'She is \u202E41\u202C years old.',
 ]
 

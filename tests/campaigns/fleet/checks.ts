@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { tourSendMessage } from '#domains/chat/contract.ts'
+import { tourListMessages, tourSendMessage } from '#domains/chat/contract.ts'
 import { readEvents } from '../../kit/person.ts'
 import type { Report } from '../report.ts'
 import type { Fleet } from './processes.ts'
@@ -12,6 +12,7 @@ type Stored = { id: string; text: string; state: string; hold_id: string | null;
 
 const recoveredWithinMs = 10_000
 const eventsWithinMs = 8_000
+const retryMs = 200
 
 /** Compares what readers saw with what is stored, and the holds with the ledger. */
 export async function checkStored(report: Report, { postgres }: Fleet, talkers: readonly Talker[], trouble: Trouble) {
@@ -63,28 +64,47 @@ async function readStored(client: Client): Promise<Stored[]> {
   }
 }
 
-/** A page at each process receives the events of a reply that one of them writes. */
-export async function checkEvents(report: Report, fleet: Fleet, talker: Talker): Promise<void> {
+/** A page at each process learns of the end of a reply that one of them writes. */
+export async function checkEvents(
+  report: Report,
+  { fleet, talker, trouble }: { fleet: Fleet; talker: Talker; trouble: Trouble },
+): Promise<void> {
   const abort = new AbortController()
-  const cookie = [...talker.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const pages = fleet.urls().map(async (url) => {
-    const address = `${url}/v1/events?token=${talker.cookies.get('token')}`
-    const response = await fetch(address, { headers: { cookie }, signal: abort.signal })
-    return readEvents(response)
-  })
-  const readers = await Promise.all(pages)
-  const ended = readers.map(async (events) => {
-    for await (const { event } of events) if (event === 'reply-ended') return true
-    return false
-  })
+  const pages = await Promise.all(fleet.urls().map((url) => openPage(url, talker, abort.signal)))
   const [url = ''] = fleet.urls()
   const send = { sessionId: talker.sessionId, text: 'Who hears this?', clientMessageId: crypto.randomUUID() }
   await personAt(url, talker).call(tourSendMessage, send)
-  const heard = await Promise.race([
-    Promise.all(ended).then((all) => all.filter(Boolean).length),
+  const learned = pages.map((page) => page.learnsOfEnd(send.text).catch(() => false))
+  const count = await Promise.race([
+    Promise.all(learned).then((all) => all.filter(Boolean).length),
     pause(eventsWithinMs).then(() => -1),
   ])
   abort.abort()
-  await Promise.allSettled(ended)
-  report.check('events reach pages at every process', heard === readers.length ? null : `${heard} of ${readers.length}`)
+  await Promise.allSettled(learned)
+  const found = count === -1 ? 'not in time' : `${count} of ${pages.length}`
+  report.check('events reach pages at every process', count === pages.length ? null : `${trouble.name}: ${found}`)
+}
+
+/** A page with an event stream, which it opens again when it is lost, and then reads what it missed. */
+async function openPage(url: string, talker: Talker, signal: AbortSignal) {
+  const cookie = [...talker.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const open = async () => {
+    const address = `${url}/v1/events?token=${talker.cookies.get('token')}`
+    return readEvents(await fetch(address, { headers: { cookie }, signal }))
+  }
+  const hasEnded = async (text: string) => {
+    const { list } = await personAt(url, talker).get(tourListMessages, { sessionId: talker.sessionId })
+    const [reply, said] = list
+    return said?.text === text && reply?.role === 'character' && reply.state !== 'streaming'
+  }
+  const first = await open()
+  return {
+    async learnsOfEnd(text: string): Promise<boolean> {
+      for (let events = first; ; events = await open()) {
+        if (events !== first && (await hasEnded(text))) return true
+        for await (const { event } of events) if (event === 'reply-ended') return true
+        await pause(retryMs)
+      }
+    },
+  }
 }

@@ -26,14 +26,19 @@ export async function noticesContraction(report: Report, main: string): Promise<
   }
 }
 
-/** The first thing of a visit that fails on a schema after a statement. */
+/** The first thing of a visit that fails where the schema contracts under the release that serves it, as in a rolling release. */
 async function firstFault(statement: string, main: string): Promise<string | null> {
   const postgres = await startPostgres()
   const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-contracted-'))
   try {
-    await contract(postgres.url, statement)
+    const database = openPostgres({ url: postgres.url, poolSize: 2 })
+    await database.migrate(migrationsFolder)
+    await database.close()
     const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, SCRIPTED_TOKENS_PER_SECOND: '0', LOG_LEVEL: 'silent' }
-    return await faultOfVisit(await startProduct(env, undefined, main))
+    const product = await startProduct(env, undefined, main)
+    return await contract(postgres.url, statement)
+      .then(() => faultOfVisit(product))
+      .finally(product.stop)
   } finally {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -41,16 +46,13 @@ async function firstFault(statement: string, main: string): Promise<string | nul
 }
 
 async function contract(url: string, statement: string): Promise<void> {
-  const database = openPostgres({ url, poolSize: 2 })
-  await database.migrate(migrationsFolder)
-  await database.close()
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(statement)
   await client.end()
 }
 
-async function faultOfVisit({ url, stop }: Product): Promise<string | null> {
+async function faultOfVisit({ url }: Product): Promise<string | null> {
   const faults: string[] = []
   const report: Report = {
     check: (promise, problem) => void (problem !== null && faults.push(`${promise}: ${problem}`)),
@@ -65,8 +67,6 @@ async function faultOfVisit({ url, stop }: Product): Promise<string | null> {
     await draw(look, person)
   } catch (error) {
     faults.push(String(error))
-  } finally {
-    await stop()
   }
   return faults[0] ?? null
 }
