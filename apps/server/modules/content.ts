@@ -53,7 +53,17 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
   const classifier = openClassifier(config, log)
   const care = createCare(db, publish)
   const uploads = createUploads({ db, store, clock })
-  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
+  const photos = await openPhotos({
+    db,
+    clock,
+    log,
+    jobs,
+    store,
+    publish,
+    generator,
+    classifier,
+    seeded: pictures.seeded,
+  })
   const chat = openChat({
     db,
     showing: { views, photos: createPersonPhotos(photos, addresses), catalogues },

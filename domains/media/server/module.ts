@@ -18,6 +18,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { PhotoDrawing } from './photos/photo-drawing.ts'
 import type { PhotoSubjects } from './photos/photos.ts'
 import type { PhotoAddresses } from './pictures/addresses.ts'
+import type { SeedPictures } from './pictures/seed-pictures.ts'
 import type { Uploads } from './uploads/uploads.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
@@ -41,6 +42,7 @@ export type Photos = {
   subjects: PhotoSubjects
   classifier: TextClassifier
   drawing: PhotoDrawing
+  seeded: SeedPictures
 }
 
 /** Every call of media with its handler. */
@@ -83,7 +85,10 @@ export function createMedia({ uploads, photos, credentials, livePortraits, pictu
     personalData: [
       {
         stage: 'after-balances',
-        parts: [...mediaPersonalData(uploads), photosPersonalData(photos.store, credentials)],
+        parts: [
+          ...mediaPersonalData(uploads),
+          photosPersonalData({ store: photos.store, seeded: photos.seeded, credentials }),
+        ],
       },
     ],
     staysWithVisitor: {
