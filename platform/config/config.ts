@@ -81,7 +81,7 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   PICTURE_CACHE: z.string().min(1).optional(),
-  HOUSE_PICTURES: z.string().min(1).optional(),
+  CAST_PICTURES: z.string().min(1).optional(),
   PUBLIC_URL: httpUrl.optional(),
   OPERATOR_TOKEN: z.string().min(16).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),

@@ -110,6 +110,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
     createMedia({
       uploads,
       photos,
+      seeded: pictures.seeded,
       credentials,
       livePortraits,
       pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },

@@ -35,7 +35,7 @@ export async function openPhotos({ db, log, store, publish, generator, seeded, .
   const { makesLoops } = generator
   await seedAlbums(db, await readBuiltInCharacters(db, seeded), { shipped: seeded, makesLoops })
   const drawing = createPhotoDrawing({ db, log, store, generator, subjects, publish, seeded })
-  return { ...needs, db, store, subjects, drawing, seeded }
+  return { ...needs, db, store, subjects, drawing }
 }
 
 /** The characters that ship with pictures, whose albums are filled. */

@@ -42,7 +42,6 @@ export type Photos = {
   subjects: PhotoSubjects
   classifier: TextClassifier
   drawing: PhotoDrawing
-  seeded: SeedPictures
 }
 
 /** Every call of media with its handler. */
@@ -68,13 +67,21 @@ function mediaCalls(uploads: Uploads, own: Photos, addresses: PhotoAddresses): H
 export type MediaNeeds = {
   uploads: Uploads
   photos: Photos
+  seeded: SeedPictures
   credentials: ContentCredentials
   livePortraits: ReturnType<typeof createLivePortraits>
   pictures: Omit<PictureRouteNeeds, 'uploads'>
 }
 
 /** Pictures: what people upload, photos, portraits, and their delivery. */
-export function createMedia({ uploads, photos, credentials, livePortraits, pictures }: MediaNeeds): DomainModule {
+export function createMedia({
+  uploads,
+  photos,
+  seeded,
+  credentials,
+  livePortraits,
+  pictures,
+}: MediaNeeds): DomainModule {
   return {
     name: 'media',
     calls: mediaCalls(uploads, photos, pictures.addresses),
@@ -85,10 +92,7 @@ export function createMedia({ uploads, photos, credentials, livePortraits, pictu
     personalData: [
       {
         stage: 'after-balances',
-        parts: [
-          ...mediaPersonalData(uploads),
-          photosPersonalData({ store: photos.store, seeded: photos.seeded, credentials }),
-        ],
+        parts: [...mediaPersonalData(uploads), photosPersonalData({ store: photos.store, seeded, credentials })],
       },
     ],
     staysWithVisitor: {

@@ -31,7 +31,7 @@ export function readSeedPictures(operatorsFolder?: string): SeedPictures {
   const shipped = readIndex(shippedFolder)
   if (operatorsFolder === undefined) return shipped
   if (!existsSync(join(operatorsFolder, pictureIndexName)))
-    throw new Error(`HOUSE_PICTURES: ${operatorsFolder} has no accepted pictures; run npm run pictures:house first`)
+    throw new Error(`CAST_PICTURES: ${operatorsFolder} has no accepted pictures; run npm run pictures:cast first`)
   return new Map([...shipped, ...readIndex(operatorsFolder)])
 }
 

@@ -1,16 +1,16 @@
-// npm run pictures:house -- --to <folder> [--only <id> …] [--accept]
-// Has the picture engine of IMAGE_BASE_URL or COMFYUI_URL draw the photos of the house cast as drafts into a folder, with a page
+// npm run pictures:cast -- --to <folder> [--only <id> …] [--accept]
+// Has the picture engine of IMAGE_BASE_URL or COMFYUI_URL draw the photos of the seeded cast as drafts into a folder, with a page
 // to review them. Run again, it draws what is missing. With --accept the complete drafts become the pictures of
-// HOUSE_PICTURES=<folder>.
+// CAST_PICTURES=<folder>.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { createPictureGenerator } from '#domains/media/server/public.ts'
 import { openImageEngine } from '../../apps/server/engines/image-engine.ts'
 import { readCast } from './cast.ts'
-import { acceptHousePictures, drawHousePictures } from './house-pictures.ts'
+import { acceptCastPictures, drawCastPictures } from './cast-pictures.ts'
 
-const usage = 'Usage: npm run pictures:house -- --to <folder> [--only <id> …] [--accept]'
+const usage = 'Usage: npm run pictures:cast -- --to <folder> [--only <id> …] [--accept]'
 const { values } = parseArgs({
   options: {
     to: { type: 'string' },
@@ -28,12 +28,12 @@ const folder = path.resolve(values.to)
 const cast = readCast().filter(({ id }) => values.only.length === 0 || values.only.includes(id))
 const unknown = values.only.filter((id) => !cast.some((one) => one.id === id))
 if (unknown.length > 0) {
-  console.error(`Nobody of the house cast is called ${unknown.join(', ')}.`)
+  console.error(`Nobody of the seeded cast is called ${unknown.join(', ')}.`)
   process.exit(1)
 }
 if (values.accept) {
-  const { accepted, incomplete } = await acceptHousePictures(folder, cast)
-  say(`${accepted.length} characters accepted. Set HOUSE_PICTURES=${folder} and start the product.`)
+  const { accepted, incomplete } = await acceptCastPictures(folder, cast)
+  say(`${accepted.length} characters accepted. Set CAST_PICTURES=${folder} and start the product.`)
   if (incomplete.length > 0) say(`Drafts are missing of ${incomplete.join(', ')}: run the command without --accept.`)
 } else {
   const engine = openImageEngine(readConfig(process.env))
@@ -42,7 +42,7 @@ if (values.accept) {
     process.exit(1)
   }
   const generator = createPictureGenerator(engine)
-  const { drawn, failed } = await drawHousePictures({ folder, cast, generator, say })
+  const { drawn, failed } = await drawCastPictures({ folder, cast, generator, say })
   await generator.close()
   say(
     `${drawn} drawn, ${failed} failed. Look at ${path.join(folder, 'review.html')}, delete what you do not like, and run`,

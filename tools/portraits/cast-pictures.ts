@@ -20,10 +20,10 @@ type Say = (line: string) => void
 type Order = { folder: string; cast: readonly Member[]; generator: PictureGenerator; say: Say }
 
 /**
- * Has an engine draw every photo of the house cast that has no draft yet, the cover of each character first, which is the
- * example for the others. Whoever deletes a draft has it drawn again. Returns how many were drawn and how many failed.
+ * Has an engine draw every photo of the seeded cast that has no draft yet, the cover of each character first, which is the
+ * example for the others. A deleted draft is drawn again. Returns how many were drawn and how many failed.
  */
-export async function drawHousePictures({ folder, cast, generator, say }: Order) {
+export async function drawCastPictures({ folder, cast, generator, say }: Order) {
   const drafts = path.join(folder, draftsName)
   mkdirSync(drafts, { recursive: true })
   writeFileSync(path.join(drafts, engineName), generator.engine)
@@ -65,10 +65,10 @@ async function checked(folder: string, bytes: Uint8Array, engine: string): Promi
 }
 
 /**
- * Makes the drafts of each character whose drafts are complete the pictures that `HOUSE_PICTURES` names; the others stay as
+ * Makes the drafts of each character whose drafts are complete the pictures that `CAST_PICTURES` names; the others stay as
  * they are. Returns the ids of both.
  */
-export async function acceptHousePictures(folder: string, cast: readonly Member[]) {
+export async function acceptCastPictures(folder: string, cast: readonly Member[]) {
   const drafts = path.join(folder, draftsName)
   const engine = readFileSync(path.join(drafts, engineName), 'utf8')
   const indexFile = path.join(folder, pictureIndexName)
@@ -111,5 +111,5 @@ function reviewPage(cast: readonly Member[], drafts: string): string {
     const pictures = files.map((file) => `<img src="${draftsName}/${id}/${file}" alt="${id} ${file}" width="180">`)
     return `<h2>${id}</h2>\n${pictures.join('\n')}`
   })
-  return `<!doctype html>\n<meta charset="utf-8">\n<title>House pictures</title>\n${rows.join('\n')}\n`
+  return `<!doctype html>\n<meta charset="utf-8">\n<title>Pictures of the seeded cast</title>\n${rows.join('\n')}\n`
 }
