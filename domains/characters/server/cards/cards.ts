@@ -15,12 +15,14 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
 /** Needs that the calls on cards share; those of other domains are passed in by name. */
 export type CardIntake = {
   parked: ParkedCards
-  /** Counts how many files a network has shared: each may have 20 MB, which stay for ten minutes. */
-  shares: Limiter
+  limits: {
+    /** Counts how many files a network has shared: each may have 20 MB, which stay for ten minutes. */
+    shares: Limiter
+    /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
+    reads: Limiter
+  }
   inTurn: InTurn
   reader: CardReader
-  /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
-  reads: Limiter
   words: GenerationWords
   /** Whom people can create here. */
   offer: CreationOffer

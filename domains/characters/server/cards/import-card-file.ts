@@ -34,7 +34,7 @@ async function readBrought(
 ): Promise<ReadCard | CardProblem> {
   const bytes = parked ? await reading.parked.open(userId, parked) : file
   if (!bytes) return parked ? 'gone' : 'no-card'
-  const waitMs = await reading.reads.take(userId)
+  const waitMs = await reading.limits.reads.take(userId)
   if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
   const read = await reading.inTurn(() => reading.reader.read(bytes, locale))
   return read ? read.done : refuse('TOO_MANY_REQUESTS')
