@@ -75,8 +75,9 @@ export type LineKey = (typeof moodKeys)[number] | (typeof otherLines)[number]
 export const intentKeys = [
   'real',
   'model',
-  'askName',
+  // Before the name: in some languages the question about a pet holds the one about the person.
   'askPet',
+  'askName',
   'askPlace',
   'askLiking',
   'askMemory',
