@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PromptMessage } from '../chat-engine.ts'
 import { createScriptedEngine } from '../scripted.ts'
 import facts from './conversations/facts.json' with { type: 'json' }
+import registers from './conversations/registers.json' with { type: 'json' }
 import { bankLocales, intentKeys, loadPhraseBank } from './phrase-bank.ts'
 import type { LineKey, Locale } from './phrase-bank.ts'
 
@@ -55,25 +56,19 @@ describe('the facts of a conversation', () => {
 })
 
 describe('the register of an answer', () => {
-  it.each<[Locale, LineKey, string]>([
-    ['en', 'grief', 'My grandmother died last week'],
-    ['en', 'anger', "I'm so angry at my boss, he yelled at me"],
-    ['en', 'joy', 'I got the job!!'],
-    ['de', 'grief', 'Mein Opa ist gestorben'],
-    ['es', 'anger', 'Estoy furioso con mi jefe'],
-    ['fr', 'grief', 'Mon chat est mort hier'],
-    ['ja', 'grief', '祖母が亡くなりました'],
-    ['ar', 'grief', 'توفيت جدتي'],
-    ['hi', 'grief', 'मेरी दादी गुज़र गईं'],
-    ['ko', 'grief', '할머니가 돌아가셨어요'],
-    ['ru', 'anger', 'Меня всё бесит'],
-    ['en', 'unclear', 'asdfgh jkljkl'],
-    ['en', 'poem', 'Write me a poem'],
-    ['en', 'model', 'Which language model are you?'],
-    ['en', 'sum', "What's 17 times 3?"],
-  ])('in %s is %s for: %s', async (locale, key, message) => {
-    const [reply] = await converse(locale, [message])
-    expect(await isOneOf(reply, locale, key), reply).toBe(true)
+  it.each(bankLocales)('in %s is grief, anger or joy, a poem, or a plain word about the model', async (locale) => {
+    for (const [key, message] of Object.entries(registers[locale]) as [LineKey, string][]) {
+      const [reply] = await converse(locale, [message])
+      expect(await isOneOf(reply, locale, key), `${message}: ${reply}`).toBe(true)
+    }
+  })
+
+  it.each<[LineKey, string]>([
+    ['unclear', 'asdfgh jkljkl'],
+    ['sum', "What's 17 times 3?"],
+  ])('in English is %s for: %s', async (key, message) => {
+    const [reply] = await converse('en', [message])
+    expect(await isOneOf(reply, 'en', key), reply).toBe(true)
   })
 
   it('takes no dead telephone for a bereavement', async () => {

@@ -91,6 +91,7 @@ export const intentKeys = [
   'poem',
   'story',
   'joke',
+  'happy',
   'work',
   'city',
   'name',
@@ -98,7 +99,6 @@ export const intentKeys = [
   'night',
   'flirt',
   'greeting',
-  'happy',
 ] as const
 
 export type Intent = (typeof intentKeys)[number]
