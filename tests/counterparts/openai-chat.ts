@@ -153,7 +153,15 @@ async function showTemplate(
   rendered: OpenAiChatOptions['rendered'],
 ): Promise<void> {
   const { messages } = JSON.parse(await readText(request)) as Pick<ChatRequest, 'messages'>
-  sendJson(response, 200, { prompt: rendered?.(messages) ?? '<|user|>Hello<|end|><|assistant|>' })
+  try {
+    sendJson(response, 200, { prompt: (rendered ?? plainTemplate)(messages) })
+  } catch (complaint) {
+    sendError(response, 500, String(complaint))
+  }
+}
+
+function plainTemplate(messages: ChatRequest['messages']): string {
+  return `${messages.map(({ role, content }) => `<|${role}|>${content}<|end|>`).join('')}<|assistant|>`
 }
 
 function wordsOf(request: ChatRequest, behaviour: Behaviour, options: OpenAiChatOptions): string[] {
