@@ -34,11 +34,11 @@ export function NearLimit({ price, isWanted = true }: { price: number; isWanted?
 export function LimitNote({ limit }: { limit: UsualLimit }) {
   const t = useTexts('wallet')
   return (
-    <p className="text-center text-small text-balance text-ink-2">
-      {t('limitNear', limit)}{' '}
+    <div className="flex flex-wrap items-center justify-center gap-x-3 text-center text-fine text-ink-2">
+      <p>{t('limitNear', limit)}</p>
       <Anchor href="/settings/limits" className="inline-flex min-h-11 items-center underline underline-offset-4">
         {t('limits')}
       </Anchor>
-    </p>
+    </div>
   )
 }
