@@ -41,8 +41,7 @@ describe('the roles that a chat template accepts', () => {
   })
 
   it('are learned from the rendered prompt of a template that drops the system message without a complaint', async () => {
-    const ofUser = (messages: readonly { role: string; content: string }[]) =>
-      messages.map(({ role, content }) => (role === 'system' ? '' : `<|${role}|>${content}<|end|>`)).join('')
+    const ofUser = (messages: Parameters<typeof renderFor>[1]) => renderFor('Phi 3', messages)
     const { engine, server } = await setUp({ server: { rendered: ofUser } })
     expect((await sendRequest(engine, '', { messages: history })).text).toBe(plainReply)
     expect(server.requests.map(({ messages }) => ofUser(messages))).toEqual([
