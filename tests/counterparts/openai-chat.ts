@@ -40,6 +40,8 @@ export type OpenAiChatOptions = {
   /** The list of models, and llama.cpp's `/props`, where the server has them. */
   models?: object[]
   props?: object
+  /** The models that Ollama has loaded, as its `/api/ps` lists them. */
+  running?: object[]
   /** The text of the model, in pieces. */
   reply?(request: ChatRequest): string[]
 }
@@ -124,6 +126,8 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
     if (request.method === 'GET' && path === '/models')
       return sendJson(response, 200, { object: 'list', data: options.models ?? [{ id: 'fake', object: 'model' }] })
     if (request.method === 'GET' && path === '/props' && options.props) return sendJson(response, 200, options.props)
+    if (request.method === 'GET' && path === '/api/ps' && options.running)
+      return sendJson(response, 200, { models: options.running })
     if (request.method === 'POST' && path === '/apply-template' && options.rendered !== null)
       return void showTemplate(request, response, options.rendered)
     if (request.method !== 'POST' || path !== '/chat/completions')
