@@ -55,6 +55,7 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
   return {
     name: 'gguf',
     isDemo: false,
+    models: [{ name, tiers: ['base', 'advanced'] }],
     async ready() {
       if (closing.signal.aborted) return false
       return load().then(
