@@ -105,7 +105,7 @@ describe('a model file on this machine', () => {
 
 describe('the thoughts of a model file', () => {
   const turns = "{%- for message in messages -%}<|{{ message['role'] }}|>{{ message['content'] }}{%- endfor -%}"
-  const opens = `${turns}<think>\n`
+  const opens = `${turns}{%- if add_generation_prompt -%}<think>\n{%- endif -%}`
   const knows = `{%- set mark = '<think>' -%}${turns}`
   const thinks = ['She', 'greets.', '</think>', 'Good', 'evening.']
 
@@ -132,6 +132,15 @@ describe('the thoughts of a model file', () => {
   it('are left out where the model marks them itself', async () => {
     expect(await replies(knows, ['<think>', ...thinks])).toEqual(['Good evening.'])
     expect(await replies(turns, ['[THINK]', 'Hm.', '[/THINK]', 'Hello.'])).toEqual(['Hello.'])
+  })
+
+  it('are expected in no continuation, which goes on within the reply', async () => {
+    const path = join(folder, 'goes-on.gguf')
+    writeTinyModel(path, { words: thinks, chatTemplate: opens, isEndless: true })
+    const thinking = createGgufEngine({ modelPath: path, contextTokens: 512 }, quiet)
+    const { text, end } = await request(thinking, { continuing: 'She', maxTokens: 1 })
+    await thinking.close()
+    expect([text !== '', end.reason]).toEqual([true, 'length'])
   })
 
   it('spoil one reply where neither says so, and are left out from then on', async () => {

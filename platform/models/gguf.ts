@@ -147,7 +147,9 @@ async function generate(
     isEmpty = false
     onToken(text)
   })
-  const { model, opening: begins } = loaded
+  const { model } = loaded
+  // The model goes on within its reply, where no template opens anything.
+  const begins = prompt.continuing === undefined ? loaded.opening : 'none'
   const thoughts = createThoughtFilter({ begins, onText: (text) => trim.push(text) })
   let fault: unknown
   const meter = chat.sequence.tokenMeter.getState()
@@ -179,7 +181,7 @@ async function generate(
     if (fault !== undefined) throw fault
     thoughts.end(answer.metadata.stopReason === 'maxTokens')
     trim.end()
-    if (thoughts.opening() !== 'unknown') loaded.opening = thoughts.opening()
+    if (prompt.continuing === undefined && thoughts.opening() !== 'unknown') loaded.opening = thoughts.opening()
     if (isEmpty && prompt.continuing === undefined) throw new EngineError('bad-answer', 'the model gave an empty reply')
     const { usedInputTokens, usedOutputTokens } = chat.sequence.tokenMeter.diff(meter)
     const reason: EndReason = answer.metadata.stopReason === 'maxTokens' ? 'length' : 'stop'
