@@ -32,11 +32,9 @@ export async function openCards(needs: Needs): Promise<CardNeeds> {
       parked: createParkedCards({ db, store, clock }),
       reader: createCardReader({ blocks: classifier.blocks, offer }),
       inTurn: createOneAtATime(mostWaiting),
-      limits: {
-        shares: createLimiter(db, { table: 'login_limits', name: 'card-shares', ...sharesOfNetwork }),
-        reads: createLimiter(db, { table: 'login_limits', name: 'card-reads', ...readsInAnHour }),
-      },
+      shares: createLimiter(db, { table: 'login_limits', name: 'card-shares', ...sharesOfNetwork }),
       isTooLong,
+      reads: createLimiter(db, { table: 'login_limits', name: 'card-reads', ...readsInAnHour }),
     },
     secret: await secretFor(db, 'card-addresses', clock.now()),
     credentials,

@@ -45,7 +45,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
   const { db } = database
   const { publish } = events
   await seedCharacters(db)
-  const engine = overrides.engine ?? (await openChatEngine(config, log))
+  const engine = await openChatEngine(config, { log, metrics }, overrides.engine)
   const images = openImageEngine(config)
   const generator = overrides.pictureGenerator ?? createPictureGenerator(images)
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures

@@ -149,7 +149,7 @@ describe('reading a card', () => {
   })
 
   it('is refused after a hundred and twenty in an hour', async () => {
-    const { reads } = w.services.cards.reading.limits
+    const { reads } = w.services.cards.reading
     const eager = await w.member('eager@example.org')
     const userId = await w.idOf('eager@example.org')
     for (let times = 0; times < 119; times += 1) await reads.take(userId)

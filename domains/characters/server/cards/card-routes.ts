@@ -7,7 +7,7 @@ import { cardFileBytes } from '../../rules.ts'
 import type { CardIntake, CardWriting } from './cards.ts'
 import { openExport } from './export-card.ts'
 
-type SharedCards = Pick<CardIntake, 'parked' | 'limits'>
+type SharedCards = Pick<CardIntake, 'parked' | 'shares'>
 
 /** Title, text and link of the share, and its files, of which the first is taken. */
 const sharedForm = { fields: 8, fieldBytes: 16 * 1024, fileBytes: cardFileBytes, beyond: 'ignored' } as const
@@ -57,7 +57,7 @@ async function answerExport(
 async function parkShared(
   context: AppContext,
   { callerOf, edge }: HttpServer,
-  { parked, limits }: SharedCards,
+  { parked, shares }: SharedCards,
 ): Promise<Response> {
   // The page that sends this is the system's, so there is nobody to repeat the token: the cookie alone says who it is.
   const caller = { ...callerOf(context), inProcess: true }
@@ -73,7 +73,7 @@ async function parkShared(
   if (!actor || actor.excludedUntil) return goOn('card=gone')
   if ((await edge.rateLimit(caller, actor)) > 0) return goOn('card=busy')
   // Counted before the file is read: reading it is what costs.
-  if ((await limits.shares.take(networkOf(caller.address))) > 0) return goOn('card=busy')
+  if ((await shares.take(networkOf(caller.address))) > 0) return goOn('card=busy')
   try {
     const form = await openForm(context.env.incoming, sharedForm)
     const bytes = form.file?.name === 'card' ? await form.file.read() : null

@@ -13,16 +13,12 @@ import type { ParkedCards } from './parked.ts'
 export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
 
 /** Needs that the calls on cards share; those of other domains are passed in by name. */
-export type CardIntake = {
+export type CardReading = {
   parked: ParkedCards
-  limits: {
-    /** Counts how many files a network has shared: each may have 20 MB, which stay for ten minutes. */
-    shares: Limiter
-    /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
-    reads: Limiter
-  }
   inTurn: InTurn
   reader: CardReader
+  /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
+  reads: Limiter
   words: GenerationWords
   /** Whom people can create here. */
   offer: CreationOffer
@@ -30,7 +26,13 @@ export type CardIntake = {
   isTooLong(card: CharacterCard): Promise<boolean>
 }
 
-export type ImportCardNeeds = CreateNeeds & { reading: CardIntake; store: FileStore }
+/** The same for cards that other applications share. */
+export type CardIntake = CardReading & {
+  /** Counts how many files a network has shared: each may have 20 MB, which stay for ten minutes. */
+  shares: Limiter
+}
+
+export type ImportCardNeeds = CreateNeeds & { reading: CardReading; store: FileStore }
 
 /** Writes cards for people to take along. */
 export type CardWriting = {

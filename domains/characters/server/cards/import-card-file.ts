@@ -16,7 +16,7 @@ import { filePlace } from './card-art.ts'
 import type { BroughtArt } from './imported-art.ts'
 import { dropArt, iconAddress, possiblePictures, readIcon, storeArt } from './imported-art.ts'
 import { describedIn } from './imported-texts.ts'
-import type { CardIntake, ImportCardNeeds } from './cards.ts'
+import type { CardReading, ImportCardNeeds } from './cards.ts'
 import { previewOf, wordsAbout } from './preview.ts'
 import type { ReadCard } from './read-card-worker.ts'
 
@@ -28,13 +28,13 @@ export type Brought = { userId: string; file: Uint8Array | null; parked: string 
  * who has read too many.
  */
 async function readBrought(
-  reading: CardIntake,
+  reading: CardReading,
   { userId, file, parked }: Brought,
   locale: string,
 ): Promise<ReadCard | CardProblem> {
   const bytes = parked ? await reading.parked.open(userId, parked) : file
   if (!bytes) return parked ? 'gone' : 'no-card'
-  const waitMs = await reading.limits.reads.take(userId)
+  const waitMs = await reading.reads.take(userId)
   if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
   const read = await reading.inTurn(() => reading.reader.read(bytes, locale))
   return read ? read.done : refuse('TOO_MANY_REQUESTS')
@@ -42,7 +42,7 @@ async function readBrought(
 
 /** Returns the result of importing a file, or the reason for none. Stores nothing. */
 export async function previewCard(
-  reading: CardIntake,
+  reading: CardReading,
   brought: Brought,
   locale: string,
 ): Promise<{ preview: CardPreview | null; problem: CardProblem | null }> {
