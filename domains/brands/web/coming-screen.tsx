@@ -13,10 +13,10 @@ const icons = { landing: HeartHandshake }
 export type ComingPage = keyof typeof icons
 const promises = ['One', 'Two', 'Three'] as const
 
-type ComingScreenProps = { page: ComingPage; back?: { href: string; label: string } }
+type ComingScreenProps = { page: ComingPage; back?: { href: string; label: string }; children?: ReactNode }
 
 /** A place that is still being built: what it will do, said plainly, and ways on that work today. */
-export function ComingScreen({ page, back }: ComingScreenProps) {
+export function ComingScreen({ page, back, children }: ComingScreenProps) {
   const t = useTexts('shell')
   const Icon = icons[page]
   const title = t(`coming.${page}Title`)
@@ -42,6 +42,7 @@ export function ComingScreen({ page, back }: ComingScreenProps) {
               </li>
             ))}
           </ul>
+          {children}
           <div className="mt-7 flex w-full flex-wrap gap-3 *:flex-1 *:basis-40">
             <ButtonLink href="/">{t('toHome')}</ButtonLink>
             <ButtonLink href="/chat" variant="gray">

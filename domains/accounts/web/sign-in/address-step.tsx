@@ -14,6 +14,8 @@ type AddressStepProps = {
   onSent(sent: SentCode): void
   /** The browser may offer a passkey where the address is typed. */
   offersPasskeys?: boolean
+  /** The letter has a link alone, and no code. */
+  asLink?: boolean
   disabled?: boolean
   /** The content below the button. */
   children?: ReactNode
@@ -26,9 +28,9 @@ const fields = {
 
 /** First step of an identity that opens by code: where to send it. */
 export function AddressStep(props: AddressStepProps) {
-  const { channel, value, onChange, onSent, offersPasskeys, disabled, children } = props
+  const { channel, value, onChange, onSent, offersPasskeys, asLink = false, disabled, children } = props
   const t = useTexts('accounts')
-  const request = useCodeRequest(channel)
+  const request = useCodeRequest(channel, asLink)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const { icon: Icon, autoComplete, ...attributes } = fields[channel]
@@ -63,7 +65,7 @@ export function AddressStep(props: AddressStepProps) {
         }}
       />
       <Button type="submit" size="big" wide pending={request.pending} disabled={disabled}>
-        {t(channel === 'email' ? 'login.send' : 'login.phoneSend')}
+        {t(channel === 'phone' ? 'login.phoneSend' : asLink ? 'login.sendLink' : 'login.send')}
       </Button>
       {children}
     </form>

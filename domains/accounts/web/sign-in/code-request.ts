@@ -18,8 +18,8 @@ export function readAddress(channel: CodeChannel, raw: string): string | null {
 /** The letter or message on its way to an address, and when another may be requested. */
 export type SentCode = { resendAtMs: number; isLink: boolean }
 
-/** Requests a code: what was sent, and whether just now; or what is wrong, in words. */
-export function useCodeRequest(channel: CodeChannel, wasLink = false) {
+/** Requests a code, or a letter with a link alone: what was sent, and whether just now; or what is wrong, in words. */
+export function useCodeRequest(channel: CodeChannel, asLink = false) {
   const t = useTexts('accounts')
   const words = useRefusalWords()
   const email = useCall(requestEmailLogin, oneAtATime)
@@ -28,7 +28,7 @@ export function useCodeRequest(channel: CodeChannel, wasLink = false) {
     const address = readAddress(channel, raw)
     if (address === null) return { problem: t(`login.${channel}Invalid`) }
     const answer = await (channel === 'email'
-      ? email.run({ email: address, useShortCode: true })
+      ? email.run({ email: address, useShortCode: !asLink })
       : phone.run({ phone: address }))
     if (answer.ok) {
       const { resendAfterMs } = answer.data
@@ -37,7 +37,7 @@ export function useCodeRequest(channel: CodeChannel, wasLink = false) {
     }
     // "Too soon" means that a code is on its way already.
     if (answer.error === 'LOGIN_CODE_TOO_SOON')
-      return { resendAtMs: Date.now() + resendCooldownMs, isLink: wasLink, isNew: false }
+      return { resendAtMs: Date.now() + resendCooldownMs, isLink: asLink, isNew: false }
     return { problem: answer.error === 'EMAIL_INVALID' ? t('login.emailInvalid') : words(answer) }
   }
   return { send, pending: email.pending || phone.pending }

@@ -1,0 +1,11 @@
+import { LinkSignIn } from '#domains/accounts/web/link-sign-in.tsx'
+import { ComingScreen } from '#domains/brands/web/coming-screen.tsx'
+
+/** A landing page: what it will be, and the link by mail with which people sign in on landings. */
+export function LandingPage() {
+  return (
+    <ComingScreen page="landing">
+      <LinkSignIn />
+    </ComingScreen>
+  )
+}

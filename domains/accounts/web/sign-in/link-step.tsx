@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import type { SentActionsProps } from './sent-actions.tsx'
+import { SentActions } from './sent-actions.tsx'
+
+/** A letter with a link is on its way: it is opened from there, so nothing is entered here. */
+export function LinkStep(props: Omit<SentActionsProps, 'channel' | 'onError'>) {
+  const t = useTexts('accounts')
+  const [error, setError] = useState<string>()
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-body wrap-anywhere text-ink-2">
+        {t('login.linkSent', { email: props.address })}
+      </p>
+      <p role="alert" className="text-small text-danger empty:hidden">
+        {error}
+      </p>
+      <SentActions {...props} channel="email" onError={setError} />
+    </div>
+  )
+}
