@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#platform/db/database.ts'
 import { openConversationAs } from '#tests/kit/conversations.ts'
+import { longestBlock } from '#tests/kit/longest-block.ts'
 import { rememberer, rest, sayTo } from '#tests/kit/memories.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -23,21 +24,6 @@ afterAll(() => w.close())
 
 const add = async (text: string) =>
   (await someone.get(addMemory, { characterId: rememberer, key: randomUUID(), text })).memory
-
-/** The longest time in which nothing else had its turn while something was done. */
-async function longestBlock(work: () => Promise<unknown>): Promise<number> {
-  let [last, longest] = [performance.now(), 0]
-  const note = () => {
-    const now = performance.now()
-    longest = Math.max(longest, now - last)
-    last = now
-  }
-  const timer = setInterval(note, 5)
-  await work()
-  note()
-  clearInterval(timer)
-  return longest
-}
 
 describe('forgetting everything', () => {
   it('reads the turns of a long chat once, in pages, and blocks nobody else', async () => {
