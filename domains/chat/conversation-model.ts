@@ -10,6 +10,8 @@ export const conversationModel = z.object({
   next: z.object({ name: z.string(), from: z.number() }).nullable(),
   /** The model that the person may go back to, and until when. */
   earlier: z.object({ name: z.string(), until: z.number() }).nullable(),
+  /** The model before, where it is not there any more and nobody was notified. */
+  gone: z.string().nullable(),
   /** Whether another model may write where this one cannot. */
   mayFallBack: z.boolean(),
 })

@@ -26,6 +26,26 @@ const coinDetail = z.object({
 export type CoinDetail = z.infer<typeof coinDetail>
 export type DetailLink = NonNullable<CoinDetail['link']>
 
+export const usualLimit = defineCall('/v1/accounting/gold/limit', {
+  summary:
+    'The service’s default limit of spending, for pages to name it before it refuses; none where the person set a limit per day.',
+  auth: 'visitor',
+  needsSession: true,
+  params: z.strictObject({}),
+  data: z.object({
+    limit: z
+      .object({
+        /** Coins a day. */
+        coins: z.int().nonnegative(),
+        /** Coins that are left of it today. */
+        left: z.int().nonnegative(),
+      })
+      .nullable(),
+  }),
+  errors: [],
+  repeat: 'safe',
+})
+
 export const listCoinDetails = defineCall('/v1/accounting/gold/detail/list', {
   summary:
     'What came and what went of the own coins, or energy, newest first. What is only set aside is not among it: it is listed once it is spent.',

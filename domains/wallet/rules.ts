@@ -1,6 +1,9 @@
 import { oneHourMs } from '#platform/contract/envelope.ts'
 
-export { usualCoinsPerDay } from './spend-limits.ts'
+/** Whether a price comes near the default limit of a day: the limit refuses it, or the same price again. */
+export function isNearLimit({ left }: { left: number }, price: number): boolean {
+  return left < 2 * price
+}
 
 export const currencies = ['coins', 'energy'] as const
 

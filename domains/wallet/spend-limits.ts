@@ -5,7 +5,8 @@ import data from './spend-limits.json' with { type: 'json' }
  */
 export type SpendLimit = {
   per: 'day' | 'week' | 'month'
-  coins: number
+  /** Null for the service's default, whose coins are not stored. */
+  coins: number | null
   /** Where the person's day begins: minutes as a browser gives them. */
   offset: number
   /** ISO times; null where it holds from the start, or without an end. */
@@ -15,5 +16,5 @@ export type SpendLimit = {
   isDefault?: boolean
 }
 
-/** The limit per day for a person who has set none. */
+/** The limit per day of a person who has set none, where the operator has chosen no other. */
 export const { usualCoinsPerDay } = data

@@ -52,9 +52,20 @@ export function asDb(drizzle: object): Db {
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let begun: Tx | undefined
-  const result = await (db as unknown as Drizzle).transaction((tx) => work((begun = tx as unknown as Tx)))
+  const result = await (db as unknown as Drizzle).transaction((tx) => {
+    begun = tx as unknown as Tx
+    databases.set(begun, db)
+    return work(begun)
+  })
   if (begun) publishReports(db, begun)
   return result
+}
+
+const databases = new WeakMap<Queryable, Db>()
+
+/** The database of a transaction, or the database itself. */
+export function databaseOf(at: Queryable): Db {
+  return databases.get(at) ?? (at as Db)
 }
 
 type Listener = (subject: string) => void

@@ -58,6 +58,8 @@ export type OfferedModel = {
   tiers: readonly Prompt['tier'][]
   /** From then on it writes no more, except for people who go back to it. */
   retiresAt?: Date
+  /** The cost of a million tokens, where the operator has configured it. */
+  price?: { prompt: number; reply: number }
 }
 
 export type ChatEngine = {

@@ -19,13 +19,13 @@ describe('the engines file', () => {
       baseUrl: 'https://models.example/v1',
       models: [
         { name: 'large', tiers: ['advanced'], window: 32_768, thinking: 'off', systemMessages: 'none', sampling },
-        { name: 'old', retires: '2027-01-31' },
+        { name: 'old', retires: '2027-01-31', price: { prompt: 0.4, reply: 1.2 } },
       ],
     }
     expect(read({ engines: [home, away] })).toMatchObject([
       { name: 'mara-8b', tiers: ['base', 'advanced'], apiKey: 'k1', thinking: 'learned', systemMessages: 'front' },
       { name: 'large', tiers: ['advanced'], window: 32_768, sampling, baseUrl: 'https://models.example/v1' },
-      { name: 'old', retires: '2027-01-31' },
+      { name: 'old', retires: '2027-01-31', price: { prompt: 0.4, reply: 1.2 } },
     ])
   })
 
@@ -40,6 +40,10 @@ describe('the engines file', () => {
     [
       { engines: [{ ...home, models: [{ name: 'm', sampling: { temperature: 5 } }] }] },
       /^engines\[0\]\.models\[0\]\.sampling\.temperature: /u,
+    ],
+    [
+      { engines: [{ ...home, models: [{ name: 'm', price: { prompt: -1, reply: 0 } }] }] },
+      /^engines\[0\]\.models\[0\]\.price\.prompt: /u,
     ],
     [{ engines: [{ ...home, models: [{ name: 'm', retires: 'soon' }] }] }, /^engines\[0\]\.models\[0\]\.retires: /u],
     [

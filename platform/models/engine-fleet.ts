@@ -45,7 +45,12 @@ export function createEngineFleet(
   return {
     name: 'openai-compatible',
     isDemo: false,
-    models: members.map(({ name, tiers, retiresAt }) => ({ name, tiers, ...(retiresAt ? { retiresAt } : {}) })),
+    models: members.map(({ name, tiers, retiresAt, price }) => ({
+      name,
+      tiers,
+      ...(retiresAt ? { retiresAt } : {}),
+      ...(price ? { price } : {}),
+    })),
     async ready() {
       const answers = await Promise.all(members.map(({ engine }) => engine.ready()))
       return answers.includes(true)

@@ -103,6 +103,55 @@ describe('a model file on this machine', () => {
   })
 })
 
+describe('the thoughts of a model file', () => {
+  const turns = "{%- for message in messages -%}<|{{ message['role'] }}|>{{ message['content'] }}{%- endfor -%}"
+  const opens = `${turns}{%- if add_generation_prompt -%}<think>\n{%- endif -%}`
+  const knows = `{%- set mark = '<think>' -%}${turns}`
+  const thinks = ['She', 'greets.', '</think>', 'Good', 'evening.']
+
+  async function replies(chatTemplate: string, words: string[], count = 1) {
+    const path = join(folder, 'thinks.gguf')
+    writeTinyModel(path, { words, chatTemplate })
+    const thinking = createGgufEngine({ modelPath: path, contextTokens: 512 }, quiet)
+    const texts: unknown[] = []
+    for (let at = 0; at < count; at += 1)
+      texts.push(
+        await request(thinking).then(
+          ({ text }) => text.trim(),
+          ({ kind }: { kind: string }) => kind,
+        ),
+      )
+    await thinking.close()
+    return texts
+  }
+
+  it('are left out where its template opens them', async () => {
+    expect(await replies(opens, thinks, 2)).toEqual(['Good evening.', 'Good evening.'])
+  })
+
+  it('are left out where the model marks them itself', async () => {
+    expect(await replies(knows, ['<think>', ...thinks])).toEqual(['Good evening.'])
+    expect(await replies(turns, ['[THINK]', 'Hm.', '[/THINK]', 'Hello.'])).toEqual(['Hello.'])
+  })
+
+  it('are expected in no continuation, which goes on within the reply', async () => {
+    const path = join(folder, 'goes-on.gguf')
+    writeTinyModel(path, { words: thinks, chatTemplate: opens, isEndless: true })
+    const thinking = createGgufEngine({ modelPath: path, contextTokens: 512 }, quiet)
+    const { text, end } = await request(thinking, { continuing: 'She', maxTokens: 1 })
+    await thinking.close()
+    expect([text !== '', end.reason]).toEqual([true, 'length'])
+  })
+
+  it('spoil one reply where neither says so, and are left out from then on', async () => {
+    expect(await replies(turns, thinks, 2)).toEqual(['bad-answer', 'Good evening.'])
+  })
+
+  it('delay nothing that is said by a model without any', async () => {
+    expect(await replies(opens, ['Good', 'evening.'], 2)).toEqual(['Good evening.', 'Good evening.'])
+  })
+})
+
 describe('a file that is no model', () => {
   it('makes the engine not ready, and a reply fail in words', async () => {
     const path = join(folder, 'broken.gguf')

@@ -12,7 +12,8 @@ import { arrangeMessages } from './openai-compatible/message-order.ts'
 import { mergedSampling } from './sampling.ts'
 import type { Sampling } from './sampling.ts'
 import { seedNumber } from './seed.ts'
-import { createThoughtFilter } from './thought-filter.ts'
+import { createThoughtFilter, mayThink, UnopenedThought } from './thought-filter.ts'
+import type { Opening } from './thought-filter.ts'
 
 export type GgufOptions = {
   modelPath: string
@@ -22,7 +23,14 @@ export type GgufOptions = {
   parallelReplies?: number
 }
 
-type Loaded = { llama: Llama; model: LlamaModel; context: LlamaContext; chats: Places<LlamaChat> }
+type Loaded = {
+  llama: Llama
+  model: LlamaModel
+  context: LlamaContext
+  chats: Places<LlamaChat>
+  /** How replies of the model begin, as far as its template or a reply has shown. */
+  opening: Opening
+}
 
 const defaultContextTokens = 8192
 const defaultParallelReplies = 2
@@ -47,6 +55,7 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
   return {
     name: 'gguf',
     isDemo: false,
+    models: [{ name, tiers: ['base', 'advanced'] }],
     async ready() {
       if (closing.signal.aborted) return false
       return load().then(
@@ -68,7 +77,7 @@ export function createGgufEngine(options: GgufOptions, log: EngineLog): ChatEngi
       const loaded = await Promise.race([load(), rejectionOf(ending)])
       const chat = await loaded.chats.take(prompt.character.id, ending)
       try {
-        return { ...(await generate(loaded.model, chat, prompt, { signal: ending, onToken })), model: name }
+        return { ...(await generate(loaded, chat, prompt, { signal: ending, onToken })), model: name }
       } finally {
         loaded.chats.release(chat)
       }
@@ -107,7 +116,8 @@ async function loadModel(options: GgufOptions, log: EngineLog): Promise<Loaded> 
     const context = await model.createContext({ sequences: parallel, contextSize, threads })
     const chats = Array.from({ length: parallel }, () => new LlamaChat({ contextSequence: context.getSequence() }))
     log.info({ modelPath: options.modelPath, contextTokens: context.contextSize, parallel }, 'local model loaded')
-    return { llama, model, context, chats: createPlaces(chats) }
+    const opening = mayThink(model.fileInfo.metadata.tokenizer.chat_template ?? '') ? 'unknown' : 'none'
+    return { llama, model, context, chats: createPlaces(chats), opening }
   } catch (cause) {
     const words = cause instanceof Error ? cause.message : String(cause)
     throw new EngineError('unreachable', `the local model could not be loaded: ${words}`, { cause })
@@ -115,7 +125,7 @@ async function loadModel(options: GgufOptions, log: EngineLog): Promise<Loaded> 
 }
 
 async function generate(
-  model: LlamaModel,
+  loaded: Loaded,
   chat: LlamaChat,
   prompt: Prompt,
   { signal, onToken }: ReplyOptions,
@@ -137,7 +147,11 @@ async function generate(
     isEmpty = false
     onToken(text)
   })
-  const thoughts = createThoughtFilter({ begins: 'none', onText: (text) => trim.push(text) })
+  const { model } = loaded
+  // The model goes on within its reply, where no template opens anything.
+  const begins = prompt.continuing === undefined ? loaded.opening : 'none'
+  const thoughts = createThoughtFilter({ begins, onText: (text) => trim.push(text) })
+  let fault: unknown
   const meter = chat.sequence.tokenMeter.getState()
   try {
     const answer = await chat.generateResponse(historyOf(prompt), {
@@ -146,21 +160,28 @@ async function generate(
       signal: stop.signal,
       stopOnAbortSignal: true,
       onResponseChunk({ type, text, tokens }) {
+        if (type === 'segment') thoughts.separate()
         if (type === 'segment' || isCut) return
         // Detokenized alone, the first token would lose its leading space; the partial text before it preserves it.
         const lastTokens = beforeFirst === undefined ? undefined : model.tokenize(beforeFirst)
         const piece =
           lastTokens === undefined || tokens.length === 0 ? text : model.detokenize(tokens, false, lastTokens)
         if (piece !== '') beforeFirst = undefined
-        if (!thoughts.push(piece)) {
+        // The library reports an error of its reader to the console alone, and goes on.
+        try {
+          isCut = !thoughts.push(piece)
+        } catch (error) {
+          fault = error
           isCut = true
-          stop.abort()
         }
+        if (isCut) stop.abort()
       },
     })
     signal.throwIfAborted()
+    if (fault !== undefined) throw fault
     thoughts.end(answer.metadata.stopReason === 'maxTokens')
     trim.end()
+    if (prompt.continuing === undefined && thoughts.opening() !== 'unknown') loaded.opening = thoughts.opening()
     if (isEmpty && prompt.continuing === undefined) throw new EngineError('bad-answer', 'the model gave an empty reply')
     const { usedInputTokens, usedOutputTokens } = chat.sequence.tokenMeter.diff(meter)
     const reason: EndReason = answer.metadata.stopReason === 'maxTokens' ? 'length' : 'stop'
@@ -168,12 +189,19 @@ async function generate(
   } catch (cause) {
     signal.throwIfAborted()
     if (cause instanceof EngineError) throw cause
+    if (cause instanceof UnopenedThought) throw thoughtOpenedIn(loaded, cause)
     const words = cause instanceof Error ? cause.message : String(cause)
     const kind = failsToCompress.test(words) ? 'too-long' : 'interrupted'
     throw new EngineError(kind, `the local model failed: ${words}`, { cause })
   } finally {
     signal.removeEventListener('abort', onAbort)
   }
+}
+
+/** From here on the model's replies begin in a thought; the text before its end was none to be shown. */
+function thoughtOpenedIn(loaded: Loaded, cause: UnopenedThought): EngineError {
+  loaded.opening = 'opened'
+  return new EngineError('bad-answer', 'the model thought before its reply without a mark', { cause })
 }
 
 /** How the model chooses its words: as the character's profile says, else as usual. */

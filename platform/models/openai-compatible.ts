@@ -12,7 +12,7 @@ import { pause } from './pause.ts'
 import { createReplyTrim, speakerStops } from './reply-trim.ts'
 import { mergedSampling } from './sampling.ts'
 import type { Sampling } from './sampling.ts'
-import { createThoughtOpenings } from './openai-compatible/thought-openings.ts'
+import { createChatTemplates } from './openai-compatible/chat-templates.ts'
 import { createThoughtFilter, UnopenedThought } from './thought-filter.ts'
 
 export type OpenAiCompatibleOptions = {
@@ -82,7 +82,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
   const dialects = new Map<string, Dialect>()
   const directory = createModelDirectory({ dispatcher: pool, path, headers })
   const thinking = options.thinking ?? 'learned'
-  const openings = createThoughtOpenings({ dispatcher: pool, path, headers, configured: openingOf[thinking] })
+  const templates = createChatTemplates({ dispatcher: pool, path, headers, configured: openingOf[thinking] })
   let isClosed = false
 
   const modelFor = async (tier: Prompt['tier'], signal?: AbortSignal): Promise<string> => {
@@ -110,13 +110,11 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     )
     const sampling = mergedSampling(options.sampling, prompt.sampling)
     const stops = stopsAtNames ? speakerStops(prompt) : []
-    const body = writeRequestBody(prompt, model, {
-      dialect: dialects.get(model) ?? begun,
-      thinking,
-      sampling,
-      stops,
-    })
-    const begins = await openings.of(model)
+    const { opening: begins, dropsSystem } = await templates.of(model)
+    const learned = dialects.get(model) ?? begun
+    // Without a complaint nothing is learned: the card would be missing from every prompt.
+    const dialect: Dialect = dropsSystem ? { ...learned, system: 'none' } : learned
+    const body = writeRequestBody(prompt, model, { dialect, thinking, sampling, stops })
     const thoughts = createThoughtFilter({ begins, onText: (text) => trim.push(text) })
     const request = { path: `${path}/chat/completions`, method: 'POST', headers, body } as const
     const end = await streamCompletion(pool, {
@@ -128,7 +126,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     })
     thoughts.end(end.reason === 'length')
     trim.end()
-    if (thoughts.opening() !== begins) openings.learn(model, thoughts.opening())
+    if (thoughts.opening() !== begins) templates.learn(model, thoughts.opening())
     if (isEmpty && end.reason === 'length') throw new NothingSpoken('the model used all of its tokens on thinking')
     if (isEmpty && end.reason === 'stop' && stops.length > 0 && prompt.continuing === undefined)
       throw new NothingSpoken('the model gave an empty reply')
@@ -139,7 +137,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
 
   /** From here on the model's replies begin in a thought; the text before its end was none to be shown. */
   const thoughtOpenedBy = (model: string, cause: UnopenedThought): EngineError => {
-    openings.learn(model, 'opened')
+    templates.learn(model, 'opened')
     const message = `the chat template of ${model} opens a thought: set LLM_THINKING=opened, or LLM_THINKING=off`
     return new EngineError('bad-answer', message, { cause })
   }

@@ -18,9 +18,10 @@ export async function createChatEngine(config: ChatEngineConfig, log: EngineLog)
     if (llmGgufPath) log.warn({ llmGgufPath }, 'a model server is set, so the model file is not used')
     const { createEngineFleet } = await import('./engine-fleet.ts')
     const { createOpenAiCompatibleEngine } = await import('./openai-compatible.ts')
-    const members = engines.map(({ name, tiers, retires, ...options }) => ({
+    const members = engines.map(({ name, tiers, retires, price, ...options }) => ({
       name,
       tiers,
+      ...(price ? { price } : {}),
       ...(retires ? { retiresAt: new Date(`${retires}T00:00:00Z`) } : {}),
       engine: createOpenAiCompatibleEngine({ ...options, modelBase: name }),
     }))

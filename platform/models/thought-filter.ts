@@ -168,6 +168,12 @@ function beginningOfMark(text: string): number {
   return 0
 }
 
+/** Whether a chat template knows of thoughts, which it may open itself. */
+export function mayThink(template: string): boolean {
+  const lower = template.toLowerCase()
+  return marks.some((mark) => mark !== '<|start|>' && mark !== '<|end|>' && lower.includes(mark))
+}
+
 /** Whether a rendered prompt ends within a thought, so that the reply begins in it. */
 export function opensThought(prompt: string): boolean {
   return /(?:<think(?:ing)?>|\[THINK\]|<\|channel\|>analysis<\|message\|>)\s*$/iu.test(prompt)

@@ -47,6 +47,12 @@ export function createMetrics() {
       labelNames: ['model', 'kind'],
       registers: [registry],
     }),
+    modelCost: new Counter({
+      name: 'nocturne_model_cost_total',
+      help: 'Cost of the tokens that engines report, by model, where the engines file has prices.',
+      labelNames: ['model'],
+      registers: [registry],
+    }),
     diskFreeBytes: new Gauge({
       name: 'nocturne_disk_free_bytes',
       help: 'Free space where files and the embedded database lie, at the last look at readiness.',

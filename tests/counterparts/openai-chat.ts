@@ -40,6 +40,8 @@ export type OpenAiChatOptions = {
   /** The list of models, and llama.cpp's `/props`, where the server has them. */
   models?: object[]
   props?: object
+  /** The models that Ollama has loaded, as its `/api/ps` lists them. */
+  running?: object[]
   /** The text of the model, in pieces. */
   reply?(request: ChatRequest): string[]
 }
@@ -124,6 +126,8 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
     if (request.method === 'GET' && path === '/models')
       return sendJson(response, 200, { object: 'list', data: options.models ?? [{ id: 'fake', object: 'model' }] })
     if (request.method === 'GET' && path === '/props' && options.props) return sendJson(response, 200, options.props)
+    if (request.method === 'GET' && path === '/api/ps' && options.running)
+      return sendJson(response, 200, { models: options.running })
     if (request.method === 'POST' && path === '/apply-template' && options.rendered !== null)
       return void showTemplate(request, response, options.rendered)
     if (request.method !== 'POST' || path !== '/chat/completions')
@@ -153,7 +157,15 @@ async function showTemplate(
   rendered: OpenAiChatOptions['rendered'],
 ): Promise<void> {
   const { messages } = JSON.parse(await readText(request)) as Pick<ChatRequest, 'messages'>
-  sendJson(response, 200, { prompt: rendered?.(messages) ?? '<|user|>Hello<|end|><|assistant|>' })
+  try {
+    sendJson(response, 200, { prompt: (rendered ?? plainTemplate)(messages) })
+  } catch (complaint) {
+    sendError(response, 500, String(complaint))
+  }
+}
+
+function plainTemplate(messages: ChatRequest['messages']): string {
+  return `${messages.map(({ role, content }) => `<|${role}|>${content}<|end|>`).join('')}<|assistant|>`
 }
 
 function wordsOf(request: ChatRequest, behaviour: Behaviour, options: OpenAiChatOptions): string[] {

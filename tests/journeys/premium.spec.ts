@@ -141,6 +141,8 @@ test.describe('premium and coins', () => {
     await expectNoBarrier(page)
     await shop.getByRole('listitem').first().getByRole('button').click()
     await expect(page.getByText('100 Gold')).toBeVisible()
+    await expect(page.getByText(say('pay', 'dialog.usualLimit', { coins: '1,000' }))).toBeVisible()
+    await expectNoBarrier(page)
     await goToGateway(page, say)
     await atGateway(page, 'Pay')
     await expect(page.getByText('100 coins were added to your balance.')).toBeVisible()

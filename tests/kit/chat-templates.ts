@@ -29,6 +29,8 @@ ${every(alternating('Conversation roles must alternate user/assistant/user/assis
   'Qwen 3.5': `{%- set asked = messages | selectattr('role', 'equalto', 'user') | list -%}{%- if asked | length == 0 -%}{{ raise_exception('No user query found in messages.') }}{%- endif -%}
 ${every(`{%- if message['role'] == 'system' and not loop.first -%}{{ raise_exception('System message must be at the beginning.') }}{%- endif -%}${tagged}`)}`,
   'Command R': `${afterSystem}{{ system }}${each(`${alternating('Conversation roles must alternate user/assistant/user/assistant/...')}${tagged}`)}`,
+  // It drops the system message and complains of nothing.
+  'Phi 3': every(`{%- if message['role'] in ['user', 'assistant'] -%}${tagged}{%- endif -%}`),
   'Phi 4': every(
     `{%- if message['role'] not in ['system', 'user', 'assistant'] -%}{{ raise_exception('Unexpected message role.') }}{%- endif -%}${tagged}`,
   ),
@@ -36,6 +38,8 @@ ${every(`{%- if message['role'] == 'system' and not loop.first -%}{{ raise_excep
 
 export type ModelFamily = keyof typeof sources
 export const modelFamilies = Object.keys(sources) as ModelFamily[]
+/** Those without a system role. */
+export const withoutSystem: readonly ModelFamily[] = ['Gemma 2', 'Mistral 7B 0.1', 'Phi 3']
 
 /** The Jinja source of a family's template. */
 export function templateOf(family: ModelFamily): string {

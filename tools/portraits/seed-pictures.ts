@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
 import { z } from 'zod'
 import { portraitsFolder, readCast } from './cast.ts'
 import { engineHash, pictureHash } from './engine-hash.ts'
 import { renderAll } from './render.ts'
+import { thumbhashOf } from './thumbhash-of.ts'
 
 const size = { width: 960, height: 1280 }
 /** These pictures are in the repository: a step below what is drawn for people. */
@@ -24,13 +24,12 @@ const indexSchema = z.record(z.string(), z.array(pictureSchema))
 const indexFile = join(portraitsFolder, 'index.json')
 
 async function describe(file: string, hash: string, webp: Buffer): Promise<Picture> {
-  const { data, info } = await sharp(webp).resize(75, 100).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { dominant } = await sharp(webp).stats()
   const colour = `#${[dominant.r, dominant.g, dominant.b].map((v) => v.toString(16).padStart(2, '0')).join('')}`
   return {
     file,
     hash,
-    thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+    thumbhash: await thumbhashOf(webp),
     colour,
     ...size,
   }

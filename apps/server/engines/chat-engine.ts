@@ -6,17 +6,20 @@ import type { EngineEntry } from '#platform/models/engine-file.ts'
 import { entriesOfVariables, parseEngineFile } from '#platform/models/engine-file.ts'
 import { createChatEngine } from '#platform/models/select.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
+import { createCountedEngine } from './counted-engine.ts'
 
-/** Opens the engine that writes replies, as it is configured. */
-export function openChatEngine(config: Config, log: Log): Promise<ChatEngine> {
-  return createChatEngine(
-    {
-      engines: enginesOf(config, process.env),
-      llmGgufPath: config.LLM_GGUF,
-      scriptedTokensPerSecond: config.SCRIPTED_TOKENS_PER_SECOND,
-    },
-    log,
-  )
+/** Opens the engine that writes, as it is configured or as a test replaces it; every use of it is counted. */
+export async function openChatEngine(
+  config: Config,
+  { log, metrics }: { log: Log; metrics: Metrics },
+  replacement?: ChatEngine,
+): Promise<ChatEngine> {
+  const { LLM_GGUF: llmGgufPath, SCRIPTED_TOKENS_PER_SECOND: scriptedTokensPerSecond } = config
+  const engine =
+    replacement ??
+    (await createChatEngine({ engines: enginesOf(config, process.env), llmGgufPath, scriptedTokensPerSecond }, log))
+  return createCountedEngine(engine, metrics)
 }
 
 /** The configured models at servers; a wrong engines file stops the start with one line. */

@@ -45,7 +45,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
   const { db } = database
   const { publish } = events
   await seedCharacters(db)
-  const engine = overrides.engine ?? (await openChatEngine(config, log))
+  const engine = await openChatEngine(config, { log, metrics }, overrides.engine)
   const images = openImageEngine(config)
   const generator = overrides.pictureGenerator ?? createPictureGenerator(images)
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
@@ -53,7 +53,17 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
   const classifier = openClassifier(config, log)
   const care = createCare(db, publish)
   const uploads = createUploads({ db, store, clock })
-  const photos = await openPhotos({ db, clock, log, jobs, store, publish, generator, classifier })
+  const photos = await openPhotos({
+    db,
+    clock,
+    log,
+    jobs,
+    store,
+    publish,
+    generator,
+    classifier,
+    seeded: pictures.seeded,
+  })
   const chat = openChat({
     db,
     showing: { views, photos: createPersonPhotos(photos, addresses), catalogues },
@@ -100,6 +110,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
     createMedia({
       uploads,
       photos,
+      seeded: pictures.seeded,
       credentials,
       livePortraits,
       pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },

@@ -26,9 +26,8 @@ export async function openMemory({ engine, classifier, findCharacter, ...needs }
   const now = needs.clock.now()
   return createMemory({
     ...needs,
-    reader: engine.isDemo ? ruleReader : createEngineReader(engine),
     hash: createHashText(await secretFor(needs.db, 'memory', now)),
-    readShownBranch,
+    learning: { reader: engine.isDemo ? ruleReader : createEngineReader(engine), readShownBranch },
     async nameOf(characterId, locale) {
       const listed = await findCharacter(characterId, locale)
       return listed && callName(listed.character.card)

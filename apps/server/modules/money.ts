@@ -4,6 +4,7 @@ import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
 import { createServices } from '#domains/services/server/module.ts'
 import { createWallet } from '#domains/wallet/server/module.ts'
+import { setUsualLimit } from '#domains/wallet/server/public.ts'
 import { paymentGateways } from '../payments/payment-gateways.ts'
 import type { Payments } from '../payments/payments.ts'
 import { publishBalances } from './balance-events.ts'
@@ -25,6 +26,8 @@ type Needs = {
 export async function openMoney(parts: OrdersParts, { payments, letterheadOf, sessionsEnded, bot, classifier }: Needs) {
   const { config, db, clock, log, metrics } = parts
   publishBalances(parts)
+  const { DEFAULT_DAILY_COINS: usualCoins } = config
+  if (usualCoins !== undefined) setUsualLimit(db, usualCoins === 0 ? null : usualCoins)
   const orders = await openOrders(parts, { payments, letterheadOf, sessionsEnded })
   const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, fulfil: grantReward })
   const modules: DomainModule[] = [

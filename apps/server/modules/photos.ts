@@ -7,8 +7,8 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { callName, photoSubjectOf, selectCharacters } from '#domains/characters/server/public.ts'
 import type { Photos } from '#domains/media/server/module.ts'
-import type { BuiltInCharacter, PhotoSubjects, PictureGenerator } from '#domains/media/server/public.ts'
-import { createPhotoDrawing, readSeedPictures, readShots, seedAlbums } from '#domains/media/server/public.ts'
+import type { BuiltInCharacter, PhotoSubjects, PictureGenerator, SeedPictures } from '#domains/media/server/public.ts'
+import { createPhotoDrawing, readShots, seedAlbums } from '#domains/media/server/public.ts'
 
 type Needs = {
   db: Db
@@ -19,6 +19,7 @@ type Needs = {
   publish: PublishEvent
   generator: PictureGenerator
   classifier: TextClassifier
+  seeded: SeedPictures
 }
 
 const subjects: PhotoSubjects = {
@@ -30,15 +31,16 @@ const subjects: PhotoSubjects = {
 }
 
 /** Connects photos with the characters they show, the engine that draws them, and the pages that wait for them. */
-export async function openPhotos({ db, log, store, publish, generator, ...needs }: Needs): Promise<Photos> {
-  await seedAlbums(db, await readBuiltInCharacters(db), generator.makesLoops)
-  const drawing = createPhotoDrawing({ db, log, store, generator, subjects, publish })
+export async function openPhotos({ db, log, store, publish, generator, seeded, ...needs }: Needs): Promise<Photos> {
+  const { makesLoops } = generator
+  await seedAlbums(db, await readBuiltInCharacters(db, seeded), { shipped: seeded, makesLoops })
+  const drawing = createPhotoDrawing({ db, log, store, generator, subjects, publish, seeded })
   return { ...needs, db, store, subjects, drawing }
 }
 
 /** The characters that ship with pictures, whose albums are filled. */
-async function readBuiltInCharacters(db: Db): Promise<BuiltInCharacter[]> {
-  const listed = await selectCharacters(db, [...readSeedPictures().keys()], 'en')
+async function readBuiltInCharacters(db: Db, seeded: SeedPictures): Promise<BuiltInCharacter[]> {
+  const listed = await selectCharacters(db, [...seeded.keys()], 'en')
   return listed.map(({ character: { id, addedAt, card } }) => ({
     id,
     addedAt,

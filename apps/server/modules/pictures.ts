@@ -20,7 +20,7 @@ type Needs = { config: Config; db: Db; store: FileStore; dataDir: string; clock:
 
 /** Ties the delivery of pictures to where they are stored, to the characters they show, to the secret that signs their addresses, and to what signs their origin. */
 export async function openPictures({ config, db, store, dataDir, clock, log }: Needs) {
-  const seeded = readSeedPictures()
+  const seeded = readSeedPictures(config.CAST_PICTURES ? resolve(config.CAST_PICTURES) : undefined)
   const secret = await secretFor(db, 'picture-addresses', clock.now())
   const addresses = createPhotoAddresses({ secret, now: () => clock.now() })
   const credentials = await openContentCredentials(

@@ -26,7 +26,7 @@ import { readCardHandler } from './calls/read-card.ts'
 import { readOwnWordsHandler } from './calls/read-own-words.ts'
 import { rebuildCharacterHandler } from './calls/rebuild-character.ts'
 import { setFavouriteHandler } from './calls/set-favourite.ts'
-import type { CardIntake, CardWriting } from './cards/cards.ts'
+import type { CardIntake, CardReading, CardWriting } from './cards/cards.ts'
 import type { CharacterGeneration, EditNeeds, OwnViewNeeds, QueueNeeds } from './custom/character-generation.ts'
 import type { CreateNeeds } from './custom/create.ts'
 import { createSearchWords } from './search/search-words.ts'
@@ -88,7 +88,7 @@ export type CardNeeds = {
 /** Every call on character cards with its handler. */
 function cardCalls(
   generation: CreateNeeds & OwnViewNeeds,
-  reading: CardIntake,
+  reading: CardReading,
   writing: CardWriting,
 ): HandlersFor<typeof cardsContract> {
   return {

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import type { StoredPicture, PictureFile } from '#domains/media/server/public.ts'
+import type { PictureFile, SeedPictures, StoredPicture } from '#domains/media/server/public.ts'
 import { openShots } from '#domains/media/server/public.ts'
 import type { CharacterSummary, Picture } from '../contract.ts'
 import type { Access, CustomKind, ReleaseStatus, Visibility } from '../attributes.ts'
@@ -14,7 +14,7 @@ export type TagLabels = { get(locale: string): Readonly<Record<string, string>> 
 export type PictureViewer = { userId: string; audience: 'web' | 'app' }
 export type ViewNeeds = {
   /** The pictures that ship with the product's characters. */
-  pictures: ReadonlyMap<string, PictureFile[]>
+  pictures: SeedPictures
   tagLabels: TagLabels
   /** A short-lived address of a picture that only this person may see. */
   privateAddress(picture: StoredPicture, viewer: PictureViewer): string

@@ -16,6 +16,17 @@ it('fills the macros of greetings as those of prompts, each greeting on its own'
   ])
 })
 
+it('offers no greeting that is for groups only', () => {
+  const card = cardWith({
+    first_mes: 'Hi.',
+    alternate_greetings: ['Hm.'],
+    group_only_greetings: ['Hello, all of you.'],
+  })
+  const listed = { character: { id: 'ada', card }, translation: null } as unknown as Listed
+  const reader = { userName: 'Sam', locale: 'en', now: new Date('2024-03-08T18:05:00Z') }
+  expect(greetingsOf(listed, reader).map(({ text }) => text)).toEqual(['Hi.', 'Hm.'])
+})
+
 it('gives the variables of the greeting that was chosen to the prompts of its conversation', () => {
   const card = cardWith({ first_mes: 'Hi.', alternate_greetings: ['{{setvar::mood::{{random:calm,warm}}}}Hm.'] })
   const listed = { character: { id: 'ada', card }, translation: null } as unknown as Listed

@@ -14,7 +14,7 @@ const old: ModelChoices = { base: { model: 'old' } }
 
 describe('the model of a conversation', () => {
   it('is the first of the tier until one has written, then that one', () => {
-    expect(modelView({}, at(-60))).toEqual({ name: 'old', next: null, earlier: null })
+    expect(modelView({}, at(-60))).toEqual({ name: 'old', next: null, earlier: null, gone: null })
     expect(choicesAfter({}, 'old', at(-60))).toEqual(old)
     expect(choicesAfter(old, 'old', at(-60))).toBeNull()
   })
@@ -35,6 +35,7 @@ describe('the model of a conversation', () => {
       name: 'new',
       next: null,
       earlier: { name: 'old', until: retiresAt.getTime() + 20 * day },
+      gone: null,
     })
     expect(modelView(agreed, at(21))?.earlier).toBeNull()
     const back = choicesWith(agreed, 'old', at(5)) ?? {}
@@ -50,16 +51,19 @@ describe('the model of a conversation', () => {
       name: 'new',
       next: null,
       earlier: { name: 'old', until: retiresAt.getTime() + 30 * day },
+      gone: null,
     })
     expect(choicesAfter(old, 'new', at(1))).toMatchObject({ base: { model: 'new', earlier: 'old' } })
     expect(choicesWith(old, 'old', at(1))).toMatchObject({ base: { model: 'old', isReturn: true } })
   })
 
-  it('is replaced where it was taken out of the file, and cannot be returned to', () => {
+  it('is replaced where it was taken out of the file, which is said for thirty days, and cannot be returned to', () => {
     const gone: ModelChoices = { base: { model: 'gone' } }
-    expect(modelView(gone, at(0))).toEqual({ name: 'new', next: null, earlier: null })
+    expect(modelView(gone, at(0))).toEqual({ name: 'new', next: null, earlier: null, gone: 'gone' })
     const after = choicesAfter(gone, 'new', at(0)) ?? {}
-    expect(modelView(after, at(0))).toEqual({ name: 'new', next: null, earlier: null })
+    expect(modelView(after, at(29))).toEqual({ name: 'new', next: null, earlier: null, gone: 'gone' })
+    expect(modelView(after, at(31))).toEqual({ name: 'new', next: null, earlier: null, gone: null })
+    expect(choicesWith(after, 'gone', at(1))).toBeNull()
   })
 
   it('is one for each tier, and none without a choice of models', () => {

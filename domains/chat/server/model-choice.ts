@@ -23,6 +23,8 @@ export type ModelView = {
   next: { name: string; from: number } | null
   /** The model that the person may go back to, and until when. */
   earlier: { name: string; until: number } | null
+  /** The model of the last thirty days that is not there any more, of which nobody was notified. */
+  gone: string | null
 }
 
 const dayMs = 86_400_000
@@ -37,12 +39,14 @@ export function modelView(choices: ModelChoices, { models, tier, now }: Choosing
   if (!first) return null
   const choice = choices[tier]
   const chosen = choice && models.find(({ name }) => name === choice.model)
-  if (!choice || !chosen) return { name: first.name, next: null, earlier: null }
+  if (!choice) return { name: first.name, next: null, earlier: null, gone: null }
+  if (!chosen) return { name: first.name, next: null, earlier: null, gone: choice.model }
   const writes = mayWrite(chosen, choice, now) ? chosen : first
   return {
     name: writes.name,
     next: nextOf(writes, { models, tier, now }),
     earlier: earlierOf(writes.name === choice.model ? choice : changed(choice, writes.name, now), models, now),
+    gone: goneOf(choice, models, now),
   }
 }
 
@@ -109,6 +113,12 @@ function nextOf(writes: OfferedModel, { models, tier, now }: Choosing): ModelVie
   const next = models.find((model) => model.name !== name && model.tiers.includes(tier) && stays(model))
   if (!next) return null
   return { name: next.name, from: isRetired(writes, now) ? goneAt(writes) : retiresAt.getTime() }
+}
+
+/** The model before, where it was taken out without a time to go back to it. */
+function goneOf({ earlier, changedAt }: ModelChoice, models: readonly OfferedModel[], now: Date): string | null {
+  if (earlier === undefined || changedAt === undefined || models.some(({ name }) => name === earlier)) return null
+  return Date.parse(changedAt) + returnMs > now.getTime() ? earlier : null
 }
 
 function earlierOf(choice: ModelChoice, models: readonly OfferedModel[], now: Date): ModelView['earlier'] {

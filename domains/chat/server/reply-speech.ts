@@ -1,7 +1,6 @@
 import type { ChatEngine, Prompt, ReplyEnd } from '#platform/models/chat-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { WritingModel } from './conversation-models.ts'
-import type { Metrics } from '#platform/telemetry/metrics.ts'
 import type { LiveReply, ReplyEnding } from './live-reply.ts'
 import type { EngineRooms } from './prompt/engine-rooms.ts'
 import { abortReasons, endingOf } from './reply-endings.ts'
@@ -29,7 +28,6 @@ export type SpeechNeeds = {
   rooms: EngineRooms
   moderation: ReplyModeration
   log: Log
-  metrics: Metrics
 }
 
 /** A reply whose turn it is. */
@@ -100,15 +98,6 @@ async function speakOnce(needs: SpeechNeeds, reply: SpokenReply, written: Writte
   abort.signal.throwIfAborted()
   reply.known = { written, end }
   needs.rooms.learn(prompt.tier, built.tokens, end)
-  countTokens(needs, end)
   if (end.reason !== 'filtered') publishRest()
   return end
-}
-
-/** Counts what the operator pays for. */
-function countTokens({ engine, metrics }: Pick<SpeechNeeds, 'engine' | 'metrics'>, { usage, model }: ReplyEnd): void {
-  if (!usage) return
-  const name = model ?? engine.name
-  metrics.modelTokens.inc({ model: name, kind: 'prompt' }, usage.promptTokens)
-  metrics.modelTokens.inc({ model: name, kind: 'reply' }, usage.replyTokens)
 }

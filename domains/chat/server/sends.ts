@@ -6,7 +6,15 @@ import { constant, defineStatement, expression, fragment, named, query } from '#
 import { refuse } from '#platform/http/handler.ts'
 import type { AttachedBook } from '#domains/lore/server/public.ts'
 import { attachedBooksValue } from '#domains/lore/server/public.ts'
-import { describeBalances, holdParts, lockWallet, refusalOf, usualReplyPrice } from '#domains/wallet/server/public.ts'
+import {
+  describeBalances,
+  holdParts,
+  lockWallet,
+  parametersOf,
+  refusalOf,
+  usualLimitOf,
+  usualReplyPrice,
+} from '#domains/wallet/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { findConversation } from './conversations.ts'
 import { findMessage, newMessage } from './messages.ts'
@@ -39,7 +47,7 @@ type SendRow = {
 }
 
 const sendStatements = { energy: sendStatement('energy'), coins: sendStatement('coins') }
-type Send = (values: Parameters<typeof sendStatements.energy>[1]) => Promise<SendRow[]>
+type Send = (db: Queryable, values: Parameters<typeof sendStatements.energy>[1]) => Promise<SendRow[]>
 
 /**
  * Stores what was said, pays for the reply and makes room for it: all of it, or nothing and a row that says why.
@@ -47,7 +55,7 @@ type Send = (values: Parameters<typeof sendStatements.energy>[1]) => Promise<Sen
  * before: then the leaf is missing, the row is marked as behind, and nothing is stored.
  */
 function sendStatement(currency: Currency) {
-  const parameters = {
+  const parameters = parametersOf(currency, {
     userId: 'uuid',
     conversationId: 'uuid',
     parentId: 'uuid?',
@@ -60,7 +68,8 @@ function sendStatement(currency: Currency) {
     amount: 'int',
     holdId: 'uuid',
     entryId: 'uuid',
-  } as const
+    usualCoins: 'int?',
+  })
   return defineStatement(`send-for-${currency}`, parameters, (at) => {
     const key = expression('text', fragment`'reply:' || ${at.clientMessageId}`)
     const ref = expression('text', at.saidId)
@@ -99,7 +108,7 @@ function sendStatement(currency: Currency) {
 /** Stores what was said, pays for the reply and makes room for it: all or nothing. */
 export async function storeSend(db: Db, input: SendInput): Promise<StoredTurn> {
   // Nearly always there is energy and nobody else at it: then one statement is all of it.
-  const row = await trySend((values) => sendStatements.energy(db, values), input, usualReplyPrice)
+  const row = await trySend(db, { send: sendStatements.energy, price: usualReplyPrice }, input)
   if ('reply' in row) return row
   if (row.repeated_id || isParentMissing(row, input)) return repeatOrRefuse(db, input, row)
   return transact(db, (tx) => sendLocked(tx, input))
@@ -112,15 +121,19 @@ async function sendLocked(tx: Tx, input: SendInput): Promise<StoredTurn> {
   const owner = { userId: actor.userId, isPremium: actor.isPremium, now }
   const wallet = await lockWallet(tx, owner)
   const price = describeBalances(wallet, owner).nextReply
-  const row = await trySend((values) => sendStatements[price.currency](wallet.tx, values), input, price)
+  const row = await trySend(wallet.tx, { send: sendStatements[price.currency], price }, input)
   return 'reply' in row ? row : repeatOrRefuse(tx, input, row, refusalOf(wallet, price))
 }
 
 /** The stored turn, or the row that says why nothing was stored. */
-async function trySend(send: Send, input: SendInput, price: BalanceView['nextReply']): Promise<StoredTurn | SendRow> {
+async function trySend(
+  db: Queryable,
+  { send, price }: { send: Send; price: BalanceView['nextReply'] },
+  input: SendInput,
+): Promise<StoredTurn | SendRow> {
   const { actor, now, conversationId, text, clientMessageId, parentId, engine, isFree } = input
   const [saidId, replyId, holdId] = [newId(now), newId(now), newId(now)]
-  const [row] = await send({
+  const [row] = await send(db, {
     userId: actor.userId,
     conversationId,
     parentId,
@@ -133,6 +146,7 @@ async function trySend(send: Send, input: SendInput, price: BalanceView['nextRep
     amount: isFree ? 0 : price.amount,
     holdId,
     entryId: newId(now),
+    usualCoins: usualLimitOf(db),
   })
   if (!row) return refuse('SESSION_NOT_FOUND')
   if (row.energy === null || row.coins === null) return row

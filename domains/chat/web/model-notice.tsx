@@ -6,33 +6,34 @@ import type { Conversation } from './conversation/conversation.ts'
 import { sourceNames } from './source-names.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** The model of this conversation goes, or has changed: what that means, and the way on or back. */
+/** The model of this conversation goes, or has changed: what that means, and the way on or back where there is one. */
 export function ModelNotice({ conversation }: { conversation: Conversation }) {
   const t = useTexts('chat')
   const format = useFormats()
   const model = useConversation(conversation, (state) => state.facts?.model ?? null)
   const [isPending, setPending] = useState(false)
   const offered = model?.next ?? model?.earlier
-  if (!model || !offered) return null
+  if (!model || (!offered && model.gone === null)) return null
   const day = (at: number) => format.dateTime(at, { day: 'numeric', month: 'long' })
-  const text = model.next
-    ? t('model.leaving', { model: model.name, date: day(model.next.from), next: model.next.name })
-    : t('model.changed', {
-        model: model.name,
-        earlier: offered.name,
-        date: day(model.earlier?.until ?? 0),
-      })
-  const choose = async () => {
+  const { name, next, earlier } = model
+  const text = next
+    ? t('model.leaving', { model: name, date: day(next.from), next: next.name })
+    : earlier
+      ? t('model.changed', { model: name, earlier: earlier.name, date: day(earlier.until) })
+      : t('model.gone', { model: name, earlier: model.gone ?? '' })
+  const choose = async (chosen: string) => {
     setPending(true)
-    await conversation.chooseModel({ model: offered.name })
+    await conversation.chooseModel({ model: chosen })
     setPending(false)
   }
   return (
     <div className="mx-auto flex w-full max-w-3xl shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pb-2 text-fine text-ink-2">
       <p className="min-w-0 flex-1 basis-64">{text}</p>
-      <Button size="mini" variant="gray" pending={isPending} onClick={() => void choose()}>
-        {t(model.next ? 'model.change' : 'model.goBack', { model: offered.name })}
-      </Button>
+      {offered ? (
+        <Button size="mini" variant="gray" pending={isPending} onClick={() => void choose(offered.name)}>
+          {t(next ? 'model.change' : 'model.goBack', { model: offered.name })}
+        </Button>
+      ) : null}
     </div>
   )
 }

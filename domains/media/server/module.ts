@@ -18,6 +18,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { PhotoDrawing } from './photos/photo-drawing.ts'
 import type { PhotoSubjects } from './photos/photos.ts'
 import type { PhotoAddresses } from './pictures/addresses.ts'
+import type { SeedPictures } from './pictures/seed-pictures.ts'
 import type { Uploads } from './uploads/uploads.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
@@ -66,13 +67,21 @@ function mediaCalls(uploads: Uploads, own: Photos, addresses: PhotoAddresses): H
 export type MediaNeeds = {
   uploads: Uploads
   photos: Photos
+  seeded: SeedPictures
   credentials: ContentCredentials
   livePortraits: ReturnType<typeof createLivePortraits>
   pictures: Omit<PictureRouteNeeds, 'uploads'>
 }
 
 /** Pictures: what people upload, photos, portraits, and their delivery. */
-export function createMedia({ uploads, photos, credentials, livePortraits, pictures }: MediaNeeds): DomainModule {
+export function createMedia({
+  uploads,
+  photos,
+  seeded,
+  credentials,
+  livePortraits,
+  pictures,
+}: MediaNeeds): DomainModule {
   return {
     name: 'media',
     calls: mediaCalls(uploads, photos, pictures.addresses),
@@ -83,7 +92,7 @@ export function createMedia({ uploads, photos, credentials, livePortraits, pictu
     personalData: [
       {
         stage: 'after-balances',
-        parts: [...mediaPersonalData(uploads), photosPersonalData(photos.store, credentials)],
+        parts: [...mediaPersonalData(uploads), photosPersonalData({ store: photos.store, seeded, credentials })],
       },
     ],
     staysWithVisitor: {

@@ -21,16 +21,15 @@ export type MemoryNeeds = {
   db: Db
   clock: Clock
   log: Log
-  reader: MemoryReader
   hash: HashText
   /** Conversations and names belong to domains above and beside this one. */
-  readShownBranch: ReadShownBranch
+  learning: { reader: MemoryReader; readShownBranch: ReadShownBranch }
   nameOf: NameOf
   screen: ScreenText
 }
 
 /** The memories that characters have of people. */
-export function createMemory({ screen, ...needs }: MemoryNeeds): DomainModule {
+export function createMemory({ screen, learning, ...needs }: MemoryNeeds): DomainModule {
   const { db, clock, hash } = needs
   const calls: HandlersFor<typeof contract> = {
     listMemories: listMemoriesHandler(db, needs.nameOf),
@@ -43,7 +42,7 @@ export function createMemory({ screen, ...needs }: MemoryNeeds): DomainModule {
   return {
     name: 'memory',
     calls,
-    registerJobs: (jobs) => registerLearning(jobs, { ...needs, now: () => clock.now() }),
+    registerJobs: (jobs) => registerLearning(jobs, { ...needs, ...learning, now: () => clock.now() }),
     personalData: [{ stage: 'before-balances', parts: memoryPersonalData() }],
     visitorMerge: [{ stage: 'before-balances', tables: memoryTables, merge: moveMemories }],
   }

@@ -4,6 +4,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
+import { NearLimit } from '#domains/wallet/web/public.ts'
 import type { ServiceOffer, ServiceOrder } from '../contract.ts'
 import { timeLimits, wordsLength } from '../rules.ts'
 import type { ServiceRefusal } from './use-service-request.ts'
@@ -48,6 +49,7 @@ export function ServiceRequestSheet({ offer, open, onClose, ...outcomes }: Props
           value={note}
           onChange={(event) => write(event.target.value)}
         />
+        <NearLimit price={offer.price} isWanted={open} />
         {refusal ? <ServiceRefusalNote refusal={refusal} /> : null}
       </div>
     </Sheet>

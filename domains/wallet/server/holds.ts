@@ -6,13 +6,15 @@ import type { Price, Reason } from '../rules.ts'
 import { KeyTaken } from './ledger.ts'
 import type { Currency, CurrentWallet, LockedWallet, Wallet } from './locked-wallet.ts'
 import { lockOpenWallet, reportBalances } from './locked-wallet.ts'
-import { withinSpendLimits } from './spend-guard.ts'
+import { parametersOf, withinSpendLimits } from './spend-guard.ts'
+import { usualLimitOf } from './usual-limit.ts'
 
 export type HoldRequest = { price: Price; reason: Reason; ref: string; key: string }
 
 /** The values of a statement that takes an amount. An amount of 0 takes nothing. */
 type HoldPlaces = Record<'userId' | 'entryId' | 'holdId', Expression<'uuid'>> &
-  Record<'key' | 'reason' | 'ref', Expression<'text'>> & { amount: Expression<'int'>; now: Expression<'timestamptz'> }
+  Record<'key' | 'reason' | 'ref', Expression<'text'>> &
+  Record<'amount' | 'usualCoins', Expression<'int'>> & { now: Expression<'timestamptz'> }
 
 type Debit = { currency: Currency; at: HoldPlaces; condition: Fragment; to: 'held' | 'spent' }
 
@@ -62,6 +64,7 @@ export function refusalOf(wallet: Wallet, price: Price): 'INSUFFICIENT_FUNDS' | 
 const parameters = {
   userId: 'uuid',
   amount: 'int',
+  usualCoins: 'int?',
   entryId: 'uuid',
   holdId: 'uuid',
   key: 'text',
@@ -70,14 +73,15 @@ const parameters = {
   now: 'timestamptz',
 } as const
 
-function valuesOf({ userId, now }: LockedWallet, { price, reason, ref, key }: HoldRequest) {
-  return { userId, amount: price.amount, entryId: newId(now), holdId: newId(now), key, reason, ref, now }
+function valuesOf({ tx, userId, now }: LockedWallet, { price, reason, ref, key }: HoldRequest) {
+  const ids = { userId, entryId: newId(now), holdId: newId(now) }
+  return { ...ids, amount: price.amount, usualCoins: usualLimitOf(tx), key, reason, ref, now }
 }
 
 const holdStatements = { energy: holdStatement('energy'), coins: holdStatement('coins') }
 
 function holdStatement(currency: Currency) {
-  return defineStatement(`hold-${currency}`, parameters, (at) => {
+  return defineStatement(`hold-${currency}`, parametersOf(currency, parameters), (at) => {
     const { parts, held } = holdParts(currency, at, always)
     return query<{ id: string }>`with ${parts} select id from ${held}`
   })
@@ -93,7 +97,7 @@ export async function hold(wallet: CurrentWallet, request: HoldRequest): Promise
 const spendStatements = { energy: spendStatement('energy'), coins: spendStatement('coins') }
 
 function spendStatement(currency: Currency) {
-  return defineStatement(`spend-${currency}`, parameters, (at) => {
+  return defineStatement(`spend-${currency}`, parametersOf(currency, parameters), (at) => {
     const earlier = fragment`from ledger_entries e where e.user_id = ${at.userId} and e.key = ${at.key}`
     const condition = fragment`not exists (select ${earlier})`
     return query<{

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as contract from '../contract.ts'
 import { listCoinDetailsHandler } from './calls/list-coin-details.ts'
+import { usualLimitHandler } from './calls/usual-limit.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { DetailSources } from './detail-links.ts'
 import type { ExpiryNeeds } from './expire-holds.ts'
@@ -15,7 +16,10 @@ export type WalletNeeds = { details: CoinDetailNeeds; jobs: ExpiryNeeds & ProofN
 
 /** Coins and energy. */
 export function createWallet({ details, jobs: needs }: WalletNeeds): DomainModule {
-  const calls: HandlersFor<typeof contract> = { listCoinDetails: listCoinDetailsHandler(details) }
+  const calls: HandlersFor<typeof contract> = {
+    usualLimit: usualLimitHandler(details.db),
+    listCoinDetails: listCoinDetailsHandler(details),
+  }
   return {
     name: 'wallet',
     calls,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { SpendLimit } from '#domains/wallet/server/public.ts'
-import { lockWallet, setSpendLimits, spendOffsetOf, usualCoinsPerDay } from '#domains/wallet/server/public.ts'
+import { lockWallet, setSpendLimits, spendOffsetOf, usualLimitOf } from '#domains/wallet/server/public.ts'
 import type { LimitsView } from '../contract.ts'
 import type { LimitKind, OwnLimit } from '../rules.ts'
 import { changeLimit, limitAt, limitKinds, noLimit } from '../rules.ts'
@@ -14,11 +14,13 @@ type StoredLimit = OwnLimit & { isDefault: boolean }
 type OwnLimits = Record<LimitKind, StoredLimit>
 
 /** The limits of a person who has set none. */
-const usual: OwnLimits = {
-  time: { value: null, next: null, isDefault: false },
-  coinsDay: { value: usualCoinsPerDay, next: null, isDefault: true },
-  coinsWeek: { value: null, next: null, isDefault: false },
-  coinsMonth: { value: null, next: null, isDefault: false },
+function usualLimits(coinsPerDay: number | null): OwnLimits {
+  return {
+    time: { value: null, next: null, isDefault: false },
+    coinsDay: { value: coinsPerDay, next: null, isDefault: true },
+    coinsWeek: { value: null, next: null, isDefault: false },
+    coinsMonth: { value: null, next: null, isDefault: false },
+  }
 }
 
 const spans = { coinsDay: 'day', coinsWeek: 'week', coinsMonth: 'month' } as const
@@ -62,7 +64,7 @@ async function readLimits(tx: Queryable, userId: string): Promise<OwnLimits> {
     kind,
     { value, next: nextAt && { value: nextValue, at: nextAt }, isDefault: false },
   ])
-  return { ...usual, ...Object.fromEntries(known) }
+  return { ...usualLimits(usualLimitOf(tx)), ...Object.fromEntries(known) }
 }
 
 async function writeLimit(tx: Tx, userId: string, kind: LimitKind, { value, next }: OwnLimit): Promise<void> {
@@ -82,7 +84,9 @@ function spendLimitsOf(limits: OwnLimits, zone: { of: number | null; next: numbe
   return (['coinsDay', 'coinsWeek', 'coinsMonth'] as const).flatMap((kind) => {
     const { value, next, isDefault } = limits[kind]
     const at = next?.at.toISOString() ?? null
-    const now = value === null ? [] : [{ per: spans[kind], coins: value, offset, from: null, until: at, isDefault }]
+    const span = { per: spans[kind], offset, from: null, until: at, isDefault }
+    // The coins of the default are the operator's, who may change them.
+    const now = isDefault ? [{ ...span, coins: null }] : value === null ? [] : [{ ...span, coins: value }]
     const later =
       !next || next.value === null
         ? []
@@ -98,7 +102,7 @@ function viewOf(limits: OwnLimits, now: Date): LimitsView {
       return {
         kind,
         value,
-        isDefault: limits[kind].isDefault,
+        isDefault: limits[kind].isDefault && value !== null,
         next: next && { value: next.value, at: next.at.getTime() },
       }
     }),

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { Llama } from 'node-llama-cpp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ModelFamily } from '#tests/kit/chat-templates.ts'
-import { modelFamilies, templateOf } from '#tests/kit/chat-templates.ts'
+import { modelFamilies, templateOf, withoutSystem } from '#tests/kit/chat-templates.ts'
 import { llamaTemplate, openLlama, startLlamaServer } from '#tests/kit/llama-cpp-server.ts'
 import { cleanup, closeModelServers, sendRequest } from '#tests/kit/model-server.ts'
 import { writeTinyModel } from '#tests/kit/tiny-gguf-model.ts'
@@ -89,7 +89,7 @@ const turn = fc.record({
 
 it.each(modelFamilies)('the demands of %s are met in llama.cpp by any history', (family) => {
   const template = llamaTemplate(llama, templateOf(family))
-  const placement = ['Gemma 2', 'Mistral 7B 0.1'].includes(family) ? 'none' : 'front'
+  const placement = withoutSystem.includes(family) ? 'none' : 'front'
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 8 }), (messages) => {
       const text = template.render({ messages: arrangeMessages(messages, placement), add_generation_prompt: true })

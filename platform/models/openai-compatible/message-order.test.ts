@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { modelFamilies, renderFor } from '#tests/kit/chat-templates.ts'
+import { modelFamilies, renderFor, withoutSystem } from '#tests/kit/chat-templates.ts'
 import type { PromptMessage } from '../chat-engine.ts'
 import { arrangeMessages } from './message-order.ts'
 
@@ -10,7 +10,6 @@ const written: PromptMessage[] = [
   { role: 'user', content: 'Is the lamp lit?' },
   { role: 'system', content: 'Keep it short.' },
 ]
-const withoutSystem = ['Gemma 2', 'Mistral 7B 0.1']
 
 describe('the messages of a prompt', () => {
   it('have one system message in front, and the last rules within the turn of the person', () => {
@@ -73,7 +72,7 @@ describe('the chat templates of model families', () => {
     )
   })
 
-  it('refuse what is sent to those that accept anything, in eight of eleven', () => {
+  it('refuse what is sent to those that accept anything, in eight of twelve', () => {
     const refusing = modelFamilies.filter((family) => {
       try {
         renderFor(family, arrangeMessages(written, 'anywhere'))

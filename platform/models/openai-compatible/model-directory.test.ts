@@ -21,6 +21,18 @@ describe('the window of a model', () => {
     expect(await engine.window('base')).toBe(2048)
   })
 
+  it('is what Ollama loaded the model with, by its name with or without a tag', async () => {
+    const models = ['fake:latest', 'small:3b', 'resting:latest'].map((id) => ({ id, object: 'model' }))
+    const running = [
+      { name: 'fake:latest', model: 'fake:latest', context_length: 4096 },
+      { name: 'small:3b', context_length: 2048 },
+    ]
+    const { engine } = await setUp({ server: { models, running }, engine: { modelAdvanced: 'small:3b' } })
+    expect([await engine.window('base'), await engine.window('advanced')]).toEqual([4096, 2048])
+    const resting = await setUp({ server: { models, running }, engine: { modelBase: 'resting' } })
+    expect(await resting.engine.window('base')).toBeUndefined()
+  })
+
   it('is that of the tier, or of the configuration', async () => {
     const models = [
       { id: 'fake', max_model_len: 4096 },

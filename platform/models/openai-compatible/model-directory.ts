@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { windowNamedIn } from './context-size.ts'
 import type { ListedModel } from './model-list.ts'
-import { readModelList, readProps } from './model-list.ts'
+import { readLoaded, readModelList, readProps } from './model-list.ts'
 
 type Needs = {
   dispatcher: Dispatcher
@@ -16,11 +16,15 @@ const patienceMs = 2000
 /** The list is requested again after this time, since a server may be started anew with another window. */
 const freshForMs = 600_000
 const freshAfterFailureMs = 30_000
+/** Ollama completes a name without one by this tag. */
+const usualTag = ':latest'
 
 /** Looks up at a server which models it has, and how many tokens each reads and writes at once. */
 export function createModelDirectory({ dispatcher, path, headers }: Needs) {
   /** Windows that refusals named: those of the running server, whatever it lists. */
   const learned = new Map<string, number>()
+  /** Windows that Ollama gave models when it loaded them; it lists no others, and cuts longer prompts without a word. */
+  const loaded = new Map<string, number>()
   let known: { until: number; models: Promise<ListedModel[]> } | undefined
 
   const get = async (from: string): Promise<Answer> => {
@@ -36,6 +40,11 @@ export function createModelDirectory({ dispatcher, path, headers }: Needs) {
   const readModels = async (): Promise<ListedModel[]> => {
     const { status, text } = await get(`${path}/models`)
     const models = status === 200 ? readModelList(text) : []
+    if (models.every(({ window, trained }) => window === undefined && trained === undefined)) {
+      const running = await get(`${path.replace(/\/v1$/u, '')}/api/ps`).catch(() => undefined)
+      for (const [name, window] of readLoaded(running?.status === 200 ? running.text : '')) loaded.set(name, window)
+      return models
+    }
     // llama.cpp lists the size of the training alone; a server that was started with less room says so here.
     if (!models.some(({ trained, window }) => trained !== undefined && window === undefined)) return models
     const props = await get(`${path.replace(/\/v1$/u, '')}/props`).catch(() => undefined)
@@ -47,10 +56,18 @@ export function createModelDirectory({ dispatcher, path, headers }: Needs) {
     if (known !== undefined && known.until > performance.now()) return known.models
     const entry = { until: performance.now() + freshForMs, models: readModels() }
     known = entry
-    entry.models = entry.models.catch(() => {
-      entry.until = performance.now() + freshAfterFailureMs
-      return []
-    })
+    const soon = () => void (entry.until = performance.now() + freshAfterFailureMs)
+    entry.models = entry.models.then(
+      (models) => {
+        // A model that is not loaded yet has no window yet.
+        if (models.every(({ window }) => window === undefined)) soon()
+        return models
+      },
+      () => {
+        soon()
+        return []
+      },
+    )
     return entry.models
   }
 
@@ -69,7 +86,7 @@ export function createModelDirectory({ dispatcher, path, headers }: Needs) {
     async window(model: string): Promise<number | undefined> {
       const listed = await models()
       const listedWindow = listed.find(({ id }) => id === model)?.window
-      return learned.get(model) ?? listedWindow
+      return learned.get(model) ?? listedWindow ?? loaded.get(model) ?? loaded.get(model + usualTag)
     },
     /** Remembers the window that a refusal names. */
     learnWindow(model: string, refusal: string): void {

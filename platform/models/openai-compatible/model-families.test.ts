@@ -40,6 +40,15 @@ describe('the roles that a chat template accepts', () => {
     expect(server.requests).toHaveLength(3)
   })
 
+  it('are learned from the rendered prompt of a template that drops the system message without a complaint', async () => {
+    const ofUser = (messages: Parameters<typeof renderFor>[1]) => renderFor('Phi 3', messages)
+    const { engine, server } = await setUp({ server: { rendered: ofUser } })
+    expect((await sendRequest(engine, '', { messages: history })).text).toBe(plainReply)
+    expect(server.requests.map(({ messages }) => ofUser(messages))).toEqual([
+      expect.stringMatching(/^<\|user\|>You are Mara\./u),
+    ])
+  })
+
   it('end in the complaint where nothing is left to try', async () => {
     const refuse = () => {
       throw new Error('System role not supported')

@@ -37,6 +37,16 @@ export function readProps(text: string): number | undefined {
   return tokens(raw?.default_generation_settings?.n_ctx) ?? tokens(raw?.n_ctx)
 }
 
+/** Reads the windows of the models that Ollama has loaded from the answer of its `/api/ps`, by name. */
+export function readLoaded(text: string): [string, number][] {
+  const { models } = (parsed(text) ?? {}) as { models?: Record<string, unknown>[] }
+  if (!Array.isArray(models)) return []
+  return models.flatMap((raw): [string, number][] => {
+    const window = tokens(raw?.context_length)
+    return typeof raw?.name === 'string' && window !== undefined ? [[raw.name, window]] : []
+  })
+}
+
 function tokens(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PromptMessage } from '../chat-engine.ts'
 import { createScriptedEngine } from '../scripted.ts'
+import facts from './conversations/facts.json' with { type: 'json' }
+import registers from './conversations/registers.json' with { type: 'json' }
 import { bankLocales, intentKeys, loadPhraseBank } from './phrase-bank.ts'
 import type { LineKey, Locale } from './phrase-bank.ts'
 
@@ -39,101 +41,12 @@ async function isOneOf(reply: string | undefined, locale: Locale, ...keys: LineK
   return cores.some((core) => reply?.includes(core))
 }
 
-type Facts = { locale: Locale; lines: string[]; name: string; pet: string; place: string }
-
-const facts: Facts[] = [
-  {
-    locale: 'en',
-    lines: [
-      'My name is Sam',
-      'My cat is called Miso',
-      'I live in Lisbon',
-      'Nice',
-      'What is my name?',
-      "What's my cat's name?",
-      'Where do I live?',
-    ],
-    name: 'Sam',
-    pet: 'Miso',
-    place: 'Lisbon',
-  },
-  {
-    locale: 'de',
-    lines: [
-      'Ich heiße Jonas',
-      'Meine Katze heißt Minka',
-      'Ich wohne in Graz',
-      'Schön',
-      'Wie heiße ich?',
-      'Wie heißt meine Katze?',
-      'Wo wohne ich?',
-    ],
-    name: 'Jonas',
-    pet: 'Minka',
-    place: 'Graz',
-  },
-  {
-    locale: 'ja',
-    lines: [
-      '私の名前はユウキです',
-      '猫の名前はモモです',
-      '大阪に住んでいます',
-      'はい',
-      '私の名前は何ですか？',
-      '猫の名前は何ですか？',
-      'どこに住んでいるか覚えてる？',
-    ],
-    name: 'ユウキ',
-    pet: 'モモ',
-    place: '大阪',
-  },
-  {
-    locale: 'ar',
-    lines: ['اسمي سامي', 'قطتي اسمها لولو', 'أعيش في عمان', 'نعم', 'ما اسمي؟', 'ما اسم قطتي؟', 'أين أعيش؟'],
-    name: 'سامي',
-    pet: 'لولو',
-    place: 'عمان',
-  },
-  {
-    locale: 'hi',
-    lines: [
-      'मेरा नाम आरव है',
-      'मेरी बिल्ली का नाम मिनी है',
-      'मैं पुणे में रहता हूँ',
-      'हाँ',
-      'मेरा नाम क्या है?',
-      'मेरी बिल्ली का नाम क्या है?',
-      'मैं कहाँ रहता हूँ?',
-    ],
-    name: 'आरव',
-    pet: 'मिनी',
-    place: 'पुणे',
-  },
-  {
-    locale: 'my',
-    lines: [
-      'ကိုယ့်နာမည်က အောင်ပါ',
-      'ကြောင်လေးနာမည်က ဝါဝါပါ',
-      'ရန်ကုန်မှာ နေတယ်',
-      'အင်း',
-      'ကိုယ့်နာမည်က ဘာလဲ?',
-      'ကြောင်လေးနာမည်က ဘာလဲ?',
-      'ကိုယ် ဘယ်မှာနေလဲ?',
-    ],
-    name: 'အောင်',
-    pet: 'ဝါဝါ',
-    place: 'ရန်ကုန်',
-  },
-]
-
 describe('the facts of a conversation', () => {
-  it.each(facts)('are known when requested, in $locale', async ({ locale, lines, name, pet, place }) => {
-    const [, , , , ofName, ofPet, ofPlace] = await converse(locale, lines)
-    expect([ofName, ofPet, ofPlace]).toEqual([
-      expect.stringContaining(name),
-      expect.stringContaining(pet),
-      expect.stringContaining(place),
-    ])
+  // Each names a person, a pet and a place in its first three lines, and the last three are the questions about them.
+  it.each(bankLocales)('are known when requested, in %s', async (locale) => {
+    const { lines, known } = facts[locale]
+    const replies = await converse(locale, lines)
+    expect(replies.slice(-3)).toEqual(known.map((fact) => expect.stringContaining(fact) as unknown))
   })
 
   it('are not invented', async () => {
@@ -143,25 +56,19 @@ describe('the facts of a conversation', () => {
 })
 
 describe('the register of an answer', () => {
-  it.each<[Locale, LineKey, string]>([
-    ['en', 'grief', 'My grandmother died last week'],
-    ['en', 'anger', "I'm so angry at my boss, he yelled at me"],
-    ['en', 'joy', 'I got the job!!'],
-    ['de', 'grief', 'Mein Opa ist gestorben'],
-    ['es', 'anger', 'Estoy furioso con mi jefe'],
-    ['fr', 'grief', 'Mon chat est mort hier'],
-    ['ja', 'grief', '祖母が亡くなりました'],
-    ['ar', 'grief', 'توفيت جدتي'],
-    ['hi', 'grief', 'मेरी दादी गुज़र गईं'],
-    ['ko', 'grief', '할머니가 돌아가셨어요'],
-    ['ru', 'anger', 'Меня всё бесит'],
-    ['en', 'unclear', 'asdfgh jkljkl'],
-    ['en', 'poem', 'Write me a poem'],
-    ['en', 'model', 'Which language model are you?'],
-    ['en', 'sum', "What's 17 times 3?"],
-  ])('in %s is %s for: %s', async (locale, key, message) => {
-    const [reply] = await converse(locale, [message])
-    expect(await isOneOf(reply, locale, key), reply).toBe(true)
+  it.each(bankLocales)('in %s is grief, anger or joy, a poem, or a plain word about the model', async (locale) => {
+    for (const [key, message] of Object.entries(registers[locale]) as [LineKey, string][]) {
+      const [reply] = await converse(locale, [message])
+      expect(await isOneOf(reply, locale, key), `${message}: ${reply}`).toBe(true)
+    }
+  })
+
+  it.each<[LineKey, string]>([
+    ['unclear', 'asdfgh jkljkl'],
+    ['sum', "What's 17 times 3?"],
+  ])('in English is %s for: %s', async (key, message) => {
+    const [reply] = await converse('en', [message])
+    expect(await isOneOf(reply, 'en', key), reply).toBe(true)
   })
 
   it('takes no dead telephone for a bereavement', async () => {

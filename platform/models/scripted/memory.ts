@@ -37,15 +37,16 @@ export function readMemory(messages: PromptMessage[], bank: PhraseBank, locale: 
   for (const [at, { content }] of said.entries()) {
     if (readIntents(content, bank).some((intent) => questions.has(intent))) continue
     const isLast = at === said.length - 1
-    const name = readName(content, bank.myNameIs, bank, locale)
-    if (name !== undefined) {
-      memory.name = name
-      memory.isNameNew = isLast
-    }
     const pet = readName(content, bank.petNames, bank, locale, bank.petNames.length)
     if (pet !== undefined) {
       memory.pet = pet
       memory.isPetNew = isLast
+    }
+    const name = readName(content, bank.myNameIs, bank, locale)
+    // "The cat of mine is called" ends as "mine is called" does.
+    if (name !== undefined && name !== pet) {
+      memory.name = name
+      memory.isNameNew = isLast
     }
     const place =
       after(content, bank.livesIn, bank, locale, mostWords) ?? before(content, bank.livesInBefore ?? [], bank, locale)

@@ -75,8 +75,9 @@ export type LineKey = (typeof moodKeys)[number] | (typeof otherLines)[number]
 export const intentKeys = [
   'real',
   'model',
-  'askName',
+  // Before the name: in some languages the question about a pet holds the one about the person.
   'askPet',
+  'askName',
   'askPlace',
   'askLiking',
   'askMemory',
@@ -90,6 +91,7 @@ export const intentKeys = [
   'poem',
   'story',
   'joke',
+  'happy',
   'work',
   'city',
   'name',
@@ -97,7 +99,6 @@ export const intentKeys = [
   'night',
   'flirt',
   'greeting',
-  'happy',
 ] as const
 
 export type Intent = (typeof intentKeys)[number]

@@ -7,7 +7,6 @@ import { createDiskStore } from '#platform/storage/file-store.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import type { StoredPicture } from '#domains/media/server/public.ts'
 import { createDelivery, createPhotoAddresses, savePicture, readSeedPictures } from '#domains/media/server/public.ts'
-import { seedPicturePath } from '#domains/media/server/pictures/seed-pictures.ts'
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import { median, quantile } from '../report/statistics.ts'
@@ -24,7 +23,7 @@ export async function runPicturesPart({ say }: { say: Say }) {
   const files = [...seeded.values()]
     .flat()
     .slice(0, pictures)
-    .map(({ file }) => seedPicturePath(file))
+    .map(({ file }) => file)
   const store = createDiskStore(path.join(folder, 'store'))
   const delivery = createDelivery({
     seeded,
@@ -55,7 +54,7 @@ export async function runPicturesPart({ say }: { say: Say }) {
     const [waited, waitedBare] = [
       await oneByOne(covers, ([id]) => delivery.character(id, 0, { ...selection, format: 'avif' })),
       await oneByOne(covers, ([, [cover]]) =>
-        sharp(seedPicturePath(cover?.file ?? ''))
+        sharp(cover?.file ?? '')
           .resize({ width })
           .avif({ quality: 55, effort: 3 })
           .toBuffer(),

@@ -40,7 +40,7 @@ describe("a character's page", () => {
     expect(character).toMatchObject({ occupation: 'Wildapfel-Botanikerin', intro: expect.stringContaining('Äpfel') })
     expect(character.openers).toContain('Wie schmeckt ein wilder Apfel?')
     expect([character.description, character.personality]).toEqual([
-      expect.stringMatching(/^Aigerim.* 28 .*Apfel/),
+      expect.stringMatching(/^Aika ist 29 .*Apfel/),
       expect.stringMatching(/[äöüß]/),
     ])
   })

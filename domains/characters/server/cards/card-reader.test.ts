@@ -7,6 +7,9 @@ import { previewOf } from './preview.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+/** The longest that others may wait in milliseconds of processor time, on a slow machine too. */
+const longestMs = 250
+
 const reader = createCardReader()
 const readers: CardReader[] = [reader]
 afterAll(() => Promise.all(readers.map((one) => one.close())))
@@ -72,8 +75,8 @@ describe('the process that reads cards', () => {
         readWords: () => ({}),
       })
     })
-    // The square of their length took 15 s and more, where everybody waited.
-    expect(await longestTurn(work)).toBeLessThan(50)
+    // The square of their length took 15 s and more, where everybody waited; what is left is far below on any machine.
+    expect(await longestTurn(work)).toBeLessThan(longestMs)
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 

@@ -10,10 +10,8 @@ import type { CardReader } from './card-reader.ts'
 import type { ParkedCards } from './parked.ts'
 
 /** Needs that the calls on cards share; those of other domains are passed in by name. */
-export type CardIntake = {
+export type CardReading = {
   parked: ParkedCards
-  /** Counts how many files a network has shared: each may have 20 MB, which stay for ten minutes. */
-  shares: Limiter
   /** One after the other, so that memory and processor stay bounded. */
   inTurn: InTurn
   reader: CardReader
@@ -26,7 +24,13 @@ export type CardIntake = {
   isTooLong(card: CharacterCard): Promise<boolean>
 }
 
-export type ImportCardNeeds = CreateNeeds & { reading: CardIntake; store: FileStore }
+/** The same for cards that other applications share. */
+export type CardIntake = CardReading & {
+  /** Counts how many files a network has shared: each may have 20 MB, which stay for ten minutes. */
+  shares: Limiter
+}
+
+export type ImportCardNeeds = CreateNeeds & { reading: CardReading; store: FileStore }
 
 /** Writes cards for people to take along. */
 export type CardWriting = {

@@ -16,7 +16,7 @@ import { filePlace } from './card-art.ts'
 import type { BroughtArt } from './imported-art.ts'
 import { dropArt, iconAddress, possiblePictures, readIcon, storeArt } from './imported-art.ts'
 import { describedIn } from './imported-texts.ts'
-import type { CardIntake, ImportCardNeeds } from './cards.ts'
+import type { CardReading, ImportCardNeeds } from './cards.ts'
 import { previewOf, wordsAbout } from './preview.ts'
 import type { ReadCard } from './read-card-worker.ts'
 
@@ -28,7 +28,7 @@ export type Brought = { userId: string; file: Uint8Array | null; parked: string 
  * who has read too many.
  */
 async function readBrought(
-  reading: CardIntake,
+  reading: CardReading,
   { userId, file, parked }: Brought,
   locale: string,
 ): Promise<ReadCard | CardProblem> {
@@ -42,7 +42,7 @@ async function readBrought(
 
 /** Returns the result of importing a file, or the reason for none. Stores nothing. */
 export async function previewCard(
-  reading: CardIntake,
+  reading: CardReading,
   brought: Brought,
   locale: string,
 ): Promise<{ preview: CardPreview | null; problem: CardProblem | null }> {

@@ -3,6 +3,7 @@ import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { NearLimit } from '#domains/wallet/web/public.ts'
 import { ShortOfCoins } from '../create/short-of-coins.tsx'
 import type { ImportFault } from './card-import.ts'
 import { FaultNote } from './choose-card.tsx'
@@ -37,6 +38,7 @@ export function ImportSubmit({ price, isReady, isSending, fault }: ImportSubmitP
         )}
       </Button>
       <p className="text-center text-fine text-ink-3">{t('import.terms')}</p>
+      <NearLimit price={price} />
       <ShortOfCoins open={isShort && seen !== fault} price={price} onClose={() => setSeen(fault)} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenPremium } from '#domains/orders/web/public.ts'
+import { NearLimit } from '#domains/wallet/web/public.ts'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
@@ -87,6 +88,7 @@ function PricedButton({ walk, price, isSending, onSubmit, onReload }: PricedProp
         {t(isFree ? 'overview.createFree' : 'overview.create')}
         {isFree ? null : <CoinLabel amount={format.number(coins)} label={t('overview.coins', { amount: coins })} />}
       </Button>
+      <NearLimit price={coins} />
       {walk.mode === 'template' && !viewer?.isPremium ? (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
+import { NearLimit } from '#domains/wallet/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -40,6 +41,7 @@ export function RequestButton({ price, isSending, isTooLong, onSend, onReload }:
         {t('request.button')} <CoinLabel amount={format.number(price)} label={t('coins', { amount: price })} />
       </Button>
       <p className="text-center text-fine text-ink-3">{t('request.terms')}</p>
+      <NearLimit price={price} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { unlockPhoto } from '#domains/media/calls.gen.ts'
 import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
-import { useCoins } from '#domains/wallet/web/public.ts'
+import { NearLimit, useCoins } from '#domains/wallet/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -82,6 +82,7 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
               {action.error === 'PRICE_CHANGED' ? t('request.again', { price: coins(price) }) : action.message}
             </p>
           ) : null}
+          {isShort ? null : <NearLimit price={price} isWanted={open && isMember} />}
           {premiumUnlocks ? (
             <div className="text-small text-ink-3">
               <p>{t('unlock.premium')}</p>

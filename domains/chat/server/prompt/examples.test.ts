@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modelFamilies, renderFor } from '#tests/kit/chat-templates.ts'
+import { modelFamilies, renderFor, withoutSystem } from '#tests/kit/chat-templates.ts'
 import { build, cardWith, roomOf, turnsOf } from '#tests/kit/prompts.ts'
 import { arrangeMessages } from '#platform/models/openai-compatible/message-order.ts'
 
@@ -73,7 +73,7 @@ describe('example dialogue', () => {
   it.each(modelFamilies)('is accepted by the chat template of %s, before the history', (family) => {
     const card = cardWith({ mes_example: '{{char}}: Mind the step.\n{{char}}: Twice.\n<START>\n{{user}}: Hello' })
     const built = build({ card })
-    const placement = ['Gemma 2', 'Mistral 7B 0.1'].includes(family) ? 'none' : 'front'
+    const placement = withoutSystem.includes(family) ? 'none' : 'front'
     const rendered = renderFor(family, arrangeMessages(built.messages, placement))
     const places = [frame, 'Mind the step.', 'Twice.', 'Hello', end, ...turnsOf(built).map(({ content }) => content)]
     expect(places.map((text) => rendered.indexOf(text))).toEqual(

@@ -7,6 +7,7 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { ContentCredentials } from '../credentials/content-credentials.ts'
 import { openSigned } from '../credentials/content-credentials.ts'
+import type { SeedPictures } from '../pictures/seed-pictures.ts'
 import { parseShippedFile, readShipped } from '../pictures/shipped.ts'
 import { clearFileOf, dropPicture } from '../pictures/store-picture.ts'
 import { isPaidFor, removeRows } from './own-photos.ts'
@@ -21,8 +22,12 @@ const unlocks = { table: 'photo_unlocks', key: 'photo_id' }
 const reactions = { table: 'photo_reactions', key: 'photo_id' }
 const pageSize = 200
 
+/** Where pictures are stored, where shipped ones lie, and what signs those that leave. */
+export type PictureSources = { store: FileStore; seeded: SeedPictures; credentials: ContentCredentials }
+
 /** The photos that a person had made, those that they paid for, and what they think of photos. */
-export function photosPersonalData(store: FileStore, credentials: ContentCredentials): PersonalData {
+export function photosPersonalData(sources: PictureSources): PersonalData {
+  const { store } = sources
   return {
     kind: 'photos',
     tables: ['photos', 'photo_unlocks', 'photo_reactions'],
@@ -32,7 +37,7 @@ export function photosPersonalData(store: FileStore, credentials: ContentCredent
       await sink.rows('photoUnlocks', () => readPersonRows(tx, unlocks, userId))
       await sink.rows('photoReactions', () => readPersonRows(tx, reactions, userId))
       for await (const { id, file } of picturesOf(tx, userId)) {
-        const picture = await openForExport(store, file, credentials)
+        const picture = await openForExport(sources, file)
         if (picture) await sink.file(`${id}.webp`, picture)
       }
     },
@@ -51,13 +56,9 @@ export function photosPersonalData(store: FileStore, credentials: ContentCredent
   }
 }
 
-async function openForExport(
-  store: FileStore,
-  file: string,
-  credentials: ContentCredentials,
-): Promise<Readable | null> {
+async function openForExport({ store, seeded, credentials }: PictureSources, file: string): Promise<Readable | null> {
   if (!parseShippedFile(file)) return openSigned(store, clearFileOf(file), credentials)
-  const picture = await readShipped(file)
+  const picture = await readShipped(seeded, file)
   return picture && Readable.from([await credentials.sign(picture)])
 }
 

@@ -4,6 +4,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { PictureGenerator } from '../generation/picture-generator.ts'
 import { drawPicture } from './draw-picture.ts'
+import type { SeedPictures } from '../pictures/seed-pictures.ts'
 import type { PhotoRow, PhotoSubjects } from './photos.ts'
 import { createPictureOrders } from './picture-orders.ts'
 import { createStops } from './stops.ts'
@@ -18,17 +19,18 @@ type Needs = {
   generator: PictureGenerator
   subjects: Pick<PhotoSubjects, 'find'>
   publish: PublishEvent
+  seeded: SeedPictures
 }
 
 export type PhotoDrawing = ReturnType<typeof createPhotoDrawing>
 
 /** How photos are drawn: the engine, the drawings that run in this process, and events for the people who wait. */
-export function createPhotoDrawing({ db, log, store, generator, subjects, publish }: Needs) {
+export function createPhotoDrawing({ db, log, store, generator, subjects, publish, seeded }: Needs) {
   return {
     engine: generator.engine,
     makesLoops: generator.makesLoops,
     stops: createStops(),
-    orderOf: createPictureOrders({ db, store, subjects }),
+    orderOf: createPictureOrders({ db, store, subjects, seeded }),
     picture: drawPicture({ generator, store, log }),
     timeLimit: () => AbortSignal.timeout(drawingMs),
     /** Sends the state of a photo to the open pages of a person. */

@@ -4,21 +4,21 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Appearance } from '#portrait/public.ts'
 import { moods } from '../../vocabulary-contract.ts'
 import type { PictureOrder, StoredPicture } from '../generation/picture-generator.ts'
-import { readSeedPictures, seedPicturePath } from '../pictures/seed-pictures.ts'
+import type { SeedPictures } from '../pictures/seed-pictures.ts'
 import { clearFileOf } from '../pictures/store-picture.ts'
 import type { PhotoRow, PhotoSubjects } from './photos.ts'
 
 const imageSize = { width: 960, height: 1280 }
 const loopSize = { width: 480, height: 640 }
 
-type Needs = { db: Db; store: FileStore; subjects: Pick<PhotoSubjects, 'find'> }
+type Needs = { db: Db; store: FileStore; subjects: Pick<PhotoSubjects, 'find'>; seeded: SeedPictures }
 
 /** Gives the order of a photo for an engine; null when its character is gone. */
-export function createPictureOrders({ db, store, subjects }: Needs) {
+export function createPictureOrders({ db, store, subjects, seeded }: Needs) {
   return async function orderOf(photo: PhotoRow, userId: string): Promise<PictureOrder | null> {
     const subject = await subjects.find(db, photo.characterId, photo.creatorId ?? userId)
     if (!subject) return null
-    const reference = await referenceOf(store, photo.characterId, subject.cover)
+    const reference = await referenceOf({ store, seeded }, photo.characterId, subject.cover)
     return {
       appearance: inMood(subject.appearance, photo.mood),
       shot: photo.shot,
@@ -30,13 +30,13 @@ export function createPictureOrders({ db, store, subjects }: Needs) {
 
 /** The cover of a character, for engines that draw the same person from an example. */
 async function referenceOf(
-  store: FileStore,
+  { store, seeded }: Pick<Needs, 'store' | 'seeded'>,
   characterId: string,
   cover: StoredPicture | null,
 ): Promise<Uint8Array | null> {
   if (cover) return store.get(clearFileOf(cover.file))
-  const shipped = readSeedPictures().get(characterId)?.[0]
-  return shipped ? readFile(seedPicturePath(shipped.file)) : null
+  const shipped = seeded.get(characterId)?.[0]
+  return shipped ? readFile(shipped.file) : null
 }
 
 function inMood(appearance: Appearance, mood: string | null): Appearance {

@@ -15,21 +15,22 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const addedAt = new Date('2026-05-01T12:00:00Z')
-const cast = [...readSeedPictures().keys()].map((id) => ({ id, addedAt, shots: [] }))
+const album = { shipped: readSeedPictures(), makesLoops: true }
+const cast = [...album.shipped.keys()].map((id) => ({ id, addedAt, shots: [] }))
 const rows = () => database.db.select().from(photos).orderBy(photos.id)
 
 describe('the albums of the product', () => {
   it('are filled once, the same everywhere, however often the product opens', async () => {
-    await seedAlbums(database.db, cast, true)
+    await seedAlbums(database.db, cast, album)
     const first = await rows()
-    await seedAlbums(database.db, cast, true)
+    await seedAlbums(database.db, cast, album)
     expect(await rows()).toEqual(first)
     expect(first).toHaveLength(cast.length * 9)
     expect(first.filter(({ price }) => price > 0)).toHaveLength(cast.length * 6)
   })
 
   it('take up a picture that ships anew, and leave what was drawn here', async () => {
-    await seedAlbums(database.db, cast, true)
+    await seedAlbums(database.db, cast, album)
     const [drawn] = await database.db.select().from(photos).where(eq(photos.price, unlocking.image)).limit(1)
     const picture = { file: 'photos/ab/cd', width: 9, height: 12, thumbhash: '' }
     await database.db
@@ -38,7 +39,7 @@ describe('the albums of the product', () => {
       .where(eq(photos.id, drawn?.id ?? ''))
     await database.db.execute(sql`update photos set picture = picture || '{"file": "shipped/mara-voss/0/00000000"}'
       where picture ->> 'file' like 'shipped/mara-voss/0/%'`)
-    await seedAlbums(database.db, cast, true)
+    await seedAlbums(database.db, cast, album)
     const after = await rows()
     expect(after.find(({ id }) => id === drawn?.id)?.picture).toEqual(picture)
     expect(after.filter((row) => row.picture?.file.endsWith('/00000000'))).toEqual([])

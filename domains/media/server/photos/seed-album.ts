@@ -4,8 +4,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { unlocking } from '../../prices.ts'
 import { lights, outfits, places, poses } from '../../vocabulary-contract.ts'
-import type { PictureFile } from '../pictures/seed-pictures.ts'
-import { readSeedPictures } from '../pictures/seed-pictures.ts'
+import type { PictureFile, SeedPictures } from '../pictures/seed-pictures.ts'
 import type { Shot } from '#portrait/public.ts'
 import { photos } from '../tables.ts'
 import { openShots, shippedPicture } from '../pictures/shipped.ts'
@@ -85,8 +84,11 @@ function lockedShot(characterId: string, index: number): Shot {
 }
 
 /** Brings the albums of the product's characters up to date; where nothing is new they are looked at, no more. */
-export async function seedAlbums(tx: Queryable, cast: readonly BuiltInCharacter[], makesLoops: boolean): Promise<void> {
-  const shipped = readSeedPictures()
+export async function seedAlbums(
+  tx: Queryable,
+  cast: readonly BuiltInCharacter[],
+  { shipped, makesLoops }: { shipped: SeedPictures; makesLoops: boolean },
+): Promise<void> {
   const rows = cast.flatMap((character) => builtInAlbum(character, shipped.get(character.id) ?? [], makesLoops))
   if (await isUpToDate(tx, rows)) return
   await tx

@@ -14,7 +14,7 @@ import { createDelivery, isSafePreview, nearestWidth } from './delivery.ts'
 import { blurredFileOf, savePicture } from './store-picture.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 import type { PictureFormat, PictureWidth } from './renditions.ts'
-import { readSeedPictures, seedPicturePath } from './seed-pictures.ts'
+import { readSeedPictures } from './seed-pictures.ts'
 
 const seeded = readSeedPictures()
 const log = createLog('silent')
@@ -51,7 +51,7 @@ const origin = async (bytes: Buffer | undefined) =>
 describe('the shipped pictures', () => {
   it('lie where the index says, in the size it says', async () => {
     const first = seeded.get('mara-voss')?.[0]
-    const { width, height } = await sharp(seedPicturePath(first?.file ?? '')).metadata()
+    const { width, height } = await sharp(first?.file ?? '').metadata()
     expect([width, height]).toEqual([first?.width, first?.height])
   })
 })

@@ -12,11 +12,10 @@ import { createEncoders } from './encoders.ts'
 import { openShots, parseShippedFile } from './shipped.ts'
 import { blurredFileOf, blurredOf, clearFileOf, isLoop } from './store-picture.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
-import { builtInEngine, provenanceOf } from '#platform/images/provenance.ts'
+import { provenanceOf } from '#platform/images/provenance.ts'
 import type { PictureWidth, Rendition, Source, RenditionOptions } from './renditions.ts'
 import { createRenditions, pictureWidths, tagOf } from './renditions.ts'
-import type { PictureFile } from './seed-pictures.ts'
-import { seedPicturePath } from './seed-pictures.ts'
+import type { PictureFile, SeedPictures } from './seed-pictures.ts'
 
 const mostWaiting = 200
 /** Stands in the name of each size of a seeded picture: another one has all of them made anew. */
@@ -35,7 +34,7 @@ export function nearestWidth(requested: number): PictureWidth {
 
 type Needs = {
   /** The pictures that ship with the seeded characters. */
-  seeded: ReadonlyMap<string, PictureFile[]>
+  seeded: SeedPictures
   /** Where sizes of seeded pictures are stored: a cache of this machine, which may be thrown away. */
   cacheFolder: string
   /** The store of the pictures, with their sizes beside them. */
@@ -55,7 +54,7 @@ export function createDelivery(needs: Needs) {
   const cache = createDiskStore(cacheFolder)
 
   function seedSource(characterId: string, picture: PictureFile, version: PictureVersion): Source {
-    const read = () => readFile(seedPicturePath(picture.file))
+    const read = () => readFile(picture.file)
     return {
       store: cache,
       keyOf: ({ width, format, isMarked }) => {
@@ -63,8 +62,8 @@ export function createDelivery(needs: Needs) {
         const key = createHash('sha256').update([...what, ...(version === 'blurred' ? [version] : [])].join('/'))
         return credentials.nameOf(`${key.digest('hex').slice(0, 32)}.${format}`)
       },
-      open: version === 'blurred' ? async () => blurredOf(await read(), builtInEngine) : read,
-      provenance: provenanceOf(builtInEngine),
+      open: version === 'blurred' ? async () => blurredOf(await read(), picture.engine) : read,
+      provenance: provenanceOf(picture.engine),
     }
   }
 

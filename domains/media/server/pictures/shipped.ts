@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { builtInEngine, provenanceOf } from '#platform/images/provenance.ts'
+import { provenanceOf } from '#platform/images/provenance.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
-import type { PictureFile } from './seed-pictures.ts'
-import { readSeedPictures, seedPicturePath } from './seed-pictures.ts'
+import type { PictureFile, SeedPictures } from './seed-pictures.ts'
 
 const shippedFile = /^shipped\/([a-z0-9-]+)\/(\d+)\/([0-9a-f]+)$/
 
@@ -32,11 +31,11 @@ export function openShippedAddress(file: string): string | null {
 }
 
 /** A shipped picture whole, with its origin in it, for the export of a person who paid for it; null where it ships no longer. */
-export async function readShipped(file: string): Promise<Buffer | null> {
+export async function readShipped(seeded: SeedPictures, file: string): Promise<Buffer | null> {
   const shipped = parseShippedFile(file)
-  const picture = shipped && readSeedPictures().get(shipped.characterId)?.[shipped.index]
+  const picture = shipped && seeded.get(shipped.characterId)?.[shipped.index]
   if (!picture) return null
   const { default: sharp } = await import('sharp')
-  const bytes = await readFile(seedPicturePath(picture.file))
-  return sharp(bytes).withXmp(provenanceOf(builtInEngine)).webp({ quality: exportQuality }).toBuffer()
+  const bytes = await readFile(picture.file)
+  return sharp(bytes).withXmp(provenanceOf(picture.engine)).webp({ quality: exportQuality }).toBuffer()
 }

@@ -1,6 +1,9 @@
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { orderKinds, usualCoinsPerDay } from '#domains/wallet/rules.ts'
+import type { ReactNode } from 'react'
+import { orderKinds } from '#domains/wallet/rules.ts'
+import { useUsualLimit } from '#domains/wallet/web/public.ts'
 import { starsDays } from '../../rules.ts'
 import { amountText, priceText } from '../money.ts'
 import { everyText } from '../plan-names.ts'
@@ -8,10 +11,22 @@ import { coinsOfGoods } from '../wire-words.ts'
 import type { Purchase } from './intents.ts'
 import type { AvailableMethod } from './payment.ts'
 
-type PayBarProps = { method: AvailableMethod; purchase: Purchase; isPending: boolean; onPay(): void }
+type PayBarProps = {
+  method: AvailableMethod
+  purchase: Purchase
+  /** The service's default limit of spending, where one holds for the buyer. */
+  limit: { coins: number } | null
+  isPending: boolean
+  onPay(): void
+}
+
+/** The same bar with the default limit of spending as it stands for the buyer. */
+export function PurchaseBar(props: Omit<PayBarProps, 'limit'>) {
+  return <PayBar {...props} limit={useUsualLimit(bringsCoins(props.purchase))} />
+}
 
 /** The button that begins the payment, with what it takes now and later. */
-export function PayBar({ method, purchase, isPending, onPay }: PayBarProps) {
+export function PayBar({ method, purchase, limit, isPending, onPay }: PayBarProps) {
   const t = useTexts('pay')
   const tag = useTag()
   return (
@@ -20,16 +35,27 @@ export function PayBar({ method, purchase, isPending, onPay }: PayBarProps) {
         {t('dialog.pay', { amount: amountText(tag, method.amount, t) })}
       </Button>
       <PaymentMethodTerms method={method} purchase={purchase} />
-      <UsualLimit purchase={purchase} />
+      {limit && bringsCoins(purchase) ? <UsualLimit coins={limit.coins} /> : null}
     </div>
   )
 }
 
 /** The service's default limit of spending, before coins are bought: nobody meets it for the first time in a refusal. */
-function UsualLimit({ purchase: { goods } }: Pick<PayBarProps, 'purchase'>) {
+function UsualLimit({ coins }: { coins: number }) {
   const t = useTexts('pay')
-  const coins = goods.kind === orderKinds.premium ? goods.coins : coinsOfGoods(goods.pack)
-  return coins > 0 ? <Words text={t('dialog.usualLimit', { coins: usualCoinsPerDay })} /> : null
+  return (
+    <Words text={t('dialog.usualLimit', { coins })}>
+      {' '}
+      <Anchor href="/settings/limits" className="underline underline-offset-4">
+        {t('dialog.limits')}
+      </Anchor>
+    </Words>
+  )
+}
+
+/** Whether a purchase brings coins, which the default limit of spending then holds for. */
+function bringsCoins({ goods }: Purchase): boolean {
+  return (goods.kind === orderKinds.premium ? goods.coins : coinsOfGoods(goods.pack)) > 0
 }
 
 function PaymentMethodTerms({ method, purchase: { goods } }: Pick<PayBarProps, 'method' | 'purchase'>) {
@@ -46,6 +72,11 @@ function PaymentMethodTerms({ method, purchase: { goods } }: Pick<PayBarProps, '
   return <Words text={t('dialog.renews', { price, next, every })} />
 }
 
-function Words({ text }: { text: string }) {
-  return <p className="text-center text-fine text-balance text-ink-2">{text}</p>
+function Words({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <p className="text-center text-fine text-balance text-ink-2">
+      {text}
+      {children}
+    </p>
+  )
 }

@@ -11,7 +11,7 @@ import { Follow } from './follow.tsx'
 import { GoodsLine } from './goods-line.tsx'
 import type { Purchase } from './intents.ts'
 import { Paid } from './paid.tsx'
-import { PayBar } from './pay-bar.tsx'
+import { PurchaseBar } from './pay-bar.tsx'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import type { Payment, PaymentEnd, PaymentState, AvailableMethod } from './payment.ts'
 import { PaymentRefusalNote } from './payment-refusal.tsx'
@@ -44,7 +44,7 @@ export function PaymentDialog({ purchase, place, onEnd }: PaymentDialogProps) {
       blockBackground
       footer={
         state.at === 'choosing' && method ? (
-          <PayBar
+          <PurchaseBar
             method={method}
             purchase={purchase}
             isPending={state.begins !== null}

@@ -50,6 +50,7 @@ const method = (
   renews,
 })
 const card = method('OceanPayment', 'USD', 2999, 2, true)
+const limit = { coins: 1000 }
 
 describe('what is bought', () => {
   it.each([
@@ -80,7 +81,9 @@ describe('the payment methods', () => {
   })
 
   it('say on the button what is taken now, and below it what is taken later', () => {
-    const html = draw(<PayBar method={card} purchase={vip(3)} isPending={false} onPay={() => undefined} />)
+    const html = draw(
+      <PayBar method={card} purchase={vip(3)} limit={limit} isPending={false} onPay={() => undefined} />,
+    )
     expect(html).toContain('Pay $29.99')
     expect(html).toContain('$29.99 now, then $29.99 every 3 months until you cancel: Settings, Subscription, Cancel.')
   })
@@ -88,27 +91,41 @@ describe('the payment methods', () => {
   it('name the price after a discount', () => {
     const cut = { ...card, amount: { currency: 'USD', minor: 1500, digits: 2 } }
     const html = draw(
-      <PayBar method={cut} purchase={vip(3, { price: 15 })} isPending={false} onPay={() => undefined} />,
+      <PayBar method={cut} purchase={vip(3, { price: 15 })} limit={limit} isPending={false} onPay={() => undefined} />,
     )
     expect(html).toContain('$15.00 now, then $29.99 every 3 months')
   })
 
   it('say that Telegram collects each 30 days, as much as now', () => {
     const stars = method('TelegramStar', 'XTR', 650, 0, true)
-    const html = draw(<PayBar method={stars} purchase={vip(1)} isPending={false} onPay={() => undefined} />)
+    const html = draw(
+      <PayBar method={stars} purchase={vip(1)} limit={limit} isPending={false} onPay={() => undefined} />,
+    )
     expect(html).toContain('650 Stars now, then 650 Stars every 30 days until you cancel')
   })
 
   it('say that nothing renews where nothing does', () => {
     const bar = (of: Purchase) =>
-      draw(<PayBar method={{ ...card, renews: false }} purchase={of} isPending={false} onPay={() => undefined} />)
+      draw(
+        <PayBar
+          method={{ ...card, renews: false }}
+          purchase={of}
+          limit={limit}
+          isPending={false}
+          onPay={() => undefined}
+        />,
+      )
     expect(bar(vip(3))).toContain('It doesn’t renew.')
     expect(bar(gold)).toContain('Coins never renew.')
   })
 
-  it('name the default limit of a day before anybody pays for coins', () => {
-    const bar = (of: Purchase) => draw(<PayBar method={card} purchase={of} isPending={false} onPay={() => undefined} />)
+  it('name the default limit of a day before anybody pays for coins, with the way to change it', () => {
+    const bar = (of: Purchase, holds: typeof limit | null = limit) =>
+      draw(<PayBar method={card} purchase={of} limit={holds} isPending={false} onPay={() => undefined} />)
     expect(bar(gold)).toContain('you can spend up to 1,000 coins a day.')
+    expect(bar(gold)).toMatch(/<a [^>]*href="\/settings\/limits"[^>]*>Your limits</)
+    expect(bar(gold, null)).not.toContain('coins a day')
+    expect(bar(purchase({ ...vip(1).goods, coins: 0 } as Purchase['goods']))).not.toContain('coins a day')
   })
 })
 

@@ -10,7 +10,7 @@ const corner = ([x, y]: Knot): Knot => [x, y, 1]
 
 /** The lips and what is between them. */
 export function mouth(sketch: Sketch): string {
-  const { person, expression, at, tones, posture } = sketch
+  const { person, expression, at, tones } = sketch
   const { face, man } = person
   const { smile, open, wry } = expression
   const full = (man ? 0.86 : 1.14) * (person.inked ? 0.86 : 1) * (1 + face.lips * 0.16)

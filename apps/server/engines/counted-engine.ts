@@ -1,0 +1,29 @@
+import type { ChatEngine, ReplyEnd } from '#platform/models/chat-engine.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
+
+const million = 1_000_000
+
+/**
+ * The same engine, of which every use is counted that it reports: the tokens of prompts and of replies by model, and their
+ * cost where the operator has configured prices. Conversations and memory both write with it.
+ */
+export function createCountedEngine(
+  engine: ChatEngine,
+  { modelTokens, modelCost }: Pick<Metrics, 'modelTokens' | 'modelCost'>,
+): ChatEngine {
+  const count = ({ usage, model = engine.name }: ReplyEnd) => {
+    if (!usage) return
+    modelTokens.inc({ model, kind: 'prompt' }, usage.promptTokens)
+    modelTokens.inc({ model, kind: 'reply' }, usage.replyTokens)
+    const price = engine.models?.find(({ name }) => name === model)?.price
+    if (price) modelCost.inc({ model }, (usage.promptTokens * price.prompt + usage.replyTokens * price.reply) / million)
+  }
+  return {
+    ...engine,
+    async reply(prompt, options) {
+      const end = await engine.reply(prompt, options)
+      count(end)
+      return end
+    },
+  }
+}
