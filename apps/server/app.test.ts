@@ -216,6 +216,11 @@ describe('pictures', () => {
     expect((await get(picture(1), { cookie: 'nocturne_session=made.up' })).status).toBe(403)
   })
 
+  it('are refused at an address with a character that no text can hold', async () => {
+    for (const path of ['/media/characters/mara-voss%00/0', '/media/characters/mara-voss/0?v=%00', '/en/x%00'])
+      expect((await get(path)).status).toBe(400)
+  })
+
   it('that are not there are not found, whatever the number', async () => {
     const adult = await cookieOf()
     for (const index of ['99', '-1', '1.5', 'x'])

@@ -25,6 +25,7 @@ const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** Of all else that names no frames itself: a file is no document, and a script of a worker may request what its page may. */
 const framePolicy = "frame-ancestors 'none'"
 const transportPolicy = 'max-age=31536000'
+const nulCharacter = /%00/
 
 /** Everything the process answers over HTTP. */
 export function createApp(needs: AppNeeds): App {
@@ -41,6 +42,10 @@ export function createApp(needs: AppNeeds): App {
     const policy = headers.get(policyHeader) ?? (context.req.path.startsWith('/v1/') ? answerPolicy : framePolicy)
     headers.set(policyHeader, policy.includes('frame-ancestors') ? policy : `${policy}; ${framePolicy}`)
   })
+  // PostgreSQL's text cannot hold this character, and no address of ours has it.
+  app.use((context, next) =>
+    nulCharacter.test(context.req.url) ? Promise.resolve(context.text('400 - Bad Request', 400)) : next(),
+  )
   mountHealth(app, services)
   // A process that only does jobs answers probes and nobody else.
   if (services.config.ROLE === 'worker') return app

@@ -113,6 +113,6 @@ export const switchMemory = defineCall('/v1/memory/switch', {
   /** Without a character it is about all of them. */
   params: z.strictObject({ characterId: characterId.nullable(), isOn: z.boolean() }),
   data: z.object({ isOn: z.boolean(), isOnForAll: z.boolean() }),
-  errors: [],
+  errors: ['CHARACTER_NOT_FOUND'],
   repeat: 'safe',
 })

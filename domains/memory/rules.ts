@@ -6,6 +6,8 @@ export const memoryBounds = {
   text: 400,
   quote: 600,
   summary: 600,
+  /** Hashes of forgotten texts of a person with one character. */
+  forgotten: 4000,
 } as const
 
 /** The subjects of memories. Names, requests and boundaries are in every prompt. */

@@ -86,11 +86,18 @@ export async function listFavouriteRows(
   }
 }
 
-/** A visitor signs in to an account: their marks are moved; where both marked a character, the account's stays. */
+/**
+ * A visitor signs in to an account: their marks are moved, the newest first, as long as there is room; where both marked a
+ * character, the account's stays.
+ */
 export async function moveFavourites(tx: Tx, visitorId: string, memberId: string): Promise<void> {
   await tx.execute(
     sql`insert into favourites (user_id, character_id, created_at)
-      select ${memberId}, character_id, created_at from favourites where user_id = ${visitorId} on conflict do nothing`,
+      select ${memberId}::uuid, v.character_id, v.created_at from favourites v where v.user_id = ${visitorId}
+        and not exists (select from favourites m where m.user_id = ${memberId} and m.character_id = v.character_id)
+      order by v.created_at desc
+      limit greatest(0, ${mostFavourites} - (select count(*) from favourites m where m.user_id = ${memberId}))
+      on conflict do nothing`,
   )
   await tx.delete(favourites).where(eq(favourites.userId, visitorId))
 }

@@ -179,6 +179,9 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
   await tx.execute(
     sql`delete from ${promptParts} p using ${promptParts} k where p.user_id = ${fromUserId} and k.user_id = ${toUserId} and k.hash = p.hash`,
   )
+  // A message sent again after signing out has the key of the member's own: of the two, that one is found by it.
+  await tx.execute(sql`update ${messages} v set client_message_id = null where v.user_id = ${fromUserId} and v.client_message_id is not null
+    and exists (select from ${messages} k where k.user_id = ${toUserId} and k.client_message_id = v.client_message_id)`)
   for (const table of [conversations, messages, branchChoices, conversationPhotos, replyPrompts, promptParts]) {
     await tx.update(table).set({ userId: toUserId }).where(eq(table.userId, fromUserId))
   }

@@ -46,7 +46,7 @@ export function createBookReader({ blocks, mostMs = longestReadMs, memoryMb = mo
 export type BookIntake = {
   reader: BookReader
   /** One after the other, so that memory and processor stay bounded; null when too many wait already. */
-  inTurn<T>(work: () => Promise<T>): Promise<{ done: T } | null>
+  inTurn<T>(userId: string, work: () => Promise<T>): Promise<{ done: T } | null>
   /** Counts how many books somebody has had screened: it takes a while. */
   reads: Limiter
 }
@@ -55,6 +55,6 @@ export type BookIntake = {
 export async function inBookTurn<T>(intake: BookIntake, userId: string, work: () => Promise<T>): Promise<T> {
   const waitMs = await intake.reads.take(userId)
   if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
-  const turn = await intake.inTurn(work)
+  const turn = await intake.inTurn(userId, work)
   return turn ? turn.done : refuse('TOO_MANY_REQUESTS')
 }

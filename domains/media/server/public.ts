@@ -40,3 +40,4 @@ export { hidePortraits, removePortraits, showPortraits } from './photos/portrait
 export { appearanceSchema } from '#portrait/public.ts'
 export type { Appearance, Shot } from '#portrait/public.ts'
 export { createOneAtATime } from './uploads/one-at-a-time.ts'
+export type { InTurn } from './uploads/one-at-a-time.ts'

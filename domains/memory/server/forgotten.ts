@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
+import { memoryBounds } from '../rules.ts'
 import { hashesOf, unpackHashes } from './index/term-hashes.ts'
 import { termsOf } from './index/terms.ts'
 import { memoryForgotten, memoryTurns } from './tables.ts'
-import { hideTurn } from './turns.ts'
+import { hideTurns } from './turns.ts'
 
 /** Hashes texts with a key of the server. */
 export type HashText = (text: string) => string
@@ -32,24 +34,34 @@ function hashesFor({ text, quote, messageId }: Learnable, { characterId }: Relat
 }
 
 /**
- * Remembers by hashes that something is not to be learnt again, and takes the turns that say it out of searches and
+ * Remembers by hashes that memories are not to be learnt again, and takes the turns that say one of them out of searches and
  * summaries.
  */
 export async function rememberForgotten(
   tx: Tx,
-  { userId, characterId }: Relationship,
-  { memory, hash, now }: { memory: Learnable & { conversationId?: string | null }; hash: HashText; now: Date },
+  of: Relationship,
+  { memories, hash, now }: { memories: readonly Learnable[]; hash: HashText; now: Date },
 ): Promise<void> {
-  const rows = hashesFor(memory, { userId, characterId }, hash).map((one) => ({
-    userId,
-    characterId,
-    hash: one,
-    forgottenAt: now,
-  }))
-  if (rows.length > 0) await tx.insert(memoryForgotten).values(rows).onConflictDoNothing()
-  const same = await turnsThatSay(tx, { userId, characterId }, `${memory.text} ${memory.quote ?? ''}`)
-  for (const messageId of new Set([...same, ...(memory.messageId ? [memory.messageId] : [])]))
-    await hideTurn(tx, userId, messageId)
+  if (memories.length === 0) return
+  const { userId, characterId } = of
+  const hashes = [...new Set(memories.flatMap((memory) => hashesFor(memory, of, hash)))]
+  await tx.execute(sql`insert into ${memoryForgotten} (user_id, character_id, hash, forgotten_at)
+    select ${userId}, ${characterId}, value, ${now.toISOString()}::timestamptz from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)
+    on conflict do nothing`)
+  await dropOldest(tx, of)
+  const same = await turnsThatSay(
+    tx,
+    of,
+    memories.map(({ text, quote }) => `${text} ${quote ?? ''}`),
+  )
+  await hideTurns(tx, userId, [...new Set([...same, ...memories.flatMap(({ messageId }) => messageId ?? [])])])
+}
+
+/** Changing one memory again and again adds rows without end: those beyond the bound go, the oldest first. */
+async function dropOldest(tx: Tx, { userId, characterId }: Relationship): Promise<void> {
+  await tx.execute(sql`delete from ${memoryForgotten} where user_id = ${userId} and character_id = ${characterId}
+    and hash in (select f.hash from ${memoryForgotten} f where f.user_id = ${userId} and f.character_id = ${characterId}
+      order by f.forgotten_at desc, f.hash offset ${memoryBounds.forgotten})`)
 }
 
 /** Allows something to be learnt again. */
@@ -104,22 +116,64 @@ export async function withoutForgotten<Turn extends { id: string; text: string }
   const rows = await tx.select({ hash: memoryForgotten.hash }).from(memoryForgotten).where(whichOf(of, all))
   const forgotten = new Set(rows.map((row) => row.hash))
   const says = ({ id }: Turn) => (hashes.get(id) ?? []).some((one) => forgotten.has(one))
-  for (const turn of turns.filter(says)) await hideTurn(tx, of.userId, turn.id)
+  await hideTurns(
+    tx,
+    of.userId,
+    turns.filter(says).map(({ id }) => id),
+  )
   return turns.filter((turn) => !says(turn))
 }
 
-async function turnsThatSay(tx: Queryable, { userId, characterId }: Relationship, text: string): Promise<string[]> {
-  const wanted = new Set(hashesOf(termsOf(text)))
-  if (wanted.size === 0) return []
-  const rows = await rowsOf<{ id: string; terms: string }>(
+/** The turns with a character that say one of these texts. They are read in pages, so that thousands block nothing else. */
+async function turnsThatSay(tx: Queryable, of: Relationship, texts: readonly string[]): Promise<string[]> {
+  const says = createSameTest(texts)
+  const found: string[] = []
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const page = await pageOfTurns(tx, of, after)
+    let since = performance.now()
+    for (const { id, terms } of page) {
+      if (says(unpackHashes(terms))) found.push(id)
+      if (performance.now() - since < longestSliceMs) continue
+      await setImmediate()
+      since = performance.now()
+    }
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return found
+    after = last.id
+    await setImmediate()
+  }
+}
+
+const pageSize = 500
+const longestSliceMs = 20
+
+function pageOfTurns(tx: Queryable, { userId, characterId }: Relationship, after: string) {
+  return rowsOf<{ id: string; terms: string }>(
     tx,
     sql`select t.message_id as id, t.terms from ${memoryTurns} t where t.user_id = ${userId} and t.terms <> ''
-      and t.conversation_id in (select conversation_id from memory_progress where user_id = ${userId} and character_id = ${characterId})`,
+      and t.message_id > ${after}::uuid
+      and t.conversation_id in (select conversation_id from memory_progress where user_id = ${userId} and character_id = ${characterId})
+      order by t.message_id limit ${pageSize}`,
   )
-  return rows
-    .filter(({ terms }) => {
-      const has = unpackHashes(terms).filter((hash) => wanted.has(hash)).length
-      return has / wanted.size >= sameShare
-    })
-    .map(({ id }) => id)
+}
+
+/** Whether the terms of a turn hold enough of those of one of the texts. */
+function createSameTest(texts: readonly string[]): (hashes: Uint32Array) => boolean {
+  const wanted = texts.map((text) => new Set(hashesOf(termsOf(text)))).filter(({ size }) => size > 0)
+  const textsWith = new Map<number, number[]>()
+  for (const [at, hashes] of wanted.entries())
+    for (const hash of hashes) textsWith.set(hash, [...(textsWith.get(hash) ?? []), at])
+  const enough = wanted.map(({ size }) => size * sameShare)
+  const counts = new Uint16Array(wanted.length)
+  return (hashes) => {
+    counts.fill(0)
+    for (const hash of hashes)
+      for (const at of textsWith.get(hash) ?? []) {
+        const count = (counts[at] ?? 0) + 1
+        if (count >= (enough[at] ?? Infinity)) return true
+        counts[at] = count
+      }
+    return false
+  }
 }

@@ -102,6 +102,13 @@ export async function deleteMemory(tx: Tx, { userId, id }: Pick<MemoryRow, 'user
   await touchPerson(tx, userId)
 }
 
+/** Deletes all memories with a character; answers what they were. */
+export async function deleteMemories(tx: Tx, of: Relationship): Promise<MemoryRow[]> {
+  const gone = await tx.delete(memories).where(ofRelationship(of)).returning()
+  await touchPerson(tx, of.userId)
+  return gone
+}
+
 async function refuseMorePins(tx: Tx, of: Relationship): Promise<void> {
   await lockMemories(tx, of.userId)
   const pinned = await tx.$count(memories, and(ofRelationship(of), isNotNull(memories.pinnedAt)))

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { MergeHook } from '#platform/personal-data/visitor-merge.ts'
+import { memoryBounds } from '../rules.ts'
 
 const tables = [
   { table: 'memories', key: 'id' },
@@ -22,16 +23,39 @@ export function memoryPersonalData(): PersonalData[] {
 
 export const memoryTables: string[] = tables.map(({ table }) => table)
 
-/** Gives a visitor's memories to the account; a setting that the account has already stays. */
+/**
+ * Gives a visitor's memories to the account; a setting that the account has already stays. Both may have added one under the
+ * same key: the visitor's gets another id.
+ */
 export const moveMemories: MergeHook['merge'] = async (tx: Tx, { visitorId, memberId }) => {
   await tx.execute(sql`delete from memory_settings v using memory_settings m
     where v.user_id = ${visitorId} and m.user_id = ${memberId} and m.character_id = v.character_id`)
   await tx.execute(sql`delete from memory_forgotten v using memory_forgotten m
     where v.user_id = ${visitorId} and m.user_id = ${memberId} and m.character_id = v.character_id and m.hash = v.hash`)
+  await tx.execute(sql`update memories v set id = gen_random_uuid() where v.user_id = ${visitorId}
+    and exists (select from memories m where m.user_id = ${memberId} and m.id = v.id)`)
   await tx.execute(sql`insert into memory_people (user_id, revision, calls, calls_on)
     select ${memberId}, revision + 1, calls, calls_on from memory_people where user_id = ${visitorId}
     on conflict (user_id) do update set revision = memory_people.revision + excluded.revision`)
   await tx.execute(sql`delete from memory_people where user_id = ${visitorId}`)
   for (const table of memoryTables.filter((one) => one !== 'memory_people'))
     await tx.execute(sql`update ${sql.identifier(table)} set user_id = ${memberId} where user_id = ${visitorId}`)
+  await dropBeyondBounds(tx, memberId)
+}
+
+/** A person's bounds hold for what visitors bring: the first pins stay pinned, and the person's own and newest memories stay. */
+async function dropBeyondBounds(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`update memories m set pinned_at = null from (
+      select id, row_number() over (partition by character_id order by pinned_at, id) as place
+      from memories where user_id = ${userId} and pinned_at is not null
+    ) pin where m.user_id = ${userId} and m.id = pin.id and pin.place > ${memoryBounds.pinned}`)
+  await tx.execute(sql`delete from memories m using (
+      select id, row_number() over (partition by character_id
+        order by pinned_at is null, is_edited desc, valid_from desc, id desc) as place
+      from memories where user_id = ${userId}
+    ) one where m.user_id = ${userId} and m.id = one.id and one.place > ${memoryBounds.memories}`)
+  await tx.execute(sql`delete from memory_forgotten f using (
+      select character_id, hash, row_number() over (partition by character_id order by forgotten_at desc, hash) as place
+      from memory_forgotten where user_id = ${userId}
+    ) one where f.user_id = ${userId} and f.character_id = one.character_id and f.hash = one.hash and one.place > ${memoryBounds.forgotten}`)
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Relationship } from './memories.ts'
-import { memoryProgress, memorySettings, memoryTurns } from './tables.ts'
+import { memories, memoryProgress, memorySettings, memoryTurns } from './tables.ts'
 import { touchPerson } from './turns.ts'
 
 /** The setting of all characters has no character. */
@@ -17,6 +18,22 @@ export async function readSwitch(tx: Queryable, { userId, characterId }: Relatio
     .where(and(eq(memorySettings.userId, userId), inArray(memorySettings.characterId, [allCharacters, characterId])))
   const isOn = (id: string) => rows.find((row) => row.characterId === id)?.isOn ?? true
   return { isOn: isOn(characterId), isOnForAll: isOn(allCharacters) }
+}
+
+/** Whether anything is stored of a character's memory, who may have left the catalogue. */
+export async function hasMemory(tx: Queryable, { userId, characterId }: Relationship): Promise<boolean> {
+  const of = (table: { userId: PgColumn; characterId: PgColumn }) =>
+    and(eq(table.userId, userId), eq(table.characterId, characterId))
+  const found = await Promise.all(
+    [memorySettings, memories, memoryProgress].map((table) =>
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(of(table))
+        .limit(1),
+    ),
+  )
+  return found.some((rows) => rows.length > 0)
 }
 
 /** Switches memory on or off. Off removes the index, which is built anew when memory is on again; memories stay until they are forgotten. */

@@ -138,11 +138,13 @@ async function removeSummaries(tx: Tx, userId: string, ids: ReturnType<typeof sq
     where t.user_id = ${userId} and t.conversation_id = gone.conversation_id and t.depth between gone.from_depth and gone.to_depth`)
 }
 
-/** Takes one message out of searches and summaries for good, since what it says is to be forgotten. */
-export async function hideTurn(tx: Tx, userId: string, messageId: string): Promise<void> {
-  await removeSummaries(tx, userId, sql`(${messageId}::uuid)`)
+/** Takes messages out of searches and summaries for good, since what they say is to be forgotten. */
+export async function hideTurns(tx: Tx, userId: string, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return
+  const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`
+  await removeSummaries(tx, userId, ids)
   await tx.execute(sql`with hidden as (
-      update ${memoryTurns} set terms = '', is_learnt = true where user_id = ${userId} and message_id = ${messageId} returning conversation_id
+      update ${memoryTurns} set terms = '', is_learnt = true where user_id = ${userId} and message_id in ${ids} returning conversation_id
     )
     update ${memoryProgress} set revision = revision + 1, removed_at_revision = revision + 1
     where user_id = ${userId} and conversation_id in (select conversation_id from hidden)`)

@@ -1,5 +1,5 @@
 import type { Limiter } from '#platform/limits/limiter.ts'
-import type { ContentCredentials } from '#domains/media/server/public.ts'
+import type { ContentCredentials, InTurn } from '#domains/media/server/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { CharacterCard } from '../../card.ts'
@@ -9,12 +9,10 @@ import type { GenerationWords } from '../custom/character-generation.ts'
 import type { CardReader } from './card-reader.ts'
 import type { ParkedCards } from './parked.ts'
 
-/** One after the other, so that memory and processor stay bounded; null when too many wait already. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<{ done: T } | null>
-
 /** Needs that the calls on cards share; those of other domains are passed in by name. */
 export type CardReading = {
   parked: ParkedCards
+  /** One after the other, so that memory and processor stay bounded. */
   inTurn: InTurn
   reader: CardReader
   /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */

@@ -36,7 +36,7 @@ async function readBrought(
   if (!bytes) return parked ? 'gone' : 'no-card'
   const waitMs = await reading.reads.take(userId)
   if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
-  const read = await reading.inTurn(() => reading.reader.read(bytes, locale))
+  const read = await reading.inTurn(userId, () => reading.reader.read(bytes, locale))
   return read ? read.done : refuse('TOO_MANY_REQUESTS')
 }
 
@@ -102,7 +102,7 @@ export async function takeCardIn(
   if (why) return refuse(why)
   refuseClosed(options, offer, readSaid(wordsAbout(read.card), locale, words))
   const icon = params.picture === 'card' ? ((await readIcon(read)) ?? refuse('CARD_UNREADABLE')) : null
-  const inTurn = await needs.reading.inTurn(() => storeArt(needs.store, read, icon))
+  const inTurn = await needs.reading.inTurn(actor.userId, () => storeArt(needs.store, read, icon))
   const { card, ...brought } = (inTurn ?? refuse('TOO_MANY_REQUESTS')).done
   const custom = await requestCharacter(needs, {
     actor,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { ConfigError } from '#platform/config/config.ts'
 import { usualOffer } from '../../creation-offer.ts'
 import { readCreationOffer } from './creation-choices-file.ts'
 
@@ -31,6 +32,12 @@ it('opens what a file names, beside those', () => {
 it.each(['{', '[]', '{"genders":["girl"]}', '{"origins":["Elvish"]}', '{"ages":[17]}'])(
   'refuses to start with a file that says %s, and names it',
   (text) => {
-    expect(() => read(text)).toThrow(/^CREATION_CHOICES, .*choices\.json: /)
+    expect(() => read(text)).toThrow(/^Configuration is wrong\. CREATION_CHOICES: .*choices\.json: .*\.$/)
+    expect(() => read(text)).toThrow(ConfigError)
   },
 )
+
+it('names a file that is not there, and each wrong place of one that is, in one line', () => {
+  expect(() => readCreationOffer(join(folder, 'none.json'))).toThrow(/no such file/)
+  expect(() => read('{"genders":["robot"],"origins":"all"}')).toThrow(/genders\[0\]: [^\n]*; origins: [^\n]*\.$/)
+})

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { ConfigError } from '#platform/config/config.ts'
 import { ethnicities, furtherEthnicities } from '#domains/media/vocabulary-contract.ts'
 import { genders } from '../../attributes.ts'
 import type { CreationOffer } from '../../creation-offer.ts'
@@ -23,14 +24,22 @@ export function readCreationOffer(path: string | undefined): CreationOffer {
 }
 
 function parsed(path: string): z.output<typeof choicesFile> {
-  const fail = (why: string, cause: unknown) => new Error(`CREATION_CHOICES, ${path}: ${why}`, { cause })
+  const fail = (why: string, cause: unknown) =>
+    new ConfigError(`Configuration is wrong. CREATION_CHOICES: ${path}: ${why}.`, { cause })
   let json: unknown
   try {
     json = JSON.parse(readFileSync(path, 'utf8'))
   } catch (cause) {
-    throw fail('the file cannot be read as JSON', cause)
+    throw fail(cause instanceof SyntaxError ? `is not JSON: ${cause.message}` : wordsOf(cause), cause)
   }
   const read = choicesFile.safeParse(json)
-  if (!read.success) throw fail(z.prettifyError(read.error), read.error)
-  return read.data
+  if (read.success) return read.data
+  const places = read.error.issues.map(
+    ({ path: place, message }) => `${z.core.toDotPath(place) || 'the file'}: ${message}`,
+  )
+  throw fail(places.join('; '), read.error)
+}
+
+function wordsOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { v5 } from 'uuid'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -68,15 +69,20 @@ async function storeMessages(tx: Tx, { userId, id, ids, tree, now }: Storing): P
     depths.push(depth)
     return rowOf(message, { userId, conversationId: id, ids, index, depth, now })
   })
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await tx.insert(messages).values(rows.slice(from, from + rowsAtOnce))
+    // NOTE: PGlite runs in this process: without a pause nothing else has its turn until the last statement.
+    await setImmediate()
+  }
   const choices = choicesOf(tree.messages).map(([parent, child]) => ({
     userId,
     parentId: ids[parent] ?? '',
     childId: ids[child] ?? '',
   }))
-  for (let from = 0; from < choices.length; from += rowsAtOnce)
+  for (let from = 0; from < choices.length; from += rowsAtOnce) {
     await tx.insert(branchChoices).values(choices.slice(from, from + rowsAtOnce))
+    await setImmediate()
+  }
 }
 
 type Placed = {

@@ -1,3 +1,4 @@
+import type { InTurn } from '#domains/media/server/public.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
 import type { Db } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -13,8 +14,8 @@ import type { ReadChat, ReadProblem } from './read-chat-worker.ts'
 /** The means by which chats are read, and how often somebody may. */
 export type ChatIntake = {
   reader: Pick<ChatReader, 'read' | 'close'>
-  /** One after the other, so that memory and processor stay bounded; null when too many wait already. */
-  inTurn<T>(work: () => Promise<T>): Promise<{ done: T } | null>
+  /** One after the other, so that memory and processor stay bounded. */
+  inTurn: InTurn
   /** Counts how many files somebody has read: the texts of each are moderated, which takes a while. */
   reads: Limiter
   /** Counts how many chats somebody has imported: they stay. */
@@ -22,6 +23,9 @@ export type ChatIntake = {
   /** Counts the megabytes of text that somebody has imported. */
   megabytes: Limiter
 }
+
+/** A file that is too large counts as so many. */
+const tooLargeCount = 10
 
 type Reader = { userId: string; locale: string; now: Date }
 type Choice = Pick<ParsedParamsOf<typeof readChat>, 'part' | 'isSwapped'>
@@ -36,7 +40,10 @@ async function readFile(
   const waitMs = await reads.take(userId)
   if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
   const reading = { bytes: file, part, isSwapped, locale, now: now.getTime() }
-  return ((await inTurn(() => reader.read(reading))) ?? refuse('TOO_MANY_REQUESTS')).done
+  const { done: read } = (await inTurn(userId, () => reader.read(reading))) ?? refuse('TOO_MANY_REQUESTS')
+  // It may have taken the whole time that a file has, in which nobody else's was read.
+  if ('problem' in read && read.problem.kind === 'too-large') await reads.take(userId, tooLargeCount - 1)
+  return read
 }
 
 /** Returns the result of importing a file, or the reason for none. Stores nothing. */

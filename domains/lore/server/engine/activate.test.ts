@@ -241,6 +241,16 @@ describe('the work of one prompt', () => {
     expect((user + system) / 1000).toBeLessThan(800)
   })
 
+  it('does not end the turn of others where a book has tens of thousands of groups', () => {
+    const groupsOf = (index: number) => Array.from({ length: 40 }, (_, at) => (index * 40 + at).toString(36)).join(',')
+    const many = Array.from({ length: 1000 }, (_, index) => entry('x', { group: groupsOf(index) }))
+    const before = threadCpuUsage()
+    expect(fired(many, harbour, { token_budget: 2000 })).toHaveLength(1000)
+    const { user, system } = threadCpuUsage(before)
+    // It took about four seconds.
+    expect((user + system) / 1000).toBeLessThan(800)
+  })
+
   it('matches no key once it is spent', () => {
     const matcher = new KeyMatcher()
     const scanned = matcher.scan('harbour '.repeat(7000))

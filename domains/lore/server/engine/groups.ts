@@ -11,21 +11,30 @@ export type GroupsInput = {
 /** The entries that lose to others of their group: one of each fires, the sticky, the overriding or one by weighted chance. */
 export function groupLosers({ candidates, fired, isSticky, seed }: GroupsInput): Set<Entry> {
   const losers = new Set<Entry>()
-  for (const name of new Set(candidates.flatMap((entry) => entry.groups))) {
-    const group = candidates.filter((entry) => entry.groups.includes(name) && !losers.has(entry))
+  const decided = new Set(fired.flatMap((entry) => entry.groups))
+  for (const [name, members] of membersOf(candidates)) {
+    const group = members.filter((entry) => !losers.has(entry))
     const sticky = group.filter(isSticky)
-    const winners = sticky.length > 0 ? sticky : winnersOf(group, name, { fired, seed })
-    for (const entry of group) if (!winners.includes(entry)) losers.add(entry)
+    const others = decided.has(name) ? [] : winnersOf(group, name, seed)
+    const winners = new Set(sticky.length > 0 ? sticky : others)
+    for (const entry of group) if (!winners.has(entry)) losers.add(entry)
   }
   return losers
 }
 
-function winnersOf(
-  group: readonly Entry[],
-  name: string,
-  { fired, seed }: { fired: readonly Entry[]; seed: string },
-): readonly Entry[] {
-  if (fired.some((entry) => entry.groups.includes(name))) return []
+/** The entries of each group. NOTE: looking for them at each name takes seconds where a book has tens of thousands of names. */
+function membersOf(candidates: readonly Entry[]): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of candidates)
+    for (const name of new Set(entry.groups)) {
+      const members = groups.get(name)
+      if (members) members.push(entry)
+      else groups.set(name, [entry])
+    }
+  return groups
+}
+
+function winnersOf(group: readonly Entry[], name: string, seed: string): readonly Entry[] {
   if (group.length <= 1) return group
   const [override] = group.filter((entry) => entry.groupOverride).sort((a, b) => b.order - a.order || a.index - b.index)
   return override ? [override] : [byWeight(group, roll(`${seed}\n${name}`))]

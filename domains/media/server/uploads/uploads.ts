@@ -67,7 +67,7 @@ export function createUploads({ db, store, clock }: { db: Db; store: FileStore; 
     async add(userId: string, bytes: Uint8Array, crop?: Crop): Promise<{ key: string } | 'unreadable' | 'busy'> {
       const key = await begin(userId)
       if (key === null) return 'busy'
-      const read = await inTurn(() => readPicture(bytes, crop))
+      const read = await inTurn(userId, () => readPicture(bytes, crop))
       if (read === null) {
         // Nothing was looked at, so nothing counts.
         await db.delete(uploads).where(eq(uploads.key, key))

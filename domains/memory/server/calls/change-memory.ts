@@ -17,7 +17,7 @@ export function changeMemoryHandler(db: Db, { screen, hash }: { screen: ScreenTe
       const before = (await findMemory(tx, userId, memoryId)) ?? fail('MEMORY_NOT_FOUND')
       const after = await changeMemory(tx, before, change, now)
       if (after.text !== before.text) {
-        await rememberForgotten(tx, before, { memory: before, hash, now })
+        await rememberForgotten(tx, before, { memories: [before], hash, now })
         await unforget(tx, before, { memory: { text: after.text }, hash })
       }
       return after

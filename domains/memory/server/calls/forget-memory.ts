@@ -4,7 +4,7 @@ import { handle } from '#platform/http/handler.ts'
 import { forgetAllMemories, forgetMemory } from '../../contract.ts'
 import type { HashText } from '../forgotten.ts'
 import { rememberForgotten } from '../forgotten.ts'
-import { deleteMemory, deleteSummaries, deleteSummary, findMemory, listMemories, lockMemories } from '../memories.ts'
+import { deleteMemories, deleteMemory, deleteSummaries, deleteSummary, findMemory, lockMemories } from '../memories.ts'
 
 /** Takes a memory or a summary away for good. */
 export function forgetMemoryHandler(db: Db, hash: HashText) {
@@ -14,7 +14,7 @@ export function forgetMemoryHandler(db: Db, hash: HashText) {
       const row = await findMemory(tx, userId, memoryId)
       if (!row) return deleteSummary(tx, userId, memoryId)
       await deleteMemory(tx, row)
-      await rememberForgotten(tx, row, { memory: row, hash, now })
+      await rememberForgotten(tx, row, { memories: [row], hash, now })
       return true
     })
     return isDone ? {} : fail('MEMORY_NOT_FOUND')
@@ -26,11 +26,8 @@ export function forgetAllMemoriesHandler(db: Db, hash: HashText) {
   return handle(forgetAllMemories, async ({ params: { characterId }, actor: { userId }, now }) => {
     const forgotten = await transact(db, async (tx) => {
       await lockMemories(tx, userId)
-      const rows = await listMemories(tx, { userId, characterId })
-      for (const row of rows) {
-        await deleteMemory(tx, row)
-        await rememberForgotten(tx, row, { memory: row, hash, now })
-      }
+      const rows = await deleteMemories(tx, { userId, characterId })
+      await rememberForgotten(tx, { userId, characterId }, { memories: rows, hash, now })
       return rows.length + (await deleteSummaries(tx, { userId, characterId }))
     })
     return { forgotten }

@@ -1,13 +1,19 @@
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
+import { findMeetable } from '#domains/characters/server/public.ts'
 import { switchMemory } from '../../contract.ts'
-import { allCharacters, readSwitch, storeSwitch } from '../settings.ts'
+import { allCharacters, hasMemory, readSwitch, storeSwitch } from '../settings.ts'
 
-/** Switches the memory of a character, or of all of them, on or off. */
+/** Switches the memory of a character, or of all of them, on or off; a made-up character gets no setting. */
 export function switchMemoryHandler(db: Db) {
-  return handle(switchMemory, ({ params: { characterId, isOn }, actor: { userId } }) => {
+  return handle(switchMemory, async ({ params: { characterId, isOn }, actor: { userId }, fail }) => {
     const of = { userId, characterId: characterId ?? allCharacters }
+    const isThere =
+      characterId === null ||
+      (await findMeetable(db, characterId, userId)) ||
+      (await hasMemory(db, { userId, characterId }))
+    if (!isThere) return fail('CHARACTER_NOT_FOUND')
     return transact(db, async (tx) => {
       await storeSwitch(tx, of, isOn)
       return readSwitch(tx, of)

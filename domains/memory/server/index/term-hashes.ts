@@ -22,5 +22,7 @@ export function packHashes(hashes: Uint32Array): string {
 
 export function unpackHashes(text: string): Uint32Array {
   const bytes = Buffer.from(text, 'base64')
-  return Uint32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => bytes.readUInt32LE(at * 4))
+  const hashes = new Uint32Array(Math.floor(bytes.length / 4))
+  for (let at = 0; at < hashes.length; at += 1) hashes[at] = bytes.readUInt32LE(at * 4)
+  return hashes
 }
