@@ -72,6 +72,15 @@ describe('an event stream', () => {
     expect(written).toEqual([frame, frame, frame])
   })
 
+  it('drops what is written after its end, and keeps the server alive', async () => {
+    const { sink, response } = await connect()
+    sink.end()
+    sink.write(eventFrame(1, 'late', '{}'))
+    let text = ''
+    for await (const chunk of response) text += String(chunk)
+    expect(text).toBe(':\n\n')
+  })
+
   it('reads the position to resume from', async () => {
     const [fresh, resumed] = [await connect(), await connect({ 'last-event-id': '12' })]
     expect([fresh.sink.lastEventId, resumed.sink.lastEventId]).toEqual([null, '12'])

@@ -20,7 +20,10 @@ export const heartbeatFrames = { comment: ':\n\n', event: `event:${heartbeatEven
 
 const maxBacklogBytes = 1_000_000
 
-/** Turns a response into a sink; a reader that stops reading is let go, since it can resume later. */
+/**
+ * Turns a response into a sink; a reader that stops reading is let go, since it can resume later.
+ * What is written after the end is dropped: a publisher cannot know that the stream is just closing.
+ */
 export function openEventStream(
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,7 +37,8 @@ export function openEventStream(
     'x-accel-buffering': 'no',
   })
   response.socket?.setNoDelay(true)
-  const pulse = setInterval(() => response.write(heartbeatFrames[heartbeat]), heartbeatMs)
+  const write = (frame: string) => void (response.writableEnded || response.destroyed || response.write(frame))
+  const pulse = setInterval(() => write(heartbeatFrames[heartbeat]), heartbeatMs)
   const listeners: (() => void)[] = []
   response.on('close', () => {
     clearInterval(pulse)
@@ -45,7 +49,7 @@ export function openEventStream(
     lastEventId: typeof header === 'string' ? header : null,
     write(frame) {
       if (response.writableLength > maxBacklogBytes) response.destroy()
-      else response.write(frame)
+      else write(frame)
     },
     end: () => void response.end(),
     onClose: (listener) => void listeners.push(listener),

@@ -46,7 +46,7 @@ export function CharacterScreen({ character, similar, isOwn, album }: Detail & {
           <FavouriteButton
             character={character}
             look="photo"
-            className="absolute end-3 top-[max(0.75rem,env(safe-area-inset-top))] z-10 md:hidden"
+            className="absolute end-3 top-[max(1.5rem,calc(env(safe-area-inset-top)+1rem))] z-10 md:hidden"
           />
         </div>
         <div className="grid gap-8 px-4 pt-6 md:content-start md:px-0 md:pt-2">

@@ -48,6 +48,7 @@ export function HomeScreen({ search, first, onSearch, recent, brand, day }: Home
           state={state}
           onMore={onMore}
           onShowEveryone={() => onSearch({})}
+          isSearch={Boolean(search.q) && filterCount(search) === 0}
           endText={t('home.end')}
           featured={plain}
         />

@@ -8,7 +8,7 @@ import type { Amounts } from './balances.ts'
 import { balancesOf } from './balances.ts'
 
 const figure =
-  'pressable flex h-full min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-m bg-surface-2 px-3.5 py-2 text-body font-medium transition-colors hover:bg-surface-3'
+  'pressable flex h-full min-h-11 flex-col items-start justify-center gap-y-0.5 rounded-m bg-surface-2 px-3.5 py-2 text-body font-medium transition-colors hover:bg-surface-3'
 
 /** Energy and coins as two figures that lead to more of each: as last reported, or as the page was loaded with them. */
 export function OwnBalancesScreen({ loaded }: { loaded: Amounts }) {

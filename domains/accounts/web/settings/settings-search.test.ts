@@ -68,6 +68,12 @@ describe('the search in the settings', () => {
     expect(found(locale, invoice)).toContain('/settings/subscription')
   })
 
+  it.each(localeCodes)('finds coins and energy under the names that they are shown by, in %s', (locale) => {
+    const { settings } = textsOf(locale, 'accounts') as { settings: Words }
+    expect(found(locale, settings['coins'] ?? '')).toContain('/settings/coin-details')
+    expect(found(locale, settings['energy'] ?? '')).toContain('/settings/energy-gift')
+  })
+
   it('knows other words for every page in every language', () => {
     const missing = localeCodes.flatMap((locale) => {
       const words = textsOf(locale, 'settings-words') as Words

@@ -14,6 +14,7 @@ import type { Step } from './step-names.ts'
 import { StepPortrait } from './step-portrait.tsx'
 import type { Walk } from './steps.ts'
 import {
+  completedQuickly,
   isAnswered,
   isChoiceStep,
   isWordsStep,
@@ -88,7 +89,9 @@ export function StepPane(props: StepPaneProps) {
       onBack={() => methods.back(isAddingTag ? { ...base, step: 'tags' } : backTo)}
       onDie={die ? () => onChoose(rolled(walk, step) ?? {}) : undefined}
       // Who is described in words is not drawn before they are read.
-      portrait={walk.mode === 'template' || draft.reading ? <StepPortrait draft={draft} step={step} /> : null}
+      portrait={
+        walk.mode === 'template' || draft.reading ? <StepPortrait draft={asShown(walk, draft)} step={step} /> : null
+      }
       footer={
         isQuickEnd ? (
           <QuickEnd
@@ -127,6 +130,11 @@ export function StepPane(props: StepPaneProps) {
       />
     </StepFrame>
   )
+}
+
+/** The quick way shows her as she will be made: with what it chooses by itself. */
+function asShown(walk: Walk, draft: Draft): Draft {
+  return walk.isQuick === true ? { ...draft, ...completedQuickly(walk, draft, { describe: () => null }) } : draft
 }
 
 function noteFor(step: Step, t: ReturnType<typeof useCreationTexts>): string | undefined {

@@ -58,6 +58,16 @@ describe('the quick way', () => {
     const rest = completedQuickly(quick, draft, { describe: () => 'She repairs clocks.' })
     expect({ ...draft, ...rest }).toMatchObject({ hair: 'Bun', description: 'My own words.', tags: ['artist'] })
   })
+
+  it('chooses the same for one intent at every step, so that nobody else is made than was shown', () => {
+    const describe = () => null
+    const before = completedQuickly(quick, blank, { describe })
+    const later = completedQuickly(quick, { ...blank, style: 'ANIMATE', ethnicity: 'German' } as Draft, { describe })
+    expect({ ...before, ...later }).toEqual({ ...before, style: before.style, ethnicity: before.ethnicity })
+    const keys = Array.from({ length: 40 }, (_, at) => `${at}f6d0f7e-0000-4000-8000-000000000000`)
+    const hair = keys.map((key) => completedQuickly(quick, { ...blank, key }, { describe }).hair)
+    expect(new Set(hair).size).toBeGreaterThan(4)
+  })
 })
 
 describe('the steps of a template', () => {

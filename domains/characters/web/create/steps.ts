@@ -16,6 +16,7 @@ import type { CreationOffer } from '../../creation-offer.ts'
 import { usualOffer } from '../../creation-offer.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import { readName, readText } from '../../own-words.ts'
+import { chanceFor } from './chance.ts'
 import type { Draft } from './draft.ts'
 import { lengthOf } from './length.ts'
 import type { Step } from './step-names.ts'
@@ -141,15 +142,20 @@ export function rolledRest(walk: Walk, draft: Draft, random: Random = Math.rando
   ) as Partial<Draft>
 }
 
-/** The answers that complete a quick walk: by die, with the description that the other answers give. */
+/**
+ * The answers that complete a quick walk, with the description that the other answers give. They are the same each time
+ * for one intent and one step, so that the portrait along the way is already of the one who will be made.
+ */
 export function completedQuickly(
   walk: Walk,
   draft: Draft,
-  { describe, random }: { describe: (draft: Draft) => string | null; random?: Random },
+  { describe }: { describe: (draft: Draft) => string | null },
 ): Partial<Draft> {
   const known = { ...draft, kinks: draft.kinks ?? [], tags: draft.tags ?? [] }
+  const whole = { ...walk, isQuick: false }
+  const answers = missingSteps(whole, known).map((step) => rolled(whole, step, () => chanceFor(draft.key, step)) ?? {})
   const rest = {
-    ...rolledRest({ ...walk, isQuick: false }, known, random),
+    ...(Object.assign({}, ...answers) as Partial<Draft>),
     kinks: known.kinks,
     tags: known.tags,
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { ErrorState } from '#ui/patterns/error-state.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { CharacterTile } from '../character-tile.tsx'
 import { featuredClass, FeedSkeleton, gridClass } from './feed-skeleton.tsx'
 import type { FeedState } from './feed.ts'
@@ -18,6 +18,8 @@ type FeedGridProps = {
   onMore(): void
   /** Leads out of an empty feed. */
   onShowEveryone?(): void
+  /** Whether words alone narrow the feed, so that there is no filter to take off. */
+  isSearch?: boolean
   /** The words under the last card; none by default. */
   endText?: string
   /** Gives the first character a larger place on wide screens. */
@@ -25,7 +27,7 @@ type FeedGridProps = {
 }
 
 /** The feed's cards, what comes while they load, and what is said when there are none. */
-export function FeedGrid({ state, onMore, onShowEveryone, endText, featured }: FeedGridProps) {
+export function FeedGrid({ state, onMore, onShowEveryone, isSearch = false, endText, featured }: FeedGridProps) {
   const t = useTexts('characters')
   const { characters, status } = state
   if (status === 'first') return <FeedSkeleton featured={featured} label={t('home.loading')} />
@@ -44,8 +46,17 @@ export function FeedGrid({ state, onMore, onShowEveryone, endText, featured }: F
       <EmptyState
         art={<MoonStar strokeWidth={1.5} />}
         title={t('home.emptyTitle')}
-        text={t('home.emptyText')}
-        action={<Button onClick={onShowEveryone}>{t('home.emptyAction')}</Button>}
+        text={t(isSearch ? 'home.emptySearch' : 'home.emptyText')}
+        action={
+          <div className="grid justify-items-center gap-2">
+            <Button onClick={onShowEveryone}>{t('home.emptyAction')}</Button>
+            {isSearch ? (
+              <ButtonLink href="/my-roles/create" variant="gray">
+                {t('home.emptyCreate')}
+              </ButtonLink>
+            ) : null}
+          </div>
+        }
       />
     )
   }

@@ -1,6 +1,6 @@
 import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenCoins } from '#domains/orders/web/public.ts'
-import { NearLimit } from '#domains/wallet/web/public.ts'
+import { NearLimit, useCoins } from '#domains/wallet/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button } from '#ui/primitives/button.tsx'
@@ -57,15 +57,20 @@ export function PhotoRefusalNote({
   const t = useTexts('photos')
   const coins = useTexts('wallet')
   const openCoins = useOpenCoins()
-  const words = error === 'UNREACHABLE' ? t('request.unreachable') : message || t('action.failed')
-  const again =
-    error === 'PRICE_CHANGED' && price !== null ? t('request.again', { price: t('coins', { amount: price }) }) : null
+  const isShort = error === 'INSUFFICIENT_FUNDS'
+  const { coins: balance } = useCoins(isShort)
+  const amount = (number: number) => t('coins', { amount: number })
+  // The server's words speak of energy too, which pays for no photo.
+  const short =
+    isShort && balance !== null && price !== null
+      ? t('unlock.short', { balance: amount(balance), price: amount(price) })
+      : null
+  const words = error === 'UNREACHABLE' ? t('request.unreachable') : (short ?? (message || t('action.failed')))
+  const again = error === 'PRICE_CHANGED' && price !== null ? t('request.again', { price: amount(price) }) : null
   const links = error === 'SPEND_LIMIT_REACHED' ? [{ href: '/settings/limits', label: t('request.limits') }] : []
   return (
     <RefusalNote text={again ?? words} links={links}>
-      {error === 'INSUFFICIENT_FUNDS' ? (
-        <Button onClick={() => void openCoins({ from: 'gen_photo' })}>{coins('getCoins')}</Button>
-      ) : null}
+      {isShort ? <Button onClick={() => void openCoins({ from: 'gen_photo' })}>{coins('getCoins')}</Button> : null}
     </RefusalNote>
   )
 }

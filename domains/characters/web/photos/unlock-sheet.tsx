@@ -25,6 +25,7 @@ const silent = { silent: true }
 /** The price of unlocking, the balance, and the one button; the price on it is the price that is paid. */
 export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSheetProps) {
   const t = useTexts('photos')
+  const format = useFormats()
   const { viewer } = useSession()
   const isMember = viewer?.kind === 'member'
   const { price, kind, image, premiumUnlocks } = photo
@@ -38,7 +39,7 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
     refresh()
   }
   const coins = (amount: number) => t('coins', { amount })
-  const isShort = action.error === 'INSUFFICIENT_FUNDS' || (balance !== null && balance < price)
+  const isShort = isMember && (action.error === 'INSUFFICIENT_FUNDS' || (balance !== null && balance < price))
   return (
     <Sheet
       open={open}
@@ -71,7 +72,12 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
         ) : null}
         <div className="grid gap-3 text-body text-ink-2">
           <p>{t('unlock.text', { name })}</p>
-          {balance === null || isShort ? null : <p>{t('unlock.balance', { balance: coins(balance) })}</p>}
+          {isMember ? null : (
+            <p className="flex flex-wrap items-center gap-x-1.5 text-ink-1">
+              {t('unlock.button')} <CoinLabel amount={format.number(price)} label={coins(price)} />
+            </p>
+          )}
+          {balance === null || isShort || !isMember ? null : <p>{t('unlock.balance', { balance: coins(balance) })}</p>}
           {isShort && balance !== null ? (
             <p role="alert" className="text-ink-1">
               {t('unlock.short', { balance: coins(balance), price: coins(price) })}
