@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { jsonFile, packedText, pngCard, pngFile } from '#tests/kit/card-files.ts'
 import { longestTurn } from '#tests/kit/longest-turn.ts'
@@ -32,6 +33,15 @@ describe('the process that reads cards', () => {
       refusals: [{ field: 'description' }],
     })
     expect(await reader.read(Buffer.from('no card'), 'en')).toBe('not-json')
+  })
+
+  it('reads the cards in JPEG and WebP pictures, and finds none in pictures without', async () => {
+    const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
+    const carrying = plain.clone().withExif({ IFD2: { UserComment: JSON.stringify(cardOf({})) } })
+    for (const file of [await carrying.clone().jpeg().toBuffer(), await carrying.clone().webp().toBuffer()])
+      expect(await reader.read(file, 'en')).toMatchObject({ card: { data: { name: 'Ada' } }, refusals: [] })
+    for (const file of [await plain.clone().jpeg().toBuffer(), Buffer.from('RIFF....WEBPVP8 broken')])
+      expect(await reader.read(file, 'en')).toBe('picture')
   })
 
   it('leaves out a nickname of 100,000 letters, which macros in greetings would make larger than memory', async () => {

@@ -5,18 +5,43 @@ const userComment = 0x9286
 const codeLength = 8
 const mostFields = 1000
 
-/** The user's comment in a picture's EXIF, where some tools store the card of a JPEG or WebP; null where there is none. */
-export async function readExifComment(picture: Uint8Array): Promise<Buffer | null> {
-  const { default: sharp } = await import('sharp')
-  const facts = await sharp(picture)
-    .metadata()
-    // A picture that no decoder reads carries no card either.
-    .catch(() => null)
-  return facts?.exif ? commentIn(facts.exif) : null
+/** The marker of the segments that hold a JPEG's EXIF, and the one behind which there is only the picture. */
+const [exifSegment, scanSegment] = [0xe1, 0xda]
+const exifHead = 'Exif\0\0'
+
+/**
+ * The user's comment in a picture's EXIF, where some tools store the card of a JPEG or WebP; null where there is none. Cards
+ * are read without a decoder: the process that reads them loads no native code.
+ */
+export function readExifComment(picture: Uint8Array): Buffer | null {
+  const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
+  const exif = exifOfJpeg(bytes) ?? exifOfWebp(bytes)
+  return exif && commentIn(exif)
+}
+
+function exifOfJpeg(bytes: Buffer): Buffer | null {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== scanSegment;) {
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    const data = bytes.subarray(at + 4, end)
+    if (bytes[at + 1] === exifSegment && data.toString('latin1', 0, exifHead.length) === exifHead) return data
+    at = end
+  }
+  return null
+}
+
+function exifOfWebp(bytes: Buffer): Buffer | null {
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const length = bytes.readUInt32LE(at + 4)
+    if (bytes.toString('latin1', at, at + 4) === 'EXIF') return bytes.subarray(at + 8, at + 8 + length)
+    at += 8 + length + (length % 2)
+  }
+  return null
 }
 
 function commentIn(exif: Buffer): Buffer | null {
-  const tiff = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
+  const tiff = exif.toString('latin1', 0, exifHead.length) === exifHead ? exif.subarray(exifHead.length) : exif
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
   const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))

@@ -113,7 +113,7 @@ async function cardTextOfArchive(bytes: Uint8Array, archive: Buffer): Promise<Ca
 }
 
 async function cardTextOfExif(bytes: Uint8Array): Promise<CardText> {
-  const comment = await readExifComment(bytes)
+  const comment = readExifComment(bytes)
   if (comment === null) throw new CardError('picture', 'This picture carries no character card.')
   if (comment.byteLength > Math.ceil((mostCardText * 4) / 3)) throw tooLong()
   const written = comment.toString('utf8').replaceAll('\0', '').trim()
