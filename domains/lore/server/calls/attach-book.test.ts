@@ -24,7 +24,8 @@ describe('attaching a book', () => {
   it('orders the books of a conversation: its own, those of the character, those of all conversations, each once', async () => {
     const conversationId = await openConversationAs(someone)
     const here = { kind: 'conversation', sessionId: conversationId } as const
-    const [a, b, c, d] = await Promise.all(['A', 'B', 'C', 'D'].map((name) => ownBook(someone, { name })))
+    const [a, b, c] = await Promise.all(['A', 'B', 'C'].map((name) => ownBook(someone, { name })))
+    const d = await ownBook(someone, { name: 'D' })
     for (const [book, target, position] of [
       [a, everywhere, undefined],
       [b, mara, undefined],
@@ -37,11 +38,11 @@ describe('attaching a book', () => {
     const names = async (where: Partial<typeof at> = {}) =>
       (await booksAt(w.db, { ...at, ...where })).map(({ name }) => name)
     expect(await names()).toEqual(['D', 'A', 'C', 'B'])
-    expect(await names({ characterId: 'tala-reyes', conversationId: d?.id ?? '' })).toEqual(['A'])
+    expect(await names({ characterId: 'tala-reyes', conversationId: d.id })).toEqual(['A'])
     const { book } = await someone.get(attachBook, { bookId: b?.id ?? '', target: mara, position: 0 })
     expect(book.attachments).toEqual([{ target: mara, position: 0 }])
     expect(await names()).toEqual(['D', 'A', 'B', 'C'])
-    await someone.get(detachBook, { bookId: d?.id ?? '', target: here })
+    await someone.get(detachBook, { bookId: d.id, target: here })
     await someone.get(detachBook, { bookId: a?.id ?? '', target: everywhere })
     expect(await names()).toEqual(['A', 'B', 'C'])
     const { books } = await someone.get(listBooks, {})
