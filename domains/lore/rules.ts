@@ -6,6 +6,8 @@ export const bookBounds = {
   entries: 1000,
   content: 20_000,
   keys: 100,
+  /** Of all entries together: looking through more holds other people up. */
+  keysOfBook: 10_000,
   key: 200,
   name: 200,
   description: 4000,

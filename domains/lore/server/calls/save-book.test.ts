@@ -68,6 +68,16 @@ describe('an own book', () => {
     )
     expect(saved.data.book).toMatchObject({ name: 'Longer', revision: 2 })
   })
+
+  it('has at most ten thousand keys', async () => {
+    const keys = Array.from({ length: 100 }, (_, at) => `k${at}`)
+    const entriesOf = (length: number) => Array.from({ length }, () => bookEntry({ keys, content: 'Salt.' }))
+    const nameOf = async (entries: number) => {
+      const book = bookWith({ name: 'Keys', entries: entriesOf(entries) })
+      return (await someone.upload(createBook, { key: randomUUID() }, jsonOf(book))).name
+    }
+    expect([await nameOf(100), await nameOf(101)]).toEqual(['OK', 'BOOK_TOO_LARGE'])
+  })
 })
 
 describe('the words of a book', () => {

@@ -3,6 +3,7 @@ import type { Book } from '../../contract.ts'
 import type { BookLoss, BookProblem } from '../../files-contract.ts'
 import type { BookFormat } from '../../rules.ts'
 import { bookBounds, isShallow } from '../../rules.ts'
+import { keyCount } from '../key-count.ts'
 import { agnai } from './agnai.ts'
 import type { ForeignFormat, RawBook } from './book-format.ts'
 import { ownNested, readForeign, writeForeign } from './book-format.ts'
@@ -43,6 +44,7 @@ export function readBookFile(bytes: Uint8Array): ReadBookFile | BookProblem {
   const found = recognised(file)
   if (!found) return 'no-book'
   const book = tidyBook(found.raw)
+  if (keyCount(book) > bookBounds.keysOfBook) return 'too-large'
   if (Buffer.byteLength(JSON.stringify(book)) > bookBounds.bytes) return 'too-large'
   return { book, format: found.format, losses: importLosses(found, book) }
 }

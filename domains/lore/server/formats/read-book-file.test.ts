@@ -150,8 +150,15 @@ describe('a lorebook of another program', () => {
   })
 })
 
+const hundredKeys = Array.from({ length: 100 }, (_, at) => `k${at}`)
+const manyKeys = {
+  spec: 'lorebook_v3',
+  data: { name: 'x', entries: Array.from({ length: 101 }, () => ({ keys: hundredKeys, content: '' })) },
+}
+
 describe('a file that is no lorebook', () => {
   it.each([
+    ['has more keys than a book may have', jsonOf(manyKeys), 'too-large'],
     ['is larger than a book may be', Buffer.alloc(bookBounds.bytes + 1, 32), 'too-large'],
     ['is no text', Buffer.from([0xff, 0xfe, 0x00]), 'not-text'],
     ['is empty', Buffer.alloc(0), 'not-json'],
