@@ -9,9 +9,7 @@ export function LinkStep(props: Omit<SentActionsProps, 'channel' | 'onError'>) {
   const [error, setError] = useState<string>()
   return (
     <div className="grid gap-4">
-      <p role="status" className="text-body wrap-anywhere text-ink-2">
-        {t('login.linkSent', { email: props.address })}
-      </p>
+      <output className="text-body wrap-anywhere text-ink-2">{t('login.linkSent', { email: props.address })}</output>
       <p role="alert" className="text-small text-danger empty:hidden">
         {error}
       </p>
