@@ -1,3 +1,4 @@
+import { confirmAge } from '#domains/accounts/contract.ts'
 import type { ParamsOf } from '#platform/contract/call.ts'
 import type { Order } from '#domains/orders/order-contract.ts'
 import {
@@ -206,11 +207,18 @@ export async function follow(buying: Buying, purchase: Purchase, isOver: () => b
 }
 
 /** The state of the order. */
-export function status({ line, buyer: { person } }: Buying, purchase: Purchase): Promise<Order> {
+export async function status({ line, buyer: { person } }: Buying, purchase: Purchase): Promise<Order> {
   const { orderId, token, kind } = purchase
   if (kind === 'gold') return requested(line, 'ask', { person, call: coinOrderStatus, params: { orderId } })
-  const params = { orderId, ...(token === null ? {} : { token }) }
-  return requested(line, 'ask', { person, call: premiumOrderStatus, params })
+  if (token === null) return requested(line, 'ask', { person, call: premiumOrderStatus, params: { orderId } })
+  const request = { person, call: premiumOrderStatus, params: { orderId, token } }
+  const order = await requestedOr(line, 'ask', { ...request, refusals: ['NEED_LOGIN'] })
+  if (order !== null) return order
+  // The answer that signed the buyer in was lost with its process, and the visitor's session has ended with it: like the
+  // page, the buyer comes as somebody new, and the order's token signs them in.
+  person.cookies.delete('token')
+  await requested(line, 'list', { person, call: confirmAge, params: { adult: true } })
+  return requested(line, 'ask', request)
 }
 
 /**
