@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { tourOpenConversation } from '#domains/chat/contract.ts'
+import { untilAlive } from './alive.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
@@ -34,6 +35,7 @@ async function listOf(
   await page.goto(pathIn(locale, '/chat'))
   const row = page.getByRole('list', { name: say('chat', 'list.label') }).getByRole('listitem')
   await expect(row).toHaveCount(1)
+  await untilAlive(page)
   return { row, muted: row.getByText(say('chat', 'list.muted'), { exact: true }), path: `/chat/${sessionId}` }
 }
 

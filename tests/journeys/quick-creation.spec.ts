@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { untilAlive } from './alive.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn } from './texts.ts'
@@ -41,6 +42,7 @@ story('somebody in a hurry', { locale: 'en', size: 'phone' }, ({ locale, say }) 
   test('sees everything that was chosen before anything is created', async ({ context, page, baseURL }) => {
     await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
     await page.goto(pathIn(locale, '/my-roles/create?mode=template&quick=true&step=relationship'))
+    await untilAlive(page)
     await page.getByRole('radio').first().click()
     await page.getByRole('button', { name: words('quick.all') }).click()
     await expect(page.getByText(words('name.empty', { most: 40 }))).toBeVisible()
