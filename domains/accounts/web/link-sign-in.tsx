@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { canonicalEmail } from '../rules.ts'
 import { useSession } from './session.tsx'
 import { AddressStep } from './sign-in/address-step.tsx'
@@ -8,14 +9,16 @@ import { TermsLine } from './sign-in/terms-line.tsx'
 
 /** Signing in on a landing page: an address, and a letter whose link opens home. Nothing where somebody is signed in. */
 export function LinkSignIn() {
+  const t = useTexts('accounts')
   const { viewer } = useSession()
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState<SentCode | null>(null)
   if (viewer?.kind === 'member') return null
   return (
-    <div className="mt-7 w-full text-start">
+    <section className="mt-10 grid w-full gap-4 text-start">
+      <h2 className="text-lead">{t('login.title')}</h2>
       {sent === null ? (
-        <AddressStep channel="email" asLink value={email} onChange={setEmail} onSent={setSent}>
+        <AddressStep channel="email" asLink variant="gray" value={email} onChange={setEmail} onSent={setSent}>
           <TermsLine />
         </AddressStep>
       ) : (
@@ -26,6 +29,6 @@ export function LinkSignIn() {
           onOtherAddress={() => setSent(null)}
         />
       )}
-    </div>
+    </section>
   )
 }

@@ -42,13 +42,13 @@ export function ComingScreen({ page, back, children }: ComingScreenProps) {
               </li>
             ))}
           </ul>
-          {children}
           <div className="mt-7 flex w-full flex-wrap gap-3 *:flex-1 *:basis-40">
             <ButtonLink href="/">{t('toHome')}</ButtonLink>
             <ButtonLink href="/chat" variant="gray">
               {t('coming.toChats')}
             </ButtonLink>
           </div>
+          {children}
         </section>
       </div>
     </>

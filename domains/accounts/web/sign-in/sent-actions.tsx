@@ -31,10 +31,11 @@ export function SentActions({ channel, address, sent, onResent, onOtherAddress, 
     onResent(next)
   }
   const again = sent.isLink ? 'login.sendLink' : keys[channel].resend
+  const wait = sent.isLink ? 'login.linkAgainIn' : 'login.resendIn'
   return (
     <>
       <Button variant="gray" wide pending={request.pending} disabled={seconds > 0} onClick={() => void resend()}>
-        <span className="tabular-nums">{seconds > 0 ? t('login.resendIn', { seconds }) : t(again)}</span>
+        <span className="tabular-nums">{seconds > 0 ? t(wait, { seconds }) : t(again)}</span>
       </Button>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-3">
         {t(keys[channel].patience)}

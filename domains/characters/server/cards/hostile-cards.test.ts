@@ -16,7 +16,7 @@ import { sampleSize } from '#tests/kit/sample-size.ts'
 import type { CardProblem } from '../../card-problems.ts'
 import { CardError } from '../../card.ts'
 import { cardProblems } from '../../card-problems.ts'
-import { previewOf } from './preview.ts'
+import { plainPreview } from './testing/plain-preview.ts'
 import { readCardFile } from './read-card-file.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -39,15 +39,7 @@ async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   const [memory, began] = [process.memoryUsage().rss, process.cpuUsage()]
   try {
     const file = await readCardFile(bytes)
-    previewOf(file, {
-      refusals: [],
-      price: 0,
-      ownPicture: null,
-      pictures: 0,
-      locale: 'en',
-      isTooLong: false,
-      readWords: () => ({}),
-    })
+    plainPreview(file)
     return 'read'
   } catch (error) {
     if (!(error instanceof CardError)) throw error

@@ -4,23 +4,10 @@ import type { ConversationEvent } from './conversation-reducer.ts'
 import { reduceConversation } from './conversation-reducer.ts'
 import type { ConversationFacts, ConversationState } from './conversation-state.ts'
 import { openingState, visibleMessages } from './conversation-state.ts'
+import { hello, message } from './testing/played-page.ts'
 
 const facts = { openers: [], isDemo: false, noticeAt: 0 } as unknown as ConversationFacts
 
-const message = (id: string, input: Partial<Message> = {}): Message => ({
-  id,
-  parentId: null,
-  role: 'character',
-  text: id,
-  state: 'done',
-  failure: null,
-  createdAt: 1,
-  depth: 0,
-  siblings: [id],
-  ...input,
-})
-
-const hello = message('hello')
 const question = message('question', { parentId: 'hello', role: 'user', depth: 1 })
 const answer = message('answer', { parentId: 'question', depth: 2 })
 
