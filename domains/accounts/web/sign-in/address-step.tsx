@@ -65,7 +65,8 @@ export function AddressStep(props: AddressStepProps) {
         autoComplete={offersPasskeys ? `${autoComplete} webauthn` : autoComplete}
         autoCapitalize="none"
         spellCheck={false}
-        focusFirst
+        // A landing is read first: a keyboard would cover it.
+        focusFirst={!asLink}
         dir="ltr"
         placeholder={t(`login.${channel}Placeholder`)}
         leading={<Icon className="size-5" aria-hidden="true" />}
