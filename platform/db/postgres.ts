@@ -23,6 +23,8 @@ export type PostgresOptions = {
   log?: Pick<Log, 'warn'> | undefined
 }
 
+/** The name of a process's connections, by which a bus sees that no other process is connected. */
+export const connectionName = 'nocturne'
 const connectMs = 5_000
 const usualLockMs = 5_000
 const usualIdleTransactionMs = 10_000
@@ -45,6 +47,7 @@ export function openPostgres({
 }: PostgresOptions): MigratableDatabase {
   const pool = new Pool({
     connectionString: url,
+    application_name: connectionName,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
@@ -82,7 +85,12 @@ function endWhenSilent(client: PoolClient, ms: number): void {
 
 /** Migrations may take longer than any statement of a request, so they run on a connection without that limit. */
 async function onOwnConnection<T>(url: string, work: (run: RunStatement) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs, lock_timeout: usualLockMs })
+  const client = new Client({
+    connectionString: url,
+    application_name: connectionName,
+    connectionTimeoutMillis: connectMs,
+    lock_timeout: usualLockMs,
+  })
   // The statement that fails with the connection reports it.
   client.on('error', () => undefined)
   await client.connect()

@@ -1,10 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { connectionName } from '../db/postgres.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { BusListener, ProcessBus } from './process-bus.ts'
 
 const channel = 'nocturne'
+/** The name of a bus among the connections of a database; those of a pool have that of openPostgres. */
+const busName = `${connectionName} bus`
+/** Of a bus that has just connected, and of the others' answer to it. */
+const helloTopic = 'bus-hello'
+const hereTopic = 'bus-here'
+/**
+ * Whether any connection to the database is neither a pool's nor this one: another process has its bus among them. A process
+ * that another role or release connects counts, too, since its name is hidden or missing.
+ */
+const othersText = `select exists (
+    select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+      and pid <> pg_backend_pid() and application_name is distinct from '${connectionName}'
+  ) as others`
 /** A notification of PostgreSQL holds less than 8000 bytes. */
 const pieceLength = 7_500
 const piecesOf = new RegExp(`.{1,${pieceLength}}`, 'g')
@@ -19,7 +33,10 @@ const reconnectMs = 500
 
 type Message = { topic: string; data: unknown }
 
-/** The bus by LISTEN and NOTIFY, on one connection of its own that is opened again whenever it is lost. */
+/**
+ * The bus by LISTEN and NOTIFY, on one connection of its own that is opened again whenever it is lost. While no other
+ * process is connected nothing is sent: a message to nobody would cost a statement, and come back to its sender.
+ */
 export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus {
   const self = randomUUID()
   const listeners = new Map<string, BusListener[]>()
@@ -30,6 +47,9 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
   let client: Client | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
+  let isAlone = false
+  /** How many others have said hello. */
+  let hellos = 0
 
   /** One statement after the other: the connection takes no second one before the answer to the first. */
   const query = (on: Client, text: string, values: unknown[] = []) => {
@@ -47,7 +67,37 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
     if (Number(index) + 1 < Number(count)) return void parts.set(key, pieces)
     parts.delete(key)
     const { topic, data } = JSON.parse(Buffer.from(pieces.join(''), 'base64').toString()) as Message
+    if (topic === helloTopic) {
+      hellos += 1
+      if (!isAlone) return
+      isAlone = false
+      return send(hereTopic, from)
+    }
+    // What the other did not send before it noticed this process is lost.
+    if (topic === hereTopic && data === self) return noticeGap()
     for (const listener of listeners.get(topic) ?? []) listener(data)
+  }
+
+  const noticeGap = () => {
+    for (const listener of gapListeners) listener()
+  }
+
+  const send = (topic: string, data: unknown) => {
+    if (isAlone && topic !== helloTopic) return
+    const text = Buffer.from(JSON.stringify({ topic, data })).toString('base64')
+    const pieces = text.match(piecesOf) ?? []
+    const id = randomUUID().slice(0, 8)
+    waiting.push(...pieces.map((piece, index) => `${self} ${id} ${index} ${pieces.length} ${piece}`))
+    if (waiting.length > mostWaiting) waiting = []
+    gathering ??= setTimeout(() => void flush(), gatherMs)
+  }
+
+  /** Sees whether there are others, which is also how a lost connection is noticed. */
+  const look = async (on: Client) => {
+    const before = hellos
+    const { rows } = await query(on, othersText)
+    // One that said hello meanwhile may not be among the connections that were read.
+    isAlone = !(rows[0] as { others: boolean }).others && hellos === before
   }
 
   const flush = async () => {
@@ -62,7 +112,12 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
   }
 
   const listen = async () => {
-    const opened = new Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: answerMs })
+    const opened = new Client({
+      connectionString: url,
+      application_name: busName,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: answerMs,
+    })
     const lost = new Promise<void>((resolve) => {
       opened.on('error', () => resolve())
       opened.on('end', () => resolve())
@@ -74,15 +129,18 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
       last = Promise.resolve()
       await query(opened, `listen ${channel}`)
       // A connection that nothing comes over looks alive for hours after its server is gone.
-      probe = setInterval(() => void query(opened, 'select 1').catch(() => opened.end()), probeMs)
+      probe = setInterval(() => void look(opened).catch(() => opened.end()), probeMs)
       client = opened
       // At the first time, too: a page may be here already.
-      for (const listener of gapListeners) listener()
+      noticeGap()
+      send(helloTopic, null)
       await flush()
+      await look(opened)
       await Promise.race([lost, new Promise((resolve) => closing.signal.addEventListener('abort', resolve))])
     } finally {
       clearInterval(probe)
       client = null
+      isAlone = false
       parts.clear()
       void opened.end().catch(() => undefined)
     }
@@ -100,14 +158,7 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
 
   return {
     isShared: true,
-    send(topic, data) {
-      const text = Buffer.from(JSON.stringify({ topic, data })).toString('base64')
-      const pieces = text.match(piecesOf) ?? []
-      const id = randomUUID().slice(0, 8)
-      waiting.push(...pieces.map((piece, index) => `${self} ${id} ${index} ${pieces.length} ${piece}`))
-      if (waiting.length > mostWaiting) waiting = []
-      gathering ??= setTimeout(() => void flush(), gatherMs)
-    },
+    send,
     on(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener])
     },

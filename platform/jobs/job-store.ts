@@ -27,15 +27,16 @@ function after(time: SQL<Date>, ms: number): SQL<Date> {
 
 export type TakenJob = { id: string; name: string; payload: unknown; attempts: number }
 
-/** Adds a job. A waiting or running one with this key is unchanged; an abandoned one is restarted. */
-export async function addJob(
+/** Adds jobs, each with a key of its own. A waiting or running one with its key is unchanged; an abandoned one is restarted. */
+export async function addJobs(
   tx: Queryable,
-  job: { name: string; key: string; payload: unknown },
+  added: readonly { name: string; key: string; payload: unknown }[],
   now: SQL<Date>,
 ): Promise<void> {
+  if (added.length === 0) return
   await tx
     .insert(jobs)
-    .values({ id: newId(), ...job, runAt: now, state: 'waiting' })
+    .values(added.map((job) => ({ id: newId(), ...job, runAt: now, state: 'waiting' as const })))
     .onConflictDoUpdate({
       target: [jobs.name, jobs.key],
       set: { state: 'waiting', attempts: 0, runAt: now, payload: sql`excluded.payload` },

@@ -5,7 +5,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { Job, Lane } from './job.ts'
 import type { Recurrence, TakenJob } from './job-store.ts'
 import {
-  addJob,
+  addJobs,
   heartbeat,
   endJob,
   isReadable,
@@ -125,7 +125,18 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     // An embedded database has one process: a running job in it was left by a dead process.
     if (works && database.kind === 'pglite') await releaseJobs(db, null)
     for (const { job, everyMs } of registered.values())
-      if (everyMs !== null) await addJob(db, { name: job.name, key: 'schedule', payload: {} }, queueTime(clock))
+      if (everyMs !== null) await addJobs(db, [{ name: job.name, key: 'schedule', payload: {} }], queueTime(clock))
+  }
+
+  async function enqueueEach<Payload>(
+    tx: Queryable,
+    job: Job<Payload>,
+    each: readonly { payload: Payload; key: string }[],
+  ): Promise<void> {
+    const added = each.map(({ payload, key }) => ({ name: job.name, key, payload: job.schema.parse(payload) }))
+    await addJobs(tx, added, queueTime(clock))
+    // The transaction is not committed yet; a worker that looks too early looks again.
+    lookIn(soonMs)
   }
 
   return {
@@ -134,11 +145,11 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
       registered.set(job.name, { job, work: work as Work<unknown>, everyMs })
     },
     /** Adds a job within the caller's transaction: both happen or neither. Under a key that waits or is in progress nothing is added. */
-    async enqueue<Payload>(tx: Queryable, job: Job<Payload>, payload: Payload, key: string): Promise<void> {
-      await addJob(tx, { name: job.name, key, payload: job.schema.parse(payload) }, queueTime(clock))
-      // The transaction is not committed yet; a worker that looks too early looks again.
-      lookIn(soonMs)
+    enqueue<Payload>(tx: Queryable, job: Job<Payload>, payload: Payload, key: string): Promise<void> {
+      return enqueueEach(tx, job, [{ payload, key }])
     },
+    /** The same for several, in one statement; each has a key of its own. */
+    enqueueEach,
     /** Whether a job was abandoned after failures or crashes of its workers. Requesting it again restarts it. */
     wasAbandoned: (tx: Queryable, job: Job, key: string): Promise<boolean> => wasAbandoned(tx, job.name, key),
     /** Begins to work, and tries again until the queue can be read. */

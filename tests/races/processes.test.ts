@@ -178,6 +178,40 @@ describe('the events of a person', () => {
     await Promise.all(buses.map((bus) => bus.close()))
   })
 
+  it('reach a process that starts once the other has been alone, which sends nothing until then', async () => {
+    const bus = openPostgresBus(url, log)
+    const here = createPersonEvents(bus)
+    const database = open()
+    const sent = async () => {
+      const rows = await rowsOf<{ query: string }>(
+        database.db,
+        sql`select query from pg_stat_activity where application_name = 'nocturne bus' and datname = ${name}`,
+      )
+      return rows.filter(({ query }) => query.includes('pg_notify')).length
+    }
+    // Its hello is sent before it looks for others.
+    await vi.waitFor(
+      async () => {
+        here.publish('ada', 'message', { text: 'to nobody' })
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        expect(await sent()).toBe(0)
+      },
+      { timeout: 10_000 },
+    )
+    const other = openPostgresBus(url, log)
+    const far = reader()
+    createPersonEvents(other).subscribe('ada', far.sink)
+    await vi.waitFor(
+      () => {
+        here.publish('ada', 'reply', {})
+        expect(far.text()).toContain('event:reply')
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    expect(far.text()).not.toContain('to nobody')
+    await Promise.all([bus.close(), other.close(), database.close()])
+  })
+
   it('are caught up by a new connection of the page where its process did not hear the others', async () => {
     const bus = openPostgresBus(url, log)
     const events = createPersonEvents(bus, () => 0)
@@ -186,7 +220,7 @@ describe('the events of a person', () => {
     await vi.waitFor(() => expect(early.hasEnded()).toBe(true), { timeout: 10_000 })
     events.subscribe('ada', late.sink)
     const database = open()
-    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = ${name}`
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nocturne bus' and datname = ${name}`
     await vi.waitFor(async () => expect(await rowsOf(database.db, cut)).not.toHaveLength(0), { timeout: 10_000 })
     await vi.waitFor(() => expect(late.hasEnded()).toBe(true), { timeout: 10_000 })
     await database.close()

@@ -122,6 +122,7 @@ export async function beginReply(
       timezoneOffset: caller.timezoneOffset,
       ...(history ? { history } : {}),
       ...(stored.books ? { books: stored.books } : {}),
+      ...(stored.memory ? { memory: stored.memory } : {}),
     }),
   })
   return turn

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
-import type { Recall, Recalled } from '#domains/memory/server/public.ts'
+import type { MemoryState, Recall, Recalled } from '#domains/memory/server/public.ts'
 import { memoryBudgetOf } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import type { HistoryTurn } from './prompt/history.ts'
@@ -33,6 +33,8 @@ type RecallFor = {
   /** The least length of a history, in tokens. */
   least: number
   timezoneOffset: number
+  /** The state of the memory, where a statement before has read it. */
+  state?: MemoryState | undefined
 }
 
 /** The memories for a reply, with the texts of the turns that were found; null where memory is off. */

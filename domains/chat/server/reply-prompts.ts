@@ -6,7 +6,7 @@ import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/s
 import { callName } from '#domains/characters/server/public.ts'
 import type { AttachedBook, FindBooks, NamedBook } from '#domains/lore/server/public.ts'
 import { namesGreeting } from '#domains/lore/server/public.ts'
-import type { Recall } from '#domains/memory/server/public.ts'
+import type { MemoryState, Recall } from '#domains/memory/server/public.ts'
 import { noteForMemory } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import { withoutCare } from './care-replies.ts'
@@ -43,6 +43,8 @@ export type PromptWanted = {
   history?: readonly HistoryTurn[]
   /** The own books that take part; read when omitted. */
   books?: readonly AttachedBook[]
+  /** The state of the conversation's memory; read when omitted. */
+  memory?: MemoryState
 }
 
 /** A prompt, and what of it is stored with the reply. */
@@ -111,7 +113,7 @@ type Known = {
 
 async function readKnown(
   { db, findCharacter, findBooks, rooms, recall }: PromptNeeds,
-  { conversation, reply, actor, locale, timezoneOffset, history, books: attached }: PromptWanted,
+  { conversation, reply, actor, locale, timezoneOffset, history, books: attached, memory }: PromptWanted,
 ): Promise<Known> {
   const { userId, parentId } = reply
   const limit = rooms.turns(actor.isPremium)
@@ -131,6 +133,7 @@ async function readKnown(
         isPremium,
         least: rooms.memory(isPremium).least,
         timezoneOffset,
+        state: memory,
       },
     )
   const reading = history === undefined ? readHistory() : history

@@ -6,6 +6,8 @@ import { constant, defineStatement, expression, fragment, named, query } from '#
 import { refuse } from '#platform/http/handler.ts'
 import type { AttachedBook } from '#domains/lore/server/public.ts'
 import { attachedBooksValue } from '#domains/lore/server/public.ts'
+import type { MemoryState } from '#domains/memory/server/public.ts'
+import { memoryStateValue } from '#domains/memory/server/public.ts'
 import {
   describeBalances,
   holdParts,
@@ -44,6 +46,7 @@ type SendRow = {
   energy: number | null
   coins: number | null
   books: AttachedBook[] | null
+  memory: MemoryState | null
 }
 
 const sendStatements = { energy: sendStatement('energy'), coins: sendStatement('coins') }
@@ -76,7 +79,9 @@ function sendStatement(currency: Currency) {
     const price = { ...at, key, ref, reason: constant('reply') }
     const { parts, paid, held } = holdParts(currency, price, fragment`exists (select from room)`)
     const conversationId = expression('text', at.conversationId)
-    const books = attachedBooksValue({ userId: at.userId, characterId: named('character_id'), conversationId })
+    const characterId = named('character_id')
+    const books = attachedBooksValue({ userId: at.userId, characterId, conversationId })
+    const memory = memoryStateValue({ userId: at.userId, characterId, conversationId: at.conversationId })
     return query<SendRow>`with place as (
       select c.id, c.character_id, c.model_choices, c.may_fall_back, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
         (c.leaf_id is not null and l.id is null) as is_behind
@@ -101,7 +106,8 @@ function sendStatement(currency: Currency) {
       update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = '', is_archived = false
       from ${paid} where c.user_id = ${at.userId} and c.id = ${at.conversationId}
     )
-    select character_id, model_choices, may_fall_back, parent_id, parent_depth, repeated_id, is_behind, energy, coins, ${books} as books from place left join ${paid} on true`
+    select character_id, model_choices, may_fall_back, parent_id, parent_depth, repeated_id, is_behind, energy, coins, ${books} as books, ${memory} as memory
+    from place left join ${paid} on true`
   })
 }
 
@@ -178,6 +184,7 @@ async function trySend(
     balances: describeBalances({ energy: row.energy, coins: row.coins }, { isPremium: actor.isPremium, now }),
     isRepeat: false,
     books: row.books ?? [],
+    ...(row.memory ? { memory: row.memory } : {}),
   }
 }
 

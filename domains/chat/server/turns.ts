@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
 import type { AttachedBook } from '#domains/lore/server/public.ts'
+import type { MemoryState } from '#domains/memory/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { describeBalances, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import type { ConversationRow } from './conversations.ts'
@@ -22,6 +23,8 @@ export type StoredTurn = {
   isRepeat: boolean
   /** The own books that take part, where they were read with the turn. */
   books?: readonly AttachedBook[]
+  /** The state of the conversation's memory, where it was read with the turn. */
+  memory?: MemoryState
 }
 
 export type TurnInput = { actor: Actor; now: Date; engine: string }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '#platform/db/database.ts'
-import { rowsOf } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { rowsOf, transact } from '#platform/db/database.ts'
 import { memoryBounds } from '../rules.ts'
 import { hashesOf, unpackHashes } from './index/term-hashes.ts'
 import { termsOf } from './index/terms.ts'
@@ -75,18 +75,27 @@ export async function unforget(
     .where(whichOf({ userId, characterId }, hashesFor(memory, { userId, characterId }, hash)))
 }
 
-/** Whether something is not to be learnt again. */
-export async function isForgotten(
+/** Which of these are not to be learnt again, in one statement. */
+export async function forgottenOf<Memory extends Learnable>(
   tx: Queryable,
   of: Relationship,
-  { memory, hash }: { memory: Learnable; hash: HashText },
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ hash: memoryForgotten.hash })
-    .from(memoryForgotten)
-    .where(whichOf(of, hashesFor(memory, of, hash)))
-    .limit(1)
-  return row !== undefined
+  { memories, hash }: { memories: readonly Memory[]; hash: HashText },
+): Promise<ReadonlySet<Memory>> {
+  const hashes = new Map(memories.map((memory) => [memory, hashesFor(memory, of, hash)]))
+  return withHashes(tx, of, hashes)
+}
+
+/** Those with a hash of something forgotten. */
+async function withHashes<Of>(
+  tx: Queryable,
+  of: Relationship,
+  hashes: ReadonlyMap<Of, readonly string[]>,
+): Promise<ReadonlySet<Of>> {
+  const all = [...new Set([...hashes.values()].flat())]
+  if (all.length === 0) return new Set()
+  const rows = await tx.select({ hash: memoryForgotten.hash }).from(memoryForgotten).where(whichOf(of, all))
+  const forgotten = new Set(rows.map((row) => row.hash))
+  return new Set([...hashes].flatMap(([one, own]) => (own.some((hash) => forgotten.has(hash)) ? [one] : [])))
 }
 
 function whichOf({ userId, characterId }: Relationship, hashes: readonly string[]) {
@@ -102,26 +111,21 @@ function whichOf({ userId, characterId }: Relationship, hashes: readonly string[
  * searches have them. `sentencesOf` splits a text.
  */
 export async function withoutForgotten<Turn extends { id: string; text: string }>(
-  tx: Tx,
+  db: Db,
   of: Relationship,
   { turns, hash, sentencesOf }: { turns: readonly Turn[]; hash: HashText; sentencesOf(text: string): string[] },
 ): Promise<Turn[]> {
-  const hashes = new Map(
-    turns.map(({ id, text }) => [
-      id,
-      [text, ...sentencesOf(text)].flatMap((one) => hashesFor({ text: one }, of, hash)),
-    ]),
-  )
-  const all = [...new Set([...hashes.values()].flat())]
-  const rows = await tx.select({ hash: memoryForgotten.hash }).from(memoryForgotten).where(whichOf(of, all))
-  const forgotten = new Set(rows.map((row) => row.hash))
-  const says = ({ id }: Turn) => (hashes.get(id) ?? []).some((one) => forgotten.has(one))
-  await hideTurns(
-    tx,
-    of.userId,
-    turns.filter(says).map(({ id }) => id),
-  )
-  return turns.filter((turn) => !says(turn))
+  const hashesIn = ({ text }: Turn) => [text, ...sentencesOf(text)].flatMap((one) => hashesFor({ text: one }, of, hash))
+  const forgotten = await withHashes(db, of, new Map(turns.map((turn) => [turn, hashesIn(turn)])))
+  if (forgotten.size > 0)
+    await transact(db, (tx) =>
+      hideTurns(
+        tx,
+        of.userId,
+        [...forgotten].map(({ id }) => id),
+      ),
+    )
+  return turns.filter((turn) => !forgotten.has(turn))
 }
 
 /** The turns with a character that say one of these texts. They are read in pages, so that thousands block nothing else. */

@@ -1,5 +1,7 @@
 export { createRecall } from './recall.ts'
 export type { Recall, Recalled, RecalledMemory, RecalledSummary } from './recall.ts'
+export type { MemoryState } from './memory-state.ts'
+export { memoryStateValue } from './memory-state.ts'
 export { noteForMemory } from './memory-notes.ts'
 export { removeConversation, removeTurns } from './turns.ts'
 export { memoryBudgetOf } from '../rules.ts'

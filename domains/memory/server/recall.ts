@@ -6,6 +6,8 @@ import { constantKinds } from '../rules.ts'
 import { createScorer } from './index/rank.ts'
 import { hashesOf, unpackHashes } from './index/term-hashes.ts'
 import { termsOf } from './index/terms.ts'
+import type { MemoryState } from './memory-state.ts'
+import { memoryStateRow } from './memory-state.ts'
 import type { Branch, FoundTurn, TurnIndex } from './index/turn-index.ts'
 import { createTurnIndex } from './index/turn-index.ts'
 
@@ -58,14 +60,11 @@ type RecallWanted = {
   depth: number
   /** Turns from this depth on are in the prompt anyway. */
   above: number
+  /** The state of the memory, where a statement before has read it. */
+  state?: MemoryState | undefined
 }
 
-type RecallRow = {
-  is_off: boolean
-  revision: number | null
-  removed: number | null
-  is_due: boolean
-  person_revision: number
+type RecallRow = MemoryState & {
   turns: string | null
   memories: RecalledMemory[] | null
   summaries: RecalledSummary[] | null
@@ -74,25 +73,25 @@ type RecallRow = {
 const recallStatement = defineStatement(
   'recall-memories',
   { userId: 'uuid', characterId: 'text', conversationId: 'uuid', known: 'int', knownPerson: 'int' },
-  ({ userId, characterId, conversationId, known, knownPerson }) => query<RecallRow>`with place as (
-    select exists (select from memory_settings s where s.user_id = ${userId} and s.character_id in ('', ${characterId}) and not s.is_on) as is_off,
-      p.revision, p.removed_at_revision as removed, p.due_at is not null as is_due, coalesce(m.revision, 0) as person_revision
-    from (select 1) one
-    left join memory_progress p on p.user_id = ${userId} and p.conversation_id = ${conversationId}
-    left join memory_people m on m.user_id = ${userId}
-  )
+  ({
+    userId,
+    characterId,
+    conversationId,
+    known,
+    knownPerson,
+  }) => query<RecallRow>`with place as (${memoryStateRow({ userId, characterId, conversationId })})
   select place.*,
-    case when not is_off and revision > ${known} then (
+    case when not "isOff" and revision > ${known} then (
       select string_agg(concat_ws(' ', t.message_id, coalesce(t.parent_id::text, '-'), t.depth, t.terms), E'\\n' order by t.depth)
       from memory_turns t where t.user_id = ${userId} and t.conversation_id = ${conversationId}
         and t.revision > case when removed > ${known} then 0 else ${known} end
     ) end as turns,
-    case when not is_off and person_revision <> ${knownPerson} then (
+    case when not "isOff" and "personRevision" <> ${knownPerson} then (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'text', f.text, 'quote', f.quote, 'conversationId', f.conversation_id, 'messageId', f.message_id,
         'isPinned', f.pinned_at is not null, 'validFrom', extract(epoch from f.valid_from) * 1000, 'validTo', extract(epoch from f.valid_to) * 1000) order by f.valid_from desc, f.id desc), '[]')
       from memories f where f.user_id = ${userId} and f.character_id = ${characterId}
     ) end as memories,
-    case when not is_off and person_revision <> ${knownPerson} then (
+    case when not "isOff" and "personRevision" <> ${knownPerson} then (
       select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
         select s.id, s.conversation_id as "conversationId", s.last_message_id as "lastMessageId", s.text, extract(epoch from s.from_at) * 1000 as "fromAt", extract(epoch from s.to_at) * 1000 as "toAt"
         from memory_summaries s where s.user_id = ${userId} and s.character_id = ${characterId} order by s.to_at desc limit 60
@@ -113,7 +112,7 @@ const fewTerms = 4
 export type Recall = (wanted: RecallWanted) => Promise<Recalled | null>
 
 /**
- * Recalls what a reply may use, in one statement. Indexes stay in memory by their revisions, so that a turn reads what
+ * Recalls what a reply may use, in one statement, or none where the state says that all of it is known. Indexes stay in memory by their revisions, so that a turn reads what
  * is new alone, and other processes and removals are noticed. Null where the person switched memory off.
  */
 export function createRecall(db: Db): Recall {
@@ -121,25 +120,24 @@ export function createRecall(db: Db): Recall {
   const people = new LRUCache<string, KnownPerson>({ max: mostPeople })
 
   return async (wanted) => {
-    const { userId, characterId, conversationId, history, depth, above } = wanted
+    const { userId, characterId, conversationId, history, depth, above, state } = wanted
     const personKey = `${userId} ${characterId}`
     const [turnsBefore, personBefore] = [conversations.get(conversationId), people.get(personKey)]
     const usable = turnsBefore?.userId === userId ? turnsBefore : undefined
-    const [row] = await recallStatement(db, {
-      userId,
-      characterId,
-      conversationId,
-      known: usable?.revision ?? 0,
-      knownPerson: personBefore?.revision ?? -1,
-    })
-    if (!row || row.is_off) return null
-    const known = row.revision === null ? undefined : updated(usable, row, userId)
-    if (known) conversations.set(conversationId, known, { size: known.index.size() })
+    const known = usable?.revision ?? 0
+    const knownPerson = personBefore?.revision ?? -1
+    const [row] =
+      state && isKnown(state, known, knownPerson)
+        ? [{ ...state, turns: null, memories: null, summaries: null }]
+        : await recallStatement(db, { userId, characterId, conversationId, known, knownPerson })
+    if (!row || row.isOff) return null
+    const turns = row.revision === null ? undefined : updated(usable, row, userId)
+    if (turns) conversations.set(conversationId, turns, { size: turns.index.size() })
     const person = row.memories
-      ? { revision: row.person_revision, memories: row.memories.map(searched), summaries: row.summaries ?? [] }
+      ? { revision: row.personRevision, memories: row.memories.map(searched), summaries: row.summaries ?? [] }
       : personBefore
     if (row.memories && person) people.set(personKey, person)
-    const index = known?.index
+    const index = turns?.index
     const newest = index ? history.findIndex(({ id }) => index.has(id)) : -1
     const branch = index?.branchOf(history[newest]?.id ?? '')
     const isOnBranch = branchTest(conversationId, index, branch)
@@ -153,10 +151,15 @@ export function createRecall(db: Db): Recall {
       unnoted: {
         turns: newest === -1 ? (history.length >= depth ? history : null) : history.slice(0, newest),
         parentId: history[newest]?.id ?? null,
-        isDue: row.is_due,
+        isDue: row.isDue,
       },
     }
   }
+}
+
+/** Whether a process has all that a state tells of, or needs none of it. */
+function isKnown({ isOff, revision, personRevision }: MemoryState, known: number, knownPerson: number): boolean {
+  return isOff || ((revision ?? 0) === known && personRevision === knownPerson)
 }
 
 function updated(before: KnownTurns | undefined, row: RecallRow, userId: string): KnownTurns {

@@ -17,8 +17,13 @@ export function registerLearning(jobs: Jobs, needs: LearnNeeds & { log: Log }): 
   jobs.register(
     findDue,
     async () => {
-      for (const place of await dueConversations(db, now(), mostAtOnce))
-        await jobs.enqueue(db, learn, place, `${place.userId} ${place.conversationId}`)
+      const due = await dueConversations(db, now(), mostAtOnce)
+      const keyOf = ({ userId, conversationId }: (typeof due)[number]) => `${userId} ${conversationId}`
+      await jobs.enqueueEach(
+        db,
+        learn,
+        due.map((place) => ({ payload: place, key: keyOf(place) })),
+      )
     },
     everyMs,
   )

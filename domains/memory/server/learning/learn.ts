@@ -63,12 +63,10 @@ export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSi
     signal.throwIfAborted()
     if (needs.reader.isCounted && !(await countCall(db, place.userId, now())))
       return settle(db, place, { before: progress.dueAt, dueAt: new Date(now().getTime() + dayMs / 4) })
-    const turns = await transact(db, (tx) =>
-      withoutForgotten(
-        tx,
-        { userId: place.userId, characterId },
-        { turns: reading, hash: needs.hash, sentencesOf: split },
-      ),
+    const turns = await withoutForgotten(
+      db,
+      { userId: place.userId, characterId },
+      { turns: reading, hash: needs.hash, sentencesOf: split },
     )
     if (turns.length === 0) continue
     const learnt = await needs.reader.read({ turns, locale, characterName, signal })

@@ -3,7 +3,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { memoryBounds } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
-import { isForgotten } from '../forgotten.ts'
+import { forgottenOf } from '../forgotten.ts'
 import type { MemoryRow } from '../memories.ts'
 import { listMemories, lockMemories } from '../memories.ts'
 import { memories, memorySummaries, memoryTurns } from '../tables.ts'
@@ -38,10 +38,11 @@ export async function storeLearnt(
     .returning({ id: memoryTurns.messageId })
   const isFresh = new Set(fresh.map(({ id }) => id))
   const known = await listMemories(tx, { userId, characterId })
+  const forgotten = await forgottenOf(tx, { userId, characterId }, { memories: learnt.memories, hash })
   for (const memory of learnt.memories) {
     const source = turns.find(({ id }) => id === memory.messageId)
     if (!source || !isFresh.has(source.id) || !isSaid(memory, source)) continue
-    if (await isForgotten(tx, { userId, characterId }, { memory, hash })) continue
+    if (forgotten.has(memory)) continue
     if (known.some((one) => one.validTo === null && isSame(one.text, memory.text))) continue
     if (known.length >= memoryBounds.memories) break
     const stored = await storeOne(tx, { userId, characterId, conversationId }, { memory, source, known, now })
