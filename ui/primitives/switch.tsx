@@ -16,7 +16,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
   const id = useId()
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed has-disabled:opacity-50">
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <span className="block text-body">{label}</span>
         {hint ? (
           <span id={id} className="block text-small text-ink-3">
