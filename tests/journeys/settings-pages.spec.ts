@@ -44,7 +44,11 @@ for (const { who, ...place } of readers)
         })
     })
 
-    test('fit two screens, are searched by name, and lead on where there is nothing', async ({ context, page, baseURL }) => {
+    test('fit two screens, are searched by name, and lead on where there is nothing', async ({
+      context,
+      page,
+      baseURL,
+    }) => {
       await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
       await page.goto(pathIn(locale, '/settings'))
       if (place.size === 'phone') {

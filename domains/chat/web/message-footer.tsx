@@ -105,13 +105,7 @@ type ButtonProps = { label: string; disabled?: boolean; onClick: () => void; chi
 
 function FooterButton({ label, disabled, onClick, children }: ButtonProps) {
   return (
-    <PlainButton
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-      className={actionButton}
-    >
+    <PlainButton aria-label={label} title={label} disabled={disabled} onClick={onClick} className={actionButton}>
       {children}
     </PlainButton>
   )
