@@ -52,7 +52,7 @@ for (const { who, ...place } of readers)
       await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
       await page.goto(pathIn(locale, '/settings'))
       if (place.size === 'phone') {
-        const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+        const screens = () => page.evaluate('document.documentElement.scrollHeight / innerHeight')
         await expect.poll(screens).toBeLessThanOrEqual(2)
       }
       const text = textsOf(locale)

@@ -19,6 +19,8 @@ const tileRow = 'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 m
 
 const tileText =
   'min-w-0 flex-1 py-2 max-lg:max-w-full max-lg:py-1.5 max-lg:text-small max-lg:leading-snug max-lg:wrap-anywhere max-lg:hyphens-auto lg:text-body'
+const legalLink =
+  'inline-flex min-h-9 max-w-full items-center text-small wrap-anywhere hyphens-auto text-ink-2 hover:text-ink-1 hover:underline aria-[current=page]:text-accent'
 const mostTiles = 3
 
 type SettingsListProps = {
@@ -72,11 +74,7 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
           <ul className="flex flex-wrap gap-x-5 px-4">
             {legal.map(({ href, text }) => (
               <li key={href} className="min-w-0">
-                <Anchor
-                  href={href}
-                  aria-current={current === href ? 'page' : undefined}
-                  className="inline-flex min-h-9 max-w-full items-center text-small wrap-anywhere hyphens-auto text-ink-2 hover:text-ink-1 hover:underline aria-[current=page]:text-accent"
-                >
+                <Anchor href={href} aria-current={current === href ? 'page' : undefined} className={legalLink}>
                   {t(text)}
                 </Anchor>
               </li>
