@@ -62,12 +62,15 @@ function readLexicon(code: string): Lexicon {
   return new Map(
     Object.entries(lists).map(([name, list]) => [
       name as CueName,
-      list.map((cue) => {
-        const text = foldSentence(cue.replace(/\*$/, ''))
-        return { text, isWord: !unspaced.test(text), goesOn: cue.endsWith('*') }
-      }),
+      list.map(cueOf),
     ]),
   )
+}
+
+/** A cue as it is written in a file of words. */
+export function cueOf(written: string): Cue {
+  const text = foldSentence(written.replace(/\*$/, ''))
+  return { text, isWord: !unspaced.test(text), goesOn: written.endsWith('*') }
 }
 
 /** Lower case, with one form of apostrophe and single spaces, so that a cue is found. */
