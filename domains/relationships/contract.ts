@@ -48,7 +48,7 @@ export const switchFeeling = defineCall('/v1/relationship/switch-feeling', {
   needsSession: true,
   /** Without a character it is about all of them. */
   params: z.strictObject({ characterId: characterId.nullable(), isOn: z.boolean() }),
-  data: z.object({ showsFeeling: z.boolean(), showsFeelingForAll: z.boolean() }),
+  data: z.object({}),
   errors: ['CHARACTER_NOT_FOUND'],
   repeat: 'safe',
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
+import { givenName } from '#domains/chat/web/public.ts'
 import { loadTogether } from '#domains/relationships/web/load-together.ts'
 import { TogetherScreen } from '#domains/relationships/web/together-screen.tsx'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/us/$characterId')({
     return { texts, first }
   },
   head: ({ loaderData }) => {
-    const name = loaderData?.first?.name ?? ''
+    const name = givenName(loaderData?.first?.name ?? '')
     return { meta: [{ title: documentTitle(pageTexts('chat')('conversation.us', { name })) }] }
   },
   component: () => {

@@ -1,5 +1,6 @@
 import { BookHeart, Brain, ChevronRight, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { givenName } from '#domains/chat/web/public.ts'
 import { pictureSources } from '#domains/characters/web/public.ts'
 import { memoryHref } from '#domains/memory/rules.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
@@ -8,9 +9,10 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
-import { FeelingPart } from './feeling-part.tsx'
+import { FeelingPart, FeelingSwitches } from './feeling-part.tsx'
 import type { Together } from './load-together.ts'
 import { PicturePart } from './picture-part.tsx'
+import { useTogether } from './use-together.ts'
 
 type Props = { first: Together; characterId: string }
 type PartOf = { together: Together }
@@ -20,9 +22,11 @@ const rowLink =
   'pressable flex min-h-14 items-center gap-3 rounded-l bg-surface-1 px-4 py-3 text-body text-ink-1 hover:bg-surface-2'
 
 /** What a person and a character have shared. Everything on it is true; nothing on it is a goal. */
-export function TogetherScreen({ first: together, characterId }: Props) {
+export function TogetherScreen({ first, characterId }: Props) {
   const t = useTexts('relationships')
-  const { name, since, pictures, photos } = together
+  const { together, turnFeeling } = useTogether(first, characterId)
+  const { since, pictures, photos } = together
+  const name = givenName(together.name)
   const conversationHref = `/chat?character=${encodeURIComponent(characterId)}`
   const isEmpty = since === null && photos === 0
   return (
@@ -41,7 +45,7 @@ export function TogetherScreen({ first: together, characterId }: Props) {
             <Front together={together} />
             <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-x-14">
               <div className="grid content-start gap-10">
-                <FeelingPart key={characterId} together={together} characterId={characterId} />
+                <FeelingPart together={together} />
                 <Milestones together={together} />
               </div>
               <div className="grid content-start gap-10">
@@ -52,6 +56,7 @@ export function TogetherScreen({ first: together, characterId }: Props) {
                   <span className="min-w-0 flex-1">{t('memories', { name })}</span>
                   <ChevronRight className="size-5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
                 </Anchor>
+                <FeelingSwitches together={together} onTurn={(isOn, ofAll) => void turnFeeling(isOn, ofAll)} />
               </div>
             </div>
           </>
@@ -92,7 +97,10 @@ function Front({ together: { name, cover, since, days, messages, photos } }: Par
       )}
       <dl className="grid w-full max-w-md grid-cols-3">
         {figures.map(({ key, value }) => (
-          <div key={key} className="flex min-w-0 flex-col-reverse border-line px-2 text-center not-first:border-s">
+          <div
+            key={key}
+            className="flex min-w-0 flex-col-reverse justify-end border-line px-2 text-center not-first:border-s"
+          >
             <dt className="text-small text-ink-2 wrap-anywhere">{t(`figures.${key}`)}</dt>
             <dd className="text-title font-face-display tabular-nums">{format.number(value)}</dd>
           </div>
@@ -102,19 +110,21 @@ function Front({ together: { name, cover, since, days, messages, photos } }: Par
   )
 }
 
-function Milestones({ together: { milestones, name } }: PartOf) {
+function Milestones({ together: { milestones, ...together } }: PartOf) {
+  const name = givenName(together.name)
   const t = useTexts('relationships')
   const format = useFormats()
   if (milestones.length === 0) return null
   return (
     <Chapter title={t('milestones')}>
-      <ol className="ms-1.5 border-s border-line-strong">
+      <ol>
         {milestones.map(({ kind, at }) => (
-          <li key={kind} className="relative ps-6 pb-5 last:pb-0">
+          <li key={kind} className="group relative ps-7 pb-5 last:pb-0">
             <span
               aria-hidden="true"
-              className="absolute -start-[5.5px] top-1.5 size-2.5 rounded-full bg-accent ring-4 ring-surface-0"
+              className="absolute start-1.25 top-3 -bottom-3 w-px bg-line-strong group-last:hidden"
             />
+            <span aria-hidden="true" className="absolute start-0 top-1.5 size-2.75 rounded-full bg-accent" />
             <p className="text-body text-ink-1">{t(`kinds.${kind}`, { name })}</p>
             <p className="text-small text-ink-3">{format.dateTime(at, { dateStyle: 'long' })}</p>
           </li>

@@ -59,12 +59,7 @@ function readLexicon(code: string): Lexicon {
   const { locale: _, ...lists } = cueFile.parse(
     JSON.parse(readFileSync(new URL(`${code}/words/memory.json`, folder), 'utf8')),
   )
-  return new Map(
-    Object.entries(lists).map(([name, list]) => [
-      name as CueName,
-      list.map(cueOf),
-    ]),
-  )
+  return new Map(Object.entries(lists).map(([name, list]) => [name as CueName, list.map(cueOf)]))
 }
 
 /** A cue as it is written in a file of words. */

@@ -3,7 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import { findMeetable } from '#domains/characters/server/public.ts'
 import { hasConversationWith } from '#domains/chat/server/public.ts'
 import { switchFeeling } from '../../contract.ts'
-import { allCharacters, readSettings, storeFeelingSwitch } from '../settings.ts'
+import { allCharacters, storeFeelingSwitch } from '../settings.ts'
 
 /** Shows how a character feels, or shows it no more; a made-up character gets no setting. */
 export function switchFeelingHandler(db: Db) {
@@ -13,8 +13,7 @@ export function switchFeelingHandler(db: Db) {
       (await findMeetable(db, characterId, userId)) ||
       (await hasConversationWith(db, userId, characterId))
     if (!isThere) return fail('CHARACTER_NOT_FOUND')
-    const of = { userId, characterId: characterId ?? allCharacters }
-    await storeFeelingSwitch(db, of, isOn)
-    return readSettings(db, of)
+    await storeFeelingSwitch(db, { userId, characterId: characterId ?? allCharacters }, isOn)
+    return {}
   })
 }
