@@ -2,7 +2,7 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as contract from './contract.ts'
 
-/** What a person and a character have shared: counted from stored messages and photos, never a score. */
+/** The shared days, messages and photos of a person and a character: counted from stored messages and photos, never a score. */
 export const relationshipDetail: Call<typeof contract.relationshipDetail> = { path: '/v1/relationship/detail' }
 
 /** Shows how a character feels, or how all of them do, or shows it no more. */

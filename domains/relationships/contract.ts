@@ -8,7 +8,8 @@ import { affections, milestoneKinds, moods } from './rules.ts'
 const characterId = z.string().min(1).max(100)
 
 export const relationshipDetail = defineCall('/v1/relationship/detail', {
-  summary: 'What a person and a character have shared: counted from stored messages and photos, never a score.',
+  summary:
+    'The shared days, messages and photos of a person and a character: counted from stored messages and photos, never a score.',
   auth: 'visitor',
   adultsOnly: true,
   needsSession: true,
@@ -21,7 +22,7 @@ export const relationshipDetail = defineCall('/v1/relationship/detail', {
     since: z.number().nullable(),
     /** Days on which the person wrote, by their own clock. */
     days: z.int(),
-    /** What both wrote; of several versions of a message one counts. */
+    /** Messages of both; of several versions of a message one counts. */
     messages: z.int(),
     /** Photos of her that the person had made. */
     photos: z.int(),

@@ -1,4 +1,4 @@
-/** What is true of two from some day on; each is reached by what is stored, and none opens anything. */
+/** Dates of two that stored rows show; none opens anything. */
 export const milestoneKinds = [
   'firstMessage',
   'firstPhoto',

@@ -8,7 +8,7 @@ import { conversations, messages } from './tables.ts'
 
 type Two = { userId: string; characterId: string }
 
-/** What two wrote to each other; times are epoch milliseconds, null for what has not come. */
+/** Counts of the messages of two, and the days of some of them; times are epoch milliseconds, null for what has not come. */
 export type Together = {
   days: number
   messages: number

@@ -1,6 +1,6 @@
 import type { MilestoneKind } from '../rules.ts'
 
-/** The times of what two have shared, in milliseconds; null for what has not come. */
+/** The times of shared events, in milliseconds; null for what has not come. */
 export type SharedTimes = {
   firstMessage: number | null
   firstPhoto: number | null
@@ -12,7 +12,7 @@ export type SharedTimes = {
 
 export type Milestone = { kind: MilestoneKind; at: number }
 
-/** What has come true until now, the earliest first. */
+/** The milestones that have come until now, the earliest first. */
 export function milestonesOf(times: SharedTimes, now: Date): Milestone[] {
   const first = times.firstMessage
   const later = (months: number) => (first === null ? null : monthsAfter(first, months))

@@ -24,14 +24,14 @@ const question = /[?？؟;՞]/u
 
 export type SaidTurn = { role: 'user' | 'character'; text: string }
 
-/** How a character is after a sitting: what weighs on the person comes first. */
+/** The mood of a character after a sitting: a burden of the person comes first. */
 export function moodOf(sitting: readonly SaidTurn[], locale: string): Mood {
   const own = sitting.filter(({ role }) => role === 'user')
   if (own.some(({ text }) => hasTone(text, 'heavy', locale))) return 'tender'
   if (own.some(({ text }) => hasTone(text, 'laughing', locale))) return 'amused'
   if (own.some(({ text }) => hasTone(text, 'warm', locale))) return 'glad'
-  const asking = own.filter(({ text }) => question.test(text)).length
-  return asking * 3 >= own.length && asking > 0 ? 'curious' : 'calm'
+  const questions = own.filter(({ text }) => question.test(text)).length
+  return questions * 3 >= own.length && questions > 0 ? 'curious' : 'calm'
 }
 
 /** How she is towards the person; no time that passes changes it. */

@@ -6,6 +6,9 @@ import { Picture } from '#ui/primitives/picture.tsx'
 
 type Props = { pictures: readonly Photo[]; name: string; characterId: string }
 
+/** Photos stand in rows of three; a row that is begun is left out after the first. */
+const fullRows = (count: number) => Math.max(3, count - (count % 3))
+
 const frame = 'block rounded-s bg-surface-1 p-1.5 pb-4 shadow-1'
 
 /** The newest photos that the person had made of her, as prints; all of them are in her album. */
@@ -24,7 +27,7 @@ export function PicturePart({ pictures, name, characterId }: Props) {
         </Anchor>
       </div>
       <ul className="grid grid-cols-3 gap-3">
-        {pictures.map(({ id, image, createdAt, isLocked }) =>
+        {pictures.slice(0, fullRows(pictures.length)).map(({ id, image, createdAt, isLocked }) =>
           image ? (
             <li key={id} className="odd:-rotate-1 even:rotate-1">
               <span className={frame}>

@@ -17,11 +17,11 @@ import { useTogether } from './use-together.ts'
 type Props = { first: Together; characterId: string }
 type PartOf = { together: Together }
 
-const column = 'mx-auto grid w-full max-w-5xl grid-cols-1 gap-10 px-4 pt-2 pb-14 md:px-8'
+const column = 'mx-auto grid w-full max-w-5xl grid-cols-1 gap-10 px-4 pt-2 pb-14 md:px-8 lg:mx-0'
 const rowLink =
   'pressable flex min-h-14 items-center gap-3 rounded-l bg-surface-1 px-4 py-3 text-body text-ink-1 hover:bg-surface-2'
 
-/** What a person and a character have shared. Everything on it is true; nothing on it is a goal. */
+/** The shared days, firsts, words and photos of a person and a character. Everything on it is true; nothing is a goal. */
 export function TogetherScreen({ first, characterId }: Props) {
   const t = useTexts('relationships')
   const { together, turnFeeling } = useTogether(first, characterId)
@@ -90,7 +90,7 @@ function Front({ together: { name, cover, since, days, messages, photos } }: Par
         />
       ) : null}
       {since === null ? null : (
-        <p className="flex items-center gap-2 text-center text-lead font-face-display">
+        <p className="grid justify-items-center gap-2 text-center text-lead text-balance font-face-display">
           <Heart className="size-4.5 shrink-0 text-accent" aria-hidden="true" />
           {t('since', { date: format.dateTime(since, { dateStyle: 'long' }) })}
         </p>
@@ -99,9 +99,9 @@ function Front({ together: { name, cover, since, days, messages, photos } }: Par
         {figures.map(({ key, value }) => (
           <div
             key={key}
-            className="flex min-w-0 flex-col-reverse justify-end border-line px-2 text-center not-first:border-s"
+            className="flex min-w-0 flex-col-reverse justify-end border-line px-1 text-center not-first:border-s"
           >
-            <dt className="text-small text-ink-2 wrap-anywhere">{t(`figures.${key}`)}</dt>
+            <dt className="text-fine text-ink-2 wrap-anywhere sm:text-small">{t(`figures.${key}`)}</dt>
             <dd className="text-title font-face-display tabular-nums">{format.number(value)}</dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { relationshipDetail, switchFeeling } from '../calls.gen.ts'
 import type { Together } from './load-together.ts'
 
-/** What two have shared as the page has it, read again after a setting was changed on it. */
+/** The shared past of two as the page has it, read again after a setting was changed on it. */
 export function useTogether(first: Together, characterId: string) {
   const client = useClient()
   const [loaded, setLoaded] = useState({ first, together: first })

@@ -15,7 +15,7 @@ const mostPictures = 6
 
 export type DetailNeeds = { db: Db; findCharacter: FindCharacter; views: ViewNeeds; photos: PersonPhotos }
 
-/** What a person and a character have shared. */
+/** The page of a person and a character. */
 export function relationshipDetailHandler({ db, findCharacter, views, photos }: DetailNeeds) {
   return handle(relationshipDetail, async ({ params: { characterId }, actor, caller, now }) => {
     const { userId } = actor
