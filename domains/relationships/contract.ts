@@ -30,6 +30,8 @@ export const relationshipDetail = defineCall('/v1/relationship/detail', {
     milestones: z.array(z.object({ kind: z.enum(milestoneKinds), at: z.number() })),
     /** Of the latest sittings, the newest first. */
     sittings: z.array(summary),
+    /** Limits that the person set and that are part of her prompts, the earliest first; none where memory is off. */
+    boundaries: z.array(z.object({ id: z.string(), text: z.string(), since: z.number() })),
     /** The newest of those photos. */
     pictures: z.array(photo),
     /** How she is by the tone of the last talk; null where that is off, or nothing is to be read from it. */

@@ -51,6 +51,7 @@ export function TogetherScreen({ first, characterId }: Props) {
               <div className="grid content-start gap-10">
                 <Sittings together={together} />
                 {pictures.length > 0 ? <PicturePart {...{ pictures, name, characterId }} /> : null}
+                <Boundaries together={together} />
                 <Anchor href={memoryHref(characterId)} className={rowLink}>
                   <Brain className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
                   <span className="min-w-0 flex-1">{t('memories', { name })}</span>
@@ -150,6 +151,28 @@ function Sittings({ together: { sittings } }: PartOf) {
           </li>
         ))}
       </ul>
+    </Chapter>
+  )
+}
+
+/** The limits that the person set: in their own words, and since when. */
+function Boundaries({ together: { boundaries, ...together } }: PartOf) {
+  const t = useTexts('relationships')
+  const format = useFormats()
+  if (boundaries.length === 0) return null
+  return (
+    <Chapter title={t('boundaries')}>
+      <ul className="rounded-l bg-surface-1">
+        {boundaries.map(({ id, text, since }) => (
+          <li key={id} className="grid gap-0.5 border-line px-4 py-3 not-first:border-t">
+            <p dir="auto" className="text-body text-ink-1 wrap-anywhere [text-align:match-parent]">
+              {text}
+            </p>
+            <p className="text-small text-ink-3">{format.dateTime(since, { dateStyle: 'long' })}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-3">{t('boundariesNote', { name: givenName(together.name) })}</p>
     </Chapter>
   )
 }

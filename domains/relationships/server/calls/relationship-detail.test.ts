@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteMessage, regenerateReply } from '#domains/chat/contract.ts'
+import { addMemory, switchMemory } from '#domains/memory/contract.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { rest, sayTo } from '#tests/kit/memories.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -102,6 +104,17 @@ describe('the page of two', () => {
     expect((await together(someone)).sittings).toMatchObject([{ text: expect.stringContaining('Tilda') as string }])
     const other = await w.member('other@example.org')
     expect(await together(other)).toMatchObject({ since: null, sittings: [], days: 0 })
+  })
+
+  it('shows the boundaries that the person set, while memory is on', async () => {
+    const someone = await w.member('bounded@example.org')
+    await openConversationAs(someone)
+    const text = 'Please never call me darling.'
+    await someone.get(addMemory, { characterId, key: randomUUID(), text, kind: 'boundary' })
+    await someone.get(addMemory, { characterId, key: randomUUID(), text: 'I like figs.', kind: 'preference' })
+    expect((await together(someone)).boundaries).toMatchObject([{ text }])
+    await someone.get(switchMemory, { characterId, isOn: false })
+    expect((await together(someone)).boundaries).toEqual([])
   })
 
   it('shows no feeling after a sitting in which the service helped', async () => {

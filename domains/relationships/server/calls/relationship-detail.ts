@@ -4,7 +4,7 @@ import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public
 import { callName, summaryView, viewingOf } from '#domains/characters/server/public.ts'
 import { readLatestTurns, readTogether } from '#domains/chat/server/public.ts'
 import type { PersonPhotos } from '#domains/media/server/public.ts'
-import { latestSummaries } from '#domains/memory/server/public.ts'
+import { latestSummaries, listBoundaries } from '#domains/memory/server/public.ts'
 import { relationshipDetail } from '../../contract.ts'
 import { milestonesOf } from '../milestones.ts'
 import { readSettings } from '../settings.ts'
@@ -21,11 +21,12 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
     const { userId } = actor
     const of = { userId, characterId }
     const { locale, timezoneOffset } = caller
-    const [listed, together, made, sittings, settings, latest] = await Promise.all([
+    const [listed, together, made, sittings, boundaries, settings, latest] = await Promise.all([
       findCharacter(characterId, locale),
       readTogether(db, { ...of, timezoneOffset }),
       photos.made(db, of, mostPictures),
       latestSummaries(db, of, mostSittings),
+      listBoundaries(db, of),
       readSettings(db, of),
       readLatestTurns(db, of),
     ])
@@ -41,6 +42,7 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
       photos: made.count,
       milestones: milestonesOf({ ...times, firstPhoto: made.firstAt }, now),
       sittings,
+      boundaries: boundaries.map(({ since, ...boundary }) => ({ ...boundary, since: since.getTime() })),
       pictures: (await photos.views(db, made.newest, { actor, caller, now })).toReversed(),
       feeling:
         isReadable && hasSaid
