@@ -9,6 +9,8 @@ type Props = { pictures: readonly Photo[]; name: string; characterId: string }
 /** Photos stand in rows of three; a row that is begun is left out after the first. */
 const fullRows = (count: number) => Math.max(3, count - (count % 3))
 
+const mark =
+  'absolute start-1 top-1 grid min-h-6 place-items-center rounded-full bg-photo-shade/65 px-1.5 text-fine font-semibold text-on-photo'
 const frame = 'block rounded-s bg-surface-1 p-1.5 pb-4 shadow-1'
 
 /** The newest photos that the person had made of her, as prints; all of them are in her album. */
@@ -40,7 +42,12 @@ export function PicturePart({ pictures, name, characterId }: Props) {
                   thumbhash={image.thumbhash}
                   locked={isLocked}
                   className="[&>img]:object-top"
-                />
+                >
+                  <span className={mark}>
+                    <span aria-hidden="true">{t('ai')}</span>
+                    <span className="sr-only">{t('aiLabel')}</span>
+                  </span>
+                </Picture>
               </span>
             </li>
           ) : null,
