@@ -15,7 +15,7 @@ afterAll(() => w.close())
 const characterId = 'mara-voss'
 const hourMs = 3_600_000
 
-/** A member with a message, its reply, and messages after these, an hour apart. */
+/** Signs somebody in and stores a message, its reply, and one message each hour after these. */
 async function talked(email: string, count: number) {
   const someone = await w.member(email)
   const sessionId = await openConversationAs(someone)
