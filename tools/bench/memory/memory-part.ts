@@ -2,7 +2,7 @@ import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
 import type { Fixture } from './recall-fixtures.ts'
 import { foreignFixtures, ownFixtures } from './recall-fixtures.ts'
-import { recallOf } from './recall-share.ts'
+import { meanOf, sharesOf } from './recall-share.ts'
 import { timeOfTurns } from './turn-times.ts'
 
 const part = 'memory'
@@ -15,7 +15,7 @@ const mostMs = 10
 export async function runMemoryPart({ say }: { say: Say }) {
   const measures: Measure[] = []
   for (const fixture of ownFixtures()) {
-    const found = recallOf(fixture, fullBudget)
+    const found = meanOf(sharesOf(fixture, fullBudget))
     say(`${fixture.name}: ${(found * 100).toFixed(1)} % of ${fixture.questions.length} questions`)
     measures.push({
       part,
@@ -50,8 +50,8 @@ function foreignMeasures(fixtures: readonly Fixture[], say: Say): Measure[] {
       [halfBudget, foreignAimInHalf],
     ] as const
   ).map(([budget, limit]) => {
-    const questions = fixtures.reduce((sum, { questions: own }) => sum + own.length, 0)
-    const found = fixtures.reduce((sum, one) => sum + recallOf(one, budget) * one.questions.length, 0) / questions
+    const shares = fixtures.flatMap((one) => sharesOf(one, budget))
+    const [questions, found] = [shares.length, meanOf(shares)]
     say(`${questions} questions of others within ${budget} tokens: ${(found * 100).toFixed(1)} %`)
     return {
       part,

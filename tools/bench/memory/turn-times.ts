@@ -8,8 +8,9 @@ import { median } from '../report/statistics.ts'
 
 const turns = 10_000
 const turnsAtOnce = 500
-const times = 60
+const times = 200
 const words = 20_000
+const hourMs = 3_600_000
 const person = '0198c0de-0000-7000-8000-000000000001'
 const conversation = '0198c0de-0000-7000-8000-000000000002'
 const place = { userId: person, conversationId: conversation, characterId: 'mara-voss', locale: 'en' }
@@ -22,8 +23,8 @@ export async function timeOfTurns(): Promise<{ turns: number; cold: number; warm
     await fill(database.db)
     const recall = createRecall(database.db)
     const recallAt = (at: number) => {
-      const last = { id: idOf(turns - 1), role: 'character' as const, text: '' }
-      const history = [{ id: idOf(turns + at), role: 'user' as const, text: textOf(turns + at) }, last]
+      const last = { id: idOf(turns - 1), role: 'character' as const, text: '', at: 0 }
+      const history = [{ id: idOf(turns + at), role: 'user' as const, text: textOf(turns + at), at: 0 }, last]
       return recall({ ...place, history, depth: turns + 1, above: turns - 100 })
     }
     const cold = await cpuTimeOf(() => recallAt(0))
@@ -42,6 +43,7 @@ async function fill(db: Db): Promise<void> {
       id: idOf(from + at),
       role: 'user' as const,
       text: textOf(from + at),
+      at: (from + at) * hourMs,
     })).toReversed()
     const parentId = from === 0 ? null : idOf(from - 1)
     const unnoted = { turns: batch, parentId, isDue: false }

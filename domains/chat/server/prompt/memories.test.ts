@@ -25,7 +25,7 @@ const recalled = (change: Partial<PromptMemories> = {}): PromptMemories => ({
   budget: memoryBudgetOf(false),
   constant: [],
   memories: [],
-  passages: [],
+  turns: [],
   summaries: [],
   timezoneOffset: 0,
   ...change,
@@ -78,10 +78,12 @@ describe('memories in a prompt', () => {
     const many = Array.from({ length: 400 }, (_, index) =>
       memory(`m${index}`, `Fact ${index} `.repeat(index % 20 || 1)),
     )
-    const passages = many.map(({ id, text }, index) => ({
-      messageId: id,
+    const turns = many.map(({ id, text }, index) => ({
+      id: `t${id}`,
       depth: -index,
-      turns: [{ id, role: 'user' as const, text: text.repeat(5), at }],
+      role: 'user' as const,
+      text: text.repeat(5),
+      at: at + (index % 40) * day,
     }))
     const summaries = many.map(({ id, text }) => ({
       id,
@@ -94,7 +96,7 @@ describe('memories in a prompt', () => {
     for (const isPremium of [false, true]) {
       const budget = memoryBudgetOf(isPremium)
       const block = blockOf(
-        recalled({ budget, constant: many.slice(0, 60), memories: many.slice(60), passages, summaries }),
+        recalled({ budget, constant: many.slice(0, 60), memories: many.slice(60), turns, summaries }),
       )
       const most = budget.constant + budget.recalled + budget.summaries
       expect(block?.tokens).toBeLessThanOrEqual(most)
