@@ -29,8 +29,9 @@ const characterId = 'mara-voss'
 const laterMs = learnAfter.restMs + 5 * 60_000
 /** A reading takes about a second; a life ends before, in or after one of them. */
 const longestLifeMs = 1500
-const wordMs = 50
+const wordMs = 100
 const linesOfPerson = 3
+const readingWithinMs = 3000
 const patienceMs = 60_000
 const cities = ['Bergen', 'Porto', 'Riga', 'Kyoto', 'Lima', 'Turin', 'Oban', 'Ghent', 'Tartu', 'Nice', 'Bath', 'Leeds']
 const clockFile = fileURLToPath(new URL('fleet/shifted-clock.mjs', import.meta.url))
@@ -43,6 +44,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-learn-'))
 const model = await startOpenAiChat({ behaviour: { intervalMs: wordMs }, reply: answerOf })
 const talkers: Talker[] = []
 let lives = 0
+let readings = 0
 let killedInReading = 0
 
 let product = await live()
@@ -51,7 +53,8 @@ for (let round = 1; round <= times; round += 1) {
   await product.kill()
   product = await live()
   // While these talk, those of earlier lives are learnt from.
-  talkers.push(await talk(product, round))
+  const [talker] = await Promise.all([talk(product, round), untilReading()])
+  talkers.push(talker)
   await new Promise((resolve) => setTimeout(resolve, Math.random() * longestLifeMs))
   if (model.live() > 0) killedInReading += 1
   if (round % 5 === 0 || round === times) report.progress(`${round} of ${times}`)
@@ -64,7 +67,7 @@ await product.stop()
 product = await live()
 await new Promise((resolve) => setTimeout(resolve, longestLifeMs))
 await product.stop()
-report.progress(`${killedInReading} of ${times} kills fell into a reading; ${model.requests.length} requests to the model`)
+report.progress(`${killedInReading} of ${times} kills fell into a reading, of which there were ${readings}`)
 
 const database = await openDatabase({ dataDir })
 for (const talker of talkers) await inspect(database.db, talker)
@@ -88,7 +91,8 @@ function live(): Promise<Product> {
 /** The model's answer: the facts of a conversation where it is to read one, else a few words. */
 function answerOf({ messages }: ChatRequest): string[] {
   const said = messages.at(-1)?.content ?? ''
-  if (!messages[0]?.content.startsWith('You read part of a conversation')) return ['*smiles*', ' That', ' sounds', ' good.']
+  if (!messages[0]?.content.startsWith('You read part of a conversation')) return ['*smiles* That sounds good.']
+  readings += 1
   const facts = [...said.matchAll(/^\[(\d+)\] Person: (.+)$/gmu)].map(([, message, text = '']) => ({
     kind: 'relation',
     text,
@@ -143,6 +147,12 @@ async function missingOf({ person, facts }: Talker): Promise<number> {
   const { memories } = await someone.get(listMemories, { characterId })
   const known = new Set(memories.map(({ text }) => text))
   return facts.filter((text) => !known.has(text)).length
+}
+
+/** Waits until the model begins to read a conversation, or for long enough to say that nothing is left to read. */
+async function untilReading(): Promise<void> {
+  const [before, until] = [readings, Date.now() + readingWithinMs]
+  while (readings === before && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 type Stored = { texts: string[]; summaries: number; messages: number; replies: number; energy: number; coins: number; held: number }

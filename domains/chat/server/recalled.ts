@@ -44,7 +44,7 @@ export async function recallFor(
   { isPremium, least, timezoneOffset, ...wanted }: RecallFor,
 ): Promise<{ memories: PromptMemories; unnoted: Recalled['unnoted'] } | null> {
   const turns = wanted.history.flatMap(({ id, role, text, createdAt }) =>
-    id === undefined ? [] : [{ id, role, text, at: Number(createdAt) }],
+    id === undefined ? [] : [{ id, role, text, at: Number(createdAt ?? 0) }],
   )
   const above = wanted.depth - certainTurns(wanted.history, least * certainShare)
   const found = await recall({ ...wanted, history: turns, above })
