@@ -32,7 +32,7 @@ const longestLifeMs = 1500
 const wordMs = 100
 const linesOfPerson = 3
 const readingWithinMs = 3000
-const patienceMs = 60_000
+const patienceMs = 5 * 60_000
 const cities = ['Bergen', 'Porto', 'Riga', 'Kyoto', 'Lima', 'Turin', 'Oban', 'Ghent', 'Tartu', 'Nice', 'Bath', 'Leeds']
 const clockFile = fileURLToPath(new URL('fleet/shifted-clock.mjs', import.meta.url))
 
@@ -127,17 +127,17 @@ function isDone(message: Message): boolean {
   return message.state === 'done'
 }
 
-/** Waits until the last life has learnt what was said; what a kill postponed comes with the next life. */
+/** Waits until all that was said is learnt, with another life where the model is left alone for a while: kills postpone readings. */
 async function untilLearnt(): Promise<void> {
   const until = Date.now() + patienceMs
   while (Date.now() < until) {
+    const before = readings
+    await new Promise((resolve) => setTimeout(resolve, readingWithinMs))
+    if (readings > before || model.live() > 0) continue
     const missing = await Promise.all(talkers.map(missingOf))
     if (missing.every((count) => count === 0)) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    if (model.live() > 0) continue
     await product.stop()
     product = await live()
-    await new Promise((resolve) => setTimeout(resolve, longestLifeMs))
   }
 }
 
