@@ -155,7 +155,15 @@ async function untilReading(): Promise<void> {
   while (readings === before && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-type Stored = { texts: string[]; summaries: number; messages: number; replies: number; energy: number; coins: number; held: number }
+type Stored = {
+  texts: string[]
+  summaries: number
+  messages: number
+  replies: number
+  energy: number
+  coins: number
+  held: number
+}
 
 async function inspect(db: Db, { sessionId, facts }: Talker): Promise<void> {
   const [stored] = await rowsOf<Stored>(
@@ -171,7 +179,8 @@ async function inspect(db: Db, { sessionId, facts }: Talker): Promise<void> {
       (select count(*)::int from holds h where h.user_id = c.user_id and h.state = 'pending') as held
       from conversations c where c.id = ${sessionId}`,
   )
-  const { texts = [], summaries = 0, messages = 0, replies = 0, energy = 0, coins = 0, held = 0 } = stored ?? {}
+  if (!stored) throw new Error('A conversation that was opened is gone')
+  const { texts, summaries, messages, replies, energy, coins, held } = stored
   const lost = facts.filter((text) => !texts.includes(text))
   report.check('everything that was said is remembered', lost.length > 0 ? `lost: ${lost.join(' ')}` : null)
   const doubled = texts.length - new Set(texts).size

@@ -50,7 +50,9 @@ export async function recallFor(
   const found = await recall({ ...wanted, history: turns, above })
   if (!found) return null
   const depths = new Map(
-    found.turns.slice(0, isPremium ? mostTurns.premium : mostTurns.free).map(({ messageId, depth }) => [messageId, depth]),
+    found.turns
+      .slice(0, isPremium ? mostTurns.premium : mostTurns.free)
+      .map(({ messageId, depth }) => [messageId, depth]),
   )
   const known = new Map<string, MessageText>()
   for (const { id, role, text, createdAt } of wanted.history)

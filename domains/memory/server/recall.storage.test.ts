@@ -121,11 +121,24 @@ function createLives() {
   }
 
   const acts = { say, learn, delete: remove, forget }
-  return { said, talkOf, inTalk, branchOf, forgotten, hidden, act: (one: Step) => acts[one.what as keyof typeof acts](one) }
+  return {
+    said,
+    talkOf,
+    inTalk,
+    branchOf,
+    forgotten,
+    hidden,
+    act: (one: Step) => acts[one.what as keyof typeof acts](one),
+  }
 }
 
 /** What a reply to a message of somebody recalls. */
-function recallAfter(recall: ReturnType<typeof createRecall>, { userId, conversationId }: Talk, leaf: Said, text: string) {
+function recallAfter(
+  recall: ReturnType<typeof createRecall>,
+  { userId, conversationId }: Talk,
+  leaf: Said,
+  text: string,
+) {
   const last = { id: leaf.id, role: 'character' as const, text: leaf.text, at: leaf.at.getTime() }
   return recall({
     userId,

@@ -33,7 +33,10 @@ export async function shareAlwaysThere(
   for (let from = 0; from < lines.length; from += linesOfPerson) {
     const own = lines.slice(from, from + linesOfPerson)
     const every = Math.floor(said.length / own.length)
-    const turns = said.flatMap(({ text }, at) => [...(at % every === 0 ? own.slice(at / every, at / every + 1) : []), text])
+    const turns = said.flatMap(({ text }, at) => [
+      ...(at % every === 0 ? own.slice(at / every, at / every + 1) : []),
+      text,
+    ])
     const text = await blockAfter(turns, locale)
     there += own.filter((line) => text.includes(line)).length
   }

@@ -69,7 +69,13 @@ async function timeMeasures(say: Say): Promise<Measure[]> {
   const unit = 'ms CPU'
   return [
     { part, name: `recall among ${turns} turns, p50`, unit, value: p50 },
-    { part, name: `recall among ${turns} turns, p95`, unit, value: p95, aim: { of: 'value', is: 'atMost', limit: mostMs } },
+    {
+      part,
+      name: `recall among ${turns} turns, p95`,
+      unit,
+      value: p95,
+      aim: { of: 'value', is: 'atMost', limit: mostMs },
+    },
     { part, name: `the first recall of a process among ${turns} turns`, unit, value: cold },
   ]
 }
@@ -98,7 +104,13 @@ async function firstTokenMeasures(say: Say): Promise<Measure[]> {
       value: on.p50,
       aim: { of: 'excess', is: 'atMost', limit: mostAddedMs },
     },
-    { part, name: `first token of ${streams} streams beside memory off, p99`, unit: 'ms', floor: off.p99, value: on.p99 },
+    {
+      part,
+      name: `first token of ${streams} streams beside memory off, p99`,
+      unit: 'ms',
+      floor: off.p99,
+      value: on.p99,
+    },
   ]
 }
 

@@ -110,7 +110,12 @@ describe('memories in a prompt', () => {
     const piece = fc.constantFrom('harbour ', 'Где мы были? ', '私の猫は', 'ကျွန်တော် ', 'बहन ', '🙂', '\n', '*waves* ')
     const text = fc.array(piece, { minLength: 1, maxLength: 60 }).map((pieces) => pieces.join(''))
     const texts = fc.array(text, { maxLength: 12 })
-    const sizes = fc.record({ constant: fc.nat(500), recalled: fc.nat(900), summaries: fc.nat(300), room: fc.nat(1500) })
+    const sizes = fc.record({
+      constant: fc.nat(500),
+      recalled: fc.nat(900),
+      summaries: fc.nat(300),
+      room: fc.nat(1500),
+    })
     fc.assert(
       fc.property(texts, texts, texts, sizes, (facts, said, sittings, { room, ...budget }) => {
         const summaries = sittings.map((one, index) => ({
@@ -153,7 +158,14 @@ describe('memories in a prompt', () => {
     })
     const turns = [turn('c', -8, { at: at + day }), turn('a', -20), turn('b', -19, { role: 'character' })]
     expect(blockOf(recalled({ turns }))?.text).toContain(
-      ['Said before:', '[1 Mar 2024]', '- Sam: Said at -20.', '  Ada Lane: Said at -19.', '[2 Mar 2024]', '- Sam: Said at -8.'].join('\n'),
+      [
+        'Said before:',
+        '[1 Mar 2024]',
+        '- Sam: Said at -20.',
+        '  Ada Lane: Said at -19.',
+        '[2 Mar 2024]',
+        '- Sam: Said at -8.',
+      ].join('\n'),
     )
   })
 

@@ -53,10 +53,7 @@ function dayLine(day: string): string {
   return `[${day}]`
 }
 
-function turnLine(
-  { role, text }: PassageTurn,
-  { names, isNext }: { names: Choice['names']; isNext: boolean },
-): string {
+function turnLine({ role, text }: PassageTurn, { names, isNext }: { names: Choice['names']; isNext: boolean }): string {
   const speaker = role === 'user' ? names.userName || 'Person' : names.charName
   return `${isNext ? '  ' : '- '}${speaker}: ${oneLine(cutMiddle(oneLine(text), mostOfTurn))}`
 }

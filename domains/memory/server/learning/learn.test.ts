@@ -43,7 +43,10 @@ describe('learning from a conversation', () => {
 
   it('has what the person prefers and wants in every prompt, whatever is said', async () => {
     const { someone, sessionId } = await someoneNamed('prefers')
-    await sayTo(someone, { sessionId, text: 'I prefer tea to coffee. Please never call me darling. My boss is strict.' })
+    await sayTo(someone, {
+      sessionId,
+      text: 'I prefer tea to coffee. Please never call me darling. My boss is strict.',
+    })
     await rest(w)
     for (let time = 0; time < 40; time += 1)
       await sayTo(someone, { sessionId, text: `The harbour was grey today, number ${time}, ${'and slow '.repeat(60)}` })
