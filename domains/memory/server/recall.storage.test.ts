@@ -132,7 +132,7 @@ function createLives() {
   }
 }
 
-/** What a reply to a message of somebody recalls. */
+/** The recall for a reply to a message of somebody. */
 function recallAfter(
   recall: ReturnType<typeof createRecall>,
   { userId, conversationId }: Talk,

@@ -38,7 +38,7 @@ export async function timeOfTurns(): Promise<{ cold: number; p50: number; p95: n
 
 type Times = { p50: number; p95: number; cold: number }
 
-/** What the same recall takes on PostgreSQL alone in the tables, and beside so many turns of others. */
+/** The time of the same recall on PostgreSQL, alone in the tables and beside so many turns of others. */
 export async function timesBesideOthers(rows: number): Promise<{ alone: Times; beside: Times }> {
   const server = await startPostgres()
   const database = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 2 })

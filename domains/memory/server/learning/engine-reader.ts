@@ -75,7 +75,7 @@ export function learntOf(text: string, turns: readonly ReadTurn[]): Learnt {
   return {
     memories: facts.flatMap(({ message, kind, slot, ...fact }) => {
       const turn = turns[message]
-      // What stands in every prompt is the person's own words: a model may have been talked into others.
+      // The kinds in every prompt have the person's own words: a model may have been talked into others.
       const text = constantKinds.has(kind) ? fact.quote : fact.text
       return turn?.role === 'user' ? [{ ...fact, text, kind, slot, messageId: turn.id }] : []
     }),
