@@ -1,5 +1,6 @@
 export { createRecall } from './recall.ts'
-export type { Recall, Recalled, RecalledMemory, RecalledSummary } from './recall.ts'
+export type { Recall, Recalled, RecalledSummary } from './recall.ts'
+export type { RecalledMemory } from './known-memories.ts'
 export { noteForMemory } from './memory-notes.ts'
 export { removeConversation, removeTurns } from './turns.ts'
 export { memoryBudgetOf } from '../rules.ts'
