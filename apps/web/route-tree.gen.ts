@@ -57,6 +57,7 @@ import { Route as SettingsTermsRouteImport } from './routes/settings.terms'
 import { Route as SettingsUsageRouteImport } from './routes/settings.usage'
 import { Route as TourChatRouteImport } from './routes/tour.chat'
 import { Route as UgcGenerateImageRouteImport } from './routes/ugc.generate-image'
+import { Route as UsCharacterIdRouteImport } from './routes/us.$characterId'
 import { Route as WebIndexRouteImport } from './routes/web.index'
 import { Route as WebSplatRouteImport } from './routes/web.$'
 import { Route as SettingsLorebooksIndexRouteImport } from './routes/settings.lorebooks.index'
@@ -304,6 +305,11 @@ const UgcGenerateImageRoute = UgcGenerateImageRouteImport.update({
   path: '/ugc/generate-image',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsCharacterIdRoute = UsCharacterIdRouteImport.update({
+  id: '/us/$characterId',
+  path: '/us/$characterId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WebIndexRoute = WebIndexRouteImport.update({
   id: '/web/',
   path: '/web/',
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/settings/usage': typeof SettingsUsageRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
+  '/us/$characterId': typeof UsCharacterIdRoute
   '/web/$': typeof WebSplatRoute
   '/chat/': typeof ChatIndexRoute
   '/landing/': typeof LandingIndexRoute
@@ -429,6 +436,7 @@ export interface FileRoutesByTo {
   '/settings/usage': typeof SettingsUsageRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
+  '/us/$characterId': typeof UsCharacterIdRoute
   '/web/$': typeof WebSplatRoute
   '/chat': typeof ChatIndexRoute
   '/landing': typeof LandingIndexRoute
@@ -485,6 +493,7 @@ export interface FileRoutesById {
   '/settings/usage': typeof SettingsUsageRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
+  '/us/$characterId': typeof UsCharacterIdRoute
   '/web/$': typeof WebSplatRoute
   '/chat/': typeof ChatIndexRoute
   '/landing/': typeof LandingIndexRoute
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | '/settings/usage'
     | '/tour/chat'
     | '/ugc/generate-image'
+    | '/us/$characterId'
     | '/web/$'
     | '/chat/'
     | '/landing/'
@@ -595,6 +605,7 @@ export interface FileRouteTypes {
     | '/settings/usage'
     | '/tour/chat'
     | '/ugc/generate-image'
+    | '/us/$characterId'
     | '/web/$'
     | '/chat'
     | '/landing'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/settings/usage'
     | '/tour/chat'
     | '/ugc/generate-image'
+    | '/us/$characterId'
     | '/web/$'
     | '/chat/'
     | '/landing/'
@@ -684,6 +696,7 @@ export interface RootRouteChildren {
   PayCallbackRoute: typeof PayCallbackRoute
   TourChatRoute: typeof TourChatRoute
   UgcGenerateImageRoute: typeof UgcGenerateImageRoute
+  UsCharacterIdRoute: typeof UsCharacterIdRoute
   WebSplatRoute: typeof WebSplatRoute
   LandingIndexRoute: typeof LandingIndexRoute
   MyRolesIndexRoute: typeof MyRolesIndexRoute
@@ -1028,6 +1041,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UgcGenerateImageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/us/$characterId': {
+      id: '/us/$characterId'
+      path: '/us/$characterId'
+      fullPath: '/us/$characterId'
+      preLoaderRoute: typeof UsCharacterIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/web/': {
       id: '/web/'
       path: '/web'
@@ -1161,6 +1181,7 @@ const rootRouteChildren: RootRouteChildren = {
   PayCallbackRoute: PayCallbackRoute,
   TourChatRoute: TourChatRoute,
   UgcGenerateImageRoute: UgcGenerateImageRoute,
+  UsCharacterIdRoute: UsCharacterIdRoute,
   WebSplatRoute: WebSplatRoute,
   LandingIndexRoute: LandingIndexRoute,
   MyRolesIndexRoute: MyRolesIndexRoute,

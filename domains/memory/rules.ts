@@ -10,12 +10,12 @@ export const memoryBounds = {
   forgotten: 4000,
 } as const
 
-/** The subjects of memories. Names, requests and boundaries are in every prompt. */
+/** The subjects of memories. */
 export const memoryKinds = ['name', 'boundary', 'request', 'relation', 'fact', 'preference', 'event'] as const
 export type MemoryKind = (typeof memoryKinds)[number]
 
 /** The kinds that are in every prompt, whatever is said. */
-export const constantKinds: ReadonlySet<MemoryKind> = new Set(['name', 'boundary', 'request'])
+export const constantKinds: ReadonlySet<MemoryKind> = new Set(['name', 'boundary', 'request', 'preference'])
 
 /** When messages are learnt from: after so many turns, or after a rest of this length. */
 export const learnAfter = { turns: 12, restMs: 20 * 60_000 } as const

@@ -17,6 +17,7 @@ export const lazyNamespaces = [
   'growth',
   'lore',
   'memory',
+  'relationships',
   'palette',
   'settings-words',
 ] as const

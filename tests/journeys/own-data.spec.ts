@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { unzip } from '../kit/unzip.ts'
+import { untilAlive } from './alive.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn, textsOf } from './texts.ts'
@@ -39,6 +40,7 @@ story("one's own data", { locale: 'ar', size: 'desktop' }, ({ locale, say }) => 
 
   test('goes after thirty days, unless one thinks better of it [S7-danger-01]', async ({ page }) => {
     await page.goto(pathIn(locale, '/settings/danger'))
+    await untilAlive(page)
     const close = page.getByRole('button', { name: say('privacy', 'danger.close') })
     const word = say('privacy', 'danger.word')
     await page.getByRole('textbox').fill('?')

@@ -44,9 +44,17 @@ for (const { who, ...place } of readers)
         })
     })
 
-    test('are searched by name, and lead on where there is nothing', async ({ context, page, baseURL }) => {
+    test('fit two screens, are searched by name, and lead on where there is nothing', async ({
+      context,
+      page,
+      baseURL,
+    }) => {
       await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
       await page.goto(pathIn(locale, '/settings'))
+      if (place.size === 'phone') {
+        const screens = () => page.evaluate('document.documentElement.scrollHeight / innerHeight')
+        await expect.poll(screens).toBeLessThanOrEqual(2)
+      }
       const text = textsOf(locale)
       const field = page.getByRole('searchbox', { name: text('accounts', 'settings.search') })
       await field.fill(text('accounts', 'settings.danger'))

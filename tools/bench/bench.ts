@@ -40,7 +40,7 @@ const parts: Record<string, Part> = {
   ...storedParts(options.rows === undefined ? undefined : Number(options.rows)),
   drawing: ({ say }) => runDrawingPart({ say }),
   lore: ({ say }) => runLorePart({ say }),
-  memory: ({ say }) => runMemoryPart({ say }),
+  memory: ({ say }) => runMemoryPart({ say, rows: Number(options.rows ?? 1_000_000) }),
   pictures: ({ say }) => runPicturesPart({ say }),
   start: ({ say }) => runStartPart({ say }),
 }

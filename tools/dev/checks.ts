@@ -123,6 +123,7 @@ function campaigns(args: string[]): Check[] {
     purchase: 'Killed in mid-purchase',
     kill: 'Killed in mid-reply',
     draw: 'Killed in mid-drawing',
+    learn: 'Killed in mid-learning',
     fleet: 'A fleet in trouble',
     drop: 'Dropped connections',
     fuzz: 'Hostile requests',

@@ -38,7 +38,12 @@ const statusCall = `**${mySubscription.path}`
 /** Every screen that shows money, in the states a buyer may meet. */
 export const moneyScenes: readonly Scene[] = [
   { name: 'premium', who: 'shopper', path: '/premium' },
-  { name: 'premium-plans', who: 'shopper', path: '/premium', act: (page) => showTop(page.locator('main fieldset')) },
+  {
+    name: 'premium-plans',
+    who: 'shopper',
+    path: '/premium',
+    act: (page) => showTop(page.locator('main fieldset').first()),
+  },
   {
     name: 'premium-proof',
     who: 'shopper',

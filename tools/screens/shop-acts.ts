@@ -51,14 +51,14 @@ export async function openPopup(page: Page, { locale }: Cast): Promise<void> {
 
 export async function openPopupPlans(page: Page, cast: Cast): Promise<void> {
   await openPopup(page, cast)
-  await page.locator(`${dialogs} fieldset`).waitFor()
-  await showTop(page.locator(`${dialogs} fieldset`))
+  await page.locator(`${dialogs} fieldset`).first().waitFor()
+  await showTop(page.locator(`${dialogs} fieldset`).first())
 }
 
 /** Closes the popup, so that the offer for leaving comes. */
 export async function leavePopup(page: Page, cast: Cast): Promise<void> {
   await openPopup(page, cast)
-  await page.locator(`${dialogs} fieldset`).waitFor()
+  await page.locator(`${dialogs} fieldset`).first().waitFor()
   await page.keyboard.press('Escape')
   await page.locator('dialog.dialog-card[open]').waitFor()
 }
@@ -111,7 +111,7 @@ export async function openCoins(page: Page, { locale }: Cast): Promise<void> {
 export async function openCoinPayment(page: Page, cast: Cast): Promise<void> {
   await openCoins(page, cast)
   await page.locator(`${dialogs} li button`).last().click()
-  await page.locator(`${dialogs} fieldset`).waitFor()
+  await page.locator(`${dialogs} fieldset`).first().waitFor()
 }
 
 function pressing(key: string) {

@@ -3,6 +3,10 @@ import { useId } from 'react'
 const track =
   'flex h-7.5 w-13 shrink-0 items-center rounded-full border border-line-strong bg-surface-3 p-0.75 transition-colors duration-200 peer-checked:border-accent peer-checked:bg-accent peer-checked:[&>span]:ms-5.5 peer-checked:[&>span]:bg-accent-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus'
 
+/** Beside large letters the switch stands below its words. */
+const row =
+  'flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-2 has-disabled:cursor-not-allowed has-disabled:opacity-50'
+
 export interface SwitchProps {
   label: string
   hint?: string
@@ -15,8 +19,8 @@ export interface SwitchProps {
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId()
   return (
-    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed has-disabled:opacity-50">
-      <span className="min-w-0">
+    <label className={row}>
+      <span className="min-w-0 flex-[1_1_7rem] wrap-anywhere">
         <span className="block text-body">{label}</span>
         {hint ? (
           <span id={id} className="block text-small text-ink-3">

@@ -35,8 +35,12 @@ export function TextArea({ label, hint, error, count, isShort, ref, ...rest }: T
         aria-describedby={`${id}-note`}
         className={`${field} ${isShort ? 'min-h-20' : 'min-h-36'} ${error ? 'border-danger' : 'border-line-strong'}`}
       />
-      <div className="flex items-start justify-between gap-4 text-small text-ink-3">
-        <p id={`${id}-note`} role={error ? 'alert' : undefined} className={error ? 'text-danger' : ''}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 text-small text-ink-3">
+        <p
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          className={`min-w-0 flex-[1_1_10rem] ${error ? 'text-danger' : ''}`}
+        >
           {note}
         </p>
         {count ? <p className="shrink-0 tabular-nums">{count}</p> : null}

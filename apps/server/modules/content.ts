@@ -64,9 +64,10 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
     classifier,
     seeded: pictures.seeded,
   })
+  const personPhotos = createPersonPhotos(photos, addresses)
   const chat = openChat({
     db,
-    showing: { views, photos: createPersonPhotos(photos, addresses), catalogues },
+    showing: { views, photos: personPhotos, catalogues },
     safety: { age, care },
     letters: { jobs, mail },
     engine,
@@ -121,6 +122,8 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
   ]
   return {
     modules,
+    views,
+    personPhotos,
     chat,
     care,
     uploads,

@@ -5,8 +5,10 @@ import { createAccounts } from '#domains/accounts/server/module.ts'
 import { createLoginLetter } from '#domains/accounts/server/public.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
-import type { Uploads } from '#domains/media/server/public.ts'
+import type { ViewNeeds } from '#domains/characters/server/public.ts'
+import type { PersonPhotos, Uploads } from '#domains/media/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
+import { createRelationships } from '#domains/relationships/server/module.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import { aboveAccounts } from './accounts.ts'
@@ -16,6 +18,8 @@ import { openProfile } from './profile.ts'
 
 type Needs = {
   chat: ChatModule
+  views: ViewNeeds
+  personPhotos: PersonPhotos
   uploads: Uploads
   classifier: TextClassifier
   orders: Pick<OrdersModule, 'endRenewal'>
@@ -25,7 +29,7 @@ type Needs = {
   allModules(): readonly DomainModule[]
 }
 
-/** Composes accounts, profile and privacy. */
+/** Composes accounts, profile, relationships and privacy. */
 export function openPeople(parts: PrivacyParts, needs: Needs) {
   const { db, clock, mail, catalogues, letterheadOf } = parts
   const { chat, providers, sessionsEnded, allModules } = needs
@@ -44,6 +48,7 @@ export function openPeople(parts: PrivacyParts, needs: Needs) {
   const above = aboveAccounts(db)
   const modules: DomainModule[] = [
     privacy,
+    createRelationships({ db, findCharacter: chat.findCharacter, views: needs.views, photos: needs.personPhotos }),
     createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),
     createAccounts({
       db,

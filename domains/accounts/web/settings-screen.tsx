@@ -37,7 +37,7 @@ export function SettingsScreen({
   return (
     <>
       <PageHeader title={t('settings.title')} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-4 px-4 pt-2 pb-8 md:px-8">
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-3 px-4 pb-2 lg:pt-2 md:px-8 lg:mx-0 lg:gap-4 lg:pb-8">
         <ProfileBlock profile={profile} balances={balances} />
         <div className="lg:hidden">
           <SettingsList current="/settings" languageLabel={languageLabel} hasServices={hasServices} />

@@ -1,5 +1,5 @@
 import { FavouriteButton } from './favourites/favourite-button.tsx'
-import { ArrowLeft, Briefcase, MapPin, MessageCircle, Sparkles } from 'lucide-react'
+import { ArrowLeft, Briefcase, HeartHandshake, MapPin, MessageCircle, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
@@ -59,6 +59,7 @@ export function CharacterScreen({ character, similar, isOwn, album }: Detail & {
           <Openers openers={character.openers} conversationHref={conversationHref} />
           {album}
           <div className="grid gap-1">
+            <Together character={character} />
             <ImportChat characterId={character.id} />
             {isOwn ? null : <Report character={character} />}
           </div>
@@ -136,6 +137,23 @@ function Head({ character, conversationHref }: { character: Profile; conversatio
         <FavouriteButton character={character} look="plain" />
       </div>
     </header>
+  )
+}
+
+/** Leads to what the reader and she have shared. */
+function Together({ character: { id, name } }: { character: Profile }) {
+  const t = useTexts('characters')
+  const viewer = useViewer()
+  // The document is the same for many people.
+  const isAlive = useBrowserValue(() => true, false)
+  if (!isAlive || !viewer?.isAdult) return null
+  return (
+    <p>
+      <Anchor href={`/us/${encodeURIComponent(id)}`} className={quietLink}>
+        <HeartHandshake className="size-4" aria-hidden="true" />
+        {t('profile.us', { name: firstName(name) })}
+      </Anchor>
+    </p>
   )
 }
 

@@ -4,22 +4,25 @@ import type { MemoryState, Recall, Recalled } from '#domains/memory/server/publi
 import { memoryBudgetOf } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import type { HistoryTurn } from './prompt/history.ts'
-import type { Passage, PassageTurn, PromptMemories } from './prompt/memories.ts'
+import type { PromptMemories } from './prompt/memories.ts'
+import type { PassageTurn } from './prompt/passages.ts'
 
-/** Passages that are read, for a free person and for premium. */
-const mostPassages = { free: 14, premium: 40 }
+/** Turns that are read, for a free person and for premium. */
+const mostTurns = { free: 40, premium: 150 }
 /** Of the least length of a history, the share that every prompt has. */
 const certainShare = 1 / 4
+
+type MessageText = Omit<PassageTurn, 'depth'>
 
 const textsStatement = defineStatement(
   'texts-of-messages',
   { userId: 'uuid', ids: 'uuid[]' },
-  ({ userId, ids }) => query<PassageTurn>`select id, role, text, (extract(epoch from created_at) * 1000)::float8 as at
+  ({ userId, ids }) => query<MessageText>`select id, role, text, (extract(epoch from created_at) * 1000)::float8 as at
     from messages where user_id = ${userId} and id = any(${ids}) and deleted_at is null`,
 )
 
 /** Texts of messages of a person that are still there. */
-export function textsOfMessages(db: Db, userId: string, ids: readonly string[]): Promise<PassageTurn[]> {
+export function textsOfMessages(db: Db, userId: string, ids: readonly string[]): Promise<MessageText[]> {
   return ids.length === 0 ? Promise.resolve([]) : textsStatement(db, { userId, ids })
 }
 
@@ -42,28 +45,29 @@ export async function recallFor(
   { db, recall }: { db: Db; recall: Recall },
   { isPremium, least, timezoneOffset, ...wanted }: RecallFor,
 ): Promise<{ memories: PromptMemories; unnoted: Recalled['unnoted'] } | null> {
-  const turns = wanted.history.flatMap(({ id, role, text }) => (id === undefined ? [] : [{ id, role, text }]))
+  const turns = wanted.history.flatMap(({ id, role, text, createdAt }) =>
+    id === undefined ? [] : [{ id, role, text, at: Number(createdAt ?? 0) }],
+  )
   const above = wanted.depth - certainTurns(wanted.history, least * certainShare)
   const found = await recall({ ...wanted, history: turns, above })
   if (!found) return null
-  const hits = found.turns.slice(0, isPremium ? mostPassages.premium : mostPassages.free)
-  const known = new Map<string, PassageTurn>()
+  const depths = new Map(
+    found.turns
+      .slice(0, isPremium ? mostTurns.premium : mostTurns.free)
+      .map(({ messageId, depth }) => [messageId, depth]),
+  )
+  const known = new Map<string, MessageText>()
   for (const { id, role, text, createdAt } of wanted.history)
     if (id !== undefined && createdAt !== undefined) known.set(id, { id, role, text, at: Number(createdAt) })
-  const ids = hits.flatMap(({ before, messageId, after }) => [before, messageId, after]).filter((id) => id !== null)
-  const missing = [...new Set(ids)].filter((id) => !known.has(id))
+  const missing = [...depths.keys()].filter((id) => !known.has(id))
   for (const turn of await textsOfMessages(db, wanted.userId, missing)) known.set(turn.id, turn)
-  const passages = hits.map(({ messageId, depth, before, after }): Passage => ({
-    messageId,
-    depth,
-    turns: [before, messageId, after].flatMap((id) => (id === null ? [] : (known.get(id) ?? []))),
-  }))
+  const read = [...depths].flatMap(([id, depth]) => {
+    const turn = known.get(id)
+    return turn?.text ? [{ ...turn, depth }] : []
+  })
   const { constant, memories, summaries, unnoted } = found
-  const usable = passages.filter(({ messageId, turns: own }) => own.some(({ id, text }) => id === messageId && text))
-  return {
-    memories: { budget: memoryBudgetOf(isPremium), constant, memories, passages: usable, summaries, timezoneOffset },
-    unnoted,
-  }
+  const budget = memoryBudgetOf(isPremium)
+  return { memories: { budget, constant, memories, turns: read, summaries, timezoneOffset }, unnoted }
 }
 
 /** How many of the newest turns every prompt has. */

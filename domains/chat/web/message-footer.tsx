@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, SmilePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { Message } from '../contract.ts'
 import type { Reaction } from '../reactions.ts'
 import { reactionSigns } from '../reactions.ts'
@@ -93,10 +94,10 @@ const badge =
 export function ReactionBadge({ reaction, onClick }: { reaction: Reaction; onClick: () => void }) {
   const t = useTexts('chat')
   return (
-    <button type="button" onClick={onClick} className={badge}>
+    <PlainButton onClick={onClick} className={badge}>
       <span aria-hidden="true">{reactionSigns[reaction]}</span>
       <span className="sr-only">{t('message.reacted', { reaction: t(`reaction.${reaction}`) })}</span>
-    </button>
+    </PlainButton>
   )
 }
 
@@ -104,15 +105,8 @@ type ButtonProps = { label: string; disabled?: boolean; onClick: () => void; chi
 
 function FooterButton({ label, disabled, onClick, children }: ButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-      className={actionButton}
-    >
+    <PlainButton aria-label={label} title={label} disabled={disabled} onClick={onClick} className={actionButton}>
       {children}
-    </button>
+    </PlainButton>
   )
 }

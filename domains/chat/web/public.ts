@@ -1,1 +1,2 @@
 export { useRecentChats } from './recent-chats.ts'
+export { givenName } from './name.ts'

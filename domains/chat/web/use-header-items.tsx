@@ -5,6 +5,7 @@ import {
   Brain,
   Camera,
   FileDown,
+  HeartHandshake,
   Info,
   MessageSquarePlus,
   Pin,
@@ -62,6 +63,12 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
       label: t('conversation.about', { name: fullName }),
       icon: <Info className={icon} />,
       onSelect: actions.onAbout,
+    },
+    {
+      key: 'us',
+      label: t('conversation.us', { name }),
+      icon: <HeartHandshake className={icon} />,
+      onSelect: () => methods.to(`/us/${encodeURIComponent(characterId)}`),
     },
     {
       key: 'memory',

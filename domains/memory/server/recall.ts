@@ -1,28 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
-import type { MemoryKind } from '../rules.ts'
-import { constantKinds } from '../rules.ts'
-import { createScorer } from './index/rank.ts'
+import { queryTermsOf } from './index/search-terms.ts'
 import { hashesOf, unpackHashes } from './index/term-hashes.ts'
-import { termsOf } from './index/terms.ts'
 import type { MemoryState } from './memory-state.ts'
 import { memoryStateRow } from './memory-state.ts'
 import type { Branch, FoundTurn, TurnIndex } from './index/turn-index.ts'
 import { createTurnIndex } from './index/turn-index.ts'
-
-/** A memory as prompts use it. */
-export type RecalledMemory = {
-  id: string
-  kind: MemoryKind
-  text: string
-  quote: string | null
-  conversationId: string | null
-  messageId: string | null
-  isPinned: boolean
-  validFrom: number
-  validTo: number | null
-}
+import type { RecalledMemory, SearchedMemory } from './known-memories.ts'
+import { constantOf, rankedMemories, searched } from './known-memories.ts'
 
 export type RecalledSummary = {
   id: string
@@ -35,10 +21,11 @@ export type RecalledSummary = {
 
 /** The parts of the past that a reply may use; a ranking has its best first. */
 export type Recalled = {
-  /** Pinned memories, names, requests and boundaries. */
+  /** Pinned memories, names, requests, boundaries and preferences. */
   constant: RecalledMemory[]
-  /** The other memories that hold or fit what was said. */
+  /** All memories that hold or fit what was said. */
   memories: RecalledMemory[]
+  /** Turns of the conversation, also those beside one that fits. */
   turns: FoundTurn[]
   /** Newest first. */
   summaries: RecalledSummary[]
@@ -49,7 +36,7 @@ export type Recalled = {
 /** Turns that the index lacks: newest first; null where it lacks more than is at hand. */
 export type Unnoted = { turns: readonly NotedTurn[] | null; parentId: string | null; isDue: boolean }
 
-export type NotedTurn = { id: string; role: 'user' | 'character'; text: string }
+export type NotedTurn = { id: string; role: 'user' | 'character'; text: string; at: number }
 
 type RecallWanted = {
   userId: string
@@ -101,13 +88,12 @@ const recallStatement = defineStatement(
 )
 
 type KnownTurns = { userId: string; revision: number; index: TurnIndex }
-type SearchedMemory = RecalledMemory & { hashes: Uint32Array }
 type KnownPerson = { revision: number; memories: SearchedMemory[]; summaries: RecalledSummary[] }
 
 const mostBytes = 64 * 1024 * 1024
 const mostPeople = 2000
 /** A query has the words of so many messages: one that is short says little alone. */
-const fewTerms = 4
+const fewTerms = 6
 
 export type Recall = (wanted: RecallWanted) => Promise<Recalled | null>
 
@@ -178,18 +164,10 @@ function updated(before: KnownTurns | undefined, row: RecallRow, userId: string)
   return { userId, revision, index }
 }
 
-function searched(memory: RecalledMemory): SearchedMemory {
-  return { ...memory, hashes: hashesOf(termsOf(`${memory.text} ${memory.quote ?? ''}`)) }
-}
-
 /** Whether something of a message belongs to the branch of a reply; other conversations have their own. */
 function branchTest(conversationId: string, index: TurnIndex | undefined, branch: Branch | undefined) {
-  let onBranch: Set<string> | undefined
-  return (ofConversation: string | null, messageId: string | null) => {
-    if (messageId === null || ofConversation !== conversationId) return true
-    onBranch ??= new Set(index && branch ? Array.from(branch.turns, index.idOf) : [])
-    return onBranch.has(messageId)
-  }
+  return (ofConversation: string | null, messageId: string | null) =>
+    messageId === null || ofConversation !== conversationId || (index && branch ? index.isOn(branch, messageId) : false)
 }
 
 /** The words to search with: of the message to answer, and of earlier ones where it has few. */
@@ -198,32 +176,8 @@ function queryTerms(history: readonly NotedTurn[]): string[] {
   const terms = new Set<string>()
   for (const { text } of said.slice(0, 2)) {
     if (terms.size >= fewTerms) break
-    for (const term of termsOf(text)) terms.add(term)
+    for (const term of queryTermsOf(text)) terms.add(term)
   }
   // The longest say the most, where there are more than a search takes.
   return [...terms].toSorted((one, other) => other.length - one.length)
-}
-
-/** Pinned ones first, then boundaries, requests and names, the newest of each first. */
-function constantOf(memories: readonly SearchedMemory[]): RecalledMemory[] {
-  const rank = ({ isPinned, kind }: RecalledMemory) =>
-    isPinned ? 0 : kind === 'boundary' ? 1 : kind === 'request' ? 2 : 3
-  return memories.filter(isConstant).toSorted((one, other) => rank(one) - rank(other))
-}
-
-function isConstant({ isPinned, kind, validTo }: RecalledMemory): boolean {
-  return isPinned || (constantKinds.has(kind) && validTo === null)
-}
-
-/** Those that share words with what was said, then the newest that hold. */
-function rankedMemories(memories: readonly SearchedMemory[], terms: readonly number[]): RecalledMemory[] {
-  const others = memories.filter((memory) => !isConstant(memory))
-  const scorer = createScorer(terms)
-  const matches = others.map(({ hashes }) => scorer.note(hashes))
-  const scores = others.map(({ hashes }, at) => scorer.score(matches[at] ?? 0, hashes.length))
-  const found = [...others.keys()].filter((at) => (scores[at] ?? 0) > 0)
-  const byScore = found.toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
-  const isFound = new Set(found)
-  const holding = [...others.keys()].filter((at) => !isFound.has(at) && others[at]?.validTo === null)
-  return [...byScore, ...holding].flatMap((at) => others[at] ?? [])
 }

@@ -3,13 +3,13 @@ import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { constant, defineStatement, query } from '#platform/db/statement.ts'
 import { learnAfter } from '../rules.ts'
+import { turnTermsOf } from './index/search-terms.ts'
 import { hashesOf, packHashes } from './index/term-hashes.ts'
-import { termsOf } from './index/terms.ts'
 import type { NotedTurn } from './recall.ts'
 import { memoryPeople, memoryProgress, memorySummaries, memoryTurns, memories } from './tables.ts'
 
 type NotedTurns = {
-  turns: readonly Pick<NotedTurn, 'id' | 'text'>[]
+  turns: readonly Pick<NotedTurn, 'id' | 'text' | 'at'>[]
   parentId: string | null
   depth: number
   dueAt: Date | null
@@ -65,11 +65,11 @@ export async function noteTurns(
   of: NotedConversation,
   { turns, parentId, depth, dueAt, now }: NotedTurns,
 ): Promise<void> {
-  const rows = turns.map(({ id, text }, at) => ({
-    id,
-    parent: turns[at + 1]?.id ?? parentId,
-    depth: depth - at,
-    terms: packHashes(hashesOf(termsOf(text))),
+  const rows = turns.map((turn, place) => ({
+    id: turn.id,
+    parent: turns[place + 1]?.id ?? parentId,
+    depth: depth - place,
+    terms: packHashes(hashesOf(turnTermsOf(turn))),
   }))
   await noteStatement(db, { ...of, dueAt, now, turns: JSON.stringify(rows), count: rows.length })
 }

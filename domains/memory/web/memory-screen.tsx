@@ -1,10 +1,11 @@
-import { Brain, Plus, Search, X } from 'lucide-react'
+import { Brain, HeartHandshake, Plus, Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Switch } from '#ui/primitives/switch.tsx'
@@ -63,7 +64,16 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
     <>
       <PageHeader title={t('title', { name })} back={back} />
       <div ref={content} tabIndex={-1} className={column}>
-        <p className="text-body text-ink-2">{t('intro', { name })}</p>
+        <div className="grid gap-1">
+          <p className="text-body text-ink-2">{t('intro', { name })}</p>
+          <Anchor
+            href={`/us/${encodeURIComponent(characterId)}`}
+            className="pressable inline-flex min-h-11 items-center gap-2 justify-self-start text-body font-medium text-accent"
+          >
+            <HeartHandshake className="size-4.5" aria-hidden="true" />
+            {t('us', { name })}
+          </Anchor>
+        </div>
         <div className="grid gap-2 rounded-l bg-surface-1 px-4 py-2.5">
           {list.isOnForAll ? (
             <Switch

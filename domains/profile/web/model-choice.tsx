@@ -1,6 +1,7 @@
 import { useOpenPremium } from '#domains/orders/web/public.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { changeChatModel } from '../calls.gen.ts'
 import type { Settings } from './load-settings.ts'
 import { SaveLine } from './save-line.tsx'
@@ -44,13 +45,12 @@ export function ModelChoice({ chatModel, canUseAdvanced }: Pick<Settings, 'chatM
       {canUseAdvanced ? null : (
         <div className="px-4 pt-2 text-small text-ink-3">
           <p>{t('model.premium')}</p>
-          <button
-            type="button"
+          <PlainButton
             className="pressable min-h-11 font-medium text-ink-1 underline underline-offset-4"
             onClick={() => void openPremium({ from: 'model' })}
           >
             {t('model.premiumLink')}
-          </button>
+          </PlainButton>
         </div>
       )}
       <SaveLine state={choice.state} onRetry={choice.retry} />

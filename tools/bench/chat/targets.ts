@@ -1,6 +1,7 @@
 import { confirmAge } from '#domains/accounts/contract.ts'
 import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
 import { requestBody, requestHeaders } from '#platform/contract/http-transport.ts'
+import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import type { ChatTarget } from './load.ts'
 import { ownWord } from './spoken.ts'
@@ -34,12 +35,17 @@ const modelRequest = {
   body: JSON.stringify({ model: 'bench', stream: true, messages: [{ role: 'user', content: words }] }),
 }
 
-/** The product: each of `people` is a visitor of their own with a conversation of their own. */
-export async function productTarget(name: string, url: string, people: number): Promise<ChatTarget> {
+/** The product: each of `people` is a visitor of their own with a conversation of their own, prepared before they talk. */
+export async function productTarget(
+  name: string,
+  url: string,
+  people: number,
+  prepare?: (person: Person) => Promise<void>,
+): Promise<ChatTarget> {
   const visitors: { sessionId: string; token: string; cookie: string }[] = []
   while (visitors.length < people) {
     const count = Math.min(arrivalsAtOnce, people - visitors.length)
-    visitors.push(...(await Promise.all(Array.from({ length: count }, () => arrive(url)))))
+    visitors.push(...(await Promise.all(Array.from({ length: count }, () => arrive(url, prepare)))))
   }
   let said = 0
   const request = (person: number) => {
@@ -58,9 +64,10 @@ export async function productTarget(name: string, url: string, people: number): 
   return { name, url, request, firstMark: 'event:token', tokenMark: ' ', marksBefore: 0 }
 }
 
-async function arrive(url: string) {
+async function arrive(url: string, prepare?: (person: Person) => Promise<void>) {
   const person = createPerson(url)
   await person.get(confirmAge, { adult: true })
+  await prepare?.(person)
   const { sessionId } = await person.get(tourOpenConversation, { characterId })
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return { sessionId, token: person.cookies.get('token') ?? '', cookie }

@@ -1,46 +1,117 @@
 import type { Measure } from '../report/measure.ts'
 import type { Say } from '../report/progress.ts'
+import { alwaysLines, shareAlwaysThere } from './always-lines.ts'
+import { firstTokensOf, streams } from './first-tokens.ts'
 import type { Fixture } from './recall-fixtures.ts'
 import { foreignFixtures, ownFixtures } from './recall-fixtures.ts'
-import { recallOf } from './recall-share.ts'
-import { timeOfTurns } from './turn-times.ts'
+import { meanOf, sharesOf } from './recall-share.ts'
+import { timeOfTurns, timesBesideOthers, turns } from './turn-times.ts'
 
 const part = 'memory'
 /** The aims of recall without embeddings. */
 const [ownAim, foreignAim, foreignAimInHalf] = [0.8, 0.78, 0.6]
+const alwaysAim = 0.9
 const [fullBudget, halfBudget] = [1200, 600]
 const mostMs = 10
+const mostGrowth = 1.5
+const mostAddedMs = 5
 
-/** How much of the evidence a prompt has that recalls from the conversation alone, and what a search costs. */
-export async function runMemoryPart({ say }: { say: Say }) {
-  const measures: Measure[] = []
-  for (const fixture of ownFixtures()) {
-    const found = recallOf(fixture, fullBudget)
+/** How much of the evidence a prompt has that recalls from the conversation alone, and what recalling costs. */
+export async function runMemoryPart({ say, rows }: { say: Say; rows: number }) {
+  const folder = process.env['MEMORY_BENCH_FOLDER']
+  const measures: Measure[] = [
+    ...ownMeasures(say),
+    ...(await alwaysMeasures(say)),
+    ...(folder ? foreignMeasures(foreignFixtures(folder), say) : []),
+    ...(await timeMeasures(say)),
+    ...(await othersMeasures(rows, say)),
+    ...(await firstTokenMeasures(say)),
+  ]
+  return { measures, details: { fullBudget, halfBudget, rows } }
+}
+
+function ownMeasures(say: Say): Measure[] {
+  return ownFixtures().map((fixture) => {
+    const found = meanOf(sharesOf(fixture, fullBudget))
     say(`${fixture.name}: ${(found * 100).toFixed(1)} % of ${fixture.questions.length} questions`)
-    measures.push({
+    return {
       part,
       name: `evidence within ${fullBudget} tokens, ${fixture.name}`,
       unit: '',
       value: found,
       aim: { of: 'value', is: 'atLeast', limit: ownAim },
+    }
+  })
+}
+
+async function alwaysMeasures(say: Say): Promise<Measure[]> {
+  const measures: Measure[] = []
+  const around = new Map(ownFixtures().map((fixture) => [fixture.locale, fixture]))
+  for (const one of alwaysLines()) {
+    const fixture = around.get(one.locale)
+    if (!fixture) throw new Error(`No conversation in ${one.locale}`)
+    const found = await shareAlwaysThere(one, fixture)
+    say(`${one.locale}: ${(found * 100).toFixed(1)} % of ${one.lines.length} requests and preferences`)
+    measures.push({
+      part,
+      name: `requests and preferences in every prompt, ${one.locale}`,
+      unit: '',
+      value: found,
+      aim: { of: 'value', is: 'atLeast', limit: alwaysAim },
     })
   }
-  const folder = process.env['MEMORY_BENCH_FOLDER']
-  if (folder) measures.push(...foreignMeasures(foreignFixtures(folder), say))
-  const times = await timeOfTurns()
-  say(`a search among ${times.turns} turns: ${times.warm.toFixed(2)} ms, p95 ${times.p95.toFixed(2)} ms`)
-  measures.push(
-    { part, name: `recall among ${times.turns} turns, p50`, unit: 'ms CPU', value: times.warm },
+  return measures
+}
+
+async function timeMeasures(say: Say): Promise<Measure[]> {
+  const { cold, p50, p95 } = await timeOfTurns()
+  say(`a recall among ${turns} turns: ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`)
+  const unit = 'ms CPU'
+  return [
+    { part, name: `recall among ${turns} turns, p50`, unit, value: p50 },
     {
       part,
-      name: `recall among ${times.turns} turns, p95`,
-      unit: 'ms CPU',
-      value: times.p95,
+      name: `recall among ${turns} turns, p95`,
+      unit,
+      value: p95,
       aim: { of: 'value', is: 'atMost', limit: mostMs },
     },
-    { part, name: `the first recall of a process among ${times.turns} turns`, unit: 'ms CPU', value: times.cold },
-  )
-  return { measures, details: { fullBudget, halfBudget } }
+    { part, name: `the first recall of a process among ${turns} turns`, unit, value: cold },
+  ]
+}
+
+async function othersMeasures(rows: number, say: Say): Promise<Measure[]> {
+  const { alone, beside } = await timesBesideOthers(rows)
+  say(`beside ${rows} turns of others on PostgreSQL: ${beside.p50.toFixed(2)} ms, p95 ${beside.p95.toFixed(2)} ms`)
+  return (['p50', 'p95', 'cold'] as const).map((name) => ({
+    part,
+    name: `recall on PostgreSQL beside ${rows} turns of others, ${name === 'cold' ? 'first of a process' : name}`,
+    unit: 'ms',
+    floor: alone[name],
+    value: beside[name],
+    ...(name === 'cold' ? {} : { aim: { of: 'ratio', is: 'atMost', limit: mostGrowth } }),
+  }))
+}
+
+async function firstTokenMeasures(say: Say): Promise<Measure[]> {
+  const { on, off } = await firstTokensOf({ say })
+  return [
+    {
+      part,
+      name: `first token of ${streams} streams beside memory off, p50`,
+      unit: 'ms',
+      floor: off.p50,
+      value: on.p50,
+      aim: { of: 'excess', is: 'atMost', limit: mostAddedMs },
+    },
+    {
+      part,
+      name: `first token of ${streams} streams beside memory off, p99`,
+      unit: 'ms',
+      floor: off.p99,
+      value: on.p99,
+    },
+  ]
 }
 
 function foreignMeasures(fixtures: readonly Fixture[], say: Say): Measure[] {
@@ -50,8 +121,8 @@ function foreignMeasures(fixtures: readonly Fixture[], say: Say): Measure[] {
       [halfBudget, foreignAimInHalf],
     ] as const
   ).map(([budget, limit]) => {
-    const questions = fixtures.reduce((sum, { questions: own }) => sum + own.length, 0)
-    const found = fixtures.reduce((sum, one) => sum + recallOf(one, budget) * one.questions.length, 0) / questions
+    const shares = fixtures.flatMap((one) => sharesOf(one, budget))
+    const [questions, found] = [shares.length, meanOf(shares)]
     say(`${questions} questions of others within ${budget} tokens: ${(found * 100).toFixed(1)} %`)
     return {
       part,

@@ -3,10 +3,16 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /** A turn of a conversation that is searched. */
-type FixtureTurn = { id: string; role: 'user' | 'character'; text: string }
+type FixtureTurn = { id: string; role: 'user' | 'character'; text: string; at: number }
 /** A question, and the turns that answer it. */
 type FixtureQuestion = { question: string; evidence: readonly string[] }
-export type Fixture = { name: string; turns: readonly FixtureTurn[]; questions: readonly FixtureQuestion[] }
+export type Fixture = {
+  name: string
+  locale: string
+  turns: readonly FixtureTurn[]
+  questions: readonly FixtureQuestion[]
+  names: { userName: string; charName: string }
+}
 
 const pairsFile = z.object({ locale: z.string(), pairs: z.array(z.object({ said: z.string(), question: z.string() })) })
 const phraseFile = z.object({ lines: z.record(z.string(), z.array(z.string())) })
@@ -15,6 +21,8 @@ const root = path.join(import.meta.dirname, '../../..')
 const folder = path.join(import.meta.dirname, 'fixtures')
 /** Turns of small talk between two that a question is about. */
 const turnsBetween = 20
+const minuteMs = 60_000
+const ownStart = Date.parse('2024-01-06T18:00:00Z')
 
 /** The fixtures of this repository: statements among the small talk of the demo engine's phrases, in ten languages. */
 export function ownFixtures(): Fixture[] {
@@ -25,16 +33,18 @@ export function ownFixtures(): Fixture[] {
       const talk = smallTalk(locale)
       const turns: FixtureTurn[] = []
       for (const [at, { said }] of pairs.entries()) {
-        turns.push({ id: `said-${at}`, role: 'user', text: said })
+        const time = () => ownStart + turns.length * 30 * minuteMs
+        turns.push({ id: `said-${at}`, role: 'user', text: said, at: time() })
         for (let step = 0; step < turnsBetween; step += 1)
           turns.push({
             id: `talk-${at}-${step}`,
             role: step % 2 === 0 ? 'character' : 'user',
             text: talk[(at * turnsBetween + step * 7) % talk.length] ?? '',
+            at: time(),
           })
       }
       const questions = pairs.map(({ question }, at) => ({ question, evidence: [`said-${at}`] }))
-      return { name: locale, turns, questions }
+      return { name: locale, locale, turns, questions, names: { userName: 'Sam', charName: 'Mara' } }
     })
 }
 
@@ -73,27 +83,45 @@ export function foreignFixtures(from: string): Fixture[] {
     .filter((file) => file.endsWith('.json'))
     .map((file) => {
       const samples = locomoFile.parse(JSON.parse(readFileSync(path.join(from, file), 'utf8')))
-      const all = samples.map(({ conversation, qa }, at) => {
-        const turns = Object.values(conversation).flatMap((session) =>
-          Array.isArray(session) ? z.array(locomoTurn).parse(session) : [],
-        )
-        const [first] = turns
-        const known = new Set(turns.map(({ dia_id }) => dia_id))
+      return samples.map(({ conversation, qa }, at) => {
+        const turns = turnsOf(conversation)
+        const known = new Set(turns.map(({ id }) => id))
+        const questions = qa
+          .filter(({ category }) => category !== adversarial)
+          .map(({ question, evidence = [] }) => ({ question, evidence: evidence.filter((id) => known.has(id)) }))
         return {
-          turns: turns.map(({ dia_id, speaker, text, blip_caption }) => ({
-            id: `${at} ${dia_id}`,
-            role: speaker === first?.speaker ? ('user' as const) : ('character' as const),
-            text: `${speaker}: ${text}${blip_caption ? ` (${blip_caption})` : ''}`,
-          })),
-          questions: qa
-            .filter(({ category, evidence = [] }) => category !== adversarial && evidence.some((id) => known.has(id)))
-            .map(({ question, evidence = [] }) => ({
-              question,
-              evidence: evidence.filter((id) => known.has(id)).map((id) => `${at} ${id}`),
-            })),
+          name: `${path.basename(file, '.json')} ${at + 1}`,
+          locale: 'en',
+          turns,
+          questions: questions.filter(({ evidence }) => evidence.length > 0),
+          names: { userName: String(conversation['speaker_a']), charName: String(conversation['speaker_b']) },
         }
       })
-      return all.map((one, at) => ({ name: `${path.basename(file, '.json')} ${at + 1}`, ...one }))
     })
     .flat()
+}
+
+/** The turns of the sessions, each at the time of its session. */
+function turnsOf(conversation: Record<string, unknown>): FixtureTurn[] {
+  return Object.entries(conversation).flatMap(([name, session]) => {
+    if (!Array.isArray(session)) return []
+    const from = timeOf(String(conversation[`${name}_date_time`]))
+    return z
+      .array(locomoTurn)
+      .parse(session)
+      .map(({ dia_id, speaker, text, blip_caption }, at): FixtureTurn => ({
+        id: dia_id,
+        role: speaker === conversation['speaker_a'] ? 'user' : 'character',
+        text: `${text}${blip_caption ? ` (${blip_caption})` : ''}`,
+        at: from + at * minuteMs,
+      }))
+  })
+}
+
+/** The time of a session, which is written as in "1:56 pm on 8 May, 2023". */
+function timeOf(text: string): number {
+  const [, time = '', half = '', day = ''] = /^(\S+) (am|pm) on (.+)$/u.exec(text) ?? []
+  const at = Date.parse(`${day} ${time} ${half} UTC`)
+  if (Number.isNaN(at)) throw new Error(`No time of a session: ${text}`)
+  return at
 }

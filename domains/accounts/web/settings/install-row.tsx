@@ -13,10 +13,10 @@ export function InstallRow({ address }: { address: string | null }) {
   const offered = useCanInstall()
   const installed = useBrowserValue(() => matchMedia('(display-mode: standalone)').matches, false)
   return (
-    <div className="flex items-center gap-3.5 px-4 py-2.5">
+    <div className="flex items-center gap-3.5 px-4 py-2">
       <Smartphone className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="text-body">{t('settings.install')}</p>
+        <p className="text-body wrap-anywhere hyphens-auto">{t('settings.install')}</p>
         {(address !== null || offered) && !installed ? null : (
           <p className="text-small text-ink-3">{t(installed ? 'settings.installed' : 'settings.installHow')}</p>
         )}

@@ -21,7 +21,7 @@ export function NoticeSwitch() {
   const state = chosen ?? found
   const choose = async (isOn: boolean) => setChosen(isOn ? await turnNoticesOn() : turnNoticesOff())
   return (
-    <div id={`${deviceId}-notices`} className="scroll-mt-24 px-4 py-2.5">
+    <div id={`${deviceId}-notices`} className="scroll-mt-24 px-4 py-2">
       <Switch
         label={t('settings.notices')}
         hint={t(hints[state])}

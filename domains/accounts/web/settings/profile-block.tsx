@@ -24,7 +24,7 @@ export function ProfileBlock({ profile, balances }: { profile: Profile | null; b
   const name = isMember ? viewer.nick || t('settings.member') : t('settings.visitor')
   const face = isMember ? viewer.nick || email : name
   return (
-    <section className="rounded-xl bg-surface-1 p-4">
+    <section className="rounded-xl bg-surface-1 p-3.5 md:p-4">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <Avatar
           name={face}
@@ -54,7 +54,7 @@ export function ProfileBlock({ profile, balances }: { profile: Profile | null; b
       </div>
       {balances}
       {isMember ? null : (
-        <Button className="mt-4" size="big" wide onClick={() => openLogin()}>
+        <Button className="mt-3" wide onClick={() => openLogin()}>
           {t('settings.signIn')}
         </Button>
       )}

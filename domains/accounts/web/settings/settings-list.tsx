@@ -15,10 +15,12 @@ const settingsRow =
 const tiles =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 lg:block lg:overflow-hidden lg:rounded-l lg:bg-surface-1'
 const tile = 'overflow-hidden border-line max-lg:rounded-l max-lg:bg-surface-1 lg:not-first:border-t'
-const tileRow = 'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 max-lg:px-3.5 max-lg:pt-3 max-lg:pb-1'
+const tileRow = 'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 max-lg:px-3 max-lg:pt-2 max-lg:pb-1'
 
 const tileText =
   'min-w-0 flex-1 py-2 max-lg:max-w-full max-lg:py-1.5 max-lg:text-small max-lg:leading-snug max-lg:wrap-anywhere max-lg:hyphens-auto lg:text-body'
+const legalLink =
+  'inline-flex min-h-9 max-w-full items-center text-small wrap-anywhere hyphens-auto text-ink-2 hover:text-ink-1 hover:underline aria-[current=page]:text-accent'
 const mostTiles = 3
 
 type SettingsListProps = {
@@ -35,7 +37,7 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
   const { groups, legal } = useFoundPages(query, hasServices)
   const isNothing = groups.length === 0 && legal.length === 0
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3 lg:gap-4">
       <search>
         <TextField
           type="search"
@@ -71,12 +73,8 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
         <section aria-label={t('settings.legal')}>
           <ul className="flex flex-wrap gap-x-5 px-4">
             {legal.map(({ href, text }) => (
-              <li key={href}>
-                <Anchor
-                  href={href}
-                  aria-current={current === href ? 'page' : undefined}
-                  className="inline-flex min-h-9 items-center text-small text-ink-2 hover:text-ink-1 hover:underline aria-[current=page]:text-accent"
-                >
+              <li key={href} className="min-w-0">
+                <Anchor href={href} aria-current={current === href ? 'page' : undefined} className={legalLink}>
                   {t(text)}
                 </Anchor>
               </li>

@@ -19,7 +19,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
     setChosen(key)
   }
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-1">
       <legend className="float-start text-body">{t('settings.theme')}</legend>
       <div className="ms-auto grid grid-cols-3 gap-1 rounded-m bg-surface-2 p-1">
         {themes.map((key) => {

@@ -40,10 +40,12 @@ export function StepFrame({ place, heading, note, onBack, close, onDie, portrait
       <StepHeader place={place} onBack={onBack} close={close} />
       <div className={`flex-1 px-4 md:px-8 ${portrait ? columns : ''}`}>
         {portrait}
-        <section className={`grid content-start gap-5 pt-5 pb-8 md:pt-2 ${portrait ? '' : 'mx-auto w-full max-w-2xl'}`}>
-          <div className="flex items-start gap-3">
-            <div className="grid min-w-0 flex-1 gap-1.5">
-              <h1 id={stepHeadingId} tabIndex={-1} className="text-title outline-none">
+        <section
+          className={`grid grid-cols-1 content-start gap-5 pt-5 pb-8 md:pt-2 ${portrait ? '' : 'mx-auto w-full max-w-2xl'}`}
+        >
+          <div className="flex flex-wrap items-start gap-3">
+            <div className="grid min-w-0 flex-[1_1_10rem] grid-cols-1 gap-1.5">
+              <h1 id={stepHeadingId} tabIndex={-1} className="text-title wrap-anywhere outline-none">
                 {heading}
               </h1>
               {note ? <p className="text-small text-ink-3">{note}</p> : null}

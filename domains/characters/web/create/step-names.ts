@@ -23,8 +23,8 @@ export const templateSteps = [
 ] as const
 /** The few steps of the quick way; the rest is chosen by die, and can be changed in the overview. */
 export const quickSteps = ['style', 'ethnicity', 'personality', 'relationship', 'name'] as const
-/** The steps of own words; each that follows them is skipped where they say it. */
-export const promptSteps = ['prompt', 'style', 'age', 'name'] as const
+/** The steps of own words. The name is skipped where they say it; the overview shows what else was read from them. */
+export const promptSteps = ['prompt', 'name'] as const
 
 /** The gender is a step where an operator opened more than one. */
 export type Step = 'gender' | 'prompt' | (typeof templateSteps)[number]

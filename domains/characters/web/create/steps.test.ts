@@ -17,6 +17,7 @@ import {
   rolled,
   rolledRest,
   stepAfter,
+  stepAfterSaid,
   stepBefore,
   stepsOf,
   completeOptions,
@@ -113,6 +114,11 @@ describe('the steps of a template', () => {
       ])
     }
     expect(stepsOf(prompt)).toEqual(promptSteps)
+  })
+
+  it('of own words ask for nothing but a name, and not for one that the words say', () => {
+    expect(stepAfterSaid(prompt, 'prompt', ['style', 'occupation'])).toBe('name')
+    expect(stepAfterSaid(prompt, 'prompt', ['name'])).toBeNull()
   })
 
   it('need an answer each, but for the public switch, which stands at private [S2-create-03]', () => {

@@ -7,6 +7,7 @@ import { feel } from '#ui/patterns/feedback.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { useStore } from '#ui/state/store.ts'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { favourites } from './favourites.ts'
 
 const looks = {
@@ -46,8 +47,7 @@ export function FavouriteButton({ character: { id, name }, look, className = '',
       })
   }
   return (
-    <button
-      type="button"
+    <PlainButton
       aria-pressed={isMarked}
       aria-label={t('favourites.mark', { name })}
       title={t('favourites.mark', { name })}
@@ -57,6 +57,6 @@ export function FavouriteButton({ character: { id, name }, look, className = '',
       <span className={`grid size-9 place-items-center rounded-full ${looks[look]}`}>
         <Heart className={`size-5 ${isMarked ? 'fill-accent text-accent' : ''}`} strokeWidth={1.9} aria-hidden="true" />
       </span>
-    </button>
+    </PlainButton>
   )
 }

@@ -1,3 +1,4 @@
+import { Dices } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
@@ -60,14 +61,15 @@ function Choice({ name, isChosen, picture, isBesidePictures = false, onChoose, c
       className={
         picture
           ? `grid w-30 rounded-m ${tile}`
-          : `grid min-h-11 place-items-center px-4 ${isBesidePictures ? 'rounded-m' : 'rounded-full'} ${tile}`
+          : `grid min-h-11 place-items-center ${isBesidePictures ? 'w-30 content-center gap-2.5 rounded-m px-1.5' : 'rounded-full px-4'} ${tile}`
       }
     >
       <input type="radio" name={`wish-${name}`} checked={isChosen} onChange={onChoose} className="sr-only" />
+      {isBesidePictures ? <Dices className="size-7 text-ink-3" strokeWidth={1.5} aria-hidden="true" /> : null}
       {picture ? <Picture src={picture} alt="" width={3} height={4} className="w-full [&>img]:object-top" /> : null}
       <span
         className={
-          picture
+          picture || isBesidePictures
             ? 'grid min-h-11 place-items-center px-1.5 py-1 text-center leading-tight wrap-anywhere hyphens-auto'
             : 'whitespace-nowrap'
         }

@@ -4,6 +4,7 @@ import type { Photo } from '#domains/media/photo-contract.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
 type PhotoBarProps<P extends Photo> = {
@@ -69,9 +70,9 @@ export function PhotoBar<P extends Photo>({ photo, actions, mayShow, onDelete, e
         icon={<ThumbsDown className={icon} fill={reaction === -1 ? 'currentColor' : 'none'} />}
         onPress={() => void actions.react(photo, -1)}
       />
-      <button type="button" aria-label={t('action.share')} className={round} onClick={() => void actions.share(photo)}>
+      <PlainButton aria-label={t('action.share')} className={round} onClick={() => void actions.share(photo)}>
         <Share2 className={icon} aria-hidden="true" />
-      </button>
+      </PlainButton>
       {items.length > 0 ? (
         <Menu
           label={t('action.menu')}
@@ -96,11 +97,11 @@ type ReactionProps = {
 function Reaction({ label, count, number, isOn, icon: Icon, onPress }: ReactionProps) {
   const format = useFormats()
   return (
-    <button type="button" aria-label={`${label}. ${count}`} aria-pressed={isOn} className={round} onClick={onPress}>
+    <PlainButton aria-label={`${label}. ${count}`} aria-pressed={isOn} className={round} onClick={onPress}>
       <span aria-hidden="true" className="contents">
         {Icon}
         {number > 0 ? format.number(number, { notation: 'compact' }) : null}
       </span>
-    </button>
+    </PlainButton>
   )
 }

@@ -107,9 +107,9 @@ function InProgress({ photo: { state, progress }, onCancel }: Pick<PhotoTileProp
     <div className={frame}>
       <Progress label={words} {...(state === 'waiting' ? {} : { value: progress })} step={words} />
       {onCancel ? (
-        <button type="button" onClick={onCancel} className={link}>
+        <PlainButton onClick={onCancel} className={link}>
           {t('action.cancel')}
-        </button>
+        </PlainButton>
       ) : null}
     </div>
   )
@@ -123,9 +123,9 @@ function CameToNothing({ photo: { state, isOwn }, onRetry }: Pick<PhotoTileProps
       <p>{t(state === 'cancelled' ? 'state.cancelled' : 'state.failed')}</p>
       {isOwn ? <p className="text-fine text-ink-3">{t('state.refunded')}</p> : null}
       {onRetry ? (
-        <button type="button" onClick={onRetry} className={link}>
+        <PlainButton onClick={onRetry} className={link}>
           {t('action.retry')}
-        </button>
+        </PlainButton>
       ) : null}
     </div>
   )

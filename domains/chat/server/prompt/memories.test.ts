@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecalledMemory } from '#domains/memory/server/public.ts'
 import { memoryBudgetOf } from '#domains/memory/server/public.ts'
 import { build } from '#tests/kit/prompts.ts'
 import { estimateTokens } from '../../rules.ts'
 import type { PromptMemories } from './memories.ts'
+import { memoryBlock } from './memories.ts'
 
 const day = 86_400_000
 const at = Date.parse('2024-03-01T10:00:00Z')
@@ -25,7 +27,7 @@ const recalled = (change: Partial<PromptMemories> = {}): PromptMemories => ({
   budget: memoryBudgetOf(false),
   constant: [],
   memories: [],
-  passages: [],
+  turns: [],
   summaries: [],
   timezoneOffset: 0,
   ...change,
@@ -78,10 +80,12 @@ describe('memories in a prompt', () => {
     const many = Array.from({ length: 400 }, (_, index) =>
       memory(`m${index}`, `Fact ${index} `.repeat(index % 20 || 1)),
     )
-    const passages = many.map(({ id, text }, index) => ({
-      messageId: id,
+    const turns = many.map(({ id, text }, index) => ({
+      id: `t${id}`,
       depth: -index,
-      turns: [{ id, role: 'user' as const, text: text.repeat(5), at }],
+      role: 'user' as const,
+      text: text.repeat(5),
+      at: at + (index % 40) * day,
     }))
     const summaries = many.map(({ id, text }) => ({
       id,
@@ -94,12 +98,75 @@ describe('memories in a prompt', () => {
     for (const isPremium of [false, true]) {
       const budget = memoryBudgetOf(isPremium)
       const block = blockOf(
-        recalled({ budget, constant: many.slice(0, 60), memories: many.slice(60), passages, summaries }),
+        recalled({ budget, constant: many.slice(0, 60), memories: many.slice(60), turns, summaries }),
       )
       const most = budget.constant + budget.recalled + budget.summaries
       expect(block?.tokens).toBeLessThanOrEqual(most)
       expect(estimateTokens(block?.text ?? '')).toBeLessThanOrEqual(most)
     }
+  })
+
+  it('never pass it in any script, nor the room that is left of a prompt', () => {
+    const piece = fc.constantFrom('harbour ', 'Где мы были? ', '私の猫は', 'ကျွန်တော် ', 'बहन ', '🙂', '\n', '*waves* ')
+    const text = fc.array(piece, { minLength: 1, maxLength: 60 }).map((pieces) => pieces.join(''))
+    const texts = fc.array(text, { maxLength: 12 })
+    const sizes = fc.record({
+      constant: fc.nat(500),
+      recalled: fc.nat(900),
+      summaries: fc.nat(300),
+      room: fc.nat(1500),
+    })
+    fc.assert(
+      fc.property(texts, texts, texts, sizes, (facts, said, sittings, { room, ...budget }) => {
+        const summaries = sittings.map((one, index) => ({
+          id: `s${index}`,
+          conversationId: 'x',
+          lastMessageId: 'y',
+          text: one,
+          fromAt: at,
+          toAt: at,
+        }))
+        const turns = said.map((one, index) => ({
+          id: `t${index}`,
+          role: index % 2 === 0 ? ('user' as const) : ('character' as const),
+          text: one,
+          at: at + Math.floor(index / 3) * day,
+          depth: index * 7,
+        }))
+        const constant = facts.slice(0, 4).map((one, index) => memory(`c${index}`, one))
+        const memories = facts.map((one, index) => memory(`m${index}`, one))
+        const beside = { recentIds: new Set<string>(), above: 60, room, now: new Date(at), before: null }
+        const block = memoryBlock(
+          { ...recalled({ budget, constant, memories, turns, summaries }) },
+          { ...beside, names: { charName: 'Mara', userName: 'Sam' } },
+        )
+        expect(estimateTokens(block.text)).toBeLessThanOrEqual(Math.max(room, estimateTokens('')))
+        expect(block.used.turns.every((id) => Number(id.slice(1)) * 7 < 60)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('show turns under their days, and one that follows another indented', () => {
+    const turn = (id: string, depth: number, change: object = {}) => ({
+      id,
+      depth,
+      role: 'user' as const,
+      text: `Said at ${depth}.`,
+      at,
+      ...change,
+    })
+    const turns = [turn('c', -8, { at: at + day }), turn('a', -20), turn('b', -19, { role: 'character' })]
+    expect(blockOf(recalled({ turns }))?.text).toContain(
+      [
+        'Said before:',
+        '[1 Mar 2024]',
+        '- Sam: Said at -20.',
+        '  Ada Lane: Said at -19.',
+        '[2 Mar 2024]',
+        '- Sam: Said at -8.',
+      ].join('\n'),
+    )
   })
 
   it('have five times the tokens for premium, of which the constant block has the same', () => {

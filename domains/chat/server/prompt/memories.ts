@@ -1,19 +1,15 @@
 import type { RecalledMemory, RecalledSummary } from '#domains/memory/server/public.ts'
 import type { MemoryBudget } from '#domains/memory/rules.ts'
 import { estimateTokens } from '../../rules.ts'
-import { cutMiddle } from './budget.ts'
-
-/** A turn outside of the recent ones. */
-export type PassageTurn = { id: string; role: 'user' | 'character'; text: string; at: number }
-/** A turn that fits what was said, between its neighbours, oldest first. */
-export type Passage = { messageId: string; depth: number; turns: PassageTurn[] }
+import type { Day, PassageTurn } from './passages.ts'
+import { chosenTurns, lineTokens, oneLine, passageLines } from './passages.ts'
 
 /** The parts of the past that a prompt may mention, each list best first. */
 export type PromptMemories = {
   budget: MemoryBudget
   constant: readonly RecalledMemory[]
   memories: readonly RecalledMemory[]
-  passages: readonly Passage[]
+  turns: readonly PassageTurn[]
   summaries: readonly RecalledSummary[]
   /** Minutes as a browser gives them: those that the person's clock is behind UTC. */
   timezoneOffset: number
@@ -42,8 +38,6 @@ type BesideMemories = {
   names: { charName: string; userName: string }
 }
 
-/** The most tokens of a turn that was found, and of its neighbours. */
-const [mostOfTurn, mostOfNeighbour] = [160, 70]
 /** Of the room of what is recalled, memories take this share before passages get the rest. */
 const memoriesShare = 1 / 2
 /** A gap that is worth a word. */
@@ -63,7 +57,7 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
   const take = (room: number) => {
     let own = Math.min(room, left)
     return (text: string): boolean => {
-      const tokens = estimateTokens(text) + 1
+      const tokens = lineTokens(text)
       if (tokens > own) return false
       own -= tokens
       left -= tokens
@@ -80,8 +74,15 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
   const recallRoom = Math.min(budget.recalled, left)
   const memories = takenOf(others, lineOf, take(Math.floor(recallRoom * memoriesShare)))
   const beforePassages = left
-  const memoryTokens = memories.reduce((sum, one) => sum + estimateTokens(lineOf(one)) + 1, 0)
-  const passages = chosenPassages(recalled.passages, { beside, memories, day, fits: take(recallRoom - memoryTokens) })
+  const memoryTokens = memories.reduce((sum, one) => sum + lineTokens(lineOf(one)), 0)
+  const turns = chosenTurns({
+    turns: recalled.turns,
+    above: beside.above,
+    spent: new Set([...beside.recentIds, ...memories.flatMap(({ messageId }) => messageId ?? [])]),
+    names: beside.names,
+    day,
+    fits: take(recallRoom - memoryTokens),
+  })
   const rest = recallRoom - memoryTokens - (beforePassages - left)
   const more = takenOf(
     others.filter((one) => !memories.includes(one)),
@@ -93,10 +94,7 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
   const sections = [
     section('Always', constant.map(lineOf)),
     section('You know', all.map(lineOf)),
-    section(
-      'Said before',
-      passages.map(({ text }) => text),
-    ),
+    section('Said before', passageLines(turns, { names: beside.names, day })),
     section('Earlier times, newest first', summaries.map(summaryLine(day))),
   ].filter(Boolean)
   const text = [...(sections.length > 0 ? [heading, ...sections] : []), time].join('\n')
@@ -106,13 +104,10 @@ export function memoryBlock(recalled: PromptMemories, beside: BesideMemories): M
     used: {
       memories: [...constant, ...all].map(({ id }) => id),
       summaries: summaries.map(({ id }) => id),
-      turns: passages.map(({ passage }) => passage.messageId),
+      turns: turns.map(({ id }) => id),
       tokens: estimateTokens(text),
     },
-    words: wordsOf(
-      [...constant, ...all],
-      passages.flatMap(({ passage }) => passage.turns),
-    ),
+    words: wordsOf([...constant, ...all], turns),
   }
 }
 
@@ -127,8 +122,6 @@ function takenOf<One>(list: readonly One[], write: (one: One) => string, fits: (
   return list.filter((one) => fits(write(one)))
 }
 
-type Day = (at: number) => string
-
 function memoryLine(day: Day) {
   return ({ text, kind, validFrom, validTo }: RecalledMemory): string => {
     const since = validTo === null ? '' : ` (from ${day(validFrom)} until ${day(validTo)})`
@@ -139,42 +132,6 @@ function memoryLine(day: Day) {
 
 function summaryLine(day: Day) {
   return ({ text, toAt }: RecalledSummary): string => `- [${day(toAt)}] ${oneLine(text)}`
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-type ChosenPassage = { passage: Passage; text: string }
-
-/** Passages that fit, none of which says what another or a memory says already. */
-function chosenPassages(
-  passages: readonly Passage[],
-  input: { beside: BesideMemories; memories: readonly RecalledMemory[]; day: Day; fits(text: string): boolean },
-): ChosenPassage[] {
-  const { beside, day, fits } = input
-  const spent = new Set(input.memories.flatMap(({ messageId }) => messageId ?? []))
-  const chosen: ChosenPassage[] = []
-  for (const passage of passages) {
-    if (passage.depth >= beside.above || spent.has(passage.messageId)) continue
-    const turns = passage.turns.filter(({ id }) => !spent.has(id) && !beside.recentIds.has(id))
-    const text = turns.map((turn) => passageLine(turn, passage, { names: beside.names, day })).join('\n')
-    if (turns.length === 0 || !fits(text)) continue
-    for (const { id } of turns) spent.add(id)
-    chosen.push({ passage: { ...passage, turns }, text })
-  }
-  return chosen.toSorted((one, other) => one.passage.depth - other.passage.depth)
-}
-
-function passageLine(
-  { id, role, text, at }: PassageTurn,
-  { messageId, turns }: Passage,
-  { names, day }: { names: BesideMemories['names']; day: Day },
-): string {
-  const isFirst = turns[0]?.id === id
-  const speaker = role === 'user' ? names.userName || 'Person' : names.charName
-  const short = cutMiddle(oneLine(text), id === messageId ? mostOfTurn : mostOfNeighbour)
-  return `${isFirst ? `- [${day(at)}] ` : '  '}${speaker}: ${oneLine(short)}`
 }
 
 /** Words of the person alone: a reply may be wrong about them. */

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { ChatExportFormat } from '../../chat-files.ts'
 import { chatExportFormats } from '../../chat-files.ts'
 import type { ChatCalls } from '../chat-calls.ts'
@@ -54,8 +55,7 @@ export function ExportScreen({ open, conversationId, name, call, onClose }: Expo
             const Icon = icons[format]
             return (
               <li key={format}>
-                <button
-                  type="button"
+                <PlainButton
                   aria-busy={requested === format}
                   disabled={requested !== null}
                   onClick={() => void download(format)}
@@ -67,7 +67,7 @@ export function ExportScreen({ open, conversationId, name, call, onClose }: Expo
                     <span className="block text-small text-ink-3">{t(`export.${format}Text`)}</span>
                   </span>
                   {requested === format ? <Spinner /> : null}
-                </button>
+                </PlainButton>
               </li>
             )
           })}

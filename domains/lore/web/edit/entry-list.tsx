@@ -5,6 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Section } from '#ui/patterns/section.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { useStore } from '#ui/state/store.ts'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { bookBounds } from '../../rules.ts'
 import type { BookDraft, DraftEntry } from './book-draft.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -89,8 +90,7 @@ const EntryRow = memo(function EntryRow({ one, number, isOpen, draft, onChoose, 
   return (
     <li className="border-line not-first:border-t">
       <h3 ref={head} className="scroll-my-24">
-        <button
-          type="button"
+        <PlainButton
           aria-expanded={isOpen}
           aria-controls={isOpen ? formId : undefined}
           className={entryButton}
@@ -108,7 +108,7 @@ const EntryRow = memo(function EntryRow({ one, number, isOpen, draft, onChoose, 
             className={`size-4.5 shrink-0 text-ink-3 transition-transform ${isOpen ? 'rotate-180' : ''}`}
             aria-hidden="true"
           />
-        </button>
+        </PlainButton>
       </h3>
       {isOpen ? (
         <div id={formId}>

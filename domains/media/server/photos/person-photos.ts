@@ -10,6 +10,7 @@ import { orderPhoto } from './orders.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { photoView, photoViewById } from './photo-view.ts'
 import { viewerOf } from './photos.ts'
+import { madeOf } from './made-of.ts'
 import { selectOwn } from './seen-photos.ts'
 
 /** Who requests or sees photos. */
@@ -21,6 +22,8 @@ export type PersonPhotos = ReturnType<typeof createPersonPhotos>
 export function createPersonPhotos(own: Photos, addresses: PhotoAddresses) {
   const { makesLoops } = own.drawing
   return {
+    made: madeOf,
+
     /** Has a photo made; what belongs to the order is stored with it, or neither is. */
     async order(
       order: Order,

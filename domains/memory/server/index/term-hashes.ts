@@ -9,20 +9,18 @@ export function hashOf(term: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-export function hashesOf(terms: readonly string[]): Uint32Array {
+export function hashesOf(terms: readonly string[]): Uint32Array<ArrayBuffer> {
   return Uint32Array.from(terms.slice(0, mostTerms), hashOf)
 }
 
-/** Hashes as text for storage, little-endian. */
-export function packHashes(hashes: Uint32Array): string {
-  const bytes = Buffer.alloc(hashes.length * 4)
-  for (const [at, hash] of hashes.entries()) bytes.writeUInt32LE(hash, at * 4)
-  return bytes.toString('base64')
+/** Hashes as text for storage; little-endian, as all processors that Node runs on are. */
+export function packHashes({ buffer, byteOffset, byteLength }: Uint32Array<ArrayBuffer>): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64')
 }
 
-export function unpackHashes(text: string): Uint32Array {
+export function unpackHashes(text: string): Uint32Array<ArrayBuffer> {
   const bytes = Buffer.from(text, 'base64')
   const hashes = new Uint32Array(Math.floor(bytes.length / 4))
-  for (let at = 0; at < hashes.length; at += 1) hashes[at] = bytes.readUInt32LE(at * 4)
+  new Uint8Array(hashes.buffer).set(bytes.subarray(0, hashes.byteLength))
   return hashes
 }

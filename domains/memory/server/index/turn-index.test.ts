@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { queryTermsOf, searchTermsOf } from './search-terms.ts'
 import { hashesOf, packHashes, unpackHashes } from './term-hashes.ts'
-import { termsOf } from './terms.ts'
 import { createTurnIndex } from './turn-index.ts'
 
-const query = (text: string) => [...hashesOf(termsOf(text))]
+const query = (text: string) => [...hashesOf(queryTermsOf(text))]
 
 /** An index of turns; each but the first names the one before it, or `of`. */
 function indexOf(turns: readonly { id: string; text: string; of?: string }[]) {
@@ -12,7 +12,7 @@ function indexOf(turns: readonly { id: string; text: string; of?: string }[]) {
   for (const [at, { id, text, of = turns[at - 1]?.id ?? null }] of turns.entries()) {
     const depth = of === null ? 0 : (depths.get(of) ?? 0) + 1
     depths.set(id, depth)
-    index.add({ messageId: id, parentId: of, depth, hashes: hashesOf(termsOf(text)) })
+    index.add({ messageId: id, parentId: of, depth, hashes: hashesOf(searchTermsOf(text)) })
   }
   return index
 }
@@ -26,32 +26,36 @@ describe('the search of a conversation', () => {
     { id: 'e', text: 'Rain again.' },
   ]
 
-  it('finds a turn by its words, between its neighbours', () => {
-    const index = indexOf(turns)
-    expect(index.search(index.branchOf('e'), query('what does my sister bake'), 5)[0]).toMatchObject({
-      messageId: 'b',
-      before: 'a',
-      after: 'c',
-    })
+  const found = (index: ReturnType<typeof indexOf>, leaf: string, text: string, above = 9) =>
+    index.search(index.branchOf(leaf), query(text), above).map(({ messageId }) => messageId)
+
+  it('finds a turn by its words, then those beside it', () => {
+    expect(found(indexOf(turns), 'e', 'what does my sister bake', 5)).toEqual(['b', 'c', 'a', 'd', 'e'])
   })
 
   it('leaves out turns that are in the prompt anyway, and finds nothing that was never said', () => {
-    const index = indexOf(turns)
-    expect(index.search(index.branchOf('e'), query('weather'), 3)).toEqual([])
-    expect(index.search(index.branchOf('e'), query('submarine passport'), 5)).toEqual([])
+    expect(found(indexOf(turns), 'e', 'weather', 3)).toEqual([])
+    expect(found(indexOf(turns), 'e', 'submarine passport', 5)).toEqual([])
   })
 
   it('searches the branch of a reply alone', () => {
     const index = indexOf([...turns, { id: 'f', text: 'The weather in Lisbon.', of: 'c' }])
-    const found = (leaf: string) =>
-      index.search(index.branchOf(leaf), query('weather'), 9).map(({ messageId }) => messageId)
-    expect(found('f')).toEqual(['f'])
-    expect(found('e')).toEqual(['d'])
+    expect(found(index, 'f', 'weather')).toEqual(['f', 'c', 'b', 'a'])
+    expect(found(index, 'e', 'weather')).toEqual(['d', 'e', 'c', 'b', 'a'])
+    const [ofLast, ofFirst] = [index.branchOf('f'), index.branchOf('e')]
+    expect(['a', 'd', 'f'].map((id) => index.isOn(ofLast, id))).toEqual([true, false, true])
+    expect(['a', 'd', 'f', 'elsewhere'].map((id) => index.isOn(ofFirst, id))).toEqual([true, true, false, false])
   })
 
-  it('does not show a hidden turn as a neighbour', () => {
+  it('shows a hidden turn nowhere', () => {
     const index = indexOf(turns.map((turn) => (turn.id === 'c' ? { ...turn, text: '' } : turn)))
-    expect(index.search(index.branchOf('e'), query('sister'), 5)[0]).toMatchObject({ before: 'a', after: null })
+    expect(found(index, 'e', 'sister', 5)).toEqual(['b', 'a', 'd', 'e'])
+  })
+
+  it('ranks a rare word above many that are frequent', () => {
+    const talk = Array.from({ length: 40 }, (_, at) => ({ id: `t${at}`, text: 'What did you do in the evening?' }))
+    const index = indexOf([...talk, { id: 'rare', text: 'The cello is mine.' }])
+    expect(found(index, 'rare', 'What did you do in the evening with the cello?', 99)[0]).toBe('rare')
   })
 
   it('stores hashes as they were', () => {

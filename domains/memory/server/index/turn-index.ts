@@ -1,4 +1,4 @@
-import { createScorer, fuseRanks } from './rank.ts'
+import { bestOf, createScorer } from './rank.ts'
 
 /** A turn as it is searched. */
 type SearchedTurn = {
@@ -8,15 +8,15 @@ type SearchedTurn = {
   hashes: Uint32Array
 }
 
-/** A turn that was found, with a score among all that were. */
-export type FoundTurn = { messageId: string; depth: number; score: number; before: string | null; after: string | null }
+/** A turn that was found: by its own words, or by those of the turns beside it. */
+export type FoundTurn = { messageId: string; depth: number }
 
 /** The turns from the newest to the first, as numbers of the index. */
-export type Branch = { turns: Int32Array; isWhole: boolean }
+export type Branch = Int32Array
 
-const mostFound = 40
-/** How much of a neighbour's score a turn gets in the ranking of passages. */
-const neighbourShare = 0.5
+const mostFound = 200
+/** How much of the scores of the turns at a distance of one, two and three a turn gets: an answer has few words of its question. */
+const sharesBeside = [0.6, 0.35, 0.2]
 
 /** The index of one conversation in memory: all its turns, packed, so that a search of thousands takes about a millisecond. */
 export function createTurnIndex() {
@@ -45,55 +45,47 @@ export function createTurnIndex() {
     ends.push(to)
   }
 
-  /** The branch that ends in a turn; not whole where an earlier turn is missing. */
+  /** The branch that ends in a turn, as far as its turns are known. */
   function branchOf(messageId: string): Branch {
     const turns: number[] = []
-    let place = places.get(messageId) ?? -2
-    for (; place >= 0; place = parents[place] ?? -2) turns.push(place)
-    return { turns: Int32Array.from(turns), isWhole: place === -1 }
+    for (let place = places.get(messageId) ?? -2; place >= 0; place = parents[place] ?? -2) turns.push(place)
+    return Int32Array.from(turns)
   }
 
-  /** The turns of a branch above a depth that fit a query best, by their own words and by those around them. */
+  /** Whether a branch has a message: its turns stand one depth after the other. */
+  function isOn(branch: Branch, messageId: string): boolean {
+    const place = places.get(messageId)
+    const newest = branch[0]
+    if (place === undefined || newest === undefined) return false
+    return branch[(depths[newest] as number) - (depths[place] as number)] === place
+  }
+
+  /** The turns of a branch above a depth that fit a query best. */
   function search(branch: Branch, query: readonly number[], above: number): FoundTurn[] {
-    const scorer = createScorer(query)
-    const { turns } = branch
     // The newest first: those below the depth stand in front.
     let from = 0
-    while (from < turns.length && (depths[turns[from] as number] as number) >= above) from += 1
-    const matches = new Int32Array(turns.length)
-    for (let at = from; at < turns.length; at += 1) {
-      const place = turns[at] as number
-      matches[at] = scorer.note(hashes, ends[place], ends[place + 1])
+    while (from < branch.length && (depths[branch[from] as number] as number) >= above) from += 1
+    const scorer = createScorer(query)
+    for (let at = from; at < branch.length; at += 1) {
+      const place = branch[at] as number
+      scorer.note(hashes, ends[place], ends[place + 1])
     }
-    const own = new Float64Array(turns.length)
-    const passage = new Float64Array(turns.length)
-    const lengthOf = (place: number) => (ends[place + 1] as number) - (ends[place] as number)
-    for (let at = from; at < turns.length; at += 1)
-      if (matches[at] !== 0) own[at] = scorer.score(matches[at] as number, lengthOf(turns[at] as number))
-    for (let at = from; at < turns.length; at += 1)
-      if (own[at] !== 0) passage[at] = (own[at] as number) + neighbourShare * ((own[at - 1] ?? 0) + (own[at + 1] ?? 0))
-    const fused = fuseRanks([best(own), best(passage)])
-    const idAt = (at: number) => ids[turns[at] ?? -1] ?? null
-    // A turn without terms is hidden, or says nothing.
-    const neighbourAt = (at: number) => (at < turns.length && lengthOf(turns[at] as number) > 0 ? idAt(at) : null)
-    return [...fused]
-      .toSorted(([a, one], [b, other]) => other - one || a - b)
-      .slice(0, mostFound)
-      .map(([at, score]) => ({
-        messageId: idAt(at) as string,
-        depth: depths[turns[at] as number] ?? 0,
-        score,
-        before: neighbourAt(at + 1),
-        after: at === from ? null : neighbourAt(at - 1),
-      }))
+    const scores = spread(scorer.scores())
+    // A turn without terms is hidden.
+    for (let at = from; at < branch.length; at += 1)
+      if (ends[branch[at] as number] === ends[(branch[at] as number) + 1]) scores[at - from] = 0
+    return bestOf(scores, mostFound).map((at) => {
+      const place = branch[at + from] as number
+      return { messageId: ids[place] as string, depth: depths[place] as number }
+    })
   }
 
   return {
     add,
     branchOf,
+    isOn,
     search,
     has: (messageId: string) => places.has(messageId),
-    idOf: (place: number) => ids[place] ?? '',
     /** About how many bytes it takes. */
     size: () => hashes.length * 4 + ids.length * 160 + 1024,
   }
@@ -101,8 +93,21 @@ export function createTurnIndex() {
 
 export type TurnIndex = ReturnType<typeof createTurnIndex>
 
-function best(scores: Float64Array): number[] {
-  const found: number[] = []
-  for (let at = 0; at < scores.length; at += 1) if (scores[at] !== 0) found.push(at)
-  return found.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b).slice(0, mostFound * 2)
+let spreadScores = new Float64Array(1024)
+
+/** Gives each turn a share of the scores of those beside it; the answer stands until the next one. */
+function spread(own: Float64Array): Float64Array {
+  if (own.length > spreadScores.length) spreadScores = new Float64Array(own.length * 2)
+  const scores = spreadScores.subarray(0, own.length)
+  scores.set(own)
+  for (let at = 0; at < own.length; at += 1) {
+    const score = own[at] as number
+    if (score === 0) continue
+    for (let distance = 1; distance <= sharesBeside.length; distance += 1) {
+      const share = score * (sharesBeside[distance - 1] as number)
+      if (at >= distance) scores[at - distance] = (scores[at - distance] as number) + share
+      if (at + distance < scores.length) scores[at + distance] = (scores[at + distance] as number) + share
+    }
+  }
+  return scores
 }

@@ -59,15 +59,13 @@ function readLexicon(code: string): Lexicon {
   const { locale: _, ...lists } = cueFile.parse(
     JSON.parse(readFileSync(new URL(`${code}/words/memory.json`, folder), 'utf8')),
   )
-  return new Map(
-    Object.entries(lists).map(([name, list]) => [
-      name as CueName,
-      list.map((cue) => {
-        const text = foldSentence(cue.replace(/\*$/, ''))
-        return { text, isWord: !unspaced.test(text), goesOn: cue.endsWith('*') }
-      }),
-    ]),
-  )
+  return new Map(Object.entries(lists).map(([name, list]) => [name as CueName, list.map(cueOf)]))
+}
+
+/** A cue as it is written in a file of words. */
+export function cueOf(written: string): Cue {
+  const text = foldSentence(written.replace(/\*$/, ''))
+  return { text, isWord: !unspaced.test(text), goesOn: written.endsWith('*') }
 }
 
 /** Lower case, with one form of apostrophe and single spaces, so that a cue is found. */

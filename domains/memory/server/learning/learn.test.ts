@@ -41,6 +41,20 @@ describe('learning from a conversation', () => {
     expect(await usedBy(someone, reply)).toContain(anna)
   })
 
+  it('has what the person prefers and wants in every prompt, whatever is said', async () => {
+    const { someone, sessionId } = await someoneNamed('prefers')
+    await sayTo(someone, {
+      sessionId,
+      text: 'I prefer tea to coffee. Please never call me darling. My boss is strict.',
+    })
+    await rest(w)
+    for (let time = 0; time < 40; time += 1)
+      await sayTo(someone, { sessionId, text: `The harbour was grey today, number ${time}, ${'and slow '.repeat(60)}` })
+    const { reply } = await sayTo(someone, { sessionId, text: 'Which stars are out tonight?' })
+    const used = await usedBy(someone, reply)
+    expect(used.slice(0, 2)).toEqual(['Please never call me darling.', 'I prefer tea to coffee.'])
+  })
+
   it('closes an older home by a newer one, and shows both', async () => {
     const { someone, sessionId } = await someoneNamed('mover')
     await sayTo(someone, { sessionId, text: 'I live in Oslo, near the fjord.' })

@@ -137,7 +137,13 @@ async function indexMissing(
     const turns = missing.slice(Math.max(0, to - pageSize), to)
     const [newest, oldest] = [turns[0], turns.at(-1)]
     if (newest && oldest)
-      await noteTurns(db, of, { turns, parentId: oldest.parentId, depth: newest.depth, dueAt: null, now })
+      await noteTurns(db, of, {
+        turns: turns.map(({ id, text, at }) => ({ id, text, at: at.getTime() })),
+        parentId: oldest.parentId,
+        depth: newest.depth,
+        dueAt: null,
+        now,
+      })
   }
 }
 

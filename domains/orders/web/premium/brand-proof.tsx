@@ -34,7 +34,7 @@ export function BrandProof({ content, leave }: BrandProofProps) {
       ) : null}
       {testimonials.length > 0 ? (
         <ProofSection title={t('testimonials.title')}>
-          <TestimonialCarousel list={testimonials} lang={lang} title={t('testimonials.title')} />
+          <TestimonialCarousel list={testimonials} lang={lang} title={t('testimonials.title')} isSample={isSample} />
         </ProofSection>
       ) : null}
       {users.length > 0 ? (
@@ -79,7 +79,7 @@ function Media({ list, lang, isSample }: { list: BrandContent['media']; lang: st
       {list.map(({ name, picture }, place) => (
         <li
           key={`${name}${place}`}
-          className={`${mediaMark} ${isSample ? 'min-h-9 px-1 text-fine' : 'min-h-14 px-3 text-body'}`}
+          className={`${mediaMark} ${isSample ? 'min-h-9 px-1 text-fine wrap-anywhere' : 'min-h-14 px-3 text-body'}`}
         >
           {picture === null ? (
             name

@@ -104,7 +104,7 @@ export function PremiumBelow({ content, faces, leave }: PremiumBelowProps) {
       {faces ? <BenefitTiles faces={faces} /> : null}
       {content ? <BrandProof content={content} leave={leave} /> : null}
       <PremiumQuestions />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <MoneyNotes leave={leave} />
       </div>
     </div>

@@ -17,9 +17,9 @@ export function PriceHoldBanner({ until, isRenewed, onEnd }: PriceHoldBannerProp
   const seconds = useCountdown(until, onEnd, quoteLifeMs / 1000)
   const time = useClockText()(seconds)
   return (
-    <div className="flex min-h-11 items-center gap-3 rounded-m bg-accent-soft px-4 py-2">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-m bg-accent-soft px-4 py-2">
       <Clock className="size-4.5 shrink-0 text-accent" aria-hidden="true" />
-      <p className="min-w-0 flex-1 text-small text-ink-1">{t('priceHold.text')}</p>
+      <p className="min-w-0 flex-[1_1_9rem] text-small text-ink-1">{t('priceHold.text')}</p>
       <p role="timer" className="shrink-0 text-lead font-semibold tabular-nums" suppressHydrationWarning>
         <span aria-hidden="true">{time}</span>
         <span className="sr-only">{t('priceHold.left', { time })}</span>

@@ -3,8 +3,8 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 
 const places = [1, 2, 3, 4, 5]
 
-/** How many of five stars somebody gave. */
-export function Stars({ count }: { count: number }) {
+/** How many of five stars somebody gave; without their gold in a sample, which nobody gave. */
+export function Stars({ count, isSample = false }: { count: number; isSample?: boolean }) {
   const t = useTexts('premium')
   return (
     <span className="inline-flex flex-wrap gap-0.5">
@@ -12,7 +12,7 @@ export function Stars({ count }: { count: number }) {
       {places.map((place) => (
         <Star
           key={place}
-          className={`size-4 ${place <= count ? 'fill-coin text-gold' : 'text-ink-3'}`}
+          className={`size-4 ${place > count ? 'text-ink-3' : isSample ? 'fill-surface-4 text-ink-3' : 'fill-coin text-gold'}`}
           strokeWidth={1.5}
           aria-hidden="true"
         />

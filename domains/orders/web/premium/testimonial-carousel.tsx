@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { useStore } from '#ui/state/store.ts'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { BrandContent } from '../../brand-contract.ts'
 import { createCarousel } from './carousel.ts'
 import { Stars } from './stars.tsx'
@@ -12,10 +13,10 @@ const quote =
 const dot =
   'size-2 rounded-full bg-surface-4 transition-[width,background-color] duration-200 group-hover:bg-ink-3 group-aria-[current]:w-5 group-aria-[current]:bg-accent'
 
-type TestimonialCarouselProps = { list: BrandContent['testimonials']; lang: string; title: string }
+type TestimonialCarouselProps = { list: BrandContent['testimonials']; lang: string; title: string; isSample: boolean }
 
 /** Testimonials that follow one another, until somebody points, reads by keyboard, pauses, or wants less motion. */
-export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselProps) {
+export function TestimonialCarousel({ list, lang, title, isSample }: TestimonialCarouselProps) {
   const t = useTexts('premium')
   const [carousel] = useState(() => createCarousel(list.length))
   const { place, pauses } = useStore(carousel)
@@ -36,7 +37,7 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
       onBlur={() => carousel.resume('focus')}
     >
       <figure key={shown.id} lang={lang} dir="auto" aria-live={isPaused ? 'polite' : 'off'} className={quote}>
-        <Stars count={shown.rating} />
+        <Stars count={shown.rating} isSample={isSample} />
         <blockquote className="text-body text-ink-1">{shown.content}</blockquote>
         <figcaption className="text-small text-ink-3">{shown.author}</figcaption>
         <span className="sr-only">{t('testimonials.position', { number: place + 1, count: list.length })}</span>
@@ -45,15 +46,14 @@ export function TestimonialCarousel({ list, lang, title }: TestimonialCarouselPr
         <ul className="flex min-w-0 flex-wrap" aria-label={title}>
           {list.map(({ id }, at) => (
             <li key={id}>
-              <button
-                type="button"
+              <PlainButton
                 aria-label={t('testimonials.show', { number: at + 1 })}
                 aria-current={at === place ? 'true' : undefined}
                 onClick={() => carousel.jump(at)}
                 className="group grid h-11 w-6 place-items-center"
               >
                 <span className={dot} />
-              </button>
+              </PlainButton>
             </li>
           ))}
         </ul>

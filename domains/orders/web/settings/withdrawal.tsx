@@ -4,6 +4,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { withdrawOrder } from '../../calls.gen.ts'
 import { amountText } from '../money.ts'
 
@@ -45,15 +46,14 @@ export function Withdrawal({ orderId, until, className, onDone }: WithdrawalProp
   }
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         title={t('orders.withdrawUntil', { date: until })}
         aria-busy={pending || undefined}
         className={className}
         onClick={() => void (pending || declare())}
       >
         {t('orders.withdraw')}
-      </button>
+      </PlainButton>
       {declared ? (
         <LazyConfirmDialog
           open={isOpen}

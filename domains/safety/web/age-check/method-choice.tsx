@@ -3,6 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { AgeMethod } from '../../age-methods.ts'
 import { startAgeCheck } from '../../calls.gen.ts'
 
@@ -63,9 +64,9 @@ export function MethodChoice({ methods, onStale }: MethodChoiceProps) {
       {viewer?.kind === 'visitor' ? (
         <p className="text-small text-ink-3">
           {t('page.signIn')}{' '}
-          <button type="button" className="underline underline-offset-4" onClick={() => openLogin()}>
+          <PlainButton className="underline underline-offset-4" onClick={() => openLogin()}>
             {t('page.signInGo')}
-          </button>
+          </PlainButton>
         </p>
       ) : null}
       <Button type="submit" size="big" wide pending={start.pending}>

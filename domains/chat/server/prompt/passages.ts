@@ -1,0 +1,68 @@
+import { estimateTokens } from '../../rules.ts'
+import { cutMiddle } from './budget.ts'
+
+/** A turn outside of the recent ones. */
+export type PassageTurn = { id: string; role: 'user' | 'character'; text: string; at: number; depth: number }
+
+/** Writes the local day of a time. */
+export type Day = (at: number) => string
+
+type Choice = {
+  /** Best first. */
+  turns: readonly PassageTurn[]
+  /** Turns from this depth on are in the prompt anyway. */
+  above: number
+  /** Messages whose words are in the prompt already. */
+  spent: ReadonlySet<string>
+  names: { charName: string; userName: string }
+  day: Day
+  /** Takes the room of a text, where there is as much. */
+  fits(text: string): boolean
+}
+
+/** The most tokens of one turn. */
+const mostOfTurn = 120
+
+/** The turns that fit, oldest first. */
+export function chosenTurns({ turns, above, spent, names, day, fits }: Choice): PassageTurn[] {
+  const chosen: PassageTurn[] = []
+  const days = new Set<string>()
+  for (const turn of turns) {
+    if (turn.depth >= above || spent.has(turn.id)) continue
+    const on = day(turn.at)
+    const line = turnLine(turn, { names, isNext: false })
+    if (!fits(days.has(on) ? line : `${dayLine(on)}\n${line}`)) continue
+    days.add(on)
+    chosen.push(turn)
+  }
+  return chosen.toSorted((one, other) => one.depth - other.depth)
+}
+
+/** Turns as lines under the days on which they were said; one that follows another is indented. */
+export function passageLines(turns: readonly PassageTurn[], { names, day }: Pick<Choice, 'names' | 'day'>): string[] {
+  return turns.flatMap((turn, at) => {
+    const before = turns[at - 1]
+    const on = day(turn.at)
+    const isSameDay = before !== undefined && day(before.at) === on
+    const line = turnLine(turn, { names, isNext: isSameDay && turn.depth === before.depth + 1 })
+    return isSameDay ? [line] : [dayLine(on), line]
+  })
+}
+
+function dayLine(day: string): string {
+  return `[${day}]`
+}
+
+function turnLine({ role, text }: PassageTurn, { names, isNext }: { names: Choice['names']; isNext: boolean }): string {
+  const speaker = role === 'user' ? names.userName || 'Person' : names.charName
+  return `${isNext ? '  ' : '- '}${speaker}: ${oneLine(cutMiddle(oneLine(text), mostOfTurn))}`
+}
+
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** The tokens that a line adds to a text. */
+export function lineTokens(line: string): number {
+  return estimateTokens(`${line}\n`) - estimateTokens('')
+}

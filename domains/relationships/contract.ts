@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { picture } from '#domains/characters/contract.ts'
+import { photo } from '#domains/media/photo-contract.ts'
+import { summary } from '#domains/memory/contract.ts'
+import { defineCall } from '#platform/contract/call.ts'
+import { affections, milestoneKinds, moods } from './rules.ts'
+
+const characterId = z.string().min(1).max(100)
+
+export const relationshipDetail = defineCall('/v1/relationship/detail', {
+  summary:
+    'The shared days, messages and photos of a person and a character: counted from stored messages and photos, never a score.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  params: z.strictObject({ characterId }),
+  data: z.object({
+    /** The name of the character; empty where the catalogue has lost her. */
+    name: z.string(),
+    cover: picture.nullable(),
+    /** When the person first wrote to her; null before that. */
+    since: z.number().nullable(),
+    /** Days on which the person wrote, by their own clock. */
+    days: z.int(),
+    /** Messages of both; of several versions of a message one counts. */
+    messages: z.int(),
+    /** Photos of her that the person had made. */
+    photos: z.int(),
+    /** In the order of their times. */
+    milestones: z.array(z.object({ kind: z.enum(milestoneKinds), at: z.number() })),
+    /** Of the latest sittings, the newest first. */
+    sittings: z.array(summary),
+    /** Limits that the person set and that are part of her prompts, the earliest first; none where memory is off. */
+    boundaries: z.array(z.object({ id: z.string(), text: z.string(), since: z.number() })),
+    /** The newest of those photos. */
+    pictures: z.array(photo),
+    /** How she is by the tone of the last talk; null where that is off, or nothing is to be read from it. */
+    feeling: z.object({ mood: z.enum(moods), affection: z.enum(affections) }).nullable(),
+    showsFeeling: z.boolean(),
+    /** The setting of all characters: off goes before the one of this character. */
+    showsFeelingForAll: z.boolean(),
+  }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const switchFeeling = defineCall('/v1/relationship/switch-feeling', {
+  summary: 'Shows how a character feels, or how all of them do, or shows it no more.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  /** Without a character it is about all of them. */
+  params: z.strictObject({ characterId: characterId.nullable(), isOn: z.boolean() }),
+  data: z.object({}),
+  errors: ['CHARACTER_NOT_FOUND'],
+  repeat: 'safe',
+})

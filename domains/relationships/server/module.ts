@@ -1,0 +1,21 @@
+import type { HandlersFor } from '#platform/http/handler.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type * as contract from '../contract.ts'
+import type { DetailNeeds } from './calls/relationship-detail.ts'
+import { relationshipDetailHandler } from './calls/relationship-detail.ts'
+import { switchFeelingHandler } from './calls/switch-feeling.ts'
+import { moveRelationships, relationshipsPersonalData, relationshipTables } from './personal-data.ts'
+
+/** The page of a person and a character. */
+export function createRelationships(needs: DetailNeeds): DomainModule {
+  const calls: HandlersFor<typeof contract> = {
+    relationshipDetail: relationshipDetailHandler(needs),
+    switchFeeling: switchFeelingHandler(needs.db),
+  }
+  return {
+    name: 'relationships',
+    calls,
+    personalData: [{ stage: 'before-balances', parts: relationshipsPersonalData() }],
+    visitorMerge: [{ stage: 'before-balances', tables: relationshipTables, merge: moveRelationships }],
+  }
+}

@@ -1,0 +1,187 @@
+import { BookHeart, Brain, ChevronRight, Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { givenName } from '#domains/chat/web/public.ts'
+import { pictureSources } from '#domains/characters/web/public.ts'
+import { memoryHref } from '#domains/memory/rules.ts'
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Picture } from '#ui/primitives/picture.tsx'
+import { FeelingPart, FeelingSwitches } from './feeling-part.tsx'
+import type { Together } from './load-together.ts'
+import { PicturePart } from './picture-part.tsx'
+import { useTogether } from './use-together.ts'
+
+type Props = { first: Together; characterId: string }
+type PartOf = { together: Together }
+
+const column = 'mx-auto grid w-full max-w-5xl grid-cols-1 gap-10 px-4 pt-2 pb-14 md:px-8 lg:mx-0'
+const rowLink =
+  'pressable flex min-h-14 items-center gap-3 rounded-l bg-surface-1 px-4 py-3 text-body text-ink-1 hover:bg-surface-2'
+
+/** The shared days, firsts, words and photos of a person and a character. Everything on it is true; nothing is a goal. */
+export function TogetherScreen({ first, characterId }: Props) {
+  const t = useTexts('relationships')
+  const { together, turnFeeling } = useTogether(first, characterId)
+  const { since, pictures, photos } = together
+  const name = givenName(together.name)
+  const conversationHref = `/chat?character=${encodeURIComponent(characterId)}`
+  const isEmpty = since === null && photos === 0
+  return (
+    <>
+      <PageHeader title={t('title', { name })} back={{ href: conversationHref, label: t('back') }} />
+      <div className={column}>
+        {isEmpty ? (
+          <EmptyState
+            art={<BookHeart />}
+            title={t('empty')}
+            text={t('emptyText', { name })}
+            action={<ButtonLink href={conversationHref}>{t('talk', { name })}</ButtonLink>}
+          />
+        ) : (
+          <>
+            <Front together={together} />
+            <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-x-14">
+              <div className="grid content-start gap-10">
+                <FeelingPart together={together} />
+                <Milestones together={together} />
+              </div>
+              <div className="grid content-start gap-10">
+                <Sittings together={together} />
+                {pictures.length > 0 ? <PicturePart {...{ pictures, name, characterId }} /> : null}
+                <Boundaries together={together} />
+                <Anchor href={memoryHref(characterId)} className={rowLink}>
+                  <Brain className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+                  <span className="min-w-0 flex-1">{t('memories', { name })}</span>
+                  <ChevronRight className="size-5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+                </Anchor>
+                <FeelingSwitches together={together} onTurn={(isOn, ofAll) => void turnFeeling(isOn, ofAll)} />
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Her picture like the lid of a box, since when, and what was counted. */
+function Front({ together: { name, cover, since, days, messages, photos } }: PartOf) {
+  const t = useTexts('relationships')
+  const format = useFormats()
+  const figures = [
+    { key: 'days', value: days },
+    { key: 'messages', value: messages },
+    { key: 'photos', value: photos },
+  ] as const
+  return (
+    <div className="grid justify-items-center gap-6 rounded-xl bg-linear-to-b from-accent-soft to-transparent px-4 pt-8">
+      {cover ? (
+        <Picture
+          {...pictureSources(cover)}
+          sizes="10rem"
+          alt={name}
+          width={4}
+          height={5}
+          thumbhash={cover.thumbhash}
+          priority
+          className="w-40 rounded-t-full rounded-b-l border-4 border-surface-0 shadow-2 [&>img]:object-top"
+        />
+      ) : null}
+      {since === null ? null : (
+        <p className="grid justify-items-center gap-2 text-center text-lead text-balance font-face-display">
+          <Heart className="size-4.5 shrink-0 text-accent" aria-hidden="true" />
+          {t('since', { date: format.dateTime(since, { dateStyle: 'long' }) })}
+        </p>
+      )}
+      <dl className="grid w-full max-w-md grid-cols-3">
+        {figures.map(({ key, value }) => (
+          <div
+            key={key}
+            className="flex min-w-0 flex-col-reverse justify-end border-line px-1 text-center not-first:border-s"
+          >
+            <dt className="text-fine text-ink-2 wrap-anywhere sm:text-small">{t(`figures.${key}`)}</dt>
+            <dd className="text-title font-face-display tabular-nums">{format.number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Milestones({ together: { milestones, ...together } }: PartOf) {
+  const name = givenName(together.name)
+  const t = useTexts('relationships')
+  const format = useFormats()
+  if (milestones.length === 0) return null
+  return (
+    <Chapter title={t('milestones')}>
+      <ol>
+        {milestones.map(({ kind, at }) => (
+          <li key={kind} className="group relative ps-7 pb-5 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute start-1.25 top-3 -bottom-3 w-px bg-line-strong group-last:hidden"
+            />
+            <span aria-hidden="true" className="absolute start-0 top-1.5 size-2.75 rounded-full bg-accent" />
+            <p className="text-body text-ink-1">{t(`kinds.${kind}`, { name })}</p>
+            <p className="text-small text-ink-3">{format.dateTime(at, { dateStyle: 'long' })}</p>
+          </li>
+        ))}
+      </ol>
+    </Chapter>
+  )
+}
+
+function Sittings({ together: { sittings } }: PartOf) {
+  const t = useTexts('relationships')
+  const format = useFormats()
+  if (sittings.length === 0) return null
+  return (
+    <Chapter title={t('sittings')}>
+      <ul className="grid gap-3">
+        {sittings.map(({ id, text, toAt }) => (
+          <li key={id} className="grid gap-1 rounded-l bg-surface-1 px-4 py-3.5">
+            <p className="text-small text-ink-3">{format.dateTime(toAt, { dateStyle: 'full' })}</p>
+            <p dir="auto" className="text-body text-ink-1 wrap-anywhere [text-align:match-parent]">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  )
+}
+
+/** The limits that the person set: in their own words, and since when. */
+function Boundaries({ together: { boundaries, ...together } }: PartOf) {
+  const t = useTexts('relationships')
+  const format = useFormats()
+  if (boundaries.length === 0) return null
+  return (
+    <Chapter title={t('boundaries')}>
+      <ul className="rounded-l bg-surface-1">
+        {boundaries.map(({ id, text, since }) => (
+          <li key={id} className="grid gap-0.5 border-line px-4 py-3 not-first:border-t">
+            <p dir="auto" className="text-body text-ink-1 wrap-anywhere [text-align:match-parent]">
+              {text}
+            </p>
+            <p className="text-small text-ink-3">{format.dateTime(since, { dateStyle: 'long' })}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-3">{t('boundariesNote', { name: givenName(together.name) })}</p>
+    </Chapter>
+  )
+}
+
+function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <h2 className="text-lead">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { relationshipDetail, switchFeeling } from '../calls.gen.ts'
+import type { Together } from './load-together.ts'
+
+/** The shared past of two as the page has it, read again after a setting was changed on it. */
+export function useTogether(first: Together, characterId: string) {
+  const client = useClient()
+  const [loaded, setLoaded] = useState({ first, together: first })
+  if (loaded.first !== first) setLoaded({ first, together: first })
+  return {
+    together: loaded.together,
+    async turnFeeling(isOn: boolean, ofAll: boolean): Promise<void> {
+      const switched = await client.call(switchFeeling, { characterId: ofAll ? null : characterId, isOn })
+      if (!switched.ok) return
+      const answer = await client.call(relationshipDetail, { characterId })
+      if (answer.ok) setLoaded((before) => ({ ...before, together: answer.data }))
+    },
+  }
+}
