@@ -73,7 +73,7 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
       isAlone = false
       return send(hereTopic, from)
     }
-    // What the other did not send before it noticed this process is lost.
+    // The other has sent nothing before it noticed this process.
     if (topic === hereTopic && data === self) return noticeGap()
     for (const listener of listeners.get(topic) ?? []) listener(data)
   }

@@ -1,7 +1,7 @@
 import type { Fragment } from '#platform/db/statement.ts'
 import { fragment } from '#platform/db/statement.ts'
 
-/** What changes of a conversation's memory are noticed by. */
+/** The revisions by which a process notices that a conversation's memory has changed. */
 export type MemoryState = {
   isOff: boolean
   /** Of the index of the conversation; null before its first turn is noted. */

@@ -91,10 +91,8 @@ function createLives() {
     const learnt = { memories: [{ kind, text, quote: text, messageId: id, slot }], summary: text }
     const place = talkOf(person, talk)
     const of = { userId: place.userId, characterId }
-    await transact(db, async (tx) => {
-      const turns = await withoutForgotten(tx, of, { turns: [{ ...one, role: 'user' as const }], hash, sentencesOf })
-      await storeLearnt(tx, { ...place, characterId, turns }, { learnt, hash, now: new Date(time) })
-    })
+    const turns = await withoutForgotten(db, of, { turns: [{ ...one, role: 'user' as const }], hash, sentencesOf })
+    await transact(db, (tx) => storeLearnt(tx, { ...place, characterId, turns }, { learnt, hash, now: new Date(time) }))
     if (forgotten[person]?.has(text)) hidden.add(id)
   }
 

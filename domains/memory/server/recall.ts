@@ -143,7 +143,7 @@ export function createRecall(db: Db): Recall {
   }
 }
 
-/** Whether a process has all that a state tells of, or needs none of it. */
+/** Whether a process has read everything up to a state, or memory is off. */
 function isKnown({ isOff, revision, personRevision }: MemoryState, known: number, knownPerson: number): boolean {
   return isOff || ((revision ?? 0) === known && personRevision === knownPerson)
 }
