@@ -1,12 +1,29 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { conversationPhotos, messages } from './tables.ts'
+import { conversationPhotos, conversations, messages } from './tables.ts'
 
 export type ConversationPhotoRow = typeof conversationPhotos.$inferSelect
 
 /** Puts a photo into a conversation. */
 export async function storeConversationPhoto(tx: Tx, row: ConversationPhotoRow): Promise<void> {
   await tx.insert(conversationPhotos).values(row)
+}
+
+/**
+ * Puts the conversation of a new photo first in the list. It runs once the photo is paid for: a send locks the conversation
+ * before the wallet, so the two must not be locked the other way round.
+ */
+export async function listFirst(
+  db: Queryable,
+  { userId, conversationId, createdAt }: ConversationPhotoRow,
+): Promise<void> {
+  await db
+    .update(conversations)
+    .set({
+      updatedAt: sql`greatest(${conversations.updatedAt}, ${createdAt.toISOString()}::timestamptz)`,
+      isArchived: false,
+    })
+    .where(and(eq(conversations.userId, userId), eq(conversations.id, conversationId)))
 }
 
 /**

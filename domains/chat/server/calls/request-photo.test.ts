@@ -8,7 +8,8 @@ import { createStubPictureGenerator, fails } from '#tests/kit/stub-picture-gener
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { cancelPhoto, deletePhoto, listOwnPhotos } from '#domains/media/photo-contract.ts'
-import { listMessages, openConversation } from '../../contract.ts'
+import { arrangeConversation } from '../../arrange-contract.ts'
+import { listConversations, listMessages, openConversation } from '../../contract.ts'
 import { requestPhoto } from '../../photo-contract.ts'
 
 const stub = createStubEngine()
@@ -70,6 +71,17 @@ describe('a photo that is requested in a conversation', () => {
     } while (cursor)
     expect(pages.flat().toSorted()).toEqual([first.id, second.id].toSorted())
     expect(pages[0]).toContain(second.id)
+  })
+
+  it('puts its conversation first in the list, and takes it out of the archive', async () => {
+    const { someone, sessionId } = await inConversation('first@example.org', 60)
+    await someone.get(arrangeConversation, { sessionId, place: 'archive' })
+    w.clock.advance(1000)
+    await someone.get(openConversation, { characterId: 'noor-haddad' })
+    w.clock.advance(1000)
+    await someone.get(requestPhoto, wanted(sessionId))
+    const [first] = (await someone.get(listConversations, {})).list
+    expect(first).toMatchObject({ sessionId, isArchived: false })
   })
 
   it('is one for one key, and gives the coins back when it fails or is cancelled', async () => {

@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import { handle } from '#platform/http/handler.ts'
 import { requestPhoto } from '../../photo-contract.ts'
-import { storeConversationPhoto } from '../conversation-photos.ts'
+import type { ConversationPhotoRow } from '../conversation-photos.ts'
+import { listFirst, storeConversationPhoto } from '../conversation-photos.ts'
 import { findConversation } from '../conversations.ts'
 
 type Needs = { db: Db; photos: Pick<PersonPhotos, 'order'>; events: Pick<PersonEvents, 'publish'> }
@@ -13,11 +14,16 @@ export function requestPhotoHandler({ db, photos, events }: Needs) {
   return handle(requestPhoto, async ({ params: { sessionId: conversationId, ...order }, actor, caller, now, fail }) => {
     const { userId } = actor
     const { characterId } = (await findConversation(db, userId, conversationId)) ?? fail('SESSION_NOT_FOUND')
+    let stored: ConversationPhotoRow | undefined
     const answer = await photos.order(
       { ...order, characterId, kind: 'image' },
       { actor, caller, now },
-      (tx, { id: photoId, createdAt }) => storeConversationPhoto(tx, { userId, photoId, conversationId, createdAt }),
+      (tx, { id: photoId, createdAt }) => {
+        stored = { userId, photoId, conversationId, createdAt }
+        return storeConversationPhoto(tx, stored)
+      },
     )
+    if (stored) await listFirst(db, stored)
     events.publish(userId, 'conversation', { sessionId: conversationId })
     return answer
   })
