@@ -43,6 +43,7 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
   const gapListeners: (() => void)[] = []
   const parts = new Map<string, string[]>()
   const closing = new AbortController()
+  const closed = new Promise((resolve) => closing.signal.addEventListener('abort', resolve))
   let waiting: string[] = []
   let client: Client | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
@@ -136,7 +137,7 @@ export function openPostgresBus(url: string, log: Pick<Log, 'warn'>): ProcessBus
       send(helloTopic, null)
       await flush()
       await look(opened)
-      await Promise.race([lost, new Promise((resolve) => closing.signal.addEventListener('abort', resolve))])
+      await Promise.race([lost, closed])
     } finally {
       clearInterval(probe)
       client = null

@@ -178,38 +178,38 @@ describe('the events of a person', () => {
     await Promise.all(buses.map((bus) => bus.close()))
   })
 
-  it('reach a process that starts once the other has been alone, which sends nothing until then', async () => {
+  it('are sent once a process starts beside one that was alone, which reads again what it missed', async () => {
     const bus = openPostgresBus(url, log)
-    const here = createPersonEvents(bus)
     const database = open()
-    const sent = async () => {
-      const rows = await rowsOf<{ query: string }>(
-        database.db,
-        sql`select query from pg_stat_activity where application_name = 'nocturne bus' and datname = ${name}`,
-      )
-      return rows.filter(({ query }) => query.includes('pg_notify')).length
-    }
-    // Its hello is sent before it looks for others.
+    const lastQuery = sql`select query from pg_stat_activity where application_name = 'nocturne bus' and datname = ${name}`
     await vi.waitFor(
       async () => {
-        here.publish('ada', 'message', { text: 'to nobody' })
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        expect(await sent()).toBe(0)
+        bus.send('news', 'to nobody')
+        await pause(100)
+        const [connection] = await rowsOf<{ query: string }>(database.db, lastQuery)
+        expect(connection?.query).toContain('pg_stat_activity')
       },
       { timeout: 10_000 },
     )
     const other = openPostgresBus(url, log)
-    const far = reader()
-    createPersonEvents(other).subscribe('ada', far.sink)
+    const heard = new Set<unknown>()
+    let gaps = 0
+    other.on('news', (data) => heard.add(data))
+    other.onGap(() => (gaps += 1))
     await vi.waitFor(
       () => {
-        here.publish('ada', 'reply', {})
-        expect(far.text()).toContain('event:reply')
+        bus.send('news', 'to the other')
+        expect([[...heard], gaps]).toEqual([['to the other'], 2])
       },
       { timeout: 10_000, interval: 100 },
     )
-    expect(far.text()).not.toContain('to nobody')
     await Promise.all([bus.close(), other.close(), database.close()])
+  })
+
+  it('end with their process, also where its connection has only just been opened', async () => {
+    const bus = openPostgresBus(url, log)
+    await new Promise<void>((resolve) => bus.onGap(resolve))
+    await bus.close()
   })
 
   it('are caught up by a new connection of the page where its process did not hear the others', async () => {
