@@ -209,7 +209,7 @@ describe('the events of a person', () => {
   it('end with their process, also where its connection has only just been opened', async () => {
     const bus = openPostgresBus(url, log)
     await new Promise<void>((resolve) => bus.onGap(resolve))
-    await bus.close()
+    await expect(bus.close()).resolves.toBeUndefined()
   })
 
   it('are caught up by a new connection of the page where its process did not hear the others', async () => {
