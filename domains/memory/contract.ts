@@ -33,7 +33,7 @@ export const listMemories = defineCall('/v1/memory/list', {
   needsSession: true,
   params: z.strictObject({ characterId }),
   data: z.object({
-    /** The name of the character; empty where the catalogue has lost her. */
+    /** The name of the character; empty where the catalogue has lost her, or the person may not meet her. */
     name: z.string(),
     memories: z.array(memory),
     /** Of the latest sittings, the newest first. */

@@ -15,7 +15,7 @@ export const relationshipDetail = defineCall('/v1/relationship/detail', {
   needsSession: true,
   params: z.strictObject({ characterId }),
   data: z.object({
-    /** The name of the character; empty where the catalogue has lost her. */
+    /** The name of the character; empty where the catalogue has lost her, or the person may not meet her. */
     name: z.string(),
     cover: picture.nullable(),
     /** When the person first wrote to her; null before that. */

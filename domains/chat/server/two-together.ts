@@ -64,22 +64,15 @@ export type LatestTurns = { turns: LatestTurn[]; sitting: LatestTurn[]; hasCare:
 const mostTurns = 120
 
 /** The latest messages of the conversation that a person and a character had last; null where there is none. */
-export async function readLatestTurns(db: Db, { userId, characterId }: Two): Promise<LatestTurns | null> {
+export async function readLatestTurns(db: Db, two: Two): Promise<LatestTurns | null> {
   const [last] = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(
-      and(
-        eq(conversations.userId, userId),
-        eq(conversations.characterId, characterId),
-        isNull(conversations.deletedAt),
-        isNotNull(conversations.leafId),
-      ),
-    )
+    .where(and(ofTwo(two), isNotNull(conversations.leafId)))
     .orderBy(desc(conversations.updatedAt))
     .limit(1)
   if (!last) return null
-  const rows = await earlierTurns(db, { userId, conversationId: last.id, parentId: null, limit: mostTurns })
+  const rows = await earlierTurns(db, { userId: two.userId, conversationId: last.id, parentId: null, limit: mostTurns })
   const restAt = rows.findIndex(({ createdAt }, at) => {
     const before = rows[at + 1]
     return before !== undefined && createdAt - before.createdAt >= learnAfter.restMs
@@ -97,15 +90,17 @@ export async function hasConversationWith(tx: Queryable, userId: string, charact
   const [row] = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(
-      and(
-        eq(conversations.userId, userId),
-        eq(conversations.characterId, characterId),
-        isNull(conversations.deletedAt),
-      ),
-    )
+    .where(ofTwo({ userId, characterId }))
     .limit(1)
   return row !== undefined
+}
+
+function ofTwo({ userId, characterId }: Two) {
+  return and(
+    eq(conversations.userId, userId),
+    eq(conversations.characterId, characterId),
+    isNull(conversations.deletedAt),
+  )
 }
 
 function said(rows: readonly { role: LatestTurn['role']; text: string; engine: string }[]): LatestTurn[] {

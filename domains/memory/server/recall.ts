@@ -98,8 +98,9 @@ const fewTerms = 6
 export type Recall = (wanted: RecallWanted) => Promise<Recalled | null>
 
 /**
- * Recalls what a reply may use, in one statement, or none where the state says that all of it is known. Indexes stay in memory by their revisions, so that a turn reads what
- * is new alone, and other processes and removals are noticed. Null where the person switched memory off.
+ * Recalls what a reply may use, in one statement, or none where the state says that all of it is known. Indexes stay in
+ * memory by their revisions, so that a turn reads what is new alone, and other processes and removals are noticed. Null
+ * where the person switched memory off.
  */
 export function createRecall(db: Db): Recall {
   const conversations = new LRUCache<string, KnownTurns>({ maxSize: mostBytes })

@@ -1,9 +1,10 @@
 import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
+import { findMeetable } from '#domains/characters/server/public.ts'
 import { listMemories as listMemoriesCall } from '../../contract.ts'
 import { memoryBounds } from '../../rules.ts'
 import { listMemories, listSummaries, memoryView } from '../memories.ts'
-import { readSwitch } from '../settings.ts'
+import { hasMemory, readSwitch } from '../settings.ts'
 
 const mostSummaries = 60
 /** The name of a character in a language; null where the catalogue has lost her. */
@@ -13,14 +14,14 @@ export type NameOf = (characterId: string, locale: string) => Promise<string | n
 export function listMemoriesHandler(db: Db, nameOf: NameOf) {
   return handle(listMemoriesCall, async ({ params: { characterId }, actor: { userId }, caller }) => {
     const of = { userId, characterId }
-    const [name, memories, summaries, setting] = await Promise.all([
-      nameOf(characterId, caller.locale),
+    const [isKnown, memories, summaries, setting] = await Promise.all([
+      isTheirs(db, of),
       listMemories(db, of),
       listSummaries(db, of, mostSummaries),
       readSwitch(db, of),
     ])
     return {
-      name: name ?? '',
+      name: (isKnown && (await nameOf(characterId, caller.locale))) || '',
       memories: memories.map(memoryView),
       summaries,
       ...setting,
@@ -28,4 +29,9 @@ export function listMemoriesHandler(db: Db, nameOf: NameOf) {
       mostPinned: memoryBounds.pinned,
     }
   })
+}
+
+/** Whether a person may meet a character, or has memory of her. */
+async function isTheirs(db: Db, of: { userId: string; characterId: string }): Promise<boolean> {
+  return (await findMeetable(db, of.characterId, of.userId)) !== null || hasMemory(db, of)
 }

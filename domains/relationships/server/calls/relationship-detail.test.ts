@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteMessage, regenerateReply } from '#domains/chat/contract.ts'
 import { addMemory, switchMemory } from '#domains/memory/contract.ts'
+import { ownCharacter } from '#tests/kit/characters.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { rest, sayTo } from '#tests/kit/memories.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -125,6 +126,14 @@ describe('the page of two', () => {
       sql`update messages set engine = 'care:self' where conversation_id = ${sessionId} and role = 'character' and greeting is null`,
     )
     expect(await together(someone)).toMatchObject({ feeling: null, messages: 1 })
+  })
+
+  it('says nothing of a character of somebody else, whose id is no way to her', async () => {
+    const { someone: owner } = await memberWith(w, 'her-owner@example.org', 500)
+    const { id, name } = await ownCharacter(w, owner)
+    const stranger = await w.member('stranger@example.org')
+    expect(await together(owner, id)).toMatchObject({ name })
+    expect(await together(stranger, id)).toMatchObject({ name: '', cover: null, since: null })
   })
 
   it('is refused without a sign-in', async () => {

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
-import { callName, summaryView, viewingOf } from '#domains/characters/server/public.ts'
-import { readLatestTurns, readTogether } from '#domains/chat/server/public.ts'
+import { callName, canMeet, summaryView, viewingOf } from '#domains/characters/server/public.ts'
+import { hasConversationWith, readLatestTurns, readTogether } from '#domains/chat/server/public.ts'
 import type { PersonPhotos } from '#domains/media/server/public.ts'
 import { latestSummaries, listBoundaries } from '#domains/memory/server/public.ts'
 import { relationshipDetail } from '../../contract.ts'
@@ -21,8 +21,9 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
     const { userId } = actor
     const of = { userId, characterId }
     const { locale, timezoneOffset } = caller
-    const [listed, together, made, sittings, boundaries, settings, latest] = await Promise.all([
+    const [found, hasMet, together, made, sittings, boundaries, settings, latest] = await Promise.all([
       findCharacter(characterId, locale),
+      hasConversationWith(db, userId, characterId),
       readTogether(db, { ...of, timezoneOffset }),
       photos.made(db, of, mostPictures),
       latestSummaries(db, of, mostSittings),
@@ -30,6 +31,8 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
       readSettings(db, of),
       readLatestTurns(db, of),
     ])
+    // One whom the person has met stays theirs when she is withdrawn; of others an id tells nothing.
+    const listed = found && (hasMet || canMeet(found.character, actor)) ? found : null
     const { days, messages, ...times } = together
     const isReadable = settings.showsFeeling && settings.showsFeelingForAll && latest !== null && !latest.hasCare
     const hasSaid = latest?.sitting.some(({ role }) => role === 'user')
