@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startProduct } from '#tests/campaigns/product.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
 import type { Program } from '../processes.ts'
-import { residentMiB, startProgram, watchUsage, withoutLimits } from '../processes.ts'
+import { residentMiB, startProgram, watchUsage } from '../processes.ts'
 import type { Say } from '../report/progress.ts'
 import type { ChatRun } from './chat-measures.ts'
+import { startChatProduct } from './chat-product.ts'
 import { chatMeasures, summaryOf } from './chat-measures.ts'
 import { prefixMeasures } from './prefix-measures.ts'
 import type { ChatTarget, LoadPlan } from './load.ts'
@@ -69,19 +69,6 @@ export async function runChatPart({ say, streams, profileFolder }: ChatOptions) 
     for (const program of open) await program.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function startChatProduct(model: Program, env: Record<string, string>, profileFolder?: string) {
-  return startProduct({
-    NODE_ENV: 'production',
-    ...withoutLimits,
-    LLM_BASE_URL: `${model.url}/v1`,
-    LLM_MODEL_BASE: 'bench',
-    // The floor admits everyone at once; so does the product here, or its queue would be measured.
-    CHAT_CONCURRENCY: '2000',
-    ...(profileFolder ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` } : {}),
-    ...env,
-  })
 }
 
 async function measure({ target, pid, databasePid }: Contender, plan: LoadPlan, say: Say): Promise<ChatRun> {

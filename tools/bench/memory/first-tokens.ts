@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { addMemory, switchMemory } from '#domains/memory/contract.ts'
-import { startProduct } from '#tests/campaigns/product.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
+import { startChatProduct } from '../chat/chat-product.ts'
 import { runLoad } from '../chat/load.ts'
 import { productTarget } from '../chat/targets.ts'
-import { startProgram, withoutLimits } from '../processes.ts'
+import { startProgram } from '../processes.ts'
 import type { Say } from '../report/progress.ts'
 import { median, quantile } from '../report/statistics.ts'
 
@@ -19,7 +19,7 @@ const characterId = 'mara-voss'
 const known = [
   'My sister Anna bakes bread in Bergen.',
   'I was at the harbour this morning.',
-  'I like to be told what you saw.',
+  'I like hearing what you saw.',
   'Please never call me darling.',
   'I live in Oslo, near the fjord.',
 ]
@@ -38,17 +38,7 @@ export async function firstTokensOf({ say }: { say: Say }): Promise<{ on: FirstT
   try {
     const model = save(await startProgram(path.join(programs, 'model-server.ts')))
     const database = save(await startPostgres())
-    const product = save(
-      await startProduct({
-        NODE_ENV: 'production',
-        ...withoutLimits,
-        DATA_DIR: folder,
-        DATABASE_URL: database.url,
-        LLM_BASE_URL: `${model.url}/v1`,
-        LLM_MODEL_BASE: 'bench',
-        CHAT_CONCURRENCY: '2000',
-      }),
-    )
+    const product = save(await startChatProduct(model, { DATA_DIR: folder, DATABASE_URL: database.url }))
     const on = await productTarget('memory on', product.url, streams, remember)
     const off = await productTarget('memory off', product.url, streams, switchOff)
     const runs = { on: [] as FirstTokens[], off: [] as FirstTokens[] }
