@@ -20,6 +20,9 @@ for (const place of ['en', 'ar'] as const)
       baseURL,
     }) => {
       const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
+      await page.goto(pathIn(locale, '/us/nobody'))
+      await expect(page.getByRole('heading', { name: say('shell', 'fault.notFoundTitle') })).toBeVisible()
+
       const sessionId = await openConversationAs(someone, characterId)
       await page.goto(pathIn(locale, `/us/${characterId}`))
       await expect(page.getByRole('heading', { name: us('empty') })).toBeVisible()

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
 import { loadMemories } from '#domains/memory/web/load-memories.ts'
 import { MemoryScreen } from '#domains/memory/web/memory-screen.tsx'
@@ -13,6 +13,8 @@ export const Route = createFileRoute('/settings/memory/$characterId')({
       loadLazyTexts('memory'),
       boot.viewer?.isAdult ? loadMemories(client, params.characterId) : null,
     ])
+    // What a lost character remembers can still be read and forgotten.
+    if (first && !first.name && first.memories.length + first.summaries.length === 0) throw notFound()
     return { texts, first }
   },
   head: ({ loaderData }) => {

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
 import { givenName } from '#domains/chat/web/public.ts'
 import { loadTogether } from '#domains/relationships/web/load-together.ts'
@@ -13,6 +13,7 @@ export const Route = createFileRoute('/us/$characterId')({
       loadLazyTexts('relationships'),
       boot.viewer?.isAdult ? loadTogether(client, params.characterId) : null,
     ])
+    if (first && !first.name) throw notFound()
     return { texts, first }
   },
   head: ({ loaderData }) => {
