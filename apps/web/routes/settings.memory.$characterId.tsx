@@ -13,7 +13,7 @@ export const Route = createFileRoute('/settings/memory/$characterId')({
       loadLazyTexts('memory'),
       boot.viewer?.isAdult ? loadMemories(client, params.characterId) : null,
     ])
-    // What a lost character remembers can still be read and forgotten.
+    // The memories of a removed character can still be read and forgotten.
     if (first && !first.name && first.memories.length + first.summaries.length === 0) throw notFound()
     return { texts, first }
   },

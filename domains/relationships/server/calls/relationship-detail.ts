@@ -31,7 +31,7 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
       readSettings(db, of),
       readLatestTurns(db, of),
     ])
-    // One whom the person has met stays theirs when she is withdrawn; of others an id tells nothing.
+    // A withdrawn character stays readable to people who met her; other people learn nothing from her id.
     const listed = found && (hasMet || canMeet(found.character, actor)) ? found : null
     const { days, messages, ...times } = together
     const isReadable = settings.showsFeeling && settings.showsFeelingForAll && latest !== null && !latest.hasCare
