@@ -11,6 +11,7 @@ import { openAge } from './modules/age.ts'
 import { openCare } from './modules/care.ts'
 import type { EngineOverrides } from './modules/content.ts'
 import { openContent } from './modules/content.ts'
+import { openDesk } from './modules/desk.ts'
 import { openMoney } from './modules/money.ts'
 import { openPeople } from './modules/people.ts'
 import { openPictures } from './modules/pictures.ts'
@@ -58,7 +59,8 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     bot: providers.bot,
   })
   const { orders } = money
-  const care = openCare(parts, { age, care: content.care, chat, orders })
+  const desk = openDesk(parts, orders)
+  const care = openCare(parts, { age, care: content.care, chat, orders, reportTargets: desk.targets })
   const people = openPeople(parts, {
     ...content,
     orders,
@@ -70,6 +72,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const modules: DomainModule[] = [
     ...content.modules,
     ...care.modules,
+    desk.module,
     ...money.modules,
     ...people.modules,
     ...openSite(parts, {

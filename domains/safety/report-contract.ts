@@ -15,6 +15,8 @@ export const report = defineCall('/v1/user/report', {
   data: z.object({
     /** Hidden from all people until review. */
     isHidden: z.boolean(),
+    /** The number of the case that answers it; null for an old report that was answered before there were cases. */
+    caseId: z.uuid().nullable(),
   }),
   errors: ['REPORT_TARGET_GONE', 'TOO_MANY_REQUESTS'],
   repeat: 'safe',

@@ -5,8 +5,11 @@ import input from './report-reasons.json' with { type: 'json' }
 
 const rule = z.strictObject({
   reason: z.enum(reportReasons),
-  /** The target is hidden from all people at once, and shown again only after review. */
-  hidesAtOnce: z.boolean(),
+  /**
+   * The target is hidden from all people at once, for this many hours at most: without a decision it is then shown again,
+   * and the case is escalated. Null where nothing is hidden before review.
+   */
+  hiddenHours: z.int().positive().nullable(),
   /** The review deadline in hours; the queue is ordered by it. */
   dueHours: z.int().positive(),
 })

@@ -83,6 +83,13 @@ const variables = z.object({
   PICTURE_CACHE: z.string().min(1).optional(),
   CAST_PICTURES: z.string().min(1).optional(),
   PUBLIC_URL: httpUrl.optional(),
+  CONSOLE_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'must be a host without port, as console.example.org, or localhost')
+    .optional(),
+  DESK_PAGE_MAIL: list.default([]),
+  DESK_PAGE_WEBHOOK: httpUrl.optional(),
+  AUDIT_KEY: z.string().min(1).optional(),
   OPERATOR_TOKEN: z.string().min(16).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   BRAND: z.string().default('nocturne'),

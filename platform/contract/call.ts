@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import type { ErrorName } from './codes.ts'
+import type { OperatorRole } from './operator-roles.ts'
 
-/** Who may make a call. `visitor` is anyone with a row of their own, made on first need; each level includes those after it. */
+/**
+ * Who may make a call. `visitor` is anyone with a row of their own, made on first need; each level up to `premium` includes
+ * those after it. `operator` is a session of the console, which no account of the product has.
+ */
 export type AuthLevel = 'public' | 'visitor' | 'user' | 'premium' | 'operator'
 
 /** Whether sending the same request twice is harmless: by nature, by a client-made key in the params, or not at all. */
@@ -19,6 +23,10 @@ export type CallOptions<P extends z.ZodType, D extends z.ZodType, E extends Erro
   costs?: string
   /** Refused until the person has said that they are an adult, and proven it where the place requests proof. */
   adultsOnly?: boolean
+  /** The operator roles that may make it, where `auth` is `operator`. */
+  operators?: readonly OperatorRole[]
+  /** Answers only where the console is switched on; elsewhere the path does not exist. */
+  onConsole?: boolean
   /**
    * Also creates a new visitor for a caller with an expired session. Other calls refuse that session and touch no
    * cookie.

@@ -112,6 +112,11 @@ export const codes = {
   MEMORY_NOT_FOUND: 3401,
   TOO_MANY_MEMORIES: 3402,
   TOO_MANY_PINNED: 3403,
+  CASE_NOT_FOUND: 3501,
+  CASE_TAKEN: 3502,
+  CASE_NOT_YOURS: 3503,
+  DECISION_NOT_APPEALABLE: 3504,
+  SUSPENDED: 3505,
 } as const
 
 export type CodeName = keyof typeof codes

@@ -4,7 +4,7 @@ import type { CodeName, ErrorName } from '../contract/codes.ts'
 import { codes } from '../contract/codes.ts'
 import type { ResponseEnvelope } from '../contract/envelope.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { Actor, Role } from './actor.ts'
+import type { Actor, Operator, Role } from './actor.ts'
 import type { Caller, Handler, Streamed } from './handler.ts'
 import { CallRefused, isStreamed, ProofNeeded } from './handler.ts'
 import { isDatabaseAway } from '../db/outage.ts'
@@ -23,6 +23,12 @@ export type Admission = {
   hindranceOf(contract: CallContract, actor: Actor | null, now: Date): Hindrance | null
 }
 
+/** The console: where it answers, and who is signed in to it. */
+export type ConsoleAccess = {
+  answersTo(caller: Caller): boolean
+  findOperator(caller: Caller, now: Date): Promise<Operator | null>
+}
+
 /** The consequences of a refused or failed call. */
 export type Refusals = {
   /** Called for each of them. */
@@ -33,6 +39,7 @@ export type Refusals = {
 
 /** The dependencies of the edge on the domains, injected so that it imports none of them. */
 export type Edge = {
+  console: ConsoleAccess
   handlers: ReadonlyMap<string, Handler>
   /** The holder of a token, or null; with a cookie setter, an old token is renewed. */
   findActor(caller: Caller, now: Date, setCookie?: (cookie: string) => void): Promise<Actor | null>
@@ -61,12 +68,13 @@ export type Answer = {
 /** Receives the file of an upload. */
 type ReadFile = () => Promise<Uint8Array | null>
 
-const rolesFor: Record<AuthLevel, readonly Role[]> = {
-  public: ['nobody', 'visitor', 'user', 'premium', 'operator'],
-  visitor: ['visitor', 'user', 'premium', 'operator'],
-  user: ['user', 'premium', 'operator'],
-  premium: ['premium', 'operator'],
-  operator: ['operator'],
+type PersonLevel = Exclude<AuthLevel, 'operator'>
+
+const rolesFor: Record<PersonLevel, readonly Role[]> = {
+  public: ['nobody', 'visitor', 'user', 'premium'],
+  visitor: ['visitor', 'user', 'premium'],
+  user: ['user', 'premium'],
+  premium: ['premium'],
 }
 
 /** Answers one call: region, who is here, rate, params, auth, age, then its file, handler. Never throws. */
@@ -113,16 +121,30 @@ async function runCall(
   const handler = edge.handlers.get(path)
   if (!handler) throw new CallRefused('URI_NOT_EXIST')
   const { contract } = handler
+  if (contract.onConsole && !edge.console.answersTo(caller)) throw new CallRefused('URI_NOT_EXIST')
   if (edge.isClosedTo(caller)) throw new CallRefused('REGION_RESTRICTED')
   const now = edge.now()
   const found = await edge.findActor(caller, now, caller.inProcess ? undefined : setCookie)
   const waitMs = await edge.rateLimit(caller, found)
   if (waitMs > 0) throw new CallRefused('TOO_MANY_REQUESTS', waitMs)
   const params = parseParams(contract.params, rawParams)
+  if (contract.auth === 'operator') {
+    const operator = await admitOperator(edge, contract, caller, now)
+    return handler.run({
+      params: params as never,
+      actor: operator,
+      caller,
+      now,
+      file: null,
+      setCookie,
+      fail: refuseCall,
+    })
+  }
+  const level = contract.auth
   const actor =
     found ?? (mayBecomeVisitor(edge, contract, caller) ? await edge.makeVisitor(caller, now, setCookie) : null)
   const role = edge.admission.roleOf(actor)
-  if (!rolesFor[contract.auth].includes(role)) throw new CallRefused(refusedRole(contract.auth, role))
+  if (!rolesFor[level].includes(role)) throw new CallRefused(refusedRole(role))
   const hindrance = edge.admission.hindranceOf(contract, actor, now)
   if (hindrance) throw new CallRefused(hindrance.error, hindrance.retryAfterMs)
   return handler.run({
@@ -132,10 +154,19 @@ async function runCall(
     now,
     file: await readFile(),
     setCookie,
-    fail: (error, retryAfterMs) => {
-      throw new CallRefused(error, retryAfterMs)
-    },
+    fail: refuseCall,
   })
+}
+
+function refuseCall(error: ErrorName, retryAfterMs?: number): never {
+  throw new CallRefused(error, retryAfterMs)
+}
+
+async function admitOperator(edge: Edge, contract: CallContract, caller: Caller, now: Date): Promise<Operator> {
+  const operator = await edge.console.findOperator(caller, now)
+  if (!operator) throw new CallRefused('NEED_LOGIN')
+  if (!contract.operators?.includes(operator.role)) throw new CallRefused('NOT_ALLOWED')
+  return operator
 }
 
 /**
@@ -147,9 +178,8 @@ function mayBecomeVisitor(edge: Pick<Edge, 'admission'>, contract: CallContract,
   return contract.startsAnew === true || !edge.admission.bringsToken(caller)
 }
 
-function refusedRole(level: AuthLevel, role: Role): CodeName {
-  if (role === 'nobody' || role === 'visitor') return 'NEED_LOGIN'
-  return level === 'premium' ? 'PREMIUM_NEEDED' : 'NOT_ALLOWED'
+function refusedRole(role: Role): CodeName {
+  return role === 'user' ? 'PREMIUM_NEEDED' : 'NEED_LOGIN'
 }
 
 function parseParams(schema: z.ZodType, raw: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { CallContract, DataOf, ErrorOf, ParsedParamsOf } from '../contract/call.ts'
 import type { CodeName, ErrorName } from '../contract/codes.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Operator } from './actor.ts'
 import type { EventSink } from './event-stream.ts'
 
 /** The location of a request in addition to its country, as seen by the server, never as claimed by a page. */
@@ -66,7 +66,7 @@ export class ProofNeeded extends CallRefused {
 
 export type CallContext<C extends CallContract, A = Actor> = {
   params: ParsedParamsOf<C>
-  /** Null only where the contract's auth is `public`. */
+  /** The operator where the contract's auth is `operator`, else the person; null only where it is `public`. */
   actor: A
   caller: Caller
   now: Date
@@ -80,11 +80,11 @@ export type CallContext<C extends CallContract, A = Actor> = {
 /** The result of a streaming call: its complete data, and a way to follow it as events meanwhile. */
 export type Streamed<Data> = { data(): Promise<Data>; follow(sink: EventSink): void }
 
-type ActorOf<C> = C extends { auth: 'public' } ? Actor | null : Actor
+type ActorOf<C> = C extends { auth: 'public' } ? Actor | null : C extends { auth: 'operator' } ? Operator : Actor
 
 export type Handler = {
   contract: CallContract
-  run(context: CallContext<CallContract, Actor | null>): Promise<unknown>
+  run(context: CallContext<CallContract, Actor | Operator | null>): Promise<unknown>
 }
 
 /** Ties a handler to its contract; the compiler holds params, data and errors to it. */

@@ -86,7 +86,7 @@ const wireFiles = [
 
 /** Names in which `role` is that of a message, of an element (ARIA), of an operator or of a process. */
 const otherRoles =
-  /^(role|roles|Role|ROLE|getByRole|roleOf|rolesFor|refusedRole|refusesRoles|learnRoles|checkRole|LoreRole|aria-roledescription)$/
+  /^(role|roles|Role|ROLE|getByRole|roleOf|rolesFor|refusedRole|refusesRoles|learnRoles|checkRole|LoreRole|OperatorRole|operatorRoles|aria-roledescription)$/
 /** The routes and values that the specification names. */
 const roleAddresses = /^(MyRoles\w*RouteImport|MyRoles\w*Route|landing_role_\d)$/
 

@@ -27,7 +27,6 @@ export const plainCaller: Caller = {
 export const plainMember: Actor = {
   userId: 'u1',
   kind: 'member',
-  isOperator: false,
   isPremium: false,
   premiumUntil: null,
   isAdult: true,
@@ -39,6 +38,7 @@ export const plainMember: Actor = {
   hasTimeLimit: false,
   hasReported: false,
   closesAt: null,
+  suspension: null,
   homePlace: 'DE',
   lang: 'en',
   feedStyle: null,

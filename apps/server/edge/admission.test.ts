@@ -30,7 +30,6 @@ describe('the role of a person', () => {
     expect(roleOf(member({ kind: 'visitor', isPremium: true }))).toBe('visitor')
     expect(roleOf(member())).toBe('user')
     expect(roleOf(member({ isPremium: true }))).toBe('premium')
-    expect(roleOf(member({ isPremium: true, isOperator: true }))).toBe('operator')
   })
 })
 

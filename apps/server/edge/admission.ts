@@ -5,18 +5,24 @@ import type { CallContract } from '#platform/contract/call.ts'
 /** The highest role that a person holds; auth levels of calls compare against it. */
 export function roleOf(actor: Actor | null): Role {
   if (!actor) return 'nobody'
-  if (actor.isOperator) return 'operator'
   if (actor.kind === 'visitor') return 'visitor'
   return actor.isPremium ? 'premium' : 'user'
 }
 
-/** The reason to refuse a call that the role allows: an exclusion, an account that closes, the age question. Null without one. */
+/** The reason to refuse a call that the role allows: an exclusion, a suspension, an account that closes, the age question. Null without one. */
 export function hindranceOf(contract: CallContract, actor: Actor | null, now: Date): Hindrance | null {
   const isOpen = contract.auth === 'public'
   if (actor?.excludedUntil && !isOpen && !contract.alsoFor?.includes('excluded'))
     return { error: 'EXCLUDED', retryAfterMs: actor.excludedUntil.getTime() - now.getTime() }
+  // Whoever may act under an exclusion acts on rights of their own, which a suspension leaves to them too.
+  if (actor?.suspension && !isOpen && !contract.alsoFor?.includes('excluded'))
+    return { error: 'SUSPENDED', ...retryAt(actor.suspension.until, now) }
   if (actor?.closesAt && !isOpen && !contract.alsoFor?.includes('closing')) return { error: 'ACCOUNT_CLOSING' }
   if (contract.adultsOnly && !actor?.isAdult)
     return { error: actor?.needsAgeProof ? 'AGE_PROOF_REQUIRED' : 'AGE_REQUIRED' }
   return null
+}
+
+function retryAt(until: Date | null, now: Date): { retryAfterMs?: number } {
+  return until ? { retryAfterMs: until.getTime() - now.getTime() } : {}
 }

@@ -48,9 +48,14 @@ function isSecure(config: Config, { headers, isTls }: RequestFacts): boolean {
 /** A host that is a brand's, or this machine, is taken at its word; any other is answered with the public address. */
 function originOf(config: Config, host: string | undefined, secure: boolean): string {
   const own = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
-  if (!host || (!isBrandHost(host) && !isLoopback(host))) return new URL(own).origin
+  const isKnown = host && (isBrandHost(host) || isLoopback(host) || hostOf(host) === config.CONSOLE_HOST)
+  if (!isKnown) return new URL(own).origin
   if (new URL(own).host === host) return new URL(own).origin
   // A brand has no address at another port: links of shared pages would lead there for everyone.
-  const name = isLoopback(host) ? host : host.replace(/\.?(?::\d+)?$/, '')
-  return `${secure ? 'https' : 'http'}://${name.toLowerCase()}`
+  const name = isLoopback(host) ? host.toLowerCase() : hostOf(host)
+  return `${secure ? 'https' : 'http'}://${name}`
+}
+
+function hostOf(host: string): string {
+  return host.replace(/\.?(?::\d+)?$/, '').toLowerCase()
 }

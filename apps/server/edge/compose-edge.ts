@@ -3,11 +3,13 @@ import type { Handler } from '#platform/http/handler.ts'
 import { countedNetwork, createCallLimit } from '#platform/limits/rate-limit.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { bringsToken } from '#domains/accounts/server/public.ts'
+import { findOperator } from '#domains/desk/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { isClosedTo } from '#domains/safety/server/public.ts'
 import { withAgePolicy } from '../modules/age.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { hindranceOf, roleOf } from './admission.ts'
+import { isConsole } from './console-host.ts'
 import { createHelpInRefusals } from './help-in-refusals.ts'
 import { createLoginFailureReports } from './login-failure-reports.ts'
 
@@ -20,6 +22,10 @@ type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues
 export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>): Edge {
   const { config, clock, db, log, catalogues, age, actors, visitorLimits } = needs
   return withAgePolicy(age, {
+    console: {
+      answersTo: (caller) => isConsole(config, caller),
+      findOperator: (caller, now) => findOperator(db, caller, now),
+    },
     handlers,
     findActor: actors.find,
     admission: { roleOf, hindranceOf, bringsToken },

@@ -3,11 +3,10 @@ import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createSafety } from '#domains/safety/server/module.ts'
-import type { AgeAssuranceService, CareService } from '#domains/safety/server/public.ts'
+import type { AgeAssuranceService, CareService, ReportTargets } from '#domains/safety/server/public.ts'
 import { crisisLinesChecked, moderateText, openGeo, policyVersion } from '#domains/safety/server/public.ts'
 import { createWellbeing } from '#domains/wellbeing/server/module.ts'
 import type { PlatformParts } from '../platform-parts.ts'
-import { reportTargets } from './report-targets.ts'
 import { openWellbeing } from './wellbeing.ts'
 
 type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues' | 'events'>
@@ -16,12 +15,13 @@ type Subjects = {
   care: CareService
   chat: Pick<ChatModule, 'replies' | 'findCharacter'>
   orders: Pick<OrdersModule, 'endRenewal'>
+  reportTargets: ReportTargets
 }
 
 const warmUpAfterMs = 1000
 
 /** Composes safety and wellbeing: the rules of the product, and a person's own limits. */
-export function openCare(parts: Needs, { age, care, chat, orders }: Subjects) {
+export function openCare(parts: Needs, { age, care, chat, orders, reportTargets }: Subjects) {
   const { config, clock, db, log, catalogues, events } = parts
   if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')
   if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))

@@ -6,12 +6,12 @@ import type { ReportTargets } from '#domains/safety/server/public.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The contents that can be reported, and how each domain hides its own. */
-export const reportTargets: ReportTargets = {
+export const reportTargets: Omit<ReportTargets, 'openCase'> = {
   async find(tx, { kind, id }, viewer, now) {
     if (kind === 'character') return findMeetable(tx, id, viewer.userId)
     if (!uuid.test(id)) return null
     if (kind === 'photo') return findSeeablePhoto(tx, id, viewer.userId)
-    return id !== viewer.userId && (await findPerson(tx, id, now)) ? { isBuiltIn: false } : null
+    return id !== viewer.userId && (await findPerson(tx, id, now)) ? { isBuiltIn: false, ownerId: id } : null
   },
   async hide(tx, { kind, id }, now) {
     if (kind === 'character') await hideCharacter(tx, id, now)

@@ -10,7 +10,6 @@ type Viewer = NonNullable<Boot['viewer']>
  */
 const factsOfActor = [
   'kind',
-  'isOperator',
   'isPremium',
   'isAdult',
   'needsAgeProof',
@@ -23,7 +22,14 @@ const factsOfCaller = ['locale', 'brand', 'origin', 'country', 'inProcess'] as c
 const factsOfLocation = ['area', 'source', 'isHidden'] as const
 
 /** People in one of these states see pages of their own: what they reported is left out, or they are locked out. */
-const ordinary = { hasReported: false, minorSignAt: null, excludedUntil: null, closesAt: null, care: null } as const
+const ordinary = {
+  hasReported: false,
+  minorSignAt: null,
+  excludedUntil: null,
+  closesAt: null,
+  suspension: null,
+  care: null,
+} as const
 
 /** Whether somebody takes part in sharing at all; nobody in particular does. */
 export function isOrdinary(actor: Actor | null): boolean {

@@ -3,11 +3,12 @@ import type { users } from './tables.ts'
 
 type AccountFields = {
   kind: 'visitor' | 'member'
-  isOperator: boolean
   /** The end of the self-exclusion if it is in the future; otherwise null. */
   excludedUntil: Date | null
   /** The erasure date of a closed account. */
   closesAt: Date | null
+  /** Suspended by the desk until then, or closed for good where `until` is null; null without either. */
+  suspension: { until: Date | null } | null
   /** Where they were when their row was made: a country, or an area of one (`US-TX`). */
   homePlace: string
   lang: string
@@ -23,12 +24,16 @@ type Rows = { user: typeof users.$inferSelect; restriction: Restrictions }
 
 /** The fields of `Actor` that accounts give. */
 export function accountFields({ user, restriction }: Rows, now: Date): AccountFields {
-  const { excludedUntil, closesAt } = restriction
+  const { excludedUntil, closesAt, suspendedUntil, barredAt } = restriction
   return {
     kind: user.kind,
-    isOperator: user.role === 'operator',
     excludedUntil: excludedUntil !== null && excludedUntil > now ? excludedUntil : null,
     closesAt,
+    suspension: barredAt
+      ? { until: null }
+      : suspendedUntil !== null && suspendedUntil > now
+        ? { until: suspendedUntil }
+        : null,
     homePlace: user.area ? `${user.countryCode}-${user.area}` : user.countryCode,
     lang: user.lang,
     nick: user.nick,

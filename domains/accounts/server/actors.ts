@@ -5,6 +5,7 @@ import type { ActorPart } from '#platform/http/actor-part.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { accountFields } from './actor-part.ts'
 import { ticketHolder } from './events-tickets.ts'
+import { noRestrictions } from './restrictions.ts'
 import { sessionCookies, tokenOf } from './session-cookies.ts'
 import type { SessionRow } from './session-reader.ts'
 import { createSessionReader, emptyRow } from './session-reader.ts'
@@ -62,7 +63,7 @@ export function createActors<const Known extends Parts>({ db, parts, visitorCrea
         return { user: made, token: await issueToken(tx, made.id, now, { provider: '', caller }) }
       })
       for (const cookie of sessionCookies(token, caller.secure)) setCookie(cookie)
-      return actorOf({ user, restriction: { excludedUntil: null, closesAt: null }, parts: [] }, token.selector, now)
+      return actorOf({ user, restriction: noRestrictions, parts: [] }, token.selector, now)
     },
 
     /** The actor of a ticket for events; null if it is unknown, used or expired, and if its session has ended. */

@@ -31,6 +31,8 @@ export function createSessionReader(db: Queryable, parts: readonly ActorPart<obj
       user: users,
       excludedUntil: restrictions.excludedUntil,
       closesAt: restrictions.closesAt,
+      suspendedUntil: restrictions.suspendedUntil,
+      barredAt: restrictions.barredAt,
       ...Object.fromEntries(named.flat().map(({ key, column }) => [key, column])),
     })
     .from(tokens)
@@ -44,13 +46,13 @@ export function createSessionReader(db: Queryable, parts: readonly ActorPart<obj
   return async (selector, now) => {
     const [row] = await prepared.execute({ selector, now })
     if (!row) return null
-    const { token, user, excludedUntil, closesAt } = row
+    const { token, user, excludedUntil, closesAt, suspendedUntil, barredAt } = row
     // Only the parts know the types of their columns.
     const values: PartValues = row
     return {
       token,
       user,
-      restriction: { excludedUntil, closesAt },
+      restriction: { excludedUntil, closesAt, suspendedUntil, barredAt },
       parts: named.map((columns) => Object.fromEntries(columns.map(({ name, key }) => [name, values[key]]))),
     }
   }

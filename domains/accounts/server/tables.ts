@@ -67,6 +67,10 @@ export const restrictions = pgTable(
     excludedUntil: at('excluded_until'),
     /** The account is hidden and is erased at this moment. */
     closesAt: at('closes_at'),
+    /** Suspended by a decision of the desk until then. */
+    suspendedUntil: at('suspended_until'),
+    /** Closed for good by a decision of the desk. */
+    barredAt: at('barred_at'),
   },
   (table) => [
     index('restrictions_closing')

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { hidePortraits } from '#domains/media/server/public.ts'
+import { hidePortraits, showHiddenPortraits } from '#domains/media/server/public.ts'
 import { characters } from './tables.ts'
 
 const open = 1
@@ -12,7 +12,7 @@ export async function findMeetable(tx: Queryable, characterId: string, viewerId:
     .from(characters)
     .where(eq(characters.id, characterId))
   if (!row || (row.visibility !== open && row.ownerId !== viewerId)) return null
-  return { isBuiltIn: row.ownerId === null }
+  return { isBuiltIn: row.ownerId === null, ownerId: row.ownerId }
 }
 
 /** Whether a character is hidden from everybody. */
@@ -32,4 +32,16 @@ export async function hideCharacter(tx: Tx, characterId: string, now: Date): Pro
     .where(and(eq(characters.id, characterId), isNull(characters.hiddenAt)))
     .returning({ pictures: characters.pictures })
   if (hidden?.pictures) await hidePortraits(tx, hidden.pictures, now)
+}
+
+/** Shows a hidden character again, with the pictures that were hidden with her. */
+export async function showHiddenCharacter(tx: Tx, characterId: string): Promise<void> {
+  const [found] = await tx
+    .select({ hiddenAt: characters.hiddenAt, pictures: characters.pictures })
+    .from(characters)
+    .where(eq(characters.id, characterId))
+    .for('update')
+  if (!found?.hiddenAt) return
+  await tx.update(characters).set({ hiddenAt: null }).where(eq(characters.id, characterId))
+  if (found.pictures) await showHiddenPortraits(tx, found.pictures, found.hiddenAt)
 }

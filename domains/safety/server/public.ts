@@ -21,5 +21,13 @@ export type { AgeAssuranceService } from './age/assurance.ts'
 export { createAgeAssurance } from './age/assurance.ts'
 export { createHostedProvider } from './age/hosted-provider.ts'
 export { createSandboxProvider } from './age/sandbox-provider.ts'
-export { reportedBy } from './reports.ts'
-export type { ReportTargets } from './reports.ts'
+export {
+  countReports,
+  hasReportedIn,
+  reportedBy,
+  reportersOf,
+  reportsBy,
+  reportsOfCase,
+  settleReports,
+} from './reports.ts'
+export type { ReportTargets, StoredReport } from './reports.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ReportKind, ReportReason } from '../rules.ts'
@@ -12,29 +12,53 @@ const mostInADay = 20
 /** A reporter with this many dismissed reports and no upheld one hides nothing from others any more. */
 const mostDismissed = 3
 
+export type StoredReport = typeof reports.$inferSelect
 export type ReportTarget = { kind: ReportKind; id: string }
 
 /** The reportable targets as provided by other domains. */
 export type ReportTargets = {
-  /** The target as this person can see it; null if invisible. Built-in targets were reviewed before publication. */
-  find(tx: Tx, target: ReportTarget, viewer: Actor, now: Date): Promise<{ isBuiltIn: boolean } | null>
+  /**
+   * The target as this person can see it, and whose it is; null if invisible. Built-in targets were reviewed before
+   * publication.
+   */
+  find(
+    tx: Tx,
+    target: ReportTarget,
+    viewer: Actor,
+    now: Date,
+  ): Promise<{ isBuiltIn: boolean; ownerId: string | null } | null>
+  /** Opens a case for the report in the same transaction; says whether the target is hidden for it. */
+  openCase(tx: Tx, reported: ReportedCase, now: Date): Promise<{ id: string; hides: boolean }>
   /** Hides a target from all people until review. */
   hide(tx: Tx, target: ReportTarget, now: Date): Promise<void>
   /** Marks a target as explicit where it can be: others see it only with explicit content switched on. */
   markExplicit(tx: Tx, target: ReportTarget): Promise<void>
 }
 
+export type ReportedCase = {
+  target: ReportTarget
+  reporterId: string
+  ownerId: string | null
+  reason: ReportReason
+  dueAt: Date
+  /** The end of the provisional hide; null where the report hides nothing. */
+  hiddenUntil: Date | null
+}
+
+/** `caseId` is null where an earlier report of this person was answered before cases were stored. */
+export type Filed = { isHidden: boolean; caseId: string | null }
+
 export type Said = { target: ReportTarget; reason: ReportReason; note: string }
 
 /**
- * Stores a report, once per person and target, and hides the target if the reason requires it. Returns the reason if
- * nothing is stored.
+ * Stores a report, once per person and target, with its case, and hides the target if the reason requires it. Returns
+ * the reason if nothing is stored.
  */
 export async function fileReport(
   tx: Tx,
   { targets, reporter, now }: { targets: ReportTargets; reporter: Actor; now: Date },
   { target, reason, note }: Said,
-): Promise<{ isHidden: boolean } | 'gone' | 'busy'> {
+): Promise<Filed | 'gone' | 'busy'> {
   const found = await targets.find(tx, target, reporter, now)
   if (!found) return 'gone'
   const rule = ruleOf(reason)
@@ -44,7 +68,7 @@ export async function fileReport(
     // A visitor costs nothing to make, so a crowd of them could empty every list.
     reporter.kind === 'member' &&
     !(await isDistrusted(tx, reporter.userId))
-  const hides = rule.hidesAtOnce && hasEffect
+  const hides = rule.hiddenHours !== null && hasEffect
   const before = await findReport(tx, reporter.userId, target)
   if (!before && (await isTooMany(tx, reporter.userId, now))) return 'busy'
   const dueAt = new Date(now.getTime() + rule.dueHours * hourMs)
@@ -68,15 +92,66 @@ export async function fileReport(
       // Only what is graver than before, and not yet looked at, says more than the first report did.
       setWhere: and(eq(reports.state, 'open'), gt(reports.dueAt, dueAt)),
     })
-    .returning({ hides: reports.hides })
-  if (stored?.hides) await targets.hide(tx, target, now)
-  if (stored && reason === 'explicit' && hasEffect) await targets.markExplicit(tx, target)
-  return { isHidden: stored?.hides ?? before?.hides ?? false }
+    .returning({ id: reports.id, hides: reports.hides })
+  if (!stored) return { isHidden: before?.hides ?? false, caseId: before?.caseId ?? null }
+  const hiddenUntil =
+    stored.hides && rule.hiddenHours !== null ? new Date(now.getTime() + rule.hiddenHours * hourMs) : null
+  const opened = await targets.openCase(
+    tx,
+    { target, reporterId: reporter.userId, ownerId: found.ownerId, reason, dueAt, hiddenUntil },
+    now,
+  )
+  const isHidden = stored.hides && (opened.hides || (before?.hides ?? false))
+  await tx.update(reports).set({ caseId: opened.id, hides: isHidden }).where(eq(reports.id, stored.id))
+  if (opened.hides) await targets.hide(tx, target, now)
+  if (reason === 'explicit' && hasEffect) await targets.markExplicit(tx, target)
+  return { isHidden, caseId: opened.id }
+}
+
+/** The answered reports of a case get its outcome. Called in the transaction of the decision. */
+export async function settleReports(tx: Tx, caseId: string, state: 'upheld' | 'dismissed'): Promise<void> {
+  await tx.update(reports).set({ state }).where(eq(reports.caseId, caseId))
+}
+
+/** Whether this person has reported what a case is about. */
+export async function hasReportedIn(tx: Queryable, caseId: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.caseId, caseId), eq(reports.reporterId, userId)))
+  return rows.length > 0
+}
+
+/** Who reported what a case is about. */
+export async function reportersOf(tx: Queryable, caseId: string): Promise<string[]> {
+  const rows = await tx.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, caseId))
+  return rows.map(({ id }) => id)
+}
+
+/** The reports of a case, the first one first. */
+export async function reportsOfCase(tx: Queryable, caseId: string, limit: number): Promise<StoredReport[]> {
+  return tx.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(asc(reports.createdAt)).limit(limit)
+}
+
+/** How many reports each of these cases has. */
+export async function countReports(tx: Queryable, caseIds: readonly string[]): Promise<Map<string, number>> {
+  if (caseIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ caseId: reports.caseId, reports: count() })
+    .from(reports)
+    .where(inArray(reports.caseId, [...caseIds]))
+    .groupBy(reports.caseId)
+  return new Map(rows.map((row) => [row.caseId ?? '', row.reports]))
+}
+
+/** What a person has reported, the latest first. */
+export async function reportsBy(tx: Queryable, userId: string, limit: number): Promise<StoredReport[]> {
+  return tx.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(desc(reports.createdAt)).limit(limit)
 }
 
 async function findReport(tx: Queryable, reporterId: string, { kind, id }: ReportTarget) {
   const [row] = await tx
-    .select({ hides: reports.hides })
+    .select({ hides: reports.hides, caseId: reports.caseId })
     .from(reports)
     .where(and(eq(reports.reporterId, reporterId), eq(reports.targetKind, kind), eq(reports.targetId, id)))
   return row ?? null

@@ -122,12 +122,15 @@ export const reports = pgTable(
     createdAt: at('created_at').notNull(),
     /** The review deadline. */
     dueAt: at('due_at').notNull(),
+    /** The case of the desk that answers it. */
+    caseId: uuid('case_id'),
   },
   (table) => [
     knownValues(table.targetKind),
     knownValues(table.state),
     // A person reports a target once.
     primaryKey({ columns: [table.reporterId, table.targetKind, table.targetId] }),
+    index('reports_of_case').on(table.caseId),
     index('reports_open')
       .on(table.dueAt)
       .where(sql`${table.state} = 'open'`),

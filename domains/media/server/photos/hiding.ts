@@ -10,7 +10,7 @@ export async function findSeeablePhoto(tx: Queryable, photoId: string, viewerId:
     .leftJoin(photoUnlocks, and(eq(photoUnlocks.photoId, photos.id), eq(photoUnlocks.userId, viewerId)))
     .where(and(eq(photos.id, photoId), eq(photos.state, 'done'), isNull(photos.deletedAt)))
   if (!row || !(row.isShown || row.creatorId === viewerId || row.paidBy)) return null
-  return { isBuiltIn: row.creatorId === null }
+  return { isBuiltIn: row.creatorId === null, ownerId: row.creatorId }
 }
 
 /** Hides a photo from everybody; no list and no address gives what has `hidden_at`. */
@@ -19,6 +19,11 @@ export async function hidePhoto(tx: Tx, photoId: string, now: Date): Promise<voi
     .update(photos)
     .set({ hiddenAt: now })
     .where(and(eq(photos.id, photoId), isNull(photos.hiddenAt)))
+}
+
+/** Shows a hidden photo again. */
+export async function showHiddenPhoto(tx: Tx, photoId: string): Promise<void> {
+  await tx.update(photos).set({ hiddenAt: null }).where(eq(photos.id, photoId))
 }
 
 /** Marks a photo as explicit, which hides it from others who have not switched explicit content on. */

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
@@ -37,6 +37,14 @@ export async function hidePortraits(tx: Tx, pictures: readonly StoredPicture[], 
     .update(photos)
     .set({ hiddenAt: now })
     .where(and(showsOne(pictures), isNull(photos.hiddenAt)))
+}
+
+/** Shows portraits again that were hidden at this moment; one that was hidden for itself stays hidden. */
+export async function showHiddenPortraits(tx: Tx, pictures: readonly StoredPicture[], hiddenAt: Date): Promise<void> {
+  await tx
+    .update(photos)
+    .set({ hiddenAt: null })
+    .where(and(showsOne(pictures), eq(photos.hiddenAt, hiddenAt)))
 }
 
 function showsOne(pictures: readonly StoredPicture[]): SQL {

@@ -1,0 +1,44 @@
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { findUser } from '#domains/accounts/server/public.ts'
+import { reviewedCharacter } from '#domains/characters/server/public.ts'
+import type { CaseContext, ContextSource } from '#domains/desk/server/public.ts'
+import { clearFileOf, reviewedPhoto } from '#domains/media/server/public.ts'
+
+type Target = Parameters<ContextSource['contextOf']>[1]
+
+const gone: CaseContext = { title: '', words: [], thumbhash: null, isHidden: false }
+
+/** What the desk sees of a reported target. NOTE: of a person it is the name that everybody sees, and nothing else. */
+export function caseContext(store: FileStore): ContextSource {
+  return {
+    async contextOf(tx, { kind, id }) {
+      if (kind === 'user') return { ...gone, title: (await findUser(tx, id))?.nick ?? '' }
+      const photo = kind === 'photo' ? await reviewedPhoto(tx, id) : null
+      const character = await reviewedCharacter(tx, photo?.characterId ?? id)
+      if (kind === 'photo')
+        return {
+          ...gone,
+          title: character?.name ?? '',
+          thumbhash: photo?.picture?.thumbhash ?? null,
+          isHidden: photo?.isHidden ?? false,
+        }
+      if (!character) return gone
+      const { name, description, personality, greeting, cover, isHidden } = character
+      const words = Object.entries({ description, personality, greeting })
+        .filter(([, text]) => text.trim() !== '')
+        .map(([label, text]) => ({ label, text }))
+      return { title: name, words, thumbhash: cover?.thumbhash ?? null, isHidden }
+    },
+    async pictureOf(tx, target) {
+      const file = await fileOf(tx, target)
+      const bytes = file && (await store.get(clearFileOf(file)))
+      return bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : null
+    },
+  }
+}
+
+async function fileOf(tx: Queryable, { kind, id }: Target): Promise<string | null> {
+  if (kind === 'photo') return (await reviewedPhoto(tx, id))?.picture?.file ?? null
+  return kind === 'character' ? ((await reviewedCharacter(tx, id))?.cover?.file ?? null) : null
+}

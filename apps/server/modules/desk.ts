@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { Tx } from '#platform/db/database.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import { barUser, readmitUser, suspendUser } from '#domains/accounts/server/public.ts'
+import { hideCharacter, showHiddenCharacter } from '#domains/characters/server/public.ts'
+import { hidePhoto, showHiddenPhoto } from '#domains/media/server/public.ts'
+import { createDesk } from '#domains/desk/server/module.ts'
+import type { Effects } from '#domains/desk/server/public.ts'
+import { createDeskJobs, createDeskLetters, openCase, readAuditKey, sendPage } from '#domains/desk/server/public.ts'
+import type { ReportTargets } from '#domains/safety/server/public.ts'
+import { policyVersion } from '#domains/safety/server/public.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+import { caseContext } from './case-context.ts'
+import { reportTargets } from './report-targets.ts'
+
+type Parts = Pick<
+  PlatformParts,
+  'config' | 'dataDir' | 'db' | 'clock' | 'log' | 'jobs' | 'store' | 'mail' | 'letterheadOf' | 'catalogues'
+>
+type Needs = { endRenewal(tx: Tx, userId: string): Promise<void> }
+
+/** Shows a target again that a report or a decision has hidden. */
+const restore: Effects['restore'] = async (tx, { kind, id }) => {
+  if (kind === 'character') await showHiddenCharacter(tx, id)
+  if (kind === 'photo') await showHiddenPhoto(tx, id)
+}
+
+/** Composes the desk with the contents and accounts that its decisions change, and the letters and pages about them. */
+export function openDesk(parts: Parts, { endRenewal }: Needs) {
+  const { config, dataDir, db, clock, jobs, store, mail, letterheadOf, catalogues } = parts
+  const { DESK_PAGE_MAIL: addresses, DESK_PAGE_WEBHOOK: webhook } = config
+  if (config.NODE_ENV === 'production' && addresses.length === 0 && !webhook)
+    parts.log.warn('DESK_PAGE_MAIL and DESK_PAGE_WEBHOOK are not set: nobody is paged when a case is late')
+  const letters = createDeskLetters({ db, send: mail.send, letterheadOf, text: catalogues.text })
+  const from = brandOf(config.BRAND).supportEmail
+  const deskJobs = createDeskJobs({
+    db,
+    clock,
+    jobs,
+    audit: { store, key: () => readAuditKey(config.AUDIT_KEY ?? join(dataDir, 'audit-key.pem')) },
+    restore,
+    sendPage: (page) => sendPage({ send: mail.send, from, addresses, webhook }, page),
+    letters,
+  })
+  const effects: Effects = {
+    async hide(tx, { kind, id }, now) {
+      if (kind === 'character') await hideCharacter(tx, id, now)
+      if (kind === 'photo') await hidePhoto(tx, id, now)
+    },
+    restore,
+    suspend: suspendUser,
+    async bar(tx, userId, now) {
+      await barUser(tx, userId, now)
+      await endRenewal(tx, userId)
+    },
+    readmit: readmitUser,
+    announce: deskJobs.announce,
+    policyVersion,
+  }
+  const targets: ReportTargets = {
+    ...reportTargets,
+    async openCase(tx, { target, reporterId, ownerId, reason, dueAt, hiddenUntil }, now) {
+      const opened = await openCase(
+        tx,
+        { kind: 'report', target, subjectUserId: ownerId, reason, dueAt, hiddenUntil },
+        now,
+      )
+      await deskJobs.acknowledge(tx, opened.id, reporterId)
+      return opened
+    },
+  }
+  const module = createDesk({ db, effects, source: caseContext(store), registerJobs: deskJobs.register })
+  return { module, targets }
+}

@@ -1,0 +1,54 @@
+// Written by `npm run calls` from the contracts of this domain; not edited by hand.
+import type { Call } from '#platform/contract/call.ts'
+import type * as operatorContract from './operator-contract.ts'
+import type * as contract from './contract.ts'
+
+/** Claims a waiting case for 30 minutes. */
+export const claimCase: Call<typeof operatorContract.claimCase> = { path: '/v1/desk/case/claim' }
+
+/** Signs an operator in by passkey for 30 minutes. */
+export const consoleSignIn: Call<typeof operatorContract.consoleSignIn> = { path: '/v1/desk/sign-in' }
+
+/** The options for showing a passkey to the console. */
+export const consoleSignInOptions: Call<typeof operatorContract.consoleSignInOptions> = {
+  path: '/v1/desk/sign-in/options',
+}
+
+/** Decides a claimed case: measures against content and person, with the reasons that the person receives. Closing an account is for safety leads. */
+export const decideCase: Call<typeof operatorContract.decideCase> = { path: '/v1/desk/case/decide' }
+
+/** One case with as little of its content as a decision needs. Each look is recorded in the audit. */
+export const deskCase: Call<typeof operatorContract.deskCase> = { path: '/v1/desk/case' }
+
+/** The picture of a case that this operator has claimed. Each look is recorded in the audit. */
+export const deskPicture: Call<typeof operatorContract.deskPicture> = { path: '/v1/desk/case/picture' }
+
+/** The cases that wait for a decision, the earliest deadline first. It shows no content and no person. */
+export const deskQueue: Call<typeof operatorContract.deskQueue> = { path: '/v1/desk/queue' }
+
+/** Stores the passkey of an enrolment link, which then no longer works, and signs the operator in. */
+export const enrol: Call<typeof operatorContract.enrol> = { path: '/v1/desk/enrol' }
+
+/** The options for making the passkey of an enrolment link. */
+export const enrolOptions: Call<typeof operatorContract.enrolOptions> = { path: '/v1/desk/enrol/options' }
+
+/** The operator who is signed in. */
+export const operatorInfo: Call<typeof operatorContract.operatorInfo> = { path: '/v1/desk/me' }
+
+/** Ends the session of the console. */
+export const operatorSignOut: Call<typeof operatorContract.operatorSignOut> = { path: '/v1/desk/sign-out' }
+
+/** Returns a claimed case to the queue. */
+export const releaseCase: Call<typeof operatorContract.releaseCase> = { path: '/v1/desk/case/release' }
+
+/** Rows of the audit, the latest first: all, or those of a case, an operator or an action. */
+export const searchAudit: Call<typeof operatorContract.searchAudit> = { path: '/v1/desk/audit' }
+
+/** A person's standing, the decisions about them with their reasons, and the outcome of their reports. */
+export const myStanding: Call<typeof contract.myStanding> = { path: '/v1/user/standing' }
+
+/** The appeal that waits for an answer; null without one. */
+export const pendingAppeal: Call<typeof contract.pendingAppeal> = { path: '/v1/user/appeal/pending/info' }
+
+/** Appeals a decision within six months. Another person than the first decides it. */
+export const submitAppeal: Call<typeof contract.submitAppeal> = { path: '/v1/user/appeal/submit' }

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+import { reportKinds, reportReasons } from '#domains/safety/rules.ts'
+import { appealLength, contentMeasures, grounds, sanctionKinds, targetKinds } from './rules.ts'
+
+/** Rights of a person under a decision stay open to those who are locked out of everything else. */
+const ownRights = { auth: 'visitor', needsSession: true, alsoFor: ['excluded', 'closing'] } as const
+const moment = z.number()
+
+const decision = z.object({
+  decisionId: z.uuid(),
+  reference: z.string(),
+  targetKind: z.enum(targetKinds),
+  decidedAt: moment,
+  upheld: z.boolean(),
+  content: z.enum(contentMeasures),
+  sanction: z.enum(sanctionKinds).nullable(),
+  sanctionUntil: moment.nullable(),
+  ground: z.enum(grounds),
+  reason: z.string(),
+  facts: z.string(),
+  isAutomated: z.boolean(),
+  /** Until when it can be appealed; null where it cannot. */
+  appealUntil: moment.nullable(),
+})
+
+export const myStanding = defineCall('/v1/user/standing', {
+  summary: "A person's standing, the decisions about them with their reasons, and the outcome of their reports.",
+  ...ownRights,
+  params: z.strictObject({}),
+  data: z.object({
+    standing: z.enum(['good', 'warned', 'suspended', 'closed']),
+    until: moment.nullable(),
+    decisions: z.array(decision),
+    reports: z.array(
+      z.object({
+        reference: z.string(),
+        targetKind: z.enum(reportKinds),
+        reason: z.enum(reportReasons),
+        state: z.enum(['open', 'upheld', 'dismissed']),
+        createdAt: moment,
+        /** The decision that answers it; null while it waits. */
+        answer: decision.nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const submitAppeal = defineCall('/v1/user/appeal/submit', {
+  summary: 'Appeals a decision within six months. Another person than the first decides it.',
+  ...ownRights,
+  params: z.strictObject({ decisionId: z.uuid(), text: z.string().trim().min(1).max(appealLength) }),
+  data: z.object({ reference: z.string() }),
+  errors: ['DECISION_NOT_APPEALABLE'],
+  repeat: 'once',
+})
+
+export const pendingAppeal = defineCall('/v1/user/appeal/pending/info', {
+  summary: 'The appeal that waits for an answer; null without one.',
+  ...ownRights,
+  params: z.strictObject({}),
+  data: z.object({
+    appeal: z.object({ reference: z.string(), text: z.string(), createdAt: moment, answerBy: moment }).nullable(),
+  }),
+  errors: [],
+  repeat: 'safe',
+})

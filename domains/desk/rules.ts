@@ -1,0 +1,91 @@
+import type { ReportReason } from '#domains/safety/rules.ts'
+
+/** What brings a case to the desk. */
+export const caseKinds = [
+  'report',
+  'notice',
+  'age-dispute',
+  'crisis-review',
+  'automatic-hit',
+  'publication-review',
+] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** The states of a case. An appeal opens it once more; the second decision closes it. */
+export const caseStates = ['open', 'claimed', 'decided', 'appealed', 'closed'] as const
+export type CaseState = (typeof caseStates)[number]
+
+/** The things that a case is about. */
+export const targetKinds = ['character', 'photo', 'user'] as const
+export type TargetKind = (typeof targetKinds)[number]
+export type Target = { kind: TargetKind; id: string }
+
+/** The measure against content. */
+export const contentMeasures = ['none', 'keep', 'remove'] as const
+export type ContentMeasure = (typeof contentMeasures)[number]
+
+/** The measure against a person. A suspension ends by itself; a closed account stays closed. */
+export const sanctionKinds = ['warning', 'suspension', 'closure'] as const
+export type SanctionKind = (typeof sanctionKinds)[number]
+
+/** The basis of a decision: the terms of the service, or the law. */
+export const grounds = ['terms', 'law'] as const
+export type Ground = (typeof grounds)[number]
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** A claim ends by itself after this time, so that a case never waits for an operator who left. */
+export const leaseMs = 30 * minuteMs
+export const suspensionMs = dayMs
+/** A decision can be appealed for six months. */
+export const appealWindowMs = 183 * dayMs
+export const factsLength = 2000
+export const appealLength = 2000
+
+/** The parts of a case that decide which step comes next. */
+export type CaseFacts = {
+  state: CaseState
+  /** 1 before an appeal, 2 after it. */
+  round: 1 | 2
+  claimedBy: string | null
+  claimedUntil: Date | null
+  /** Who decided in the first round. */
+  decidedBy: string | null
+  appealUntil: Date | null
+}
+
+/** Whether an operator may claim a case: it waits or its lease is over, and the first decision was another's. */
+export function isClaimable(found: CaseFacts, operatorId: string, now: Date): boolean {
+  if (found.decidedBy === operatorId) return false
+  if (found.state === 'open' || found.state === 'appealed') return true
+  return found.state === 'claimed' && found.claimedUntil !== null && found.claimedUntil <= now
+}
+
+/** Whether a case is claimed by this operator, and the lease is not over. */
+export function isHeldBy(found: CaseFacts, operatorId: string, now: Date): boolean {
+  return (
+    found.state === 'claimed' &&
+    found.claimedBy === operatorId &&
+    found.claimedUntil !== null &&
+    found.claimedUntil > now
+  )
+}
+
+/** Whether the first decision of a case can still be appealed. */
+export function isAppealable(found: CaseFacts, now: Date): boolean {
+  return found.state === 'decided' && found.appealUntil !== null && found.appealUntil > now
+}
+
+/** The state in which a case waits for a claim. */
+export function waitingState(round: 1 | 2): CaseState {
+  return round === 1 ? 'open' : 'appealed'
+}
+
+/** The short number by which people and operators name a case: the random end of its id. */
+export function referenceOf(caseId: string): string {
+  return caseId.slice(-8).toUpperCase()
+}
+
+/** The reasons of a case: those of reports, and those of the other kinds. */
+export type CaseReason = ReportReason

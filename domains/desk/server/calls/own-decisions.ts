@@ -1,0 +1,30 @@
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import { myStanding, pendingAppeal, submitAppeal } from '../../contract.ts'
+import { referenceOf } from '../../rules.ts'
+import { pendingAppeal as findPending, submitAppeal as submit } from '../cases/appeals.ts'
+import { findCase } from '../cases/cases.ts'
+import { standingOf } from '../cases/standing.ts'
+
+export function myStandingHandler(db: Db) {
+  return handle(myStanding, ({ actor: { userId }, now }) => standingOf(db, userId, now))
+}
+
+export function submitAppealHandler(db: Db) {
+  return handle(submitAppeal, async ({ params: { decisionId, text }, actor: { userId }, now, fail }) => {
+    const appeal = await transact(db, (tx) => submit(tx, { decisionId, userId, words: text, now }))
+    return appeal ? { reference: referenceOf(appeal.caseId) } : fail('DECISION_NOT_APPEALABLE')
+  })
+}
+
+export function pendingAppealHandler(db: Db) {
+  return handle(pendingAppeal, async ({ actor: { userId } }) => {
+    const appeal = await findPending(db, userId)
+    const found = appeal && (await findCase(db, appeal.caseId))
+    if (!appeal || !found) return { appeal: null }
+    const { words: text, createdAt } = appeal
+    const times = { createdAt: createdAt.getTime(), answerBy: found.dueAt.getTime() }
+    return { appeal: { reference: referenceOf(found.id), text, ...times } }
+  })
+}

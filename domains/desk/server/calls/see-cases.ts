@@ -1,0 +1,123 @@
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import type { Operator } from '#platform/http/actor.ts'
+import { handle } from '#platform/http/handler.ts'
+import { countReports, reportsOfCase } from '#domains/safety/server/public.ts'
+import { deskCase, deskPicture, deskQueue } from '../../operator-contract.ts'
+import type { Target } from '../../rules.ts'
+import { isHeldBy, referenceOf } from '../../rules.ts'
+import { recordAct } from '../audit/audit.ts'
+import { appealOf } from '../cases/appeals.ts'
+import type { CaseRow } from '../cases/cases.ts'
+import { findCase, queueOf } from '../cases/cases.ts'
+import { decisionsOf, targetOf } from '../cases/decide.ts'
+import { sanctionsOf } from '../cases/sanctions.ts'
+import { namesOfOperators } from '../operators/operators.ts'
+
+/** What an operator sees of a target: as little as a decision needs. */
+export type CaseContext = {
+  title: string
+  words: { label: string; text: string }[]
+  thumbhash: string | null
+  isHidden: boolean
+}
+
+export type ContextSource = {
+  contextOf(tx: Queryable, target: Target): Promise<CaseContext>
+  /** The picture of a target as a data URL; null where it has none. */
+  pictureOf(tx: Queryable, target: Target): Promise<string | null>
+}
+
+const longestQueue = 200
+const mostReports = 50
+const mostSanctions = 20
+
+type Facts = { names: ReadonlyMap<string, string>; reports: ReadonlyMap<string, number>; operator: Operator; now: Date }
+
+function queued(row: CaseRow, { names, reports, operator, now }: Facts) {
+  const isClaimed = row.state === 'claimed' && row.claimedUntil !== null && row.claimedUntil > now
+  return {
+    caseId: row.id,
+    reference: referenceOf(row.id),
+    kind: row.kind,
+    targetKind: row.targetKind,
+    reason: row.reason,
+    state: row.state,
+    round: row.round,
+    openedAt: row.openedAt.getTime(),
+    dueAt: row.dueAt.getTime(),
+    hiddenUntil: row.hiddenUntil?.getTime() ?? null,
+    isEscalated: row.escalatedAt !== null,
+    claimedBy: isClaimed ? (names.get(row.claimedBy ?? '') ?? null) : null,
+    isOwn: isHeldBy(row, operator.operatorId, now),
+    isBarred: row.decidedBy === operator.operatorId,
+    reports: reports.get(row.id) ?? 0,
+  }
+}
+
+export function deskQueueHandler(db: Db) {
+  return handle(deskQueue, async ({ actor: operator, now }) => {
+    const rows = await queueOf(db, longestQueue)
+    const names = await namesOfOperators(db)
+    const reports = await countReports(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return { list: rows.map((row) => queued(row, { names, reports, operator, now })), now: now.getTime() }
+  })
+}
+
+export function deskCaseHandler(db: Db, source: ContextSource) {
+  return handle(deskCase, async ({ params: { caseId }, actor: operator, now, fail }) => {
+    const seen = await transact(db, async (tx) => {
+      const found = await findCase(tx, caseId)
+      if (!found) return null
+      const detail = await detailOf(tx, source, found, { operator, now })
+      await recordAct(tx, { operatorId: operator.operatorId, action: 'case.look', caseId, at: now })
+      return detail
+    })
+    return seen ?? fail('CASE_NOT_FOUND')
+  })
+}
+
+async function detailOf(tx: Tx, source: ContextSource, found: CaseRow, by: { operator: Operator; now: Date }) {
+  const names = await namesOfOperators(tx)
+  const reported = await reportsOfCase(tx, found.id, mostReports)
+  const reports = await countReports(tx, [found.id])
+  const record = found.subjectUserId ? await sanctionsOf(tx, found.subjectUserId, mostSanctions) : []
+  const decisions = await decisionsOf(tx, found.id)
+  const appeal = await appealOf(tx, found.id)
+  return {
+    ...queued(found, { names, reports, ...by }),
+    context: await source.contextOf(tx, targetOf(found)),
+    // Who reported is nobody's business at the desk.
+    reported: reported.map(({ reason, note, createdAt }) => ({ reason, note, createdAt: createdAt.getTime() })),
+    hasSubject: found.subjectUserId !== null,
+    record: record.map(({ kind, beganAt, liftedAt }) => ({
+      kind,
+      beganAt: beganAt.getTime(),
+      isLifted: liftedAt !== null,
+    })),
+    decisions: decisions.map(({ operatorId, decidedAt, ...one }) => ({
+      ...one,
+      operator: names.get(operatorId) ?? '',
+      decidedAt: decidedAt.getTime(),
+    })),
+    appeal: appeal && { side: appeal.side, words: appeal.words, createdAt: appeal.createdAt.getTime() },
+  }
+}
+
+export function deskPictureHandler(db: Db, source: ContextSource) {
+  return handle(deskPicture, async ({ params: { caseId }, actor: { operatorId }, now, fail }) => {
+    const address = await transact(db, async (tx) => {
+      const found = await findCase(tx, caseId)
+      if (!found) return null
+      if (!isHeldBy(found, operatorId, now)) return fail('CASE_NOT_YOURS')
+      const picture = await source.pictureOf(tx, targetOf(found))
+      // NOTE: the look is recorded before the picture leaves the server.
+      await recordAct(tx, { operatorId, action: 'case.picture', caseId, at: now })
+      return picture
+    })
+    return address === null ? fail('CASE_NOT_FOUND') : { address }
+  })
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { settleReports } from '#domains/safety/server/public.ts'
+import type { ContentMeasure, Ground, SanctionKind, Target } from '../../rules.ts'
+import { appealWindowMs, isHeldBy, suspensionMs } from '../../rules.ts'
+import { recordAct } from '../audit/audit.ts'
+import { deskAppeals, deskCases, deskDecisions } from '../tables.ts'
+import type { CaseRow } from './cases.ts'
+import { lockCase } from './cases.ts'
+import { imposeSanction, liftSanctions } from './sanctions.ts'
+
+export type DecisionRow = typeof deskDecisions.$inferSelect
+
+/** How the decisions of the desk reach the domains that own content and accounts. */
+export type Effects = {
+  hide(tx: Tx, target: Target, now: Date): Promise<void>
+  /** Shows a hidden target again. */
+  restore(tx: Tx, target: Target): Promise<void>
+  suspend(tx: Tx, userId: string, until: Date): Promise<void>
+  /** Closes an account for good, and what renews with it. */
+  bar(tx: Tx, userId: string, now: Date): Promise<void>
+  /** Ends a suspension or the closure of an account. */
+  readmit(tx: Tx, userId: string): Promise<void>
+  /** Tells the affected person and the reporters; enqueued in the same transaction. */
+  announce(tx: Tx, decision: DecisionRow): Promise<void>
+  policyVersion(): string
+}
+
+export type Verdict = {
+  content: ContentMeasure
+  sanction: SanctionKind | null
+  ground: Ground
+  reason: string
+  facts: string
+}
+
+type Decided = { caseId: string; operatorId: string; verdict: Verdict; now: Date }
+
+/**
+ * Decides a claimed case: the decision, its effects, the reports, the letters and the audit row are stored together.
+ * The second decision replaces the first one and closes the case. Null if the claim is another's or over.
+ */
+export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Promise<DecisionRow | null> {
+  const { caseId, operatorId, verdict, now } = decided
+  const found = await lockCase(tx, caseId)
+  if (!found || !isHeldBy(found, operatorId, now) || found.decidedBy === operatorId) return null
+  const { content, sanction, ground, reason, facts } = verdict
+  const upheld = content === 'remove' || sanction !== null
+  const userId = found.subjectUserId
+  if (sanction !== null && userId === null) return null
+  const decision: DecisionRow = {
+    id: newId(now),
+    caseId,
+    round: found.round,
+    operatorId,
+    userId,
+    upheld,
+    content,
+    sanction,
+    sanctionUntil: sanction === 'suspension' ? new Date(now.getTime() + suspensionMs) : null,
+    ground,
+    reason,
+    facts,
+    isAutomated: found.hiddenUntil !== null,
+    policyVersion: effects.policyVersion(),
+    decidedAt: now,
+  }
+  await tx.insert(deskDecisions).values(decision)
+  if (found.round === 2) await undoFirst(tx, effects, found, now)
+  await takeEffect(tx, effects, found, decision)
+  await tx
+    .update(deskCases)
+    .set({
+      claimedBy: null,
+      claimedUntil: null,
+      hiddenUntil: null,
+      ...(found.round === 1
+        ? { state: 'decided', decidedBy: operatorId, appealUntil: new Date(now.getTime() + appealWindowMs) }
+        : { state: 'closed', closedAt: now }),
+    })
+    .where(eq(deskCases.id, caseId))
+  await settleReports(tx, caseId, upheld ? 'upheld' : 'dismissed')
+  await effects.announce(tx, decision)
+  const detail = { round: found.round, content, sanction, ground, reason, decision: decision.id }
+  await recordAct(tx, { operatorId, action: 'case.decide', caseId, detail, at: now })
+  return decision
+}
+
+async function takeEffect(tx: Tx, effects: Effects, found: CaseRow, decision: DecisionRow): Promise<void> {
+  const target = targetOf(found)
+  if (decision.content === 'remove') await effects.hide(tx, target, decision.decidedAt)
+  // A target that this case hid, or that an earlier decision removed, is shown again when nothing is wrong with it.
+  else if (found.hiddenUntil !== null || decision.content === 'keep') await effects.restore(tx, target)
+  const { userId, sanction, sanctionUntil } = decision
+  if (userId === null || sanction === null) return
+  await imposeSanction(tx, decision)
+  if (sanctionUntil) await effects.suspend(tx, userId, sanctionUntil)
+  if (sanction === 'closure') await effects.bar(tx, userId, decision.decidedAt)
+}
+
+/** The first decision no longer counts, whatever the second says; the measures of both never add up. */
+async function undoFirst(tx: Tx, effects: Effects, found: CaseRow, now: Date): Promise<void> {
+  const [first] = await tx.select().from(deskDecisions).where(eq(deskDecisions.caseId, found.id)).limit(1)
+  await tx.update(deskAppeals).set({ answeredAt: now }).where(eq(deskAppeals.caseId, found.id))
+  if (found.subjectUserId === null || !first) return
+  const remaining = await liftSanctions(tx, { caseId: found.id, userId: found.subjectUserId, now })
+  await effects.readmit(tx, found.subjectUserId)
+  for (const other of remaining) {
+    if (other.kind === 'closure') await effects.bar(tx, found.subjectUserId, now)
+    else if (other.endsAt) await effects.suspend(tx, found.subjectUserId, other.endsAt)
+  }
+}
+
+export function targetOf({ targetKind, targetId }: Pick<CaseRow, 'targetKind' | 'targetId'>): Target {
+  return { kind: targetKind, id: targetId }
+}
+
+/** The decisions of a case, the first one first. */
+export async function decisionsOf(tx: Queryable, caseId: string): Promise<DecisionRow[]> {
+  return tx.select().from(deskDecisions).where(eq(deskDecisions.caseId, caseId)).orderBy(deskDecisions.round)
+}
+
+export async function findDecision(tx: Queryable, decisionId: string): Promise<DecisionRow | null> {
+  const [row] = await tx.select().from(deskDecisions).where(eq(deskDecisions.id, decisionId))
+  return row ?? null
+}

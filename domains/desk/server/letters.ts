@@ -1,0 +1,122 @@
+import type { Db } from '#platform/db/database.ts'
+import { defaultLocale, isLocale, localePath, locales } from '#platform/i18n/locales.ts'
+import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
+import { emailOf, findUser } from '#domains/accounts/server/public.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import { reportersOf } from '#domains/safety/server/public.ts'
+import { referenceOf } from '../rules.ts'
+import { findCase } from './cases/cases.ts'
+import type { DecisionRow } from './cases/decide.ts'
+import { findDecision } from './cases/decide.ts'
+
+export type LetterNeeds = {
+  db: Db
+  send: LetterSender
+  letterheadOf(brand: string): Letterhead
+  text(locale: string, namespace: string, key: string, values?: Record<string, string>): string
+}
+
+type Texts = (namespace: string, key: string, values?: Record<string, string>) => string
+type Written = { subject: string; lines: string[] }
+
+/** The page of a person's reports and decisions. */
+const place = '/settings/decisions'
+
+/** Writes to people about cases: a receipt, the outcome of a report, the reasons of a decision about them. */
+export function createDeskLetters({ db, send, letterheadOf, text }: LetterNeeds) {
+  async function write(userId: string, words: (texts: Texts, locale: string, brand: string) => Written) {
+    const user = await findUser(db, userId)
+    const to = user && (await emailOf(db, userId))
+    // Whoever has no address finds the same words on the page.
+    if (!user || !to) return
+    const locale = isLocale(user.lang) ? user.lang : defaultLocale
+    const texts: Texts = (namespace, key, values) => text(locale, namespace, key, values)
+    const { subject, lines } = words(texts, locale, brandOf(user.brand).title)
+    const { from, siteUrl } = letterheadOf(user.brand)
+    const link = `${siteUrl}${localePath(locale, place)}`
+    const isSent = await send({
+      from,
+      to,
+      subject,
+      text: `${lines.join('\n\n')}\n\n${link}\n`,
+      html: `${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}<p><a href="${escaped(link)}">${escaped(texts('server', 'letters.deskButton'))}</a></p>`,
+    })
+    if (!isSent) throw new Error('a letter of the desk could not be sent')
+  }
+
+  return {
+    receipt: (caseId: string, userId: string) =>
+      write(userId, (texts, _locale, brand) => ({
+        subject: texts('server', 'letters.reportReceivedSubject', { brand }),
+        lines: [texts('server', 'letters.reportReceivedBody', { brand, number: referenceOf(caseId) })],
+      })),
+
+    /**
+     * The letters of one decision. NOTE: a repeated job sends those again that were sent before it failed; a letter twice
+     * is better than none.
+     */
+    async announce(decisionId: string): Promise<void> {
+      const decision = await findDecision(db, decisionId)
+      const found = decision && (await findCase(db, decision.caseId))
+      if (!decision || !found) return
+      const number = referenceOf(found.id)
+      const { userId } = decision
+      if (userId !== null && (decision.upheld || decision.round === 2))
+        await write(userId, (texts, locale, brand) => ({
+          subject: texts('server', 'letters.decisionSubject', { brand }),
+          lines: statement(texts, decision, {
+            locale,
+            number,
+            appealUntil: found.appealUntil,
+            target: found.targetKind,
+          }),
+        }))
+      for (const reporterId of await reportersOf(db, found.id))
+        if (reporterId !== userId)
+          await write(reporterId, (texts, locale, brand) => ({
+            subject: texts('server', 'letters.reportAnsweredSubject', { brand }),
+            lines: outcome(texts, decision, { locale, number, appealUntil: found.appealUntil }),
+          }))
+    },
+  }
+}
+
+type About = { locale: string; number: string; appealUntil: Date | null }
+
+/** The statement of reasons: measure, duration, facts, ground, automation and redress, in the person's language. */
+function statement(texts: Texts, decision: DecisionRow, about: About & { target: string }): string[] {
+  const measures = [
+    ...(decision.content === 'none' ? [] : [texts('desk', `measure.${decision.content}`)]),
+    ...(decision.sanction === null ? [] : [texts('desk', `measure.${decision.sanction}`)]),
+    ...(decision.sanctionUntil ? [texts('desk', 'until', { date: dayOf(decision.sanctionUntil, about.locale) })] : []),
+  ]
+  return [
+    texts('desk', 'caseLine', { number: about.number, target: texts('desk', `target.${about.target}`) }),
+    measures.length === 0 ? texts('desk', 'measure.none') : measures.join(' '),
+    texts('desk', 'reasonLine', { reason: texts('reports', `reason.${decision.reason}`) }),
+    texts('desk', 'factsLine', { facts: decision.facts }),
+    `${texts('desk', `ground.${decision.ground}`)} ${texts('desk', decision.isAutomated ? 'afterRule' : 'byPerson')}`,
+    redress(texts, decision, about),
+  ]
+}
+
+function outcome(texts: Texts, decision: DecisionRow, about: About): string[] {
+  const key = decision.upheld ? 'reportUpheldBody' : 'reportDismissedBody'
+  const answer = texts('server', `letters.${key}`, { number: about.number })
+  return decision.upheld && decision.round === 1 ? [answer] : [answer, redress(texts, decision, about)]
+}
+
+function redress(texts: Texts, { round }: DecisionRow, { appealUntil, locale }: About): string {
+  return round === 1 && appealUntil
+    ? texts('desk', 'redress', { date: dayOf(appealUntil, locale) })
+    : texts('desk', 'final')
+}
+
+function dayOf(at: Date, locale: string): string {
+  const { tag } = locales[isLocale(locale) ? locale : defaultLocale]
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

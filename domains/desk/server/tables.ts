@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
+import { operatorRoles } from '#platform/contract/operator-roles.ts'
+import { caseKinds, caseStates, contentMeasures, grounds, sanctionKinds, targetKinds } from '../rules.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => new Uint8Array(value),
+})
+
+/** Cases of the desk. NOTE: who reported is stored with the report alone. */
+export const deskCases = pgTable(
+  'desk_cases',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: caseKinds }).notNull(),
+    targetKind: text('target_kind', { enum: targetKinds }).notNull(),
+    targetId: text('target_id').notNull(),
+    /** The person whose content or account it is; null where there is none, or when they are erased. */
+    subjectUserId: uuid('subject_user_id'),
+    /** The gravest reason so far. */
+    reason: text().notNull(),
+    state: text({ enum: caseStates }).notNull(),
+    round: integer().$type<1 | 2>().notNull(),
+    openedAt: at('opened_at').notNull(),
+    dueAt: at('due_at').notNull(),
+    /** The target is hidden until then; null when it is not hidden by this case. */
+    hiddenUntil: at('hidden_until'),
+    /** A provisional hide ran out before a decision. */
+    escalatedAt: at('escalated_at'),
+    claimedBy: uuid('claimed_by'),
+    claimedUntil: at('claimed_until'),
+    /** Who decided first: never the one who decides an appeal. */
+    decidedBy: uuid('decided_by'),
+    appealUntil: at('appeal_until'),
+    closedAt: at('closed_at'),
+    /** The breach of the present deadline was paged. */
+    pagedAt: at('paged_at'),
+  },
+  (table) => [
+    knownValues(table.kind),
+    knownValues(table.targetKind),
+    knownValues(table.state),
+    // Reports of one target meet in one case until it is decided.
+    uniqueIndex('desk_cases_one_open')
+      .on(table.kind, table.targetKind, table.targetId)
+      .where(sql`${table.round} = 1 and ${table.state} in ('open', 'claimed')`),
+    index('desk_cases_waiting')
+      .on(table.dueAt)
+      .where(sql`${table.state} in ('open', 'claimed', 'appealed')`),
+    index('desk_cases_hidden')
+      .on(table.hiddenUntil)
+      .where(sql`${table.hiddenUntil} is not null`),
+    index('desk_cases_appealable')
+      .on(table.appealUntil)
+      .where(sql`${table.state} = 'decided'`),
+    index('desk_cases_of_subject').on(table.subjectUserId, table.openedAt),
+    index('desk_cases_of_target').on(table.targetKind, table.targetId),
+  ],
+)
+
+/** Decisions: one for each round of a case. Together with the texts of a language they are the statement of reasons. */
+export const deskDecisions = pgTable(
+  'desk_decisions',
+  {
+    id: uuid().primaryKey(),
+    caseId: uuid('case_id').notNull(),
+    round: integer().$type<1 | 2>().notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    /** The affected person; null where there is none, or when they are erased. */
+    userId: uuid('user_id'),
+    /** The rules were broken. */
+    upheld: boolean().notNull(),
+    content: text({ enum: contentMeasures }).notNull(),
+    sanction: text({ enum: sanctionKinds }),
+    /** The end of the sanction; null without one, or without an end. */
+    sanctionUntil: at('sanction_until'),
+    ground: text({ enum: grounds }).notNull(),
+    reason: text().notNull(),
+    /** The operator's words. */
+    facts: text().notNull(),
+    /** A rule hid the target before a person looked at it. */
+    isAutomated: boolean('is_automated').notNull(),
+    policyVersion: text('policy_version').notNull(),
+    decidedAt: at('decided_at').notNull(),
+  },
+  (table) => [
+    knownValues(table.content),
+    knownValues(table.sanction),
+    knownValues(table.ground),
+    unique('desk_decision_once').on(table.caseId, table.round),
+    index('desk_decisions_of_user').on(table.userId, table.decidedAt),
+  ],
+)
+
+/** Appeals: at most one for each case. */
+export const deskAppeals = pgTable(
+  'desk_appeals',
+  {
+    caseId: uuid('case_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** Whose interest it serves: the affected person's, or a reporter's. */
+    side: text({ enum: ['subject', 'reporter'] }).notNull(),
+    words: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    answeredAt: at('answered_at'),
+  },
+  (table) => [knownValues(table.side), index('desk_appeals_of_user').on(table.userId, table.createdAt)],
+)
+
+/** Sanctions of people; their effect on access is stored with accounts. */
+export const deskSanctions = pgTable(
+  'desk_sanctions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id').notNull(),
+    decisionId: uuid('decision_id').notNull(),
+    kind: text({ enum: sanctionKinds }).notNull(),
+    beganAt: at('began_at').notNull(),
+    /** Null for a warning and for a closed account. */
+    endsAt: at('ends_at'),
+    liftedAt: at('lifted_at'),
+  },
+  (table) => [knownValues(table.kind), index('desk_sanctions_of_user').on(table.userId, table.beganAt)],
+)
+
+/** Operators of the console. They are no accounts of the product. */
+export const operators = pgTable(
+  'operators',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull().unique(),
+    role: text({ enum: operatorRoles }).notNull(),
+    createdAt: at('created_at').notNull(),
+    disabledAt: at('disabled_at'),
+  },
+  (table) => [knownValues(table.role)],
+)
+
+export const operatorPasskeys = pgTable(
+  'operator_passkeys',
+  {
+    credentialId: text('credential_id').primaryKey(),
+    operatorId: uuid('operator_id').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('operator_passkeys_of').on(table.operatorId)],
+)
+
+/** Single-use links by which an operator adds a passkey. */
+export const operatorEnrolments = pgTable('operator_enrolments', {
+  /** Of the secret; the secret itself is not stored. */
+  hash: text().primaryKey(),
+  operatorId: uuid('operator_id').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    hash: text().primaryKey(),
+    operatorId: uuid('operator_id').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('operator_sessions_of').on(table.operatorId),
+    index('operator_sessions_by_end').on(table.expiresAt),
+  ],
+)
+
+/** Challenges of console sign-ins, used once. */
+export const operatorChallenges = pgTable(
+  'operator_challenges',
+  {
+    hash: text().primaryKey(),
+    challenge: text().notNull(),
+    /** The operator who adds a passkey; null for a sign-in. */
+    operatorId: uuid('operator_id'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('operator_challenges_by_end').on(table.expiresAt)],
+)
+
+/** The audit: only ever added to, each row chained to the one before it. */
+export const deskAudit = pgTable(
+  'desk_audit',
+  {
+    seq: bigint({ mode: 'number' }).notNull(),
+    at: at('at').notNull(),
+    /** Null for the system. */
+    operatorId: uuid('operator_id'),
+    action: text().notNull(),
+    caseId: uuid('case_id'),
+    detail: text().notNull(),
+    previous: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seq] }),
+    index('desk_audit_of_case').on(table.caseId, table.seq),
+    index('desk_audit_of_operator').on(table.operatorId, table.seq),
+  ],
+)
