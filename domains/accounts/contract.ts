@@ -55,6 +55,8 @@ const user = z.object({
   excludedUntil: z.number().nullable(),
   /** The account is hidden and goes for good then, epoch milliseconds. */
   closesAt: z.number().nullable(),
+  /** Suspended until then, or closed for good, by a decision; null without one. */
+  suspension: z.object({ until: z.number().nullable(), isClosed: z.boolean() }).nullable(),
   /** Only proof of age opens the conversations again. */
   needsAgeProof: z.boolean(),
   /** A sign that the person may be a minor is why. */

@@ -62,6 +62,8 @@ export type Boot = {
     closesAt: number | null
     /** Locked out at their own request until then, epoch milliseconds. */
     excludedUntil: number | null
+    /** Suspended until then, or closed for good, by a decision about them; null without one. */
+    suspension: { until: number | null; isClosed: boolean } | null
   } | null
   isDemo: boolean
   production: boolean

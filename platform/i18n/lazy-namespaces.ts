@@ -18,6 +18,7 @@ export const lazyNamespaces = [
   'lore',
   'memory',
   'relationships',
+  'desk',
   'palette',
   'settings-words',
 ] as const

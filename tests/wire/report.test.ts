@@ -125,7 +125,9 @@ describe('a report', () => {
   })
 
   it("leaves built-in targets and visitors' reports to review", async () => {
-    expect(await (await someone()).get(report, said('character', 'mara-voss', 'minor'))).toMatchObject({ isHidden: false })
+    expect(await (await someone()).get(report, said('character', 'mara-voss', 'minor'))).toMatchObject({
+      isHidden: false,
+    })
     const id = await madeCharacter()
     expect(await (await w.adult()).get(report, said('character', id, 'minor'))).toMatchObject({ isHidden: false })
     expect(await isHiddenCharacter(id)).toBe(false)
@@ -137,7 +139,9 @@ describe('a report', () => {
     for (let times = 0; times < 3; times += 1)
       await reporter.get(report, said('character', await madeCharacter(), 'minor'))
     await w.db.update(reports).set({ state: 'dismissed' })
-    expect(await reporter.get(report, said('character', await madeCharacter(), 'minor'))).toMatchObject({ isHidden: false })
+    expect(await reporter.get(report, said('character', await madeCharacter(), 'minor'))).toMatchObject({
+      isHidden: false,
+    })
   })
 
   it('hides the reported target from its reporter, everywhere, and from no other person', async () => {

@@ -231,5 +231,6 @@ function viewerOf(user: DataOf<typeof myProfile>['user']): Viewer {
     hasMinorSign: user.hasMinorSign,
     closesAt: user.closesAt,
     excludedUntil: user.excludedUntil,
+    suspension: user.suspension,
   }
 }

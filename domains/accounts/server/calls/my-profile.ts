@@ -48,6 +48,10 @@ export function myProfileHandler(db: Db, needs: MyProfileNeeds) {
         tags: [...preferences.tags],
         excludedUntil: actor.excludedUntil?.getTime() ?? null,
         closesAt: actor.closesAt?.getTime() ?? null,
+        suspension: actor.suspension && {
+          until: actor.suspension.until?.getTime() ?? null,
+          isClosed: actor.suspension.until === null,
+        },
         needsAgeProof: actor.needsAgeProof,
         hasMinorSign: actor.minorSignAt !== null,
       },
