@@ -8,9 +8,12 @@ import { root, runToEnd, say, secondsSince } from './steps.mjs'
 const lockFile = path.join(root, 'package-lock.json')
 const installStamp = path.join(root, 'node_modules', '.cache', 'installed-lock')
 const buildLock = path.join(root, '.cache', 'build.lock')
-const rooms = ['apps/server', 'apps/web', 'domains', 'locales', 'packages', 'platform', 'ui']
+const rooms = ['apps/console', 'apps/server', 'apps/web', 'domains', 'locales', 'packages', 'platform', 'ui']
 const serverOnly = /^apps\/server\/|^domains\/[^/]+\/server\//
-const pageOnly = /^apps\/web\/|^ui\/|^(domains|platform)\/.+\/web\//
+const consoleOnly = /^apps\/console\//
+/** What the console is built from; the rest of the product is none of its sources. */
+const ofConsole = /^apps\/console\/|^ui\/|^platform\/(contract|i18n)\/|^domains\/(desk|safety)\/[^/]+$/
+const pageOnly = /^apps\/(web|console)\/|^ui\/|^(domains|platform)\/.+\/web\//
 // Read when the server starts, so no build holds them.
 const readAtStart = /^domains\/[^/]+\/seed\//
 // The server reads texts when it starts; the policy's words are built in.
@@ -23,7 +26,14 @@ const builds = [
     args: ['build', 'apps/web'],
     built: path.join(root, 'apps', 'web', 'dist', 'server', 'server.js'),
     stamp: path.join(root, '.cache', 'web-build'),
-    isSource: (file) => !serverOnly.test(file) && !readAtStart.test(file),
+    isSource: (file) => !serverOnly.test(file) && !consoleOnly.test(file) && !readAtStart.test(file),
+  },
+  {
+    title: 'console',
+    args: ['build', 'apps/console'],
+    built: path.join(root, 'apps', 'console', 'dist', 'index.html'),
+    stamp: path.join(root, '.cache', 'console-build'),
+    isSource: (file) => ofConsole.test(file),
   },
   {
     title: 'server',

@@ -4,6 +4,7 @@ import type { Actors } from '#domains/accounts/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { clientConfig } from '../client-config/config-calls.ts'
+import { consoleRoutes } from '../console/console-routes.ts'
 import { development } from '../dev/development.ts'
 import { eventStreams } from '../edge/event-routes.ts'
 import type { OpenStreams } from '../edge/open-streams.ts'
@@ -31,6 +32,7 @@ export function openSite({ config, db, log, events, mail }: Parts, needs: Needs)
       streams,
     }),
     clientConfig({ isDemo, orders }),
+    consoleRoutes(config),
     development({ config, db, mailbox: mail.mailbox, smsOutbox }),
   ]
 }

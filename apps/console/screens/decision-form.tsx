@@ -1,0 +1,134 @@
+import { useId, useState } from 'react'
+import type { DataOf, ParamsOf } from '#platform/contract/call.ts'
+import type { deskCase } from '#domains/desk/calls.gen.ts'
+import { decideCase } from '#domains/desk/calls.gen.ts'
+import { factsLength, grounds, sanctionKinds } from '#domains/desk/rules.ts'
+import { reportReasons } from '#domains/safety/rules.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { TextArea } from '#ui/primitives/text-area.tsx'
+import { client } from '../session.ts'
+import { wordFor } from '../words.ts'
+
+type Verdict = ParamsOf<typeof decideCase>
+type Props = { data: DataOf<typeof deskCase>; canClose: boolean; onDecided(): void }
+
+const sanctions = [null, ...sanctionKinds] as const
+
+/** The decision about a claimed case, with the reasons that the person receives. */
+export function DecisionForm({ data, canClose, onDecided }: Props) {
+  const hasContent = data.targetKind !== 'user'
+  const [content, setContent] = useState<Verdict['content'] | null>(hasContent ? null : 'none')
+  const [sanction, setSanction] = useState<Verdict['sanction']>(null)
+  const [ground, setGround] = useState<Verdict['ground']>('terms')
+  const [reason, setReason] = useState(data.reason as Verdict['reason'])
+  const [facts, setFacts] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const reasonId = useId()
+  const decide = async () => {
+    if (content === null) return setFault('Choose what happens to the content.')
+    if (facts.trim() === '') return setFault('Write what you found.')
+    setPending(true)
+    const verdict = { caseId: data.caseId, content, sanction, ground, reason, facts: facts.trim() }
+    const answer = await client.call(decideCase, verdict, { silent: true, single: true })
+    setPending(false)
+    if (!answer.ok) return setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
+    return onDecided()
+  }
+  const isClosed = (kind: Verdict['sanction']) =>
+    (kind !== null && !data.hasSubject) || (kind === 'closure' && !canClose)
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!pending) void decide()
+      }}
+    >
+      {hasContent ? (
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-small font-medium text-ink-2">Content</legend>
+          {(['keep', 'remove'] as const).map((one) => (
+            <Choice
+              key={one}
+              name="content"
+              label={wordFor(one)}
+              checked={content === one}
+              onChoose={() => setContent(one)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-small font-medium text-ink-2">Person</legend>
+        {sanctions.map((one) => (
+          <Choice
+            key={one ?? 'none'}
+            name="sanction"
+            label={wordFor(one ?? 'none')}
+            checked={sanction === one}
+            disabled={isClosed(one)}
+            onChoose={() => setSanction(one)}
+          />
+        ))}
+        {data.hasSubject ? null : <p className="text-small text-ink-3">Nobody of the service is responsible for it.</p>}
+        {data.hasSubject && !canClose ? <p className="text-small text-ink-3">A safety lead closes accounts.</p> : null}
+      </fieldset>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-small font-medium text-ink-2">Basis</legend>
+        {grounds.map((one) => (
+          <Choice
+            key={one}
+            name="ground"
+            label={wordFor(one)}
+            checked={ground === one}
+            onChoose={() => setGround(one)}
+          />
+        ))}
+      </fieldset>
+      <div className="grid gap-1.5">
+        <label htmlFor={reasonId} className="text-small font-medium text-ink-2">
+          Rule
+        </label>
+        <select
+          id={reasonId}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as Verdict['reason'])}
+          className="min-h-11 rounded-m border border-line-strong bg-surface-1 px-3 text-body"
+        >
+          {reportReasons.map((one) => (
+            <option key={one} value={one}>
+              {wordFor(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextArea
+        label="What you found"
+        hint="In plain words. The affected person reads this; never name who reported."
+        rows={4}
+        maxLength={factsLength}
+        value={facts}
+        onChange={(event) => setFacts(event.target.value)}
+      />
+      <p role="alert" className="text-small text-danger empty:hidden">
+        {fault}
+      </p>
+      <Button wide type="submit" pending={pending}>
+        Decide
+      </Button>
+    </form>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; checked: boolean; disabled?: boolean; onChoose(): void }
+
+function Choice({ name, label, checked, disabled, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-m border border-line px-3 text-body has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onChoose} className="radio" />
+      {label}
+    </label>
+  )
+}

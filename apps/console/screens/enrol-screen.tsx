@@ -1,0 +1,38 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/primitives/button.tsx'
+import { goTo } from '../place.tsx'
+import { enrolHere } from '../session.ts'
+
+/** Adds a passkey by the link of an operator. The secret stands behind `#`, so no server or proxy logs it. */
+export function EnrolScreen() {
+  const [secret] = useState(() => location.hash.slice(1))
+  const [fault, setFault] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const go = async () => {
+    setPending(true)
+    const wrong = await enrolHere(secret)
+    setPending(false)
+    setFault(wrong)
+    if (!wrong) goTo('')
+  }
+  return (
+    <main className="grid min-h-dvh place-items-center bg-surface-0 p-6 text-ink-1">
+      <section className="grid w-full max-w-sm justify-items-center gap-4 rounded-l border border-line bg-surface-1 p-8 text-center shadow-2">
+        <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
+          <KeyRound className="size-6" />
+        </span>
+        <h1 className="text-title">Make your passkey</h1>
+        <p className="text-body text-ink-2">
+          You sign in to the desk with a passkey of this device, and with nothing else. This link works once.
+        </p>
+        <Button wide pending={pending} disabled={secret === ''} onClick={() => void go()}>
+          Make a passkey
+        </Button>
+        <p role="alert" className="text-small text-danger empty:hidden">
+          {secret === '' ? 'This address is no enrolment link.' : fault}
+        </p>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,124 @@
+import type { DataOf } from '#platform/contract/call.ts'
+import { deskQueue } from '#domains/desk/calls.gen.ts'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { useKeys } from '../use-keys.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { useNow } from '../use-now.ts'
+import { momentWords, spanWords, wordFor } from '../words.ts'
+import { Loading } from './loading.tsx'
+
+const everyMs = 15_000
+
+type Queued = DataOf<typeof deskQueue>['list'][number]
+
+/** The cases that wait, the earliest deadline first. */
+export function QueueScreen() {
+  const { data, fault, reload } = useLoaded(deskQueue, {}, everyMs)
+  useKeys({ j: () => focusRow(1), k: () => focusRow(-1), r: () => void reload() })
+  if (!data) return <Loading fault={fault} onRetry={() => void reload()} />
+  const late = data.list.filter(({ dueAt }) => dueAt < data.now).length
+  return (
+    <section aria-labelledby="queue-title" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 id="queue-title" className="text-title">
+          Queue
+        </h1>
+        <p className="text-body text-ink-2">
+          {data.list.length} waiting{late > 0 ? `, ${late} late` : ''}
+        </p>
+        <p className="ms-auto text-small text-ink-3">J and K move, Enter opens, R reads anew</p>
+      </div>
+      {fault ? (
+        <p role="alert" className="text-small text-danger">
+          The queue is not up to date: {fault}
+        </p>
+      ) : null}
+      {data.list.length === 0 ? (
+        <EmptyState title="Nothing waits" text="New reports and appeals appear here by themselves." />
+      ) : (
+        <div className="overflow-x-auto rounded-l border border-line bg-surface-1">
+          <table className="w-full text-start text-body">
+            <thead className="text-small text-ink-3">
+              <tr>
+                {['Due', 'Case', 'About', 'Reason', 'Reports', 'State'].map((title) => (
+                  <th key={title} scope="col" className="px-4 py-3 text-start font-medium">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((row) => (
+                <Row key={row.caseId} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function focusRow(step: number): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-case]')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  links[Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
+}
+
+function Row({ row }: { row: Queued }) {
+  return (
+    <tr className="border-t border-line hover:bg-surface-2">
+      <td className="px-4 py-3 whitespace-nowrap">
+        <Due at={row.dueAt} />
+      </td>
+      <td className="px-4 py-3">
+        <Anchor
+          href={`/console/case/${row.caseId}`}
+          data-case
+          className="font-medium text-accent underline-offset-4 hover:underline"
+        >
+          {row.reference}
+        </Anchor>
+      </td>
+      <td className="px-4 py-3">
+        {wordFor(row.kind)} · {wordFor(row.targetKind)}
+      </td>
+      <td className="px-4 py-3">{wordFor(row.reason)}</td>
+      <td className="px-4 py-3">{row.reports}</td>
+      <td className="px-4 py-3">
+        <span className="flex flex-wrap gap-2">
+          <Flags row={row} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** What stands out about a case. */
+export function Flags({ row }: { row: Omit<Queued, 'reports'> }) {
+  return (
+    <>
+      {row.round === 2 ? <Badge>Appeal</Badge> : null}
+      {row.isEscalated ? <Badge tone="danger">Escalated</Badge> : null}
+      {row.hiddenUntil ? <Badge tone="quiet">{`Hidden until ${momentWords(row.hiddenUntil)}`}</Badge> : null}
+      {row.isOwn ? <Badge tone="success">Yours</Badge> : null}
+      {row.claimedBy && !row.isOwn ? <Badge tone="quiet">{`With ${row.claimedBy}`}</Badge> : null}
+      {row.isBarred ? <Badge tone="quiet">You decided first</Badge> : null}
+    </>
+  )
+}
+
+/** The time that is left, or by how much a case is late: in words, not by colour alone. */
+export function Due({ at }: { at: number }) {
+  const left = at - useNow()
+  return (
+    <span
+      className={left < 0 ? 'font-medium text-danger' : left < 3_600_000 ? 'font-medium' : ''}
+      title={momentWords(at)}
+    >
+      {left < 0 ? `${spanWords(left)} late` : `in ${spanWords(left)}`}
+    </span>
+  )
+}

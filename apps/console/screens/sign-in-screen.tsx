@@ -1,0 +1,40 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/primitives/button.tsx'
+import { signIn } from '../session.ts'
+
+/** Signing in by passkey, alone or over the screen that is open. */
+export function SignInScreen({ isOver = false }: { isOver?: boolean }) {
+  const [fault, setFault] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const go = async () => {
+    setPending(true)
+    setFault(await signIn())
+    setPending(false)
+  }
+  const card = (
+    <section
+      aria-labelledby="sign-in-title"
+      className="grid w-full max-w-sm justify-items-center gap-4 rounded-l border border-line bg-surface-1 p-8 text-center shadow-2"
+    >
+      <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
+        <KeyRound className="size-6" />
+      </span>
+      <h1 id="sign-in-title" className="text-title">
+        {isOver ? 'Your session is over' : 'Desk'}
+      </h1>
+      <p className="text-body text-ink-2">
+        {isOver
+          ? 'Sign in again to go on. What you wrote is still here.'
+          : 'Sign in with your passkey. A session lasts 30 minutes.'}
+      </p>
+      <Button wide pending={pending} onClick={() => void go()}>
+        Sign in with a passkey
+      </Button>
+      <p role="alert" className="text-small text-danger empty:hidden">
+        {fault}
+      </p>
+    </section>
+  )
+  return isOver ? card : <main className="grid min-h-dvh place-items-center bg-surface-0 p-6 text-ink-1">{card}</main>
+}

@@ -1,0 +1,86 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { DataOf } from '#platform/contract/call.ts'
+import { createClient } from '#platform/contract/client.ts'
+import { createHttpTransport } from '#platform/contract/http-transport.ts'
+import {
+  consoleSignIn,
+  consoleSignInOptions,
+  enrol,
+  enrolOptions,
+  operatorInfo,
+  operatorSignOut,
+} from '#domains/desk/calls.gen.ts'
+import { createStore } from '#ui/state/store.ts'
+
+export type OperatorInfo = DataOf<typeof operatorInfo>
+
+/** `unknown` until the first answer; what is on screen stays there while an operator signs in again. */
+type Session = { state: 'unknown' | 'out' | 'in'; operator: OperatorInfo | null }
+
+export const session = createStore<Session>({ state: 'unknown', operator: null })
+
+const signSecret = document.querySelector<HTMLMetaElement>('meta[name="sign-secret"]')?.content ?? ''
+
+export const client = createClient(
+  createHttpTransport({
+    baseUrl: '',
+    signSecret,
+    identity: () => ({ token: null, channel: '', publisher: '', uuid: 'console', locale: 'en' }),
+    events: {
+      onMessage: () => undefined,
+      onTokenError: () => session.set({ ...session.state(), state: 'out' }),
+      onMaintenance: () => undefined,
+      onRegion: () => undefined,
+    },
+  }),
+)
+
+const quietly = { silent: true }
+
+/** Reads who is signed in. */
+export async function readSession(): Promise<void> {
+  const answer = await client.call(operatorInfo, {}, quietly)
+  if (answer.ok) session.set({ state: 'in', operator: answer.data })
+  else session.set({ ...session.state(), state: 'out' })
+}
+
+/** Signs in by passkey; gives what went wrong, or null. */
+export async function signIn(): Promise<string | null> {
+  const offered = await client.call(consoleSignInOptions, {}, quietly)
+  if (!offered.ok) return offered.message
+  const optionsJSON = offered.data.options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const response = await startAuthentication({ optionsJSON }).catch(() => null)
+  if (!response) return 'No passkey was shown.'
+  const answer = await client.call(consoleSignIn, { ticket: offered.data.ticket, response: plain(response) }, quietly)
+  if (!answer.ok) return answer.message
+  await readSession()
+  return null
+}
+
+/** Makes the passkey of an enrolment link and signs in with it; gives what went wrong, or null. */
+export async function enrolHere(secret: string): Promise<string | null> {
+  const offered = await client.call(enrolOptions, { secret }, quietly)
+  if (!offered.ok) return 'This link was used, or is over. Request another one.'
+  const optionsJSON = offered.data.options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const response = await startRegistration({ optionsJSON }).catch(() => null)
+  if (!response) return 'No passkey was made.'
+  const { ticket } = offered.data
+  const answer = await client.call(enrol, { secret, ticket, response: plain(response) }, quietly)
+  if (!answer.ok) return answer.message
+  await readSession()
+  return null
+}
+
+export async function signOut(): Promise<void> {
+  await client.call(operatorSignOut, {}, quietly)
+  session.set({ state: 'out', operator: null })
+}
+
+/** The wire's type allows what a later version of the standard adds. */
+function plain<Response extends { id: string; rawId: string; type: string }>(response: Response) {
+  return { ...response, type: 'public-key' as const }
+}

@@ -1,0 +1,69 @@
+import type { OperatorRole } from '#platform/contract/operator-roles.ts'
+
+/** The console's words for the values of the contract. */
+export const words: Readonly<Record<string, string>> = {
+  report: 'Report',
+  notice: 'Notice',
+  'age-dispute': 'Age dispute',
+  'crisis-review': 'Crisis review',
+  'automatic-hit': 'Automatic hit',
+  'publication-review': 'Publication review',
+  character: 'Character',
+  photo: 'Photo',
+  user: 'Person',
+  minor: 'Looks or acts under 18',
+  'real-person': 'Real person',
+  illegal: 'Violence or illegal',
+  explicit: 'Too explicit',
+  hate: 'Hate or insult',
+  copied: 'Copied work',
+  spam: 'Advertising or scam',
+  other: 'Something else',
+  open: 'Waiting',
+  claimed: 'Claimed',
+  decided: 'Decided',
+  appealed: 'Appealed',
+  closed: 'Closed',
+  warning: 'Warning',
+  suspension: 'Suspended for 24 hours',
+  closure: 'Account closed',
+  none: 'No change',
+  keep: 'Keep it up',
+  remove: 'Take it down',
+  terms: 'Terms of the service',
+  law: 'Law',
+  subject: 'the affected person',
+  reporter: 'a reporter',
+}
+
+export const roleWords: Readonly<Record<OperatorRole, string>> = {
+  viewer: 'Viewer',
+  support: 'Support',
+  moderator: 'Moderator',
+  'safety-lead': 'Safety lead',
+  finance: 'Finance',
+  owner: 'Owner',
+}
+
+/** The word for a value of the contract; an unknown one stands for itself. */
+export function wordFor(value: string): string {
+  return words[value] ?? value
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** A span of time in two units at most: `2 d 3 h`, `14 min`. */
+export function spanWords(ms: number): string {
+  const all = Math.abs(ms)
+  if (all >= dayMs) return `${Math.floor(all / dayMs)} d ${Math.floor((all % dayMs) / hourMs)} h`
+  if (all >= hourMs) return `${Math.floor(all / hourMs)} h ${Math.floor((all % hourMs) / minuteMs)} min`
+  return `${Math.max(all >= minuteMs ? 1 : 0, Math.floor(all / minuteMs))} min`
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+export function momentWords(at: number): string {
+  return moments.format(at)
+}
