@@ -80,7 +80,7 @@ export async function signOut(): Promise<void> {
   session.set({ state: 'out', operator: null })
 }
 
-/** The wire's type allows what a later version of the standard adds. */
-function plain<Response extends { id: string; rawId: string; type: string }>(response: Response) {
-  return { ...response, type: 'public-key' as const }
+/** A proof as the wire carries it: a plain object, which may hold what a later version of the standard adds. */
+function plain(response: { id: string; rawId: string; type: string }) {
+  return { ...response, type: 'public-key' } as const
 }

@@ -11,7 +11,6 @@ import { openAge } from './modules/age.ts'
 import { openCare } from './modules/care.ts'
 import type { EngineOverrides } from './modules/content.ts'
 import { openContent } from './modules/content.ts'
-import { openDesk } from './modules/desk.ts'
 import { openMoney } from './modules/money.ts'
 import { openPeople } from './modules/people.ts'
 import { openPictures } from './modules/pictures.ts'
@@ -59,8 +58,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     bot: providers.bot,
   })
   const { orders } = money
-  const desk = openDesk(parts, orders)
-  const care = openCare(parts, { age, care: content.care, chat, orders, reportTargets: desk.targets })
+  const care = openCare(parts, { age, care: content.care, chat, orders })
   const people = openPeople(parts, {
     ...content,
     orders,
@@ -72,7 +70,6 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const modules: DomainModule[] = [
     ...content.modules,
     ...care.modules,
-    desk.module,
     ...money.modules,
     ...people.modules,
     ...openSite(parts, {

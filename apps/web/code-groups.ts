@@ -41,7 +41,9 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
   ['sheets', [/ui\/primitives\/(sheet|modal)\.tsx$/]],
   [
     'held-back',
-    [/domains\/(privacy\/web\/closing-screen|safety\/web\/region-screen|wellbeing\/web\/excluded-screen)\.tsx$/],
+    [
+      /domains\/(privacy\/web\/closing-screen|safety\/web\/region-screen|wellbeing\/web\/excluded-screen|desk\/web\/suspended-screen)\.tsx$/,
+    ],
   ],
   ['coming', [/\/routes\/landing\.\w+\.tsx\?tsr-split/]],
   // The sign-in sheet opens over any page and must not bring the settings along, which share its parts.

@@ -1,5 +1,3 @@
-import type { ReportReason } from '#domains/safety/rules.ts'
-
 /** What brings a case to the desk. */
 export const caseKinds = [
   'report',
@@ -55,13 +53,6 @@ export type CaseFacts = {
   appealUntil: Date | null
 }
 
-/** Whether an operator may claim a case: it waits or its lease is over, and the first decision was another's. */
-export function isClaimable(found: CaseFacts, operatorId: string, now: Date): boolean {
-  if (found.decidedBy === operatorId) return false
-  if (found.state === 'open' || found.state === 'appealed') return true
-  return found.state === 'claimed' && found.claimedUntil !== null && found.claimedUntil <= now
-}
-
 /** Whether a case is claimed by this operator, and the lease is not over. */
 export function isHeldBy(found: CaseFacts, operatorId: string, now: Date): boolean {
   return (
@@ -76,16 +67,3 @@ export function isHeldBy(found: CaseFacts, operatorId: string, now: Date): boole
 export function isAppealable(found: CaseFacts, now: Date): boolean {
   return found.state === 'decided' && found.appealUntil !== null && found.appealUntil > now
 }
-
-/** The state in which a case waits for a claim. */
-export function waitingState(round: 1 | 2): CaseState {
-  return round === 1 ? 'open' : 'appealed'
-}
-
-/** The short number by which people and operators name a case: the random end of its id. */
-export function referenceOf(caseId: string): string {
-  return caseId.slice(-8).toUpperCase()
-}
-
-/** The reasons of a case: those of reports, and those of the other kinds. */
-export type CaseReason = ReportReason

@@ -11,3 +11,8 @@ export type ReportReason = (typeof reportReasons)[number]
 
 /** A report may say this much in its own words. */
 export const reportNoteLength = 500
+
+/** The short number by which people and operators name a case: the random end of its id. */
+export function referenceOf(caseId: string): string {
+  return caseId.slice(-8).toUpperCase()
+}

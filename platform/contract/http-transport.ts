@@ -21,7 +21,7 @@ export type TransportEvents = {
   onRegion(region: string): void
   /** 2202: proof of age is required. */
   onAgeProof?(): void
-  /** 2901: they have locked themselves out. */
+  /** 2901, 3505: they are locked out, by themselves or by a decision about them. */
   onExcluded?(): void
 }
 
@@ -133,8 +133,12 @@ export function announce(answer: ResponseEnvelope, silent: boolean, events: Tran
   if (answer.code === 1003) events.onTokenError()
   else if (answer.code === 1007) events.onMaintenance()
   else if (answer.code === codes.AGE_PROOF_REQUIRED) events.onAgeProof?.()
-  else if (answer.code === codes.EXCLUDED && events.onExcluded) events.onExcluded()
+  else if (isLockedOut(answer.code) && events.onExcluded) events.onExcluded()
   else if (answer.code !== 0 && !silent && answer.message) events.onMessage(answer.message)
+}
+
+function isLockedOut(code: number): boolean {
+  return code === codes.EXCLUDED || code === codes.SUSPENDED
 }
 
 function unreachable(message: string): ResponseEnvelope {

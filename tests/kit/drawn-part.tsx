@@ -29,6 +29,7 @@ export const memberViewer: Viewer = {
   hasMinorSign: false,
   closesAt: null,
   excludedUntil: null,
+  suspension: null,
 }
 
 /** The HTML of a part of a page in English, as the server renders it. No call is answered. */

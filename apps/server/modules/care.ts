@@ -3,38 +3,41 @@ import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createSafety } from '#domains/safety/server/module.ts'
-import type { AgeAssuranceService, CareService, ReportTargets } from '#domains/safety/server/public.ts'
+import type { AgeAssuranceService, CareService } from '#domains/safety/server/public.ts'
 import { crisisLinesChecked, moderateText, openGeo, policyVersion } from '#domains/safety/server/public.ts'
 import { createWellbeing } from '#domains/wellbeing/server/module.ts'
 import type { PlatformParts } from '../platform-parts.ts'
+import type { DeskParts } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { openWellbeing } from './wellbeing.ts'
 
-type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues' | 'events'>
+type Needs = DeskParts & Pick<PlatformParts, 'events'>
 type Subjects = {
   age: AgeAssuranceService
   care: CareService
   chat: Pick<ChatModule, 'replies' | 'findCharacter'>
   orders: Pick<OrdersModule, 'endRenewal'>
-  reportTargets: ReportTargets
 }
 
 const warmUpAfterMs = 1000
 
-/** Composes safety and wellbeing: the rules of the product, and a person's own limits. */
-export function openCare(parts: Needs, { age, care, chat, orders, reportTargets }: Subjects) {
+/** Composes safety, the desk and wellbeing: the rules of the product, who applies them, and a person's own limits. */
+export function openCare(parts: Needs, { age, care, chat, orders }: Subjects) {
   const { config, clock, db, log, catalogues, events } = parts
   if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')
   if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
     log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
+  const desk = openDesk(parts, orders)
   const modules: DomainModule[] = [
     createSafety({
       db,
       age,
       care,
       log,
-      reportTargets,
+      reportTargets: desk.targets,
       pageText: (locale, key, values) => catalogues.text(locale, 'age-check', key, values),
     }),
+    desk.module,
     createWellbeing(openWellbeing({ db, chat, catalogues, orders, publish: events.publish })),
   ]
   return {

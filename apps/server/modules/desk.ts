@@ -13,7 +13,7 @@ import type { PlatformParts } from '../platform-parts.ts'
 import { caseContext } from './case-context.ts'
 import { reportTargets } from './report-targets.ts'
 
-type Parts = Pick<
+export type DeskParts = Pick<
   PlatformParts,
   'config' | 'dataDir' | 'db' | 'clock' | 'log' | 'jobs' | 'store' | 'mail' | 'letterheadOf' | 'catalogues'
 >
@@ -26,12 +26,18 @@ const restore: Effects['restore'] = async (tx, { kind, id }) => {
 }
 
 /** Composes the desk with the contents and accounts that its decisions change, and the letters and pages about them. */
-export function openDesk(parts: Parts, { endRenewal }: Needs) {
+export function openDesk(parts: DeskParts, { endRenewal }: Needs) {
   const { config, dataDir, db, clock, jobs, store, mail, letterheadOf, catalogues } = parts
   const { DESK_PAGE_MAIL: addresses, DESK_PAGE_WEBHOOK: webhook } = config
   if (config.NODE_ENV === 'production' && addresses.length === 0 && !webhook)
     parts.log.warn('DESK_PAGE_MAIL and DESK_PAGE_WEBHOOK are not set: nobody is paged when a case is late')
-  const letters = createDeskLetters({ db, send: mail.send, letterheadOf, text: catalogues.text })
+  const letters = createDeskLetters({
+    db,
+    send: mail.send,
+    letterheadOf,
+    brandTitle: (key) => brandOf(key).title,
+    text: catalogues.text,
+  })
   const from = brandOf(config.BRAND).supportEmail
   const deskJobs = createDeskJobs({
     db,

@@ -175,12 +175,13 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor }: P
 export function viewerOf(actor: Actor | null): Boot['viewer'] {
   if (!actor) return null
   const { userId, kind, nick, isAdult, isPremium, premiumUntil } = actor
-  const { needsAgeProof, minorSignAt, closesAt, excludedUntil } = actor
+  const { needsAgeProof, minorSignAt, closesAt, excludedUntil, suspension } = actor
   const owed = { needsAgeProof, hasMinorSign: minorSignAt !== null }
   const until = {
     premiumUntil: premiumUntil?.getTime() ?? null,
     closesAt: closesAt?.getTime() ?? null,
     excludedUntil: excludedUntil?.getTime() ?? null,
+    suspension: suspension && { until: suspension.until?.getTime() ?? null, isClosed: suspension.until === null },
   }
   return { uid: userId, kind, nick, isAdult, isPremium, ...owed, ...until }
 }

@@ -15,6 +15,8 @@ const viewer = {
   hasMinorSign: false,
   closesAt: null,
   excludedUntil: null,
+  suspension: null,
+  suspension: null,
 }
 
 /** The reader of a shared page, and the fields that were read although they are one person's own. */
@@ -49,6 +51,7 @@ it('lets those take part who see what others see', () => {
     { hasReported: true },
     { minorSignAt: new Date(0) },
     { excludedUntil: new Date(0) },
+    { suspension: { until: null } },
     { closesAt: new Date(0) },
   ]
   expect(others.map((state) => isOrdinary({ ...ana, ...state }))).toEqual([false, false, false, false])

@@ -13,6 +13,10 @@ const Excluded = late(() =>
   import('#domains/wellbeing/web/excluded-screen.tsx').then((part) => ({ default: part.ExcludedScreen })),
 )
 
+const Suspended = late(() =>
+  import('#domains/desk/web/suspended-screen.tsx').then((part) => ({ default: part.SuspendedScreen })),
+)
+
 /** The screen of the page, or what stands in its place for someone who is held back. */
 export function PageScreen({ isClosed }: { isClosed: boolean }) {
   const { brand, help } = readBoot()
@@ -25,6 +29,12 @@ export function PageScreen({ isClosed }: { isClosed: boolean }) {
     return (
       <Suspense>
         <Excluded until={viewer.excludedUntil} help={help} supportEmail={brand.supportEmail} />
+      </Suspense>
+    )
+  if (viewer?.suspension && !data?.whileExcluded)
+    return (
+      <Suspense>
+        <Suspended suspension={viewer.suspension} />
       </Suspense>
     )
   if (viewer?.closesAt && !data?.whileClosing)

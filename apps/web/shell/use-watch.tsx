@@ -26,7 +26,10 @@ export function UseWatch() {
   const viewer = useViewer()
   // Read in the browser alone: a document with somebody's id is shared with nobody.
   const uid = useBrowserValue(
-    () => (viewer && viewer.excludedUntil === null && viewer.closesAt === null ? viewer.uid : null),
+    () =>
+      viewer && viewer.excludedUntil === null && viewer.suspension === null && viewer.closesAt === null
+        ? viewer.uid
+        : null,
     null,
   )
   useUseOfPage(uid)

@@ -29,7 +29,8 @@ export function WelcomeOffer({ isFree }: { isFree: boolean }) {
   const [done, setDone] = useState<string | null>(null)
   // Only the browser knows who has not seen it; a document is rendered for everyone.
   const wanted = useBrowserValue(storedWelcome, null)
-  const isMember = viewer?.kind === 'member' && viewer.closesAt === null && viewer.excludedUntil === null
+  const isMember =
+    viewer?.kind === 'member' && viewer.closesAt === null && viewer.excludedUntil === null && viewer.suspension === null
   if (wanted === null || !isMember || !isFree || isLoginOpen || isBusy) return null
   const { uid } = viewer
   if (wanted !== uid || done === uid) return null

@@ -2,9 +2,8 @@ import type { Db } from '#platform/db/database.ts'
 import { defaultLocale, isLocale, localePath, locales } from '#platform/i18n/locales.ts'
 import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import { emailOf, findUser } from '#domains/accounts/server/public.ts'
-import { brandOf } from '#domains/brands/brands.ts'
 import { reportersOf } from '#domains/safety/server/public.ts'
-import { referenceOf } from '../rules.ts'
+import { referenceOf } from '#domains/safety/rules.ts'
 import { findCase } from './cases/cases.ts'
 import type { DecisionRow } from './cases/decide.ts'
 import { findDecision } from './cases/decide.ts'
@@ -13,6 +12,7 @@ export type LetterNeeds = {
   db: Db
   send: LetterSender
   letterheadOf(brand: string): Letterhead
+  brandTitle(brand: string): string
   text(locale: string, namespace: string, key: string, values?: Record<string, string>): string
 }
 
@@ -23,7 +23,7 @@ type Written = { subject: string; lines: string[] }
 const place = '/settings/decisions'
 
 /** Writes to people about cases: a receipt, the outcome of a report, the reasons of a decision about them. */
-export function createDeskLetters({ db, send, letterheadOf, text }: LetterNeeds) {
+export function createDeskLetters({ db, send, letterheadOf, brandTitle, text }: LetterNeeds) {
   async function write(userId: string, words: (texts: Texts, locale: string, brand: string) => Written) {
     const user = await findUser(db, userId)
     const to = user && (await emailOf(db, userId))
@@ -31,7 +31,7 @@ export function createDeskLetters({ db, send, letterheadOf, text }: LetterNeeds)
     if (!user || !to) return
     const locale = isLocale(user.lang) ? user.lang : defaultLocale
     const texts: Texts = (namespace, key, values) => text(locale, namespace, key, values)
-    const { subject, lines } = words(texts, locale, brandOf(user.brand).title)
+    const { subject, lines } = words(texts, locale, brandTitle(user.brand))
     const { from, siteUrl } = letterheadOf(user.brand)
     const link = `${siteUrl}${localePath(locale, place)}`
     const isSent = await send({

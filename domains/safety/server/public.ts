@@ -30,4 +30,4 @@ export {
   reportsOfCase,
   settleReports,
 } from './reports.ts'
-export type { ReportTargets, StoredReport } from './reports.ts'
+export type { ReportTargets } from './reports.ts'

@@ -8,7 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { ReportReason } from '../rules.ts'
 import { report } from '../calls.gen.ts'
-import { reportNoteLength, reportReasons } from '../rules.ts'
+import { referenceOf, reportNoteLength, reportReasons } from '../rules.ts'
 
 const reasonOption =
   'pressable flex min-h-12 cursor-pointer items-center gap-3.5 rounded-m border border-line bg-surface-1 px-4 py-2.5 text-body hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
@@ -38,6 +38,7 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
   const [note, setNote] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [isHidden, setHidden] = useState<boolean | null>(null)
+  const [caseId, setCaseId] = useState<string | null>(null)
   const isLong = note.trim().length > reportNoteLength
   const send = async () => {
     if (reason === null) return setFault(t('chooseFirst'))
@@ -48,6 +49,7 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
     const isGone = !answer.ok && answer.error === 'REPORT_TARGET_GONE'
     if (!answer.ok && !isGone) return setFault(answer.error === 'UNREACHABLE' ? t('failed') : answer.message)
     setHidden(answer.ok && answer.data.isHidden)
+    setCaseId(answer.ok ? answer.data.caseId : null)
     return onReported?.()
   }
   const isSent = isHidden !== null
@@ -78,6 +80,9 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
           <ShieldCheck className="size-11 text-accent" strokeWidth={1.5} aria-hidden="true" />
           <span className="text-lead">{t('thanks')}</span>
           <span className="max-w-[36ch] text-body text-ink-2">{t(isHidden ? 'hiddenText' : 'thanksText')}</span>
+          {caseId ? (
+            <span className="text-small text-ink-3">{t('receipt', { number: referenceOf(caseId) })}</span>
+          ) : null}
         </output>
       ) : (
         <form

@@ -15,6 +15,7 @@ import {
   MessageCircle,
   Coins,
   MonitorSmartphone,
+  Scale,
   Moon,
   SunMoon,
   Timer,
@@ -62,6 +63,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       { href: '/settings/subscription', text: 'settings.subscription', icon: Gem },
       { href: '/settings/credit-card-manage', text: 'settings.cards', icon: CreditCard },
       { href: '/settings/data', text: 'settings.data', icon: Database },
+      { href: '/settings/decisions', text: 'settings.decisions', icon: Scale },
       { href: '/settings/danger', text: 'settings.danger', icon: UserX },
     ],
     further: [

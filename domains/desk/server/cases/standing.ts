@@ -1,7 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { reportsBy } from '#domains/safety/server/public.ts'
-import { isAppealable, referenceOf } from '../../rules.ts'
+import { referenceOf } from '#domains/safety/rules.ts'
+import { isAppealable } from '../../rules.ts'
 import { deskCases, deskDecisions } from '../tables.ts'
 import { sanctionsInForce, sanctionsOf } from './sanctions.ts'
 

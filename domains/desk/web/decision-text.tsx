@@ -1,0 +1,42 @@
+import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
+import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
+import type { ShownDecision } from './load-standing.ts'
+
+type Props = { decision: ShownDecision; isOwn: boolean }
+
+/** A decision in words: the measures, the reasons, who or what decided, and the way to object. */
+export function DecisionText({ decision, isOwn }: Props) {
+  const t = useTexts('desk')
+  const reasons = useTexts('reports')
+  const moment = useMoment()
+  const { content, sanction, sanctionUntil, ground, reason, facts, isAutomated, appealUntil } = decision
+  return (
+    <div className="grid gap-1.5 text-body text-ink-2">
+      <p className="font-medium text-ink-1">
+        {content === 'none' ? null : <span>{t(`measure.${content}`)} </span>}
+        {sanction ? <span>{t(`measure.${sanction}`)} </span> : null}
+        {content === 'none' && !sanction ? t('measure.none') : null}
+        {sanctionUntil ? <span suppressHydrationWarning>{t('until', { date: moment(sanctionUntil) })}</span> : null}
+      </p>
+      <p>{t('reasonLine', { reason: reasons(`reason.${reason}`) })}</p>
+      {facts ? <p dir="auto">{t('factsLine', { facts })}</p> : null}
+      {isOwn ? (
+        <p>
+          {t(`ground.${ground}`)} {t(isAutomated ? 'afterRule' : 'byPerson')}
+        </p>
+      ) : null}
+      {appealUntil ? (
+        <p className="text-small text-ink-3" suppressHydrationWarning>
+          {t('redress', { date: moment(appealUntil) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** A moment in the reader's language and zone. */
+export function useMoment(): (at: number) => string {
+  const format = useFormats()
+  const timeZone = useReaderZone()
+  return (at) => format.dateTime(at, { dateStyle: 'long', timeStyle: 'short', timeZone })
+}
