@@ -42,6 +42,7 @@ import { Route as SettingsCreditCardManageRouteImport } from './routes/settings.
 import { Route as SettingsCustomerServiceRouteImport } from './routes/settings.customer-service'
 import { Route as SettingsDangerRouteImport } from './routes/settings.danger'
 import { Route as SettingsDataRouteImport } from './routes/settings.data'
+import { Route as SettingsDecisionsRouteImport } from './routes/settings.decisions'
 import { Route as SettingsEnergyGiftRouteImport } from './routes/settings.energy-gift'
 import { Route as SettingsExclusionRouteImport } from './routes/settings.exclusion'
 import { Route as SettingsIntellectualRouteImport } from './routes/settings.intellectual'
@@ -230,6 +231,11 @@ const SettingsDataRoute = SettingsDataRouteImport.update({
   path: '/data',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsDecisionsRoute = SettingsDecisionsRouteImport.update({
+  id: '/decisions',
+  path: '/decisions',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsEnergyGiftRoute = SettingsEnergyGiftRouteImport.update({
   id: '/energy-gift',
   path: '/energy-gift',
@@ -367,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/decisions': typeof SettingsDecisionsRoute
   '/settings/energy-gift': typeof SettingsEnergyGiftRoute
   '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/decisions': typeof SettingsDecisionsRoute
   '/settings/energy-gift': typeof SettingsEnergyGiftRoute
   '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
@@ -478,6 +486,7 @@ export interface FileRoutesById {
   '/settings/customer-service': typeof SettingsCustomerServiceRoute
   '/settings/danger': typeof SettingsDangerRoute
   '/settings/data': typeof SettingsDataRoute
+  '/settings/decisions': typeof SettingsDecisionsRoute
   '/settings/energy-gift': typeof SettingsEnergyGiftRoute
   '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
@@ -536,6 +545,7 @@ export interface FileRouteTypes {
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
+    | '/settings/decisions'
     | '/settings/energy-gift'
     | '/settings/exclusion'
     | '/settings/intellectual'
@@ -590,6 +600,7 @@ export interface FileRouteTypes {
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
+    | '/settings/decisions'
     | '/settings/energy-gift'
     | '/settings/exclusion'
     | '/settings/intellectual'
@@ -646,6 +657,7 @@ export interface FileRouteTypes {
     | '/settings/customer-service'
     | '/settings/danger'
     | '/settings/data'
+    | '/settings/decisions'
     | '/settings/energy-gift'
     | '/settings/exclusion'
     | '/settings/intellectual'
@@ -936,6 +948,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsDataRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/decisions': {
+      id: '/settings/decisions'
+      path: '/decisions'
+      fullPath: '/settings/decisions'
+      preLoaderRoute: typeof SettingsDecisionsRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/energy-gift': {
       id: '/settings/energy-gift'
       path: '/energy-gift'
@@ -1107,6 +1126,7 @@ interface SettingsRouteChildren {
   SettingsCustomerServiceRoute: typeof SettingsCustomerServiceRoute
   SettingsDangerRoute: typeof SettingsDangerRoute
   SettingsDataRoute: typeof SettingsDataRoute
+  SettingsDecisionsRoute: typeof SettingsDecisionsRoute
   SettingsEnergyGiftRoute: typeof SettingsEnergyGiftRoute
   SettingsExclusionRoute: typeof SettingsExclusionRoute
   SettingsIntellectualRoute: typeof SettingsIntellectualRoute
@@ -1135,6 +1155,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsCustomerServiceRoute: SettingsCustomerServiceRoute,
   SettingsDangerRoute: SettingsDangerRoute,
   SettingsDataRoute: SettingsDataRoute,
+  SettingsDecisionsRoute: SettingsDecisionsRoute,
   SettingsEnergyGiftRoute: SettingsEnergyGiftRoute,
   SettingsExclusionRoute: SettingsExclusionRoute,
   SettingsIntellectualRoute: SettingsIntellectualRoute,

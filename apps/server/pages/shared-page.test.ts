@@ -16,7 +16,6 @@ const viewer = {
   closesAt: null,
   excludedUntil: null,
   suspension: null,
-  suspension: null,
 }
 
 /** The reader of a shared page, and the fields that were read although they are one person's own. */
