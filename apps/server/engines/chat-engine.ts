@@ -15,10 +15,10 @@ export async function openChatEngine(
   { log, metrics }: { log: Log; metrics: Metrics },
   replacement?: ChatEngine,
 ): Promise<ChatEngine> {
-  const { LLM_GGUF: llmGgufPath, SCRIPTED_TOKENS_PER_SECOND: scriptedTokensPerSecond } = config
+  const { LLM_GGUF: llmGgufPath, LLM_THINKING: thinking, SCRIPTED_TOKENS_PER_SECOND: scriptedTokensPerSecond } = config
+  const engines = enginesOf(config, process.env)
   const engine =
-    replacement ??
-    (await createChatEngine({ engines: enginesOf(config, process.env), llmGgufPath, scriptedTokensPerSecond }, log))
+    replacement ?? (await createChatEngine({ engines, llmGgufPath, thinking, scriptedTokensPerSecond }, log))
   return createCountedEngine(engine, metrics)
 }
 
