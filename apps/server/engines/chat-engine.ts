@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { Embedder } from '#platform/models/embedder.ts'
+import { createEmbedder } from '#platform/models/embedder.ts'
 import type { EngineEntry } from '#platform/models/engine-file.ts'
 import { entriesOfVariables, parseEngineFile } from '#platform/models/engine-file.ts'
 import { createChatEngine } from '#platform/models/select.ts'
@@ -20,6 +22,14 @@ export async function openChatEngine(
   const engine =
     replacement ?? (await createChatEngine({ engines, llmGgufPath, thinking, scriptedTokensPerSecond }, log))
   return createCountedEngine(engine, metrics)
+}
+
+type EmbedderConfig = Pick<Config, 'EMBEDDINGS_BASE_URL' | 'EMBEDDINGS_API_KEY' | 'EMBEDDINGS_MODEL'>
+
+/** The configured server for embeddings; without one memory searches by words alone. */
+export function openEmbedder(config: EmbedderConfig, log: Log): Embedder | undefined {
+  const { EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_API_KEY: apiKey, EMBEDDINGS_MODEL: model } = config
+  return baseUrl ? createEmbedder({ baseUrl, apiKey, model }, log) : undefined
 }
 
 /** The configured models at servers; a wrong engines file stops the start with one line. */
