@@ -120,7 +120,15 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
     }),
     createCharacters(generation, cards),
     openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
-    await openMemory({ db, clock, log, engine, classifier, findCharacter: chat.findCharacter, embedder }),
+    await openMemory({
+      db,
+      clock,
+      log,
+      engines: { chat: engine, embedder },
+      classifier,
+      findCharacter: chat.findCharacter,
+      catalogues,
+    }),
   ]
   return {
     modules,
