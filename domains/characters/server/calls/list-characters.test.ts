@@ -188,8 +188,19 @@ describe('the feed', () => {
     expect((await reader.get(countCharacters, { search: 'anime', minAge: 30 })).count).toBe(
       (await reader.get(listCharacters, { search: 'anime', minAge: 30, limit: 100 })).list.length,
     )
-    expect(await reader.get(countCharacters, { search: '%' })).toEqual({ count: 0, tags: [] })
-    expect(await reader.get(countCharacters, { tags: ['no-such-tag'] })).toEqual({ count: 0, tags: [] })
+    const nobody = { count: 0, tags: [], people: [] }
+    expect(await reader.get(countCharacters, { search: '%' })).toEqual(nobody)
+    expect(await reader.get(countCharacters, { tags: ['no-such-tag'] })).toEqual(nobody)
+  })
+
+  it('counts the other genders, styles and ages of a filter too, so that each choice knows its number', async () => {
+    const { people, count } = await reader.get(countCharacters, { gender: 'man', style: 'ANIMATE', tags: ['winter'] })
+    const wearers = (await reader.get(listCharacters, { tags: ['winter'], limit: 100 })).list
+    const counted = (people ?? []).flatMap(({ gender, style, age, count: many }) =>
+      Array.from({ length: many }, () => `${gender} ${style} ${age}`),
+    )
+    expect(counted.toSorted()).toEqual(wearers.map(({ gender, style, age }) => `${gender} ${style} ${age}`).toSorted())
+    expect(count).toBeLessThan(wearers.length)
   })
 
   it('refuses a sort, a limit or a field that is not declared', async () => {

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { CharacterTile } from '../character-tile.tsx'
 import { featuredClass, FeedSkeleton, gridClass } from './feed-skeleton.tsx'
 import type { FeedState } from './feed.ts'
+import { OtherFaces } from './other-faces.tsx'
 
 const priorityCards = 2
 // The cards that a phone shows before it is scrolled: three rows of two.
@@ -43,21 +44,24 @@ export function FeedGrid({ state, onMore, onShowEveryone, isSearch = false, endT
   }
   if (characters.length === 0) {
     return (
-      <EmptyState
-        art={<MoonStar strokeWidth={1.5} />}
-        title={t('home.emptyTitle')}
-        text={t(isSearch ? 'home.emptySearch' : 'home.emptyText')}
-        action={
-          <div className="grid justify-items-center gap-2">
-            <Button onClick={onShowEveryone}>{t('home.emptyAction')}</Button>
-            {isSearch ? (
-              <ButtonLink href="/my-roles/create" variant="gray">
-                {t('home.emptyCreate')}
-              </ButtonLink>
-            ) : null}
-          </div>
-        }
-      />
+      <>
+        <EmptyState
+          art={<MoonStar strokeWidth={1.5} />}
+          title={t('home.emptyTitle')}
+          text={t(isSearch ? 'home.emptySearch' : 'home.emptyText')}
+          action={
+            <div className="grid justify-items-center gap-2">
+              <Button onClick={onShowEveryone}>{t('home.emptyAction')}</Button>
+              {isSearch ? (
+                <ButtonLink href="/my-roles/create" variant="gray">
+                  {t('home.emptyCreate')}
+                </ButtonLink>
+              ) : null}
+            </div>
+          }
+        />
+        <OtherFaces />
+      </>
     )
   }
   return (
