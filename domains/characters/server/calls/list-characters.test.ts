@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCatalogues } from '#platform/i18n/catalogues.ts'
+import { localeCodes } from '#platform/i18n/locales.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { countCharacters, listCharacters, listCharactersPaged, listTags, tourListCharacters } from '../../contract.ts'
 import { sorts } from '../../rules.ts'
 
+const { text } = readCatalogues()
 let w: World
 let reader: Person
 beforeAll(async () => {
@@ -145,6 +148,16 @@ describe('the feed', () => {
     expect((await found('vi', 'đàn ông')).toSorted()).toEqual(men)
     expect((await found('ja', '男性')).toSorted()).toEqual(men)
     expect(await found('ru', 'аниме')).toEqual(anime)
+  })
+
+  it.each(localeCodes)('finds a nurse and a teacher in %s, and the nurse for a doctor too', async (locale) => {
+    const found = async (occupation: string) => {
+      const search = text(locale, 'vocabulary', `occupation.${occupation}`, { gender: 'woman' })
+      return (await w.person({ locale }).get(listCharacters, { search, limit: 100 })).list.map(({ id }) => id)
+    }
+    expect(await found('nurse')).toEqual(['tala-reyes'])
+    expect(await found('doctor')).toContain('tala-reyes')
+    expect(await found('teacher')).toContain('arjun-sen')
   })
 
   it('forgives a slip or two', async () => {
