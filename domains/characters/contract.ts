@@ -23,6 +23,8 @@ export const characterSummary = z.object({
   gender: z.enum(genders),
   style: z.enum(['REALITY', 'ANIMATE']),
   intro: z.string(),
+  /** Her work, in words; empty where nothing is known of it. */
+  occupation: z.string(),
   tags: z.array(z.object({ slug: z.string(), label: z.string() })),
   cover: picture,
   /** Further pictures and the line she would say: only for people who have passed the age gate. */

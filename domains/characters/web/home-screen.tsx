@@ -48,7 +48,8 @@ export function HomeScreen({ search, first, onSearch, recent, brand, day }: Home
           state={state}
           onMore={onMore}
           onShowEveryone={() => onSearch({})}
-          isSearch={Boolean(search.q) && filterCount(search) === 0}
+          isSearch={Boolean(search.q)}
+          isFiltered={filterCount(search) > 0}
           endText={t('home.end')}
           featured={plain}
         />

@@ -9,29 +9,30 @@ import { gridClass } from './feed-skeleton.tsx'
 
 const shown = 6
 
-/** A few of the most liked, under a search that found nobody. */
-export function OtherFaces() {
+/** A few of the most liked, under a search that found nobody or few. */
+export function OtherFaces({ except }: { except: readonly string[] }) {
   const t = useTexts('characters')
   const client = useClient()
   const id = useId()
   const [list, setList] = useState<readonly CharacterSummary[]>([])
   useEffect(() => {
     const request = new AbortController()
-    const params = { sort: sorts.hot, style: 'ANY', gender: 'any', limit: shown } as const
+    const params = { sort: sorts.hot, style: 'ANY', gender: 'any', limit: shown * 2 } as const
     client.call(tourListCharacters, params, { silent: true, signal: request.signal }).then(
       (answer) => setList(answer.ok ? answer.data.list : []),
       () => undefined,
     )
     return () => request.abort()
   }, [client])
-  if (list.length === 0) return null
+  const others = list.filter(({ id: one }) => !except.includes(one)).slice(0, shown)
+  if (others.length === 0) return null
   return (
     <section aria-labelledby={id} className="pb-10">
       <h2 id={id} className="pb-4 text-lead">
         {t('home.emptyOthers')}
       </h2>
       <ul className={gridClass}>
-        {list.map((character) => (
+        {others.map((character) => (
           <li key={character.id} className="min-w-0">
             <CharacterTile character={character} below featured={false} moves />
           </li>

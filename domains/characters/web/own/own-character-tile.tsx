@@ -100,7 +100,9 @@ function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 h-1/2 rounded-b-l bg-linear-to-t from-photo-shade/95 via-photo-shade/55 to-transparent"
       />
-      <span className={`absolute inset-x-0 bottom-0 grid gap-1.5 p-3 text-on-photo ${hasAction ? 'pe-14' : ''}`}>
+      <span
+        className={`absolute inset-x-0 bottom-0 grid grid-cols-1 gap-1.5 p-3 text-on-photo ${hasAction ? 'pe-14' : ''}`}
+      >
         <span className="flex items-baseline gap-1.5">
           <span dir="auto" className="truncate text-lead font-face-display [text-align:match-parent]">
             {name}
