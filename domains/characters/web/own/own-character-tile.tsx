@@ -101,7 +101,7 @@ function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
         className="absolute inset-x-0 bottom-0 h-1/2 rounded-b-l bg-linear-to-t from-photo-shade/95 via-photo-shade/55 to-transparent"
       />
       <span
-        className={`absolute inset-x-0 bottom-0 grid grid-cols-1 gap-1.5 p-3 text-on-photo ${hasAction ? 'pe-14' : ''}`}
+        className={`absolute inset-x-0 bottom-0 grid grid-cols-1 p-3 text-on-photo ${hasAction ? 'gap-3' : 'gap-1.5'}`}
       >
         <span className="flex items-baseline gap-1.5">
           <span dir="auto" className="truncate text-lead font-face-display [text-align:match-parent]">
@@ -109,7 +109,7 @@ function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
           </span>
           {age === undefined ? null : <span className="text-small tabular-nums opacity-85">{format.number(age)}</span>}
         </span>
-        <span className="flex flex-wrap items-center gap-1.5">{status}</span>
+        <span className={`flex flex-wrap items-center gap-1.5 ${hasAction ? 'pe-11' : ''}`}>{status}</span>
       </span>
     </span>
   )
