@@ -53,6 +53,9 @@ export function OwnCharacterTile({ character, menu }: { character: OwnCharacter;
   )
 }
 
+const chatLink =
+  'pressable absolute end-1.5 bottom-1.5 grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md hover:bg-photo-shade/75'
+
 /** The shortest way into a chat with one's own character. */
 function ChatLink({ id }: { id: string }) {
   const t = useCreationTexts()
@@ -61,7 +64,7 @@ function ChatLink({ id }: { id: string }) {
       href={`/chat?character=${encodeURIComponent(id)}`}
       aria-label={t('own.chat')}
       title={t('own.chat')}
-      className="pressable absolute end-1.5 bottom-1.5 grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md hover:bg-photo-shade/75"
+      className={chatLink}
     >
       <MessageCircle className="size-5" aria-hidden="true" />
     </Anchor>
