@@ -52,7 +52,7 @@ export function OwnCharacterGrid({ first, onGo, otherWay }: OwnCharacterGridProp
     )
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+      <ul className="grid grid-cols-1 gap-3 min-[17rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
         {draftMode ? (
           <li className="min-w-0">
             <DraftTile
