@@ -20,7 +20,7 @@ const tileRow = 'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 m
 const tileText =
   'min-w-0 flex-1 py-2 max-lg:max-w-full max-lg:py-1.5 max-lg:text-small max-lg:leading-snug max-lg:wrap-anywhere max-lg:hyphens-auto lg:text-body'
 const legalLink =
-  'inline-flex min-h-8 max-w-full items-center text-small wrap-anywhere hyphens-auto text-ink-2 hover:text-ink-1 hover:underline aria-[current=page]:text-accent'
+  'inline-flex min-h-8 max-w-full items-center text-fine wrap-anywhere hyphens-auto text-ink-2 hover:text-ink-1 hover:underline aria-[current=page]:text-accent'
 const mostTiles = 3
 
 type SettingsListProps = {
@@ -71,7 +71,7 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
       ))}
       {legal.length === 0 ? null : (
         <section aria-label={t('settings.legal')}>
-          <ul className="flex flex-wrap gap-x-5 px-4">
+          <ul className="flex flex-wrap gap-x-4 px-4">
             {legal.map(({ href, text }) => (
               <li key={href} className="min-w-0">
                 <Anchor href={href} aria-current={current === href ? 'page' : undefined} className={legalLink}>
