@@ -12,6 +12,7 @@ import { forgetAllMemoriesHandler, forgetMemoryHandler } from './calls/forget-me
 import type { NameOf } from './calls/list-memories.ts'
 import { listMemoriesHandler } from './calls/list-memories.ts'
 import { switchMemoryHandler } from './calls/switch-memory.ts'
+import type { Embedding } from './learning/jobs.ts'
 import { registerLearning } from './learning/jobs.ts'
 import type { ReadShownBranch } from './learning/learn.ts'
 import type { MemoryReader } from './learning/reader.ts'
@@ -23,7 +24,11 @@ export type MemoryNeeds = {
   log: Log
   hash: HashText
   /** Conversations and names belong to domains above and beside this one. */
-  learning: { reader: MemoryReader; readShownBranch: ReadShownBranch }
+  learning: {
+    reader: MemoryReader
+    readShownBranch: ReadShownBranch
+    embedding?: Embedding | undefined
+  }
   nameOf: NameOf
   screen: ScreenText
 }
@@ -31,6 +36,7 @@ export type MemoryNeeds = {
 /** The memories that characters have of people. */
 export function createMemory({ screen, learning, ...needs }: MemoryNeeds): DomainModule {
   const { db, clock, hash } = needs
+  const { embedding, ...reading } = learning
   const calls: HandlersFor<typeof contract> = {
     listMemories: listMemoriesHandler(db, needs.nameOf),
     addMemory: addMemoryHandler(db, { screen, hash }),
@@ -42,7 +48,7 @@ export function createMemory({ screen, learning, ...needs }: MemoryNeeds): Domai
   return {
     name: 'memory',
     calls,
-    registerJobs: (jobs) => registerLearning(jobs, { ...needs, ...learning, now: () => clock.now() }),
+    registerJobs: (jobs) => registerLearning(jobs, { ...needs, ...reading, now: () => clock.now() }, embedding),
     personalData: [{ stage: 'before-balances', parts: memoryPersonalData() }],
     visitorMerge: [{ stage: 'before-balances', tables: memoryTables, merge: moveMemories }],
   }

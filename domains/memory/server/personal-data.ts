@@ -9,7 +9,7 @@ const tables = [
   { table: 'memories', key: 'id' },
   { table: 'memory_summaries', key: 'id' },
   { table: 'memory_settings', key: 'character_id' },
-  { table: 'memory_turns', key: 'message_id', secret: ['terms', 'revision'] },
+  { table: 'memory_turns', key: 'message_id', secret: ['terms', 'vector', 'vector_model', 'revision'] },
   { table: 'memory_progress', key: 'conversation_id', secret: ['revision', 'removed_at_revision', 'failures'] },
   { table: 'memory_forgotten', key: 'hash', secret: ['hash'] },
   { table: 'memory_people', key: 'user_id', secret: ['revision'] },

@@ -82,6 +82,9 @@ export const memoryTurns = pgTable(
     depth: integer().notNull(),
     /** The hashes, four bytes each, in Base64. */
     terms: text().notNull(),
+    /** The vector of its text by a model for embeddings, one byte a number, in Base64; none without such a server. */
+    vector: text(),
+    vectorModel: text('vector_model'),
     /** Memories and the summary were made of it. */
     isLearnt: boolean('is_learnt').notNull().default(false),
     /** The revision of the conversation's index with which it came. */

@@ -144,7 +144,7 @@ export async function hideTurns(tx: Tx, userId: string, messageIds: readonly str
   const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`
   await removeSummaries(tx, userId, ids)
   await tx.execute(sql`with hidden as (
-      update ${memoryTurns} set terms = '', is_learnt = true where user_id = ${userId} and message_id in ${ids} returning conversation_id
+      update ${memoryTurns} set terms = '', vector = null, vector_model = null, is_learnt = true where user_id = ${userId} and message_id in ${ids} returning conversation_id
     )
     update ${memoryProgress} set revision = revision + 1, removed_at_revision = revision + 1
     where user_id = ${userId} and conversation_id in (select conversation_id from hidden)`)
