@@ -1,7 +1,7 @@
 type MethodFacts = {
   /** The name on screens. Firms have the same name in every language; a text key names what is a word. */
   title: string | { text: 'card' | 'telegramStars' | 'crypto' | 'rupees' | 'more' }
-  /** The firm on whose page it is paid, where its name tells nobody how. */
+  /** The firm on whose page it is paid, where the title does not name it. */
   gateway?: string
   /** The currency that the method collects. */
   currency: 'INR' | 'USDT' | 'XTR' | 'USD'

@@ -15,7 +15,8 @@ const settingsRow =
 const tiles =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2 lg:block lg:overflow-hidden lg:rounded-l lg:bg-surface-1'
 const tile = 'overflow-hidden border-line max-lg:rounded-l max-lg:bg-surface-1 lg:not-first:border-t'
-const tileRow = 'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 max-lg:px-3 max-lg:pt-2 max-lg:pb-1 max-[22rem]:px-2'
+const tileRow =
+  'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 max-lg:px-3 max-lg:pt-2 max-lg:pb-1 max-[22rem]:px-2'
 
 const tileText =
   'min-w-0 flex-1 py-2 max-lg:max-w-full max-lg:py-1.5 max-lg:text-small max-lg:leading-snug max-lg:wrap-anywhere max-lg:hyphens-auto lg:text-body'

@@ -40,7 +40,7 @@ export function createWordMeanings({ text, readWords }: WordSources) {
     const add = (terms: readonly string[], meaning: Meaning) => {
       for (const term of terms.map(searchable)) found.set(term, meaning)
     }
-    // What own words alone can name comes last, since its words stand for more than the nearest work that is offered.
+    // Work that own words alone can name comes last and takes its words from the nearest work that is offered.
     for (const value of occupations.toReversed()) {
       const terms = said('occupation', value)
       const nearest = listedOccupation(value)

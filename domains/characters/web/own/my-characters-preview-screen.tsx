@@ -18,7 +18,7 @@ export function MyCharactersPreviewScreen({ onGo, signIn }: MyCharactersPreviewS
     <>
       <PageHeader title={t('own.title')} />
       <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
-        <OwnCharacterGrid first={nobody} onGo={onGo} otherWay={signIn} />
+        <OwnCharacterGrid first={nobody} onGo={onGo} secondAction={signIn} />
       </div>
     </>
   )

@@ -40,10 +40,11 @@ it('lists the own characters and nobody else [S2-route-12]', () => {
 })
 
 it('shows someone who has not signed in what belongs here, and leads on without a sign-in', () => {
-  const html = drawPart(<MyCharactersPreviewScreen onGo={() => undefined} signIn={<p>Sign in</p>} />)
+  const signIn = 'Sign in'
+  const html = drawPart(<MyCharactersPreviewScreen onGo={() => undefined} signIn={<p>{signIn}</p>} />)
   expect(textsIn(html, 'h1')).toEqual(['My characters'])
   expect(html).toContain('href="/my-roles/create"')
-  expect(textsIn(html, 'p')).toContain('Sign in')
+  expect(textsIn(html, 'p')).toContain(signIn)
 })
 
 it.each([

@@ -42,7 +42,7 @@ export function MyCharactersScreen({ first, onGo, onReload, ...address }: MyChar
         <OwnCharacterGrid
           first={first}
           onGo={onGo}
-          otherWay={
+          secondAction={
             <Button variant="textLink" onClick={imports.open}>
               {cards('import.open')}
             </Button>

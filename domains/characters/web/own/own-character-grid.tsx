@@ -20,12 +20,12 @@ import { TextsOf, useCreationTexts } from '../create/creation-texts.tsx'
 type OwnCharacterGridProps = {
   first: Pick<OwnPage, 'list' | 'next'>
   onGo(href: string): void
-  /** The other way on while nobody is here. */
-  otherWay: ReactNode
+  /** The second action while nobody is here. */
+  secondAction: ReactNode
 }
 
 /** One's own characters side by side, the one that is only thought up so far before them. */
-export function OwnCharacterGrid({ first, onGo, otherWay }: OwnCharacterGridProps) {
+export function OwnCharacterGrid({ first, onGo, secondAction }: OwnCharacterGridProps) {
   const t = useCreationTexts()
   const { list, next, status, more, changed, removed, restored } = useOwnCharacters(first)
   const { remove, removeUndoably } = useRemoval({ list, onRemoved: removed, onRestored: restored })
@@ -45,7 +45,7 @@ export function OwnCharacterGrid({ first, onGo, otherWay }: OwnCharacterGridProp
         action={
           <div className="grid justify-items-center gap-2">
             <ButtonLink href={createHref({})}>{t('own.create')}</ButtonLink>
-            {otherWay}
+            {secondAction}
           </div>
         }
       />

@@ -88,7 +88,7 @@ describe('the payment methods', () => {
       { ...method('TpRoyal', 'INR', 249_900, 2), title: 'UPI' },
     ]
     const html = draw(<PaymentMethodList methods={methods} chosen={card} isFixed={false} onChoose={() => undefined} />)
-    for (const name of ['More ways to pay', 'Crypto', 'UPI']) expect(html).toContain(`>${name}<`)
+    for (const name of ['Other payment methods', 'Crypto', 'UPI']) expect(html).toContain(`>${name}<`)
     for (const gateway of ['QxPay', 'CoinPay', 'TpRoyal']) expect(html).toContain(`>via ${gateway}<`)
   })
 
