@@ -5,14 +5,16 @@ import { PGlite } from '@electric-sql/pglite'
 import type { ThreadAnswer, ThreadRequest, ThreadResult } from './pglite-messages.ts'
 import { faultOf, openedId } from './pglite-messages.ts'
 import { createQueriesWithFixedParsers } from './pglite-parsers.ts'
-import { createNamedStatements } from './pglite-statements.ts'
+import { createPreparedStatements } from './pglite-statements.ts'
 
 type OpenTransaction = { tx: Promise<Transaction>; end(as: 'commit' | 'rollback'): Promise<ThreadResult> }
 
 const { folder } = workerData as { folder: string }
 const client = await PGlite.create({ dataDir: folder })
 Object.assign(client, createQueriesWithFixedParsers(client))
-const runNamed = createNamedStatements(client)
+const runPrepared = createPreparedStatements(client)
+/** Others, such as those that begin a migration, run as they are. */
+const isPrepared = /^\s*(?:select|with|insert|update|delete)\b/i
 const texts = new Map<string, string>()
 const transactions = new Map<number, OpenTransaction>()
 const rolledBack = new Error('rolled back')
@@ -34,7 +36,7 @@ post({ id: openedId, ...nothing })
 
 async function run(request: Exclude<ThreadRequest, { kind: 'begin' }>): Promise<ThreadResult> {
   if (request.kind === 'query') return runQuery(request)
-  if (request.kind === 'named') return runNamed(request.name, textOf(request), request.values)
+  if (request.kind === 'named') return runPrepared({ text: textOf(request), values: request.values })
   if (request.kind === 'end') {
     const open = openTransaction(request.tx)
     transactions.delete(request.tx)
@@ -46,7 +48,8 @@ async function run(request: Exclude<ThreadRequest, { kind: 'begin' }>): Promise<
 
 async function runQuery({ tx, text, values, rowMode }: Extract<ThreadRequest, { kind: 'query' }>) {
   const at = tx === null ? client : await openTransaction(tx).tx
-  return at.query(text, [...values], rowMode && { rowMode })
+  if (!isPrepared.test(text)) return at.query(text, [...values], rowMode && { rowMode })
+  return runPrepared({ text, values, rowMode, readsText: rowMode !== undefined, isInTransaction: tx !== null })
 }
 
 function textOf({ name, text }: Extract<ThreadRequest, { kind: 'named' }>): string {
