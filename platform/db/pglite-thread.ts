@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { lockFolder } from './folder-lock.ts'
 import type { PgliteClient } from './pglite.ts'
 import type { RowMode, ThreadAnswer, ThreadRequest, ThreadResult } from './pglite-messages.ts'
-import { errorOf } from './pglite-messages.ts'
+import { errorOf, openedId } from './pglite-messages.ts'
 
 type Waiting = { resolve(result: ThreadResult): void; reject(error: Error): void }
 type Answered = Exclude<ThreadRequest, { kind: 'begin' }>
@@ -16,7 +16,8 @@ export async function startPgliteThread(dataDir: string): Promise<PgliteClient> 
   const folder = resolve(dataDir, 'pglite')
   mkdirSync(folder, { recursive: true })
   const unlock = await lockFolder(resolve(dataDir, 'pglite.pid'))
-  const thread = await openThread(folder).catch((error: unknown) => {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } })
+  const thread = await connectThread(worker).catch((error: unknown) => {
     unlock()
     throw error
   })
@@ -39,7 +40,7 @@ export async function startPgliteThread(dataDir: string): Promise<PgliteClient> 
     async transaction(work) {
       const tx = (transactions += 1)
       thread.post({ kind: 'begin', tx })
-      let result
+      let result: Awaited<ReturnType<typeof work>>
       try {
         result = await work({ query: query(tx) })
       } catch (error) {
@@ -55,11 +56,10 @@ export async function startPgliteThread(dataDir: string): Promise<PgliteClient> 
   }
 }
 
-/** A thread with an open database. Its end is reported as a database that went away: to all who wait, and to later ones. */
-async function openThread(folder: string) {
+/** Sends requests to the thread of a database once that is open. A thread that ends is a database that went away. */
+export async function connectThread(worker: Worker) {
   const waiting = new Map<number, Waiting>()
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } })
-  let lastId = 0
+  let lastId = openedId
   let gone: Error | null = null
 
   const leave = (cause: unknown) => {
@@ -67,10 +67,12 @@ async function openThread(folder: string) {
     for (const { reject } of waiting.values()) reject(gone)
     waiting.clear()
   }
-  worker.on('error', leave)
-  worker.on('exit', (code) => leave(new Error(`it ended with ${code}`)))
   const ended = new AbortController()
-  worker.once('exit', () => ended.abort(gone))
+  worker.on('error', leave)
+  worker.on('exit', (code) => {
+    leave(new Error(`It ended with ${code}`))
+    ended.abort(gone)
+  })
   await once(worker, 'message', { signal: ended.signal })
   worker.on('message', (answer: ThreadAnswer) => {
     const one = waiting.get(answer.id)
@@ -82,9 +84,6 @@ async function openThread(folder: string) {
   })
   worker.unref()
 
-  const post = (request: ThreadRequest) => {
-    if (!gone) worker.postMessage(request)
-  }
   const request = (wanted: WithoutId<Answered>): Promise<ThreadResult> =>
     new Promise((resolve, reject) => {
       if (gone) return reject(gone)
@@ -95,9 +94,12 @@ async function openThread(folder: string) {
     })
 
   return {
-    post,
     request,
-    async close() {
+    /** Sends what is not answered. */
+    post(request: Exclude<ThreadRequest, Answered>): void {
+      if (!gone) worker.postMessage(request)
+    },
+    async close(): Promise<void> {
       await request({ kind: 'close' })
       await worker.terminate()
     },

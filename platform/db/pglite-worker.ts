@@ -11,8 +11,8 @@ type OpenTransaction = { tx: Promise<Transaction>; end(as: 'commit' | 'rollback'
 
 const { folder } = workerData as { folder: string }
 const client = await PGlite.create({ dataDir: folder })
-Object.assign(client, createQueriesWithFixedParsers(client))
 const runPrepared = createPreparedStatements(client)
+Object.assign(client, createQueriesWithFixedParsers(client))
 /** Others, such as those that begin a migration, run as they are. */
 const isPrepared = /^\s*(?:select|with|insert|update|delete)\b/i
 const texts = new Map<string, string>()
