@@ -176,7 +176,7 @@ describe('a thread that ends by itself', () => {
     expect(lost).toEqual([])
   })
 
-  it('is open for nobody later than the process is ready', async () => {
+  it('is refused at once where it dies before it is open', async () => {
     const dead = new Worker('process.exit(1)', { eval: true })
     await expect(connectThread(dead)).rejects.toThrow()
   })
