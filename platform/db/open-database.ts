@@ -51,7 +51,9 @@ async function open(options: DatabaseOptions): Promise<MigratableDatabase> {
   }
   try {
     // The thread is opened while the driver loads.
-    const [client, { databaseOn }] = await Promise.all([startPgliteThread(dataDir), import('./pglite.ts')])
+    const onLost = (error: Error) =>
+      log?.warn({ err: error }, 'the thread of the embedded database has ended; start the process again')
+    const [client, { databaseOn }] = await Promise.all([startPgliteThread(dataDir, onLost), import('./pglite.ts')])
     return databaseOn(client)
   } catch (cause) {
     throw new DatabaseError(

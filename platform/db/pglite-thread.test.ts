@@ -160,11 +160,20 @@ describe('a thread that ends by itself', () => {
     )
 
   it('is a database that went away, for those who wait and for later ones', async () => {
-    const connected = await connectThread(thread('() => process.exit(3)'))
+    const lost: Error[] = []
+    const connected = await connectThread(thread('() => process.exit(3)'), (error) => lost.push(error))
     const request = () => connected.request({ kind: 'query', tx: null, text: 'select 1', values: [] })
     const errors = await Promise.all([request(), request()].map((one) => one.catch((error: unknown) => error)))
     errors.push(await request().catch((error: unknown) => error))
     expect(errors.map(isDatabaseAway)).toEqual([true, true, true])
+    expect(lost).toHaveLength(1)
+  })
+
+  it('is not reported as lost when it is closed', async () => {
+    const lost: Error[] = []
+    const answer = '({ id }) => parentPort.postMessage({ id, rows: [] })'
+    await (await connectThread(thread(answer), (error) => lost.push(error))).close()
+    expect(lost).toEqual([])
   })
 
   it('does not keep anybody waiting who opens it', async () => {

@@ -12,12 +12,12 @@ type Answered = Exclude<ThreadRequest, { kind: 'begin' }>
 type WithoutId<Request> = Request extends { id: number } ? Omit<Request, 'id'> : never
 
 /** Starts PGlite in the data folder, for this process alone, on a thread of its own. */
-export async function startPgliteThread(dataDir: string): Promise<PgliteClient> {
+export async function startPgliteThread(dataDir: string, onLost?: (error: Error) => void): Promise<PgliteClient> {
   const folder = resolve(dataDir, 'pglite')
   mkdirSync(folder, { recursive: true })
   const unlock = await lockFolder(resolve(dataDir, 'pglite.pid'))
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } })
-  const thread = await connectThread(worker).catch((error: unknown) => {
+  const thread = await connectThread(worker, onLost).catch((error: unknown) => {
     unlock()
     throw error
   })
@@ -56,14 +56,21 @@ export async function startPgliteThread(dataDir: string): Promise<PgliteClient> 
   }
 }
 
-/** Sends requests to the thread of a database once that is open. A thread that ends is a database that went away. */
-export async function connectThread(worker: Worker) {
+/**
+ * Sends requests to the thread of a database once that is open. A thread that ends is a database that went away, which is
+ * reported where it was open and not closed.
+ */
+export async function connectThread(worker: Worker, onLost?: (error: Error) => void) {
   const waiting = new Map<number, Waiting>()
   let lastId = openedId
   let gone: Error | null = null
+  let isInUse = false
 
   const leave = (cause: unknown) => {
-    gone ??= new Error('Connection terminated: the thread of the database has ended', { cause })
+    if (!gone) {
+      gone = new Error('Connection terminated: the thread of the database has ended', { cause })
+      if (isInUse) onLost?.(gone)
+    }
     for (const { reject } of waiting.values()) reject(gone)
     waiting.clear()
   }
@@ -74,6 +81,7 @@ export async function connectThread(worker: Worker) {
     ended.abort(gone)
   })
   await once(worker, 'message', { signal: ended.signal })
+  isInUse = true
   worker.on('message', (answer: ThreadAnswer) => {
     const one = waiting.get(answer.id)
     waiting.delete(answer.id)
@@ -101,6 +109,7 @@ export async function connectThread(worker: Worker) {
     },
     async close(): Promise<void> {
       await request({ kind: 'close' })
+      isInUse = false
       await worker.terminate()
     },
   }
