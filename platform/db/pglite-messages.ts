@@ -3,7 +3,7 @@ export type ThreadRequest =
   | { kind: 'query'; id: number; tx: number | null; text: string; values: readonly unknown[]; rowMode?: RowMode }
   /** The text travels with the first use of its name alone. */
   | { kind: 'named'; id: number; name: string; text: string | null; values: readonly unknown[] }
-  /** What follows with this number is of the transaction; it is not answered. */
+  /** Requests with this number that follow are of the transaction; this one is not answered. */
   | { kind: 'begin'; tx: number }
   | { kind: 'end'; id: number; tx: number; as: 'commit' | 'rollback' }
   | { kind: 'close'; id: number }
@@ -33,7 +33,7 @@ const detailNames = [
   'routine',
 ]
 
-/** What of an error travels. */
+/** The parts of an error that travel. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { message: String(error), name: 'Error', details: {} }
   const found = detailNames.flatMap((name) => {

@@ -55,6 +55,7 @@ export function createPreparedStatements(client: PGlite) {
       if (value === null || value === undefined) return null
       const write = client.serializers[parameterTypes[index] ?? 0]
       // A value without its own serializer, such as an id, is passed as text.
+      // oxlint-disable-next-line typescript/no-base-to-string
       return write ? write(value) : String(value)
     })
     const messages = await exchange(

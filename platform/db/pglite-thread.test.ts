@@ -50,7 +50,7 @@ const put = defineStatement(
   (at) => query`insert into boats (number, name) values (${at.number}, ${at.name})`,
 )
 
-const keep = defineStatement('keep-for-test', {}, () => query`insert into kept values (2)`)
+const insertTwo = defineStatement('insert-two', {}, () => query`insert into stored values (2)`)
 
 describe('a database on a thread of its own', () => {
   it('answers as one in this thread does, whoever wrote the statement', async () => {
@@ -79,7 +79,7 @@ describe('a database on a thread of its own', () => {
     expect(answers[0]?.[1]).toEqual([{ number: 1, name: 'Alba 🌙', seenAt, crew: ['Ada', "O'Neil"] }])
   })
 
-  it('keeps statements of others out of a transaction, until all of it is stored', async () => {
+  it('runs no statement of others in a transaction, until all of it is stored', async () => {
     let outside: Promise<string[]> = Promise.resolve([])
     await transact(threaded.db, async (tx) => {
       await put(tx, { number: 2, name: 'Bora' })
@@ -119,23 +119,23 @@ describe('a database on a thread of its own', () => {
       Array.from({ length: 400 }, (_, n) => rowsOf<{ n: number }>(threaded.db, sql`select ${sql.raw(String(n))} as n`)),
     )
     expect(rows.flat().map(({ n }) => n)).toEqual(Array.from({ length: 400 }, (_, n) => n))
-    const [kept] = await rowsOf<{ count: number }>(
+    const [stored] = await rowsOf<{ count: number }>(
       threaded.db,
       sql`select count(*)::int as count from pg_prepared_statements`,
     )
-    expect(kept?.count).toBeLessThanOrEqual(301)
+    expect(stored?.count).toBeLessThanOrEqual(301)
   })
 
   it('is whole in its folder once it is closed, and away for later statements', async () => {
     const place = newFolder()
     const first = databaseOn(await startPgliteThread(place))
-    await first.db.execute(sql`create table kept as select 1 as n`)
-    const last = keep(first.db, {})
+    await first.db.execute(sql`create table stored as select 1 as n`)
+    const last = insertTwo(first.db, {})
     await first.close()
     await last
     expect(isDatabaseAway(await first.ping().catch((error: unknown) => error))).toBe(true)
     const second = databaseOn(await startPgliteThread(place))
-    expect(await rowsOf(second.db, sql`select n from kept order by n`)).toEqual([{ n: 1 }, { n: 2 }])
+    expect(await rowsOf(second.db, sql`select n from stored order by n`)).toEqual([{ n: 1 }, { n: 2 }])
     await second.close()
   })
 
@@ -167,6 +167,16 @@ describe('a thread that ends by itself', () => {
     errors.push(await request().catch((error: unknown) => error))
     expect(errors.map(isDatabaseAway)).toEqual([true, true, true])
     expect(lost).toHaveLength(1)
+<<<<<<< HEAD
+  })
+
+  it('is not reported as lost when it is closed', async () => {
+    const lost: Error[] = []
+    const answer = '({ id }) => parentPort.postMessage({ id, rows: [] })'
+    await (await connectThread(thread(answer), (error) => lost.push(error))).close()
+    expect(lost).toEqual([])
+=======
+>>>>>>> main
   })
 
   it('is not reported as lost when it is closed', async () => {
@@ -176,7 +186,7 @@ describe('a thread that ends by itself', () => {
     expect(lost).toEqual([])
   })
 
-  it('does not keep anybody waiting who opens it', async () => {
+  it('is refused at once where it dies before it is open', async () => {
     const dead = new Worker('process.exit(1)', { eval: true })
     await expect(connectThread(dead)).rejects.toThrow()
   })

@@ -71,7 +71,7 @@ function begin(): OpenTransaction {
     entered.resolve(tx)
     if ((await ended.promise) === 'rollback') throw rolledBack
   })
-  // What fails here is reported to those who use the transaction.
+  // A failure here is reported to those who use the transaction.
   done.catch((error: unknown) => entered.reject(error))
   entered.promise.catch(() => undefined)
   return {

@@ -15,7 +15,7 @@ type RunQuery = (
   options?: { rowMode?: RowMode },
 ) => Promise<{ rows: unknown[] }>
 
-/** What a database needs of an embedded PostgreSQL, wherever that runs. */
+/** The needs of a database of an embedded PostgreSQL, wherever that runs. */
 export type PgliteClient = {
   query: RunQuery
   runNamed: RunNamed
