@@ -167,16 +167,6 @@ describe('a thread that ends by itself', () => {
     errors.push(await request().catch((error: unknown) => error))
     expect(errors.map(isDatabaseAway)).toEqual([true, true, true])
     expect(lost).toHaveLength(1)
-<<<<<<< HEAD
-  })
-
-  it('is not reported as lost when it is closed', async () => {
-    const lost: Error[] = []
-    const answer = '({ id }) => parentPort.postMessage({ id, rows: [] })'
-    await (await connectThread(thread(answer), (error) => lost.push(error))).close()
-    expect(lost).toEqual([])
-=======
->>>>>>> main
   })
 
   it('is not reported as lost when it is closed', async () => {

@@ -44,7 +44,7 @@ export async function startPgliteThread(dataDir: string, onLost?: (error: Error)
       try {
         result = await work({ query: query(tx) })
       } catch (error) {
-        // What broke off the work is what its caller learns.
+        // The caller learns of the error that broke off the work.
         await thread.request({ kind: 'end', tx, as: 'rollback' }).catch(() => undefined)
         throw error
       }
