@@ -58,18 +58,18 @@ export async function startPgliteThread(dataDir: string, onLost?: (error: Error)
 
 /**
  * Sends requests to the thread of a database once that is open. A thread that ends is a database that went away, which is
- * reported unless it was closed.
+ * reported where it was open and not closed.
  */
 export async function connectThread(worker: Worker, onLost?: (error: Error) => void) {
   const waiting = new Map<number, Waiting>()
   let lastId = openedId
   let gone: Error | null = null
-  let isClosing = false
+  let isInUse = false
 
   const leave = (cause: unknown) => {
     if (!gone) {
       gone = new Error('Connection terminated: the thread of the database has ended', { cause })
-      if (!isClosing) onLost?.(gone)
+      if (isInUse) onLost?.(gone)
     }
     for (const { reject } of waiting.values()) reject(gone)
     waiting.clear()
@@ -81,6 +81,7 @@ export async function connectThread(worker: Worker, onLost?: (error: Error) => v
     ended.abort(gone)
   })
   await once(worker, 'message', { signal: ended.signal })
+  isInUse = true
   worker.on('message', (answer: ThreadAnswer) => {
     const one = waiting.get(answer.id)
     waiting.delete(answer.id)
@@ -108,7 +109,7 @@ export async function connectThread(worker: Worker, onLost?: (error: Error) => v
     },
     async close(): Promise<void> {
       await request({ kind: 'close' })
-      isClosing = true
+      isInUse = false
       await worker.terminate()
     },
   }
