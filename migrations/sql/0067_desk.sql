@@ -133,7 +133,6 @@ CREATE INDEX "operator_challenges_by_end" ON "operator_challenges" USING btree (
 CREATE INDEX "operator_passkeys_of" ON "operator_passkeys" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "operator_sessions_of" ON "operator_sessions" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "operator_sessions_by_end" ON "operator_sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "reports_of_case" ON "reports" USING btree ("case_id");--> statement-breakpoint
 -- Reports that wait get their case: one for each target, by its gravest report.
 INSERT INTO "desk_cases" ("id", "kind", "target_kind", "target_id", "reason", "state", "round", "opened_at", "due_at")
 SELECT gen_random_uuid(), 'report', "target_kind", "target_id", (array_agg("reason" ORDER BY "due_at"))[1], 'open', 1, min("created_at"), min("due_at")

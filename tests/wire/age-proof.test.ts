@@ -228,6 +228,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     isMuted: true,
     isFavourite: true,
     memoryId: id,
+    entryId: id,
     kind: 'fact',
     isPinned: false,
     isOn: true,

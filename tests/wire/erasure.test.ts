@@ -85,6 +85,9 @@ const rowsNaming = async ({ userId }: Marked) =>
     rows.filter((row) => row.includes(userId)).map((row) => [table, row]),
   )
 
+/** Between learning from a talk and writing about it. */
+const diaryMs = 120_000
+
 describe('after thirty days', () => {
   it('nothing of those who left is found anywhere, and nothing of the others has changed [S7-danger-01]', async () => {
     const leaving: Marked[] = []
@@ -107,8 +110,12 @@ describe('after thirty days', () => {
     // The file of a remaining person expires after a day, anyone who else is erased.
     w.clock.advance(dayMs)
     await w.doJobs()
+    // The diary follows what was learnt.
+    w.clock.advance(diaryMs)
+    await w.doJobs()
+    await w.doJobs()
     const stored = await rowsNaming(staying)
-    w.clock.advance(29 * dayMs - 1)
+    w.clock.advance(29 * dayMs - diaryMs - 1)
     await w.doJobs()
     expect(await traces(leaving)).toContain('table messages')
     w.clock.advance(600_000)
