@@ -14,9 +14,12 @@ export function useLoaded<C extends Call>(call: C, params: ParamsOf<C>, everyMs?
   useEffect(() => {
     if (state !== 'in') return
     let isWanted = true
-    const show = () => void read(call, key).then((next) => isWanted && setLoaded((now) => next(now)))
-    show()
-    const timer = everyMs === undefined ? undefined : setInterval(show, everyMs)
+    const show = async () => {
+      const change = await read(call, key)
+      if (isWanted) setLoaded(change)
+    }
+    void show()
+    const timer = everyMs === undefined ? undefined : setInterval(() => void show(), everyMs)
     return () => {
       isWanted = false
       clearInterval(timer)

@@ -28,7 +28,7 @@ export const words: Readonly<Record<string, string>> = {
   suspension: 'Suspended for 24 hours',
   closure: 'Account closed',
   none: 'No change',
-  keep: 'Keep it up',
+  restore: 'Leave it up',
   remove: 'Take it down',
   terms: 'Terms of the service',
   law: 'Law',
@@ -36,7 +36,7 @@ export const words: Readonly<Record<string, string>> = {
   reporter: 'a reporter',
 }
 
-export const roleWords: Readonly<Record<OperatorRole, string>> = {
+export const operatorTitles: Readonly<Record<OperatorRole, string>> = {
   viewer: 'Viewer',
   support: 'Support',
   moderator: 'Moderator',

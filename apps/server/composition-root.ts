@@ -58,7 +58,14 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     bot: providers.bot,
   })
   const { orders } = money
-  const care = openCare(parts, { age, care: content.care, chat, orders })
+  const care = openCare(parts, {
+    age,
+    care: content.care,
+    chat,
+    orders,
+    publish: parts.events.publish,
+    mail: letters,
+  })
   const people = openPeople(parts, {
     ...content,
     orders,

@@ -44,8 +44,8 @@ export const releaseCase: Call<typeof operatorContract.releaseCase> = { path: '/
 /** Rows of the audit, the latest first: all, or those of a case, an operator or an action. */
 export const searchAudit: Call<typeof operatorContract.searchAudit> = { path: '/v1/desk/audit' }
 
-/** A person's standing, the decisions about them with their reasons, and the outcome of their reports. */
-export const myStanding: Call<typeof contract.myStanding> = { path: '/v1/user/standing' }
+/** The state of a person's account, the decisions about them with their reasons, and the outcome of their reports. */
+export const myAccountState: Call<typeof contract.myAccountState> = { path: '/v1/user/account-state' }
 
 /** The appeal that waits for an answer; null without one. */
 export const pendingAppeal: Call<typeof contract.pendingAppeal> = { path: '/v1/user/appeal/pending/info' }

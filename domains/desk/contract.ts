@@ -24,12 +24,13 @@ const decision = z.object({
   appealUntil: moment.nullable(),
 })
 
-export const myStanding = defineCall('/v1/user/standing', {
-  summary: "A person's standing, the decisions about them with their reasons, and the outcome of their reports.",
+export const myAccountState = defineCall('/v1/user/account-state', {
+  summary:
+    "The state of a person's account, the decisions about them with their reasons, and the outcome of their reports.",
   ...ownRights,
   params: z.strictObject({}),
   data: z.object({
-    standing: z.enum(['good', 'warned', 'suspended', 'closed']),
+    state: z.enum(['good', 'warned', 'suspended', 'closed']),
     until: moment.nullable(),
     decisions: z.array(decision),
     reports: z.array(

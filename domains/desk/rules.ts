@@ -1,4 +1,4 @@
-/** What brings a case to the desk. */
+/** The origins of a case. */
 export const caseKinds = [
   'report',
   'notice',
@@ -19,7 +19,7 @@ export type TargetKind = (typeof targetKinds)[number]
 export type Target = { kind: TargetKind; id: string }
 
 /** The measure against content. */
-export const contentMeasures = ['none', 'keep', 'remove'] as const
+export const contentMeasures = ['none', 'restore', 'remove'] as const
 export type ContentMeasure = (typeof contentMeasures)[number]
 
 /** The measure against a person. A suspension ends by itself; a closed account stays closed. */

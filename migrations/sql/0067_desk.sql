@@ -61,19 +61,19 @@ CREATE TABLE "desk_decisions" (
 	"policy_version" text NOT NULL,
 	"decided_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "desk_decision_once" UNIQUE("case_id","round"),
-	CONSTRAINT "desk_decisions_content_known" CHECK ("desk_decisions"."content" in ('none', 'keep', 'remove')),
+	CONSTRAINT "desk_decisions_content_known" CHECK ("desk_decisions"."content" in ('none', 'restore', 'remove')),
 	CONSTRAINT "desk_decisions_sanction_known" CHECK ("desk_decisions"."sanction" in ('warning', 'suspension', 'closure')),
 	CONSTRAINT "desk_decisions_ground_known" CHECK ("desk_decisions"."ground" in ('terms', 'law'))
 );
 --> statement-breakpoint
 CREATE TABLE "desk_sanctions" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"decision_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"began_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone,
 	"lifted_at" timestamp (3) with time zone,
+	CONSTRAINT "desk_sanctions_user_id_decision_id_pk" PRIMARY KEY("user_id","decision_id"),
 	CONSTRAINT "desk_sanctions_kind_known" CHECK ("desk_sanctions"."kind" in ('warning', 'suspension', 'closure'))
 );
 --> statement-breakpoint
@@ -128,7 +128,6 @@ CREATE INDEX "desk_cases_appealable" ON "desk_cases" USING btree ("appeal_until"
 CREATE INDEX "desk_cases_of_subject" ON "desk_cases" USING btree ("subject_user_id","opened_at");--> statement-breakpoint
 CREATE INDEX "desk_cases_of_target" ON "desk_cases" USING btree ("target_kind","target_id");--> statement-breakpoint
 CREATE INDEX "desk_decisions_of_user" ON "desk_decisions" USING btree ("user_id","decided_at");--> statement-breakpoint
-CREATE INDEX "desk_sanctions_of_user" ON "desk_sanctions" USING btree ("user_id","began_at");--> statement-breakpoint
 CREATE INDEX "operator_challenges_by_end" ON "operator_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "operator_passkeys_of" ON "operator_passkeys" USING btree ("operator_id");--> statement-breakpoint
 CREATE INDEX "operator_sessions_of" ON "operator_sessions" USING btree ("operator_id");--> statement-breakpoint

@@ -25,7 +25,6 @@ type Replaced = Partial<Omit<Edge, 'admission'>> & { admission?: Partial<Edge['a
 
 function edgeWith(handler: Handler, { admission, ...input }: Replaced = {}): Edge {
   return {
-    console: { answersTo: () => false, findOperator: () => Promise.resolve(null) },
     handlers: new Map([[handler.contract.path, handler]]),
     findActor: () => Promise.resolve(null),
     makeVisitor: (_caller, _now, setCookie) => {
@@ -36,6 +35,7 @@ function edgeWith(handler: Handler, { admission, ...input }: Replaced = {}): Edg
       bringsToken: ({ token }) => token !== null,
       roleOf: (actor) => (actor ? 'visitor' : 'nobody'),
       hindranceOf: () => null,
+      console: { answersTo: () => false, findOperator: () => Promise.resolve(null) },
       ...admission,
     },
     isClosedTo: () => false,

@@ -21,6 +21,7 @@ export type Admission = {
   /** The role of a person for the auth levels of calls. */
   roleOf(actor: Actor | null): Role
   hindranceOf(contract: CallContract, actor: Actor | null, now: Date): Hindrance | null
+  console: ConsoleAccess
 }
 
 /** The console: where it answers, and who is signed in to it. */
@@ -39,7 +40,6 @@ export type Refusals = {
 
 /** The dependencies of the edge on the domains, injected so that it imports none of them. */
 export type Edge = {
-  console: ConsoleAccess
   handlers: ReadonlyMap<string, Handler>
   /** The holder of a token, or null; with a cookie setter, an old token is renewed. */
   findActor(caller: Caller, now: Date, setCookie?: (cookie: string) => void): Promise<Actor | null>
@@ -121,7 +121,7 @@ async function runCall(
   const handler = edge.handlers.get(path)
   if (!handler) throw new CallRefused('URI_NOT_EXIST')
   const { contract } = handler
-  if (contract.onConsole && !edge.console.answersTo(caller)) throw new CallRefused('URI_NOT_EXIST')
+  if (contract.onConsole && !edge.admission.console.answersTo(caller)) throw new CallRefused('URI_NOT_EXIST')
   if (edge.isClosedTo(caller)) throw new CallRefused('REGION_RESTRICTED')
   const now = edge.now()
   const found = await edge.findActor(caller, now, caller.inProcess ? undefined : setCookie)
@@ -163,7 +163,7 @@ function refuseCall(error: ErrorName, retryAfterMs?: number): never {
 }
 
 async function admitOperator(edge: Edge, contract: CallContract, caller: Caller, now: Date): Promise<Operator> {
-  const operator = await edge.console.findOperator(caller, now)
+  const operator = await edge.admission.console.findOperator(caller, now)
   if (!operator) throw new CallRefused('NEED_LOGIN')
   if (!contract.operators?.includes(operator.role)) throw new CallRefused('NOT_ALLOWED')
   return operator

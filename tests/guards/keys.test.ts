@@ -10,6 +10,8 @@ const keyedOtherwise: Readonly<Record<string, string>> = {
   card_links: 'the gateway returns the number of the link alone',
   cards: 'one card belongs to one person: unique by the gateway’s token',
   characters: 'read by everybody under the id',
+  desk_appeals: 'one of a case',
+  desk_decisions: 'one of each round of a case, which stays when the person leaves',
   exports: 'a download names the file alone',
   hand_payments: 'a reference of customer service counts once for all people',
   identities: 'a sign-in knows the identity before the person',

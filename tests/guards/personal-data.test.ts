@@ -18,6 +18,12 @@ const ofNobody: Record<string, string> = {
   price_versions: 'price lists that were live',
   compared_days: 'up to when the books were compared with each gateway',
   safety_events: 'how often help was shown, by day, country, language and brand; nothing of a person',
+  desk_audit: 'acts of operators: ids of cases and choices, no words of people and no ids of them',
+  operators: 'the operators of the console, who are no accounts of the product',
+  operator_challenges: 'challenges of their sign-ins, which end in minutes',
+  operator_enrolments: 'links by which they make their passkeys, which end within the hour',
+  operator_passkeys: 'public keys of their passkeys',
+  operator_sessions: 'hashes of their sessions, which end within the hour',
   login_limits: 'counters of networks, devices and people, as hashes, that end within the hour',
 }
 

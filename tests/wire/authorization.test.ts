@@ -56,10 +56,8 @@ beforeAll(async () => {
     ['premium', premium],
   ] as const)
     people.set(role, () => Promise.resolve(person))
-  for (const role of operatorRoles) {
-    const { at } = await operatorWith(w, role)
-    people.set(role, () => Promise.resolve(at))
-  }
+  // A browser of its own each time, since a call of the product can make its caller a visitor.
+  for (const role of operatorRoles) people.set(role, async () => (await operatorWith(w, role)).at)
 })
 afterAll(() => w.close())
 

@@ -78,6 +78,7 @@ describe('signing in to the console', () => {
     ['a counter that moved back', { counter: 0 }],
   ])('refuses %s', async (name, tampering) => {
     const { authenticator } = await enrolled(name)
+    expect((await signInWith(w.person(), authenticator)).name).toBe('OK')
     expect((await signInWith(w.person(), authenticator, tampering)).name).toBe('PROOF_WRONG')
   })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { characters } from '#domains/characters/server/tables.ts'
-import { myStanding, pendingAppeal, submitAppeal } from '#domains/desk/contract.ts'
+import { myAccountState, pendingAppeal, submitAppeal } from '#domains/desk/contract.ts'
 import {
   claimCase,
   decideCase,
@@ -100,11 +100,11 @@ describe('a report at the desk', () => {
 
     expect(await isHidden(characterId)).toBe(true)
     expect(lettersTo(reporter.email)[0]?.subject).toMatch(/report/i)
-    const { reports: own } = await reporter.at.get(myStanding, {})
+    const { reports: own } = await reporter.at.get(myAccountState, {})
     expect(own).toMatchObject([{ state: 'upheld', answer: { upheld: true, facts: '', sanction: null } }])
     const [reasons] = lettersTo('owner@example.org')
     expect(reasons?.text).toContain('Her card says that she is at school.')
-    const { decisions } = await owner.get(myStanding, {})
+    const { decisions } = await owner.get(myAccountState, {})
     expect(decisions[0]).toMatchObject({ content: 'remove', ground: 'terms', isAutomated: true, reason: 'minor' })
     expect(decisions[0]?.appealUntil).toBeGreaterThan(w.clock.now().getTime() + 180 * dayMs)
   })
@@ -112,7 +112,7 @@ describe('a report at the desk', () => {
   it('shows its target again when nothing is wrong with it, and further reports then hide it no more', async () => {
     const { characterId, caseId, target } = await reported()
     expect(await isHidden(characterId)).toBe(true)
-    await decided(caseId, { content: 'keep' })
+    await decided(caseId, { content: 'restore' })
     expect(await isHidden(characterId)).toBe(false)
     for (let times = 0; times < 5; times += 1)
       expect(await (await member()).at.get(report, { target, reason: 'minor' })).toMatchObject({ isHidden: false })
@@ -185,7 +185,7 @@ describe('an appeal', () => {
     })
     expect((await owner.call(submitAppeal, { decisionId, text: 'Once more.' })).name).toBe('DECISION_NOT_APPEALABLE')
     expect((await moderator.at.call(claimCase, { caseId })).name).toBe('CASE_TAKEN')
-    await decided(caseId, { content: 'keep', facts: 'She is a teacher of 29.' })
+    await decided(caseId, { content: 'restore', facts: 'She is a teacher of 29.' })
     expect(await isHidden(characterId)).toBe(false)
     expect(await caseOf(caseId)).toMatchObject({ state: 'closed' })
     expect(await owner.get(pendingAppeal, {})).toEqual({ appeal: null })
@@ -195,7 +195,7 @@ describe('an appeal', () => {
 
   it('is for whom the decision is about, and for a reporter whose report changed nothing', async () => {
     const { caseId, reporter } = await reported()
-    const { decisionId } = await decided(caseId, { content: 'keep' })
+    const { decisionId } = await decided(caseId, { content: 'restore' })
     expect((await owner.call(submitAppeal, { decisionId, text: 'Mine.' })).name).toBe('DECISION_NOT_APPEALABLE')
     expect((await reporter.at.call(submitAppeal, { decisionId, text: 'Look again.' })).name).toBe('OK')
   })
@@ -229,7 +229,7 @@ describe('a sanction', () => {
 
   it('warns without a restriction', async () => {
     const { person } = await against('warning')
-    expect(await person.get(myStanding, {})).toMatchObject({ standing: 'warned', until: null })
+    expect(await person.get(myAccountState, {})).toMatchObject({ state: 'warned', until: null })
     expect((await person.call(report, { target: { kind: 'user', id: ownerId }, reason: 'spam' })).name).toBe('OK')
   })
 
@@ -238,7 +238,7 @@ describe('a sanction', () => {
     const refused = await person.call(report, { target: { kind: 'user', id: ownerId }, reason: 'spam' })
     expect(refused).toMatchObject({ name: 'SUSPENDED' })
     expect(Number(refused.headers.get('retry-after'))).toBe(86_400)
-    expect(await person.get(myStanding, {})).toMatchObject({ standing: 'suspended' })
+    expect(await person.get(myAccountState, {})).toMatchObject({ state: 'suspended' })
     expect((await person.get(myProfile, {})).user.suspension).toMatchObject({ isClosed: false })
     w.clock.advance(dayMs)
     expect((await person.call(report, { target: { kind: 'user', id: ownerId }, reason: 'spam' })).name).toBe('OK')
@@ -256,7 +256,7 @@ describe('a sanction', () => {
     const closure = verdict(caseId, { content: 'none', sanction: 'closure', reason: 'spam' })
     expect((await moderator.at.call(decideCase, closure)).name).toBe('NOT_ALLOWED')
     await moderator.at.get(decideCase, { ...closure, sanction: null })
-    expect(await person.get(myStanding, {})).toMatchObject({ standing: 'good' })
+    expect(await person.get(myAccountState, {})).toMatchObject({ state: 'good' })
     expect((await person.call(report, { target: { kind: 'user', id: ownerId }, reason: 'spam' })).name).toBe('OK')
   })
 })

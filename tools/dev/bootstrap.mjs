@@ -11,7 +11,7 @@ const buildLock = path.join(root, '.cache', 'build.lock')
 const rooms = ['apps/console', 'apps/server', 'apps/web', 'domains', 'locales', 'packages', 'platform', 'ui']
 const serverOnly = /^apps\/server\/|^domains\/[^/]+\/server\//
 const consoleOnly = /^apps\/console\//
-/** What the console is built from; the rest of the product is none of its sources. */
+/** The sources of the console; the rest of the product is none of them. */
 const ofConsole = /^apps\/console\/|^ui\/|^platform\/(contract|i18n)\/|^domains\/(desk|safety)\/[^/]+$/
 const pageOnly = /^apps\/(web|console)\/|^ui\/|^(domains|platform)\/.+\/web\//
 // Read when the server starts, so no build holds them.

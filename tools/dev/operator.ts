@@ -15,8 +15,8 @@ import { addOperator, disableOperator, listOperators, readAuditKey, verifyAudit 
 const usage = `Usage: npm run operator -- add <name> <role> | disable <name> | list | verify
 Roles: ${operatorRoles.join(', ')}`
 const { positionals } = parseArgs({ allowPositionals: true })
-const [action = '', name = '', roleName = ''] = positionals
-const role = operatorRoles.find((one) => one === roleName)
+const [action = '', name = '', named = ''] = positionals
+const role = operatorRoles.find((one) => one === named)
 const isAdd = action === 'add' && name.trim() !== '' && role !== undefined
 
 if (!isAdd && !(action === 'disable' && name) && action !== 'list' && action !== 'verify') {

@@ -6,7 +6,7 @@ import { usePlace } from '../place.tsx'
 import type { OperatorInfo } from '../session.ts'
 import { readSession, session, signOut } from '../session.ts'
 import { useNow } from '../use-now.ts'
-import { roleWords, spanWords } from '../words.ts'
+import { operatorTitles, spanWords } from '../words.ts'
 import { AuditScreen } from './audit-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { EnrolScreen } from './enrol-screen.tsx'
@@ -72,7 +72,7 @@ function Header({ operator, place }: { operator: OperatorInfo; place: string }) 
         </nav>
         <div className="ms-auto flex items-center gap-4 text-small text-ink-2">
           <span>
-            {operator.name} · {roleWords[operator.role]}
+            {operator.name} · {operatorTitles[operator.role]}
           </span>
           <span className={left < 300_000 ? 'text-danger' : ''}>
             {left > 0 ? `Session ends in ${spanWords(left)}` : 'Session is over'}

@@ -49,7 +49,7 @@ export function DecisionForm({ data, canClose, onDecided }: Props) {
       {hasContent ? (
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-small font-medium text-ink-2">Content</legend>
-          {(['keep', 'remove'] as const).map((one) => (
+          {(['restore', 'remove'] as const).map((one) => (
             <Choice
               key={one}
               name="content"

@@ -96,7 +96,7 @@ function Row({ row }: { row: Queued }) {
   )
 }
 
-/** What stands out about a case. */
+/** Particulars of a case: an appeal, a claim, an escalation. */
 export function Flags({ row }: { row: Omit<Queued, 'reports'> }) {
   return (
     <>

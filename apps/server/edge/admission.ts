@@ -14,7 +14,7 @@ export function hindranceOf(contract: CallContract, actor: Actor | null, now: Da
   const isOpen = contract.auth === 'public'
   if (actor?.excludedUntil && !isOpen && !contract.alsoFor?.includes('excluded'))
     return { error: 'EXCLUDED', retryAfterMs: actor.excludedUntil.getTime() - now.getTime() }
-  // Whoever may act under an exclusion acts on rights of their own, which a suspension leaves to them too.
+  // Calls that answer under an exclusion serve rights of the person, which a suspension leaves to them too.
   if (actor?.suspension && !isOpen && !contract.alsoFor?.includes('excluded'))
     return { error: 'SUSPENDED', ...retryAt(actor.suspension.until, now) }
   if (actor?.closesAt && !isOpen && !contract.alsoFor?.includes('closing')) return { error: 'ACCOUNT_CLOSING' }

@@ -22,13 +22,17 @@ type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues
 export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>): Edge {
   const { config, clock, db, log, catalogues, age, actors, visitorLimits } = needs
   return withAgePolicy(age, {
-    console: {
-      answersTo: (caller) => isConsole(config, caller),
-      findOperator: (caller, now) => findOperator(db, caller, now),
-    },
     handlers,
     findActor: actors.find,
-    admission: { roleOf, hindranceOf, bringsToken },
+    admission: {
+      roleOf,
+      hindranceOf,
+      bringsToken,
+      console: {
+        answersTo: (caller) => isConsole(config, caller),
+        findOperator: (caller, now) => findOperator(db, caller, now),
+      },
+    },
     async makeVisitor(caller, now, setCookie) {
       const network = countedNetwork(caller)
       if (network !== null) await visitorLimits.arrivals.take(network, caller, 'NETWORK_BUSY')

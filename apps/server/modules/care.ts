@@ -1,3 +1,4 @@
+import type { PublishEvent } from '#platform/events/person-events.ts'
 import { defaultLocale } from '#platform/i18n/locales.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
@@ -6,28 +7,28 @@ import { createSafety } from '#domains/safety/server/module.ts'
 import type { AgeAssuranceService, CareService } from '#domains/safety/server/public.ts'
 import { crisisLinesChecked, moderateText, openGeo, policyVersion } from '#domains/safety/server/public.ts'
 import { createWellbeing } from '#domains/wellbeing/server/module.ts'
-import type { PlatformParts } from '../platform-parts.ts'
 import type { DeskParts } from './desk.ts'
 import { openDesk } from './desk.ts'
 import { openWellbeing } from './wellbeing.ts'
 
-type Needs = DeskParts & Pick<PlatformParts, 'events'>
 type Subjects = {
   age: AgeAssuranceService
   care: CareService
   chat: Pick<ChatModule, 'replies' | 'findCharacter'>
   orders: Pick<OrdersModule, 'endRenewal'>
+  publish: PublishEvent
+  mail: Parameters<typeof openDesk>[1]['mail']
 }
 
 const warmUpAfterMs = 1000
 
-/** Composes safety, the desk and wellbeing: the rules of the product, who applies them, and a person's own limits. */
-export function openCare(parts: Needs, { age, care, chat, orders }: Subjects) {
-  const { config, clock, db, log, catalogues, events } = parts
+/** Composes safety, the desk and wellbeing: the rules of the product, their application, and a person's own limits. */
+export function openCare(parts: DeskParts, { age, care, chat, orders, publish, mail }: Subjects) {
+  const { config, clock, db, log, catalogues } = parts
   if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')
   if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
     log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
-  const desk = openDesk(parts, orders)
+  const desk = openDesk(parts, { mail, endRenewal: orders.endRenewal })
   const modules: DomainModule[] = [
     createSafety({
       db,
@@ -38,7 +39,7 @@ export function openCare(parts: Needs, { age, care, chat, orders }: Subjects) {
       pageText: (locale, key, values) => catalogues.text(locale, 'age-check', key, values),
     }),
     desk.module,
-    createWellbeing(openWellbeing({ db, chat, catalogues, orders, publish: events.publish })),
+    createWellbeing(openWellbeing({ db, chat, catalogues, orders, publish })),
   ]
   return {
     modules,

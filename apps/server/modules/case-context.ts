@@ -9,7 +9,7 @@ type Target = Parameters<ContextSource['contextOf']>[1]
 
 const gone: CaseContext = { title: '', words: [], thumbhash: null, isHidden: false }
 
-/** What the desk sees of a reported target. NOTE: of a person it is the name that everybody sees, and nothing else. */
+/** The view of the desk on a reported target. NOTE: of a person it is the name that everybody sees, and nothing else. */
 export function caseContext(store: FileStore): ContextSource {
   return {
     async contextOf(tx, { kind, id }) {

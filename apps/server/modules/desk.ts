@@ -1,5 +1,6 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Tx } from '#platform/db/database.ts'
+import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { barUser, readmitUser, suspendUser } from '#domains/accounts/server/public.ts'
 import { hideCharacter, showHiddenCharacter } from '#domains/characters/server/public.ts'
@@ -13,11 +14,11 @@ import type { PlatformParts } from '../platform-parts.ts'
 import { caseContext } from './case-context.ts'
 import { reportTargets } from './report-targets.ts'
 
-export type DeskParts = Pick<
-  PlatformParts,
-  'config' | 'dataDir' | 'db' | 'clock' | 'log' | 'jobs' | 'store' | 'mail' | 'letterheadOf' | 'catalogues'
->
-type Needs = { endRenewal(tx: Tx, userId: string): Promise<void> }
+export type DeskParts = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'log' | 'jobs' | 'store' | 'catalogues'>
+type Needs = {
+  mail: { send: LetterSender; letterheadOf(brand: string): Letterhead }
+  endRenewal(tx: Tx, userId: string): Promise<void>
+}
 
 /** Shows a target again that a report or a decision has hidden. */
 const restore: Effects['restore'] = async (tx, { kind, id }) => {
@@ -26,15 +27,14 @@ const restore: Effects['restore'] = async (tx, { kind, id }) => {
 }
 
 /** Composes the desk with the contents and accounts that its decisions change, and the letters and pages about them. */
-export function openDesk(parts: DeskParts, { endRenewal }: Needs) {
-  const { config, dataDir, db, clock, jobs, store, mail, letterheadOf, catalogues } = parts
+export function openDesk(parts: DeskParts, { mail, endRenewal }: Needs) {
+  const { config, db, clock, jobs, store, catalogues } = parts
   const { DESK_PAGE_MAIL: addresses, DESK_PAGE_WEBHOOK: webhook } = config
   if (config.NODE_ENV === 'production' && addresses.length === 0 && !webhook)
     parts.log.warn('DESK_PAGE_MAIL and DESK_PAGE_WEBHOOK are not set: nobody is paged when a case is late')
   const letters = createDeskLetters({
     db,
-    send: mail.send,
-    letterheadOf,
+    ...mail,
     brandTitle: (key) => brandOf(key).title,
     text: catalogues.text,
   })
@@ -43,7 +43,7 @@ export function openDesk(parts: DeskParts, { endRenewal }: Needs) {
     db,
     clock,
     jobs,
-    audit: { store, key: () => readAuditKey(config.AUDIT_KEY ?? join(dataDir, 'audit-key.pem')) },
+    audit: { store, key: () => readAuditKey(config.AUDIT_KEY ?? join(resolve(config.DATA_DIR), 'audit-key.pem')) },
     restore,
     sendPage: (page) => sendPage({ send: mail.send, from, addresses, webhook }, page),
     letters,

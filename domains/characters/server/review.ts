@@ -14,7 +14,7 @@ export type ReviewedCharacter = {
   isHidden: boolean
 }
 
-/** A character for review, whoever may meet her; null when she is gone. */
+/** A character for review, whatever her visibility; null when she is gone. */
 export async function reviewedCharacter(tx: Queryable, characterId: string): Promise<ReviewedCharacter | null> {
   const [row] = await tx.select().from(characters).where(eq(characters.id, characterId))
   if (!row) return null

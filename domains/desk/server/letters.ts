@@ -27,7 +27,7 @@ export function createDeskLetters({ db, send, letterheadOf, brandTitle, text }: 
   async function write(userId: string, words: (texts: Texts, locale: string, brand: string) => Written) {
     const user = await findUser(db, userId)
     const to = user && (await emailOf(db, userId))
-    // Whoever has no address finds the same words on the page.
+    // A person without an address finds the same words on the page.
     if (!user || !to) return
     const locale = isLocale(user.lang) ? user.lang : defaultLocale
     const texts: Texts = (namespace, key, values) => text(locale, namespace, key, values)

@@ -11,7 +11,7 @@ import {
   operatorInfoHandler,
   operatorSignOutHandler,
 } from './calls/console-session.ts'
-import { myStandingHandler, pendingAppealHandler, submitAppealHandler } from './calls/own-decisions.ts'
+import { myAccountStateHandler, pendingAppealHandler, submitAppealHandler } from './calls/own-decisions.ts'
 import { searchAuditHandler } from './calls/search-audit.ts'
 import type { ContextSource } from './calls/see-cases.ts'
 import { deskCaseHandler, deskPictureHandler, deskQueueHandler } from './calls/see-cases.ts'
@@ -43,7 +43,7 @@ export function createDesk({ db, effects, source, registerJobs }: DeskNeeds): Do
     releaseCase: releaseCaseHandler(db),
     decideCase: decideCaseHandler(db, effects),
     searchAudit: searchAuditHandler(db),
-    myStanding: myStandingHandler(db),
+    myAccountState: myAccountStateHandler(db),
     submitAppeal: submitAppealHandler(db),
     pendingAppeal: pendingAppealHandler(db),
   }

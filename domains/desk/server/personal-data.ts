@@ -3,7 +3,7 @@ import { personRows, readPersonRows } from '#platform/personal-data/person-rows.
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 
 const decisions = { table: 'desk_decisions', key: 'id', secret: ['operator_id'] }
-const sanctions = { table: 'desk_sanctions', key: 'id' }
+const sanctions = { table: 'desk_sanctions', key: 'decision_id' }
 const appeals = { table: 'desk_appeals', key: 'case_id' }
 
 /**

@@ -127,7 +127,6 @@ export const deskAppeals = pgTable(
 export const deskSanctions = pgTable(
   'desk_sanctions',
   {
-    id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     decisionId: uuid('decision_id').notNull(),
     kind: text({ enum: sanctionKinds }).notNull(),
@@ -136,7 +135,7 @@ export const deskSanctions = pgTable(
     endsAt: at('ends_at'),
     liftedAt: at('lifted_at'),
   },
-  (table) => [knownValues(table.kind), index('desk_sanctions_of_user').on(table.userId, table.beganAt)],
+  (table) => [primaryKey({ columns: [table.userId, table.decisionId] }), knownValues(table.kind)],
 )
 
 /** Operators of the console. They are no accounts of the product. */

@@ -1,6 +1,6 @@
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
-import type { ShownDecision } from './load-standing.ts'
+import type { ShownDecision } from './load-account-state.ts'
 
 type Props = { decision: ShownDecision; isOwn: boolean }
 

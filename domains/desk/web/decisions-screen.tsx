@@ -9,11 +9,11 @@ import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { AppealSheet } from './appeal-sheet.tsx'
 import { DecisionText, useMoment } from './decision-text.tsx'
-import type { ShownDecision, ShownReport, Standing } from './load-standing.ts'
+import type { AccountState, ShownDecision, ShownReport } from './load-account-state.ts'
 
 type Props = {
   /** Null for somebody of whom nothing is stored. */
-  standing: Standing | null
+  account: AccountState | null
   back: { href: string; label: string }
   /** Reads the page anew. */
   onChanged(): void
@@ -21,14 +21,14 @@ type Props = {
 
 const card = 'grid gap-3 rounded-l bg-surface-1 p-4'
 
-/** Standing, decisions about the person and the outcome of their reports; an appeal starts here. */
-export function DecisionsScreen({ standing, back, onChanged }: Props) {
+/** The state of the account, decisions about the person and the outcome of their reports; an appeal starts here. */
+export function DecisionsScreen({ account, back, onChanged }: Props) {
   const t = useTexts('desk')
   return (
     <>
       <PageHeader title={t('title')} back={back} />
-      {standing ? (
-        <Own standing={standing} onChanged={onChanged} />
+      {account ? (
+        <Own account={account} onChanged={onChanged} />
       ) : (
         <EmptyState art={<Scale strokeWidth={1.5} />} title={t('reportsNone')} text={t('nothing')} />
       )}
@@ -36,11 +36,11 @@ export function DecisionsScreen({ standing, back, onChanged }: Props) {
   )
 }
 
-function Own({ standing, onChanged }: { standing: Standing; onChanged(): void }) {
+function Own({ account, onChanged }: { account: AccountState; onChanged(): void }) {
   const t = useTexts('desk')
   const moment = useMoment()
   const [appealed, setAppealed] = useState<string | null>(null)
-  const { decisions, reports, pending, until } = standing
+  const { decisions, reports, pending, until } = account
   const date = until === null ? '' : moment(until)
   const appealButton = ({ decisionId, appealUntil }: ShownDecision) =>
     appealUntil === null ? null : (
@@ -50,10 +50,10 @@ function Own({ standing, onChanged }: { standing: Standing; onChanged(): void })
     )
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-7 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
-      <Section title={t('standingTitle')}>
+      <Section title={t('accountTitle')}>
         <div className={card}>
           <p className="text-body" suppressHydrationWarning>
-            {t(`standing.${standing.standing}`, { date })}
+            {t(`account.${account.state}`, { date })}
           </p>
           {pending ? (
             <output className="text-body text-ink-2" suppressHydrationWarning>

@@ -92,7 +92,7 @@ export async function fileReport(
       // Only what is graver than before, and not yet looked at, says more than the first report did.
       setWhere: and(eq(reports.state, 'open'), gt(reports.dueAt, dueAt)),
     })
-    .returning({ id: reports.id, hides: reports.hides })
+    .returning({ hides: reports.hides })
   if (!stored) return { isHidden: before?.hides ?? false, caseId: before?.caseId ?? null }
   const hiddenUntil =
     stored.hides && rule.hiddenHours !== null ? new Date(now.getTime() + rule.hiddenHours * hourMs) : null
@@ -102,7 +102,7 @@ export async function fileReport(
     now,
   )
   const isHidden = stored.hides && (opened.hides || (before?.hides ?? false))
-  await tx.update(reports).set({ caseId: opened.id, hides: isHidden }).where(eq(reports.id, stored.id))
+  await tx.update(reports).set({ caseId: opened.id, hides: isHidden }).where(isReportOf(reporter.userId, target))
   if (opened.hides) await targets.hide(tx, target, now)
   if (reason === 'explicit' && hasEffect) await targets.markExplicit(tx, target)
   return { isHidden, caseId: opened.id }
@@ -144,17 +144,21 @@ export async function countReports(tx: Queryable, caseIds: readonly string[]): P
   return new Map(rows.map((row) => [row.caseId ?? '', row.reports]))
 }
 
-/** What a person has reported, the latest first. */
+/** The reports of a person, the latest first. */
 export async function reportsBy(tx: Queryable, userId: string, limit: number): Promise<StoredReport[]> {
   return tx.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(desc(reports.createdAt)).limit(limit)
 }
 
-async function findReport(tx: Queryable, reporterId: string, { kind, id }: ReportTarget) {
+async function findReport(tx: Queryable, reporterId: string, target: ReportTarget) {
   const [row] = await tx
     .select({ hides: reports.hides, caseId: reports.caseId })
     .from(reports)
-    .where(and(eq(reports.reporterId, reporterId), eq(reports.targetKind, kind), eq(reports.targetId, id)))
+    .where(isReportOf(reporterId, target))
   return row ?? null
+}
+
+function isReportOf(reporterId: string, { kind, id }: ReportTarget) {
+  return and(eq(reports.reporterId, reporterId), eq(reports.targetKind, kind), eq(reports.targetId, id))
 }
 
 async function isTooMany(tx: Queryable, reporterId: string, now: Date): Promise<boolean> {

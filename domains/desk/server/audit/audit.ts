@@ -5,7 +5,7 @@ import { deskAudit } from '../tables.ts'
 
 export type AuditRow = typeof deskAudit.$inferSelect
 
-/** What is recorded of one act. `detail` names ids and choices, and never words of people. */
+/** The record of one act. `detail` names ids and choices, and never words of people. */
 export type Act = {
   operatorId: string | null
   action: string

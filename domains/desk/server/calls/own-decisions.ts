@@ -2,13 +2,13 @@ import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { referenceOf } from '#domains/safety/rules.ts'
-import { myStanding, pendingAppeal, submitAppeal } from '../../contract.ts'
+import { myAccountState, pendingAppeal, submitAppeal } from '../../contract.ts'
 import { pendingAppeal as findPending, submitAppeal as submit } from '../cases/appeals.ts'
 import { findCase } from '../cases/cases.ts'
-import { standingOf } from '../cases/standing.ts'
+import { accountStateOf } from '../cases/account-state.ts'
 
-export function myStandingHandler(db: Db) {
-  return handle(myStanding, ({ actor: { userId }, now }) => standingOf(db, userId, now))
+export function myAccountStateHandler(db: Db) {
+  return handle(myAccountState, ({ actor: { userId }, now }) => accountStateOf(db, userId, now))
 }
 
 export function submitAppealHandler(db: Db) {

@@ -15,7 +15,7 @@ import { decisionsOf, targetOf } from '../cases/decide.ts'
 import { sanctionsOf } from '../cases/sanctions.ts'
 import { namesOfOperators } from '../operators/operators.ts'
 
-/** What an operator sees of a target: as little as a decision needs. */
+/** The view of an operator on a target: as little as a decision needs. */
 export type CaseContext = {
   title: string
   words: { label: string; text: string }[]

@@ -22,7 +22,7 @@ export type Effects = {
   bar(tx: Tx, userId: string, now: Date): Promise<void>
   /** Ends a suspension or the closure of an account. */
   readmit(tx: Tx, userId: string): Promise<void>
-  /** Tells the affected person and the reporters; enqueued in the same transaction. */
+  /** Informs the affected person and the reporters; enqueued in the same transaction. */
   announce(tx: Tx, decision: DecisionRow): Promise<void>
   policyVersion(): string
 }
@@ -91,7 +91,7 @@ async function takeEffect(tx: Tx, effects: Effects, found: CaseRow, decision: De
   const target = targetOf(found)
   if (decision.content === 'remove') await effects.hide(tx, target, decision.decidedAt)
   // A target that this case hid, or that an earlier decision removed, is shown again when nothing is wrong with it.
-  else if (found.hiddenUntil !== null || decision.content === 'keep') await effects.restore(tx, target)
+  else if (found.hiddenUntil !== null || decision.content === 'restore') await effects.restore(tx, target)
   const { userId, sanction, sanctionUntil } = decision
   if (userId === null || sanction === null) return
   await imposeSanction(tx, decision)

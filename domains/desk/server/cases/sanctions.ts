@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
-import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { deskDecisions, deskSanctions } from '../tables.ts'
 
@@ -13,7 +12,6 @@ export async function imposeSanction(
 ): Promise<void> {
   if (userId === null || sanction === null) return
   await tx.insert(deskSanctions).values({
-    id: newId(decidedAt),
     userId,
     decisionId: id,
     kind: sanction,

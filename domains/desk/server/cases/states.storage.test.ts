@@ -121,7 +121,7 @@ async function play(played: readonly Step[]) {
       const operatorId = operators[step.by] ?? ''
       const move = { caseId, operatorId, now: at() }
       const verdict = {
-        content: step.upheld ? ('remove' as const) : ('keep' as const),
+        content: step.upheld ? ('remove' as const) : ('restore' as const),
         sanction: null,
         ground: 'terms' as const,
         reason: 'minor',

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 import { photos } from '../tables.ts'
 
-/** A photo for review, whoever may see it; null when it is gone. */
+/** A photo for review, whatever its visibility; null when it is gone. */
 export async function reviewedPhoto(
   tx: Queryable,
   photoId: string,

@@ -12,14 +12,14 @@ const warnedMs = 90 * 86_400_000
 
 type Read = { decision: typeof deskDecisions.$inferSelect; found: typeof deskCases.$inferSelect }
 
-/** The standing of a person: restrictions in force, decisions about them, and the outcome of their reports. */
-export async function standingOf(tx: Queryable, userId: string, now: Date) {
+/** The state of an account: restrictions in force, decisions about them, and the outcome of their reports. */
+export async function accountStateOf(tx: Queryable, userId: string, now: Date) {
   const inForce = await sanctionsInForce(tx, userId, now)
   const isClosed = inForce.some(({ kind }) => kind === 'closure')
   const until = inForce.map(({ endsAt }) => endsAt?.getTime() ?? 0).toSorted((a, b) => b - a)[0] ?? null
   const [latest] = await sanctionsOf(tx, userId, 1)
   const isWarned = latest && latest.liftedAt === null && now.getTime() - latest.beganAt.getTime() < warnedMs
-  const standing = isClosed ? 'closed' : inForce.length > 0 ? 'suspended' : isWarned ? 'warned' : 'good'
+  const state = isClosed ? 'closed' : inForce.length > 0 ? 'suspended' : isWarned ? 'warned' : 'good'
   const about = await readDecisions(tx)
     .where(eq(deskDecisions.userId, userId))
     .orderBy(desc(deskDecisions.decidedAt))
@@ -31,8 +31,8 @@ export async function standingOf(tx: Queryable, userId: string, now: Date) {
       ? []
       : await readDecisions(tx).where(inArray(deskDecisions.caseId, caseIds)).orderBy(desc(deskDecisions.round))
   return {
-    standing,
-    until: standing === 'suspended' ? until : null,
+    state,
+    until: state === 'suspended' ? until : null,
     // A decision that found nothing affects nobody.
     decisions: about
       .filter(({ decision }) => decision.upheld || decision.round === 2)
