@@ -9,4 +9,8 @@ globalThis.Date = class extends RightDate {
   static now() {
     return RightDate.now() + shift
   }
+  // A date that came from another thread was made by that thread's own class.
+  static [Symbol.hasInstance](value) {
+    return Object.prototype.toString.call(value) === '[object Date]'
+  }
 }
