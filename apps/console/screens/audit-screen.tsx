@@ -53,7 +53,7 @@ export function AuditScreen() {
           {...(isCase ? {} : { error: 'This is no id of a case.' })}
           onChange={(event) => setCaseId(event.target.value)}
         />
-        <Button type="submit" className="md:mt-6.5">
+        <Button type="submit" className="md:mt-7.5">
           Search
         </Button>
       </form>

@@ -98,7 +98,8 @@ function Context({ data, caseId }: { data: Case; caseId: string }) {
     <>
       <section aria-label="Content" className={panel}>
         <h2 className="text-lead" dir="auto">
-          {context.title || 'It is no longer there'}
+          {context.title ||
+            (data.hasSubject && data.targetKind === 'user' ? 'A person without a name' : 'It is no longer there')}
           {context.isHidden ? <span className="ms-2 text-small text-ink-3">hidden from everybody</span> : null}
         </h2>
         {context.thumbhash ? <CasePicture caseId={caseId} thumbhash={context.thumbhash} canOpen={data.isOwn} /> : null}

@@ -12,10 +12,10 @@ export function DecisionText({ decision, isOwn }: Props) {
   const { content, sanction, sanctionUntil, ground, reason, facts, isAutomated, appealUntil } = decision
   return (
     <div className="grid gap-1.5 text-body text-ink-2">
-      <p className="font-medium text-ink-1">
+      <p className="font-medium text-ink-1 empty:hidden">
         {content === 'none' ? null : <span>{t(`measure.${content}`)} </span>}
         {sanction ? <span>{t(`measure.${sanction}`)} </span> : null}
-        {content === 'none' && !sanction ? t('measure.none') : null}
+        {isOwn && content === 'none' && !sanction ? t('measure.none') : null}
         {sanctionUntil ? <span suppressHydrationWarning>{t('until', { date: moment(sanctionUntil) })}</span> : null}
       </p>
       <p>{t('reasonLine', { reason: reasons(`reason.${reason}`) })}</p>
