@@ -38,6 +38,7 @@ describe('the own profile', () => {
         tags: [],
         excludedUntil: null,
         closesAt: null,
+        suspension: null,
         needsAgeProof: false,
         hasMinorSign: false,
       },
