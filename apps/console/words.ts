@@ -11,6 +11,7 @@ export const words: Readonly<Record<string, string>> = {
   character: 'Character',
   photo: 'Photo',
   user: 'Person',
+  page: 'Address',
   minor: 'Looks or acts under 18',
   'real-person': 'Real person',
   illegal: 'Violence or illegal',

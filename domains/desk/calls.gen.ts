@@ -52,3 +52,6 @@ export const pendingAppeal: Call<typeof contract.pendingAppeal> = { path: '/v1/u
 
 /** Appeals a decision within six months. Another person than the first decides it. */
 export const submitAppeal: Call<typeof contract.submitAppeal> = { path: '/v1/user/appeal/submit' }
+
+/** A notice about content by anybody, without an account and before the age question. The receipt and the outcome go to the address. */
+export const submitNotice: Call<typeof contract.submitNotice> = { path: '/v1/notice/submit' }

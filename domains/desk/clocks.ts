@@ -7,6 +7,7 @@ export const clockNames = [
   'publication',
   'appeal',
   'notice',
+  'notice-person',
   'age-dispute',
   'automatic-hit',
 ] as const

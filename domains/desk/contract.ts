@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { reportKinds, reportReasons } from '#domains/safety/rules.ts'
-import { appealLength, contentMeasures, grounds, sanctionKinds, targetKinds } from './rules.ts'
+import {
+  appealLength,
+  contentMeasures,
+  grounds,
+  linkLength,
+  noticeLength,
+  sanctionKinds,
+  targetKinds,
+} from './rules.ts'
 
 /** Rights of a person under a decision stay open to those who are locked out of everything else. */
 const ownRights = { auth: 'visitor', needsSession: true, alsoFor: ['excluded', 'closing'] } as const
@@ -67,4 +75,26 @@ export const pendingAppeal = defineCall('/v1/user/appeal/pending/info', {
   }),
   errors: [],
   repeat: 'safe',
+})
+
+export const submitNotice = defineCall('/v1/notice/submit', {
+  summary:
+    'A notice about content by anybody, without an account and before the age question. The receipt and the outcome go to the address.',
+  auth: 'public',
+  params: z
+    .strictObject({
+      key: z.uuid(),
+      link: z.string().trim().min(1).max(linkLength),
+      reason: z.enum(reportReasons),
+      text: z.string().trim().min(1).max(noticeLength),
+      name: z.string().trim().max(100),
+      /** May be empty where somebody looks under age: such a notice needs no sender. */
+      email: z.union([z.email().max(200), z.literal('')]),
+      /** The sender states that the notice is true as far as they know. */
+      isTrue: z.literal(true),
+    })
+    .refine(({ reason, email }) => email !== '' || reason === 'minor', { path: ['email'] }),
+  data: z.object({ reference: z.string() }),
+  errors: ['TOO_MANY_REQUESTS'],
+  repeat: 'keyed',
 })

@@ -134,6 +134,10 @@ export const deskCase = defineCall('/v1/desk/case', {
       isHidden: z.boolean(),
     }),
     reported: z.array(z.object({ reason: z.string(), note: z.string(), createdAt: moment })),
+    /** Notices without an account; their senders' addresses are not shown. */
+    notices: z.array(
+      z.object({ reason: z.string(), link: z.string(), words: z.string(), name: z.string(), createdAt: moment }),
+    ),
     hasSubject: z.boolean(),
     /** Earlier sanctions of the affected person: kind and day, without the cases. */
     record: z.array(z.object({ kind: z.enum(sanctionKinds), beganAt: moment, isLifted: z.boolean() })),

@@ -13,8 +13,8 @@ export type CaseKind = (typeof caseKinds)[number]
 export const caseStates = ['open', 'claimed', 'decided', 'appealed', 'closed'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** The things that a case is about. */
-export const targetKinds = ['character', 'photo', 'user'] as const
+/** The things that a case is about. A page is the address in a notice that leads to nothing the product knows. */
+export const targetKinds = ['character', 'photo', 'user', 'page'] as const
 export type TargetKind = (typeof targetKinds)[number]
 export type Target = { kind: TargetKind; id: string }
 
@@ -40,6 +40,8 @@ export const suspensionMs = dayMs
 export const appealWindowMs = 183 * dayMs
 export const factsLength = 2000
 export const appealLength = 2000
+export const noticeLength = 2000
+export const linkLength = 500
 
 /** The parts of a case that decide which step comes next. */
 export type CaseFacts = {

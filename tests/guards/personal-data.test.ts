@@ -19,6 +19,7 @@ const ofNobody: Record<string, string> = {
   compared_days: 'up to when the books were compared with each gateway',
   safety_events: 'how often help was shown, by day, country, language and brand; nothing of a person',
   desk_audit: 'acts of operators: ids of cases and choices, no words of people and no ids of them',
+  desk_notices: 'notices of people without an account; name and address of the sender are erased after a year',
   operators: 'the operators of the console, who are no accounts of the product',
   operator_challenges: 'challenges of their sign-ins, which end in minutes',
   operator_enrolments: 'links by which they make their passkeys, which end within the hour',

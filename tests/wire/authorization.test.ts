@@ -151,6 +151,7 @@ function sampleParams(call: CallContract): never {
     sanction: null,
     ground: 'terms',
     facts: 'None.',
+    isTrue: true,
     ...('callbackType' in shape ? purchase : {}),
   }
   // Where Telegram proves someone, exactly one proof may be shown.

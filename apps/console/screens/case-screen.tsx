@@ -93,7 +93,7 @@ function stepWords(data: Case, canHandle: boolean): string {
 const panel = 'grid gap-3 rounded-l border border-line bg-surface-1 p-5'
 
 function Context({ data, caseId }: { data: Case; caseId: string }) {
-  const { context, reported, appeal, decisions, record } = data
+  const { context, reported, notices, appeal, decisions, record } = data
   return (
     <>
       <section aria-label="Content" className={panel}>
@@ -124,7 +124,7 @@ function Context({ data, caseId }: { data: Case; caseId: string }) {
         </section>
       ) : null}
       <section aria-label="Reports" className={panel}>
-        <h2 className="text-lead">{data.reports === 1 ? 'One report' : `${data.reports} reports`}</h2>
+        <h2 className="text-lead">{data.reports === 1 ? 'One report' : `${data.reports} reports and notices`}</h2>
         <ul className="grid gap-3">
           {reported.map(({ reason, note, createdAt }) => (
             <li key={`${createdAt} ${reason} ${note}`} className="grid gap-0.5 text-body">
@@ -136,6 +136,18 @@ function Context({ data, caseId }: { data: Case; caseId: string }) {
                   {note}
                 </q>
               ) : null}
+            </li>
+          ))}
+          {notices.map(({ reason, link, words, name, createdAt }) => (
+            <li key={`${createdAt} ${link} ${words}`} className="grid gap-0.5 text-body">
+              <span>
+                {wordFor(reason)} <span className="text-small text-ink-3">{momentWords(createdAt)}</span>
+              </span>
+              <span className="text-small break-all text-ink-3">{link}</span>
+              <q dir="auto" className="whitespace-pre-wrap text-ink-2">
+                {words}
+              </q>
+              {name ? <span className="text-small text-ink-3">Signed by {name}</span> : null}
             </li>
           ))}
         </ul>

@@ -13,6 +13,7 @@ const gone: CaseContext = { title: '', words: [], thumbhash: null, isHidden: fal
 export function caseContext(store: FileStore): ContextSource {
   return {
     async contextOf(tx, { kind, id }) {
+      if (kind === 'page') return { ...gone, title: id }
       if (kind === 'user') return { ...gone, title: (await findUser(tx, id))?.nick ?? '' }
       const photo = kind === 'photo' ? await reviewedPhoto(tx, id) : null
       const character = await reviewedCharacter(tx, photo?.characterId ?? id)

@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { barUser, readmitUser, suspendUser } from '#domains/accounts/server/public.ts'
-import { hideCharacter, showHiddenCharacter } from '#domains/characters/server/public.ts'
+import { findMeetable, hideCharacter, showHiddenCharacter } from '#domains/characters/server/public.ts'
 import { hidePhoto, showHiddenPhoto } from '#domains/media/server/public.ts'
 import { createDesk } from '#domains/desk/server/module.ts'
-import type { Effects } from '#domains/desk/server/public.ts'
+import type { Effects, NoticeEffects } from '#domains/desk/server/public.ts'
 import { createDeskJobs, createDeskLetters, openCase, readAuditKey, sendPage } from '#domains/desk/server/public.ts'
 import type { ReportTargets } from '#domains/safety/server/public.ts'
 import { policyVersion } from '#domains/safety/server/public.ts'
@@ -20,11 +20,19 @@ type Needs = {
   endRenewal(tx: Tx, userId: string): Promise<void>
 }
 
-/** Shows a target again that a report or a decision has hidden. */
-const restore: Effects['restore'] = async (tx, { kind, id }) => {
-  if (kind === 'character') await showHiddenCharacter(tx, id)
-  if (kind === 'photo') await showHiddenPhoto(tx, id)
+/** Hides a target, and shows one again that a report, a notice or a decision has hidden. */
+const shown: Pick<Effects, 'hide' | 'restore'> = {
+  async hide(tx, { kind, id }, now) {
+    if (kind === 'character') await hideCharacter(tx, id, now)
+    if (kind === 'photo') await hidePhoto(tx, id, now)
+  },
+  async restore(tx, { kind, id }) {
+    if (kind === 'character') await showHiddenCharacter(tx, id)
+    if (kind === 'photo') await showHiddenPhoto(tx, id)
+  },
 }
+
+const characterPath = /\/(?:character|us)\/([\w-]{1,100})\/?(?:[?#].*)?$/
 
 /** Composes the desk with the contents and accounts that its decisions change, and the letters and pages about them. */
 export function openDesk(parts: DeskParts, { mail, endRenewal }: Needs) {
@@ -44,16 +52,12 @@ export function openDesk(parts: DeskParts, { mail, endRenewal }: Needs) {
     clock,
     jobs,
     audit: { store, key: () => readAuditKey(config.AUDIT_KEY ?? join(resolve(config.DATA_DIR), 'audit-key.pem')) },
-    restore,
+    shown,
     sendPage: (page) => sendPage({ send: mail.send, from, addresses, webhook }, page),
     letters,
   })
   const effects: Effects = {
-    async hide(tx, { kind, id }, now) {
-      if (kind === 'character') await hideCharacter(tx, id, now)
-      if (kind === 'photo') await hidePhoto(tx, id, now)
-    },
-    restore,
+    ...shown,
     suspend: suspendUser,
     async bar(tx, userId, now) {
       await barUser(tx, userId, now)
@@ -75,6 +79,15 @@ export function openDesk(parts: DeskParts, { mail, endRenewal }: Needs) {
       return opened
     },
   }
-  const module = createDesk({ db, effects, source: caseContext(store), registerJobs: deskJobs.register })
+  const notices: NoticeEffects = {
+    async findByLink(tx, link) {
+      const id = characterPath.exec(link)?.[1]
+      const found = id === undefined ? null : await findMeetable(tx, id, '')
+      return found && id !== undefined ? { target: { kind: 'character', id }, ownerId: found.ownerId } : null
+    },
+    acknowledge: deskJobs.acknowledgeNotice,
+  }
+  const source = caseContext(store)
+  const module = createDesk({ db, effects, notices, source, registerJobs: deskJobs.register })
   return { module, targets }
 }

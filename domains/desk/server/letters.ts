@@ -7,6 +7,7 @@ import { referenceOf } from '#domains/safety/rules.ts'
 import { findCase } from './cases/cases.ts'
 import type { DecisionRow } from './cases/decide.ts'
 import { findDecision } from './cases/decide.ts'
+import { findNotice, noticesOf } from './cases/notices.ts'
 
 export type LetterNeeds = {
   db: Db
@@ -18,38 +19,49 @@ export type LetterNeeds = {
 
 type Texts = (namespace: string, key: string, values?: Record<string, string>) => string
 type Written = { subject: string; lines: string[] }
+type Words = (texts: Texts, locale: string, brand: string) => Written
+/** `path` is the page that the letter leads to; null without one. */
+type Reader = { to: string; lang: string; brand: string; path: string | null }
 
 /** The page of a person's reports and decisions. */
 const place = '/settings/decisions'
+const mostNotices = 1000
 
 /** Writes to people about cases: a receipt, the outcome of a report, the reasons of a decision about them. */
 export function createDeskLetters({ db, send, letterheadOf, brandTitle, text }: LetterNeeds) {
-  async function write(userId: string, words: (texts: Texts, locale: string, brand: string) => Written) {
+  async function write(userId: string, words: Words) {
     const user = await findUser(db, userId)
     const to = user && (await emailOf(db, userId))
     // A person without an address finds the same words on the page.
-    if (!user || !to) return
-    const locale = isLocale(user.lang) ? user.lang : defaultLocale
+    if (user && to) await writeTo({ to, ...user, path: place }, words)
+  }
+
+  async function writeTo({ to, lang, brand, path }: Reader, words: Words) {
+    const locale = isLocale(lang) ? lang : defaultLocale
     const texts: Texts = (namespace, key, values) => text(locale, namespace, key, values)
-    const { subject, lines } = words(texts, locale, brandTitle(user.brand))
-    const { from, siteUrl } = letterheadOf(user.brand)
-    const link = `${siteUrl}${localePath(locale, place)}`
+    const { subject, lines } = words(texts, locale, brandTitle(brand))
+    const { from, siteUrl } = letterheadOf(brand)
+    const link = path === null ? null : `${siteUrl}${localePath(locale, path)}`
+    const button =
+      link === null ? '' : `<p><a href="${escaped(link)}">${escaped(texts('server', 'letters.deskButton'))}</a></p>`
     const isSent = await send({
       from,
       to,
       subject,
-      text: `${lines.join('\n\n')}\n\n${link}\n`,
-      html: `${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}<p><a href="${escaped(link)}">${escaped(texts('server', 'letters.deskButton'))}</a></p>`,
+      text: `${[...lines, ...(link === null ? [] : [link])].join('\n\n')}\n`,
+      html: `${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}${button}`,
     })
     if (!isSent) throw new Error('a letter of the desk could not be sent')
   }
 
   return {
-    receipt: (caseId: string, userId: string) =>
-      write(userId, (texts, _locale, brand) => ({
-        subject: texts('server', 'letters.reportReceivedSubject', { brand }),
-        lines: [texts('server', 'letters.reportReceivedBody', { brand, number: referenceOf(caseId) })],
-      })),
+    receipt: (caseId: string, userId: string) => write(userId, received(caseId)),
+
+    /** The receipt of a notice without an account; nothing where it came without an address. */
+    async noticeReceipt(noticeId: string): Promise<void> {
+      const notice = await findNotice(db, noticeId)
+      if (notice?.email) await writeTo({ ...notice, to: notice.email, path: null }, received(notice.caseId))
+    },
 
     /**
      * The letters of one decision. NOTE: a repeated job sends those again that were sent before it failed; a letter twice
@@ -77,8 +89,22 @@ export function createDeskLetters({ db, send, letterheadOf, brandTitle, text }: 
             subject: texts('server', 'letters.reportAnsweredSubject', { brand }),
             lines: outcome(texts, decision, { locale, number, appealUntil: found.appealUntil }),
           }))
+      for (const { email, lang, brand } of await noticesOf(db, found.id, mostNotices))
+        if (email !== null)
+          await writeTo({ to: email, lang, brand, path: null }, (texts, locale, title) => ({
+            subject: texts('server', 'letters.reportAnsweredSubject', { brand: title }),
+            // Without an account there is no appeal here, and the letter names the other ways.
+            lines: outcome(texts, decision, { locale, number, appealUntil: null }),
+          }))
     },
   }
+}
+
+function received(caseId: string): Words {
+  return (texts, _locale, brand) => ({
+    subject: texts('server', 'letters.reportReceivedSubject', { brand }),
+    lines: [texts('server', 'letters.reportReceivedBody', { brand, number: referenceOf(caseId) })],
+  })
 }
 
 type About = { locale: string; number: string; appealUntil: Date | null }

@@ -11,6 +11,8 @@ import {
   operatorInfoHandler,
   operatorSignOutHandler,
 } from './calls/console-session.ts'
+import { submitNoticeHandler } from './calls/submit-notice.ts'
+import type { NoticeEffects } from './cases/notices.ts'
 import { myAccountStateHandler, pendingAppealHandler, submitAppealHandler } from './calls/own-decisions.ts'
 import { searchAuditHandler } from './calls/search-audit.ts'
 import type { ContextSource } from './calls/see-cases.ts'
@@ -23,12 +25,13 @@ import { deskPersonalData } from './personal-data.ts'
 export type DeskNeeds = {
   db: Db
   effects: Effects
+  notices: NoticeEffects
   source: ContextSource
   registerJobs(): void
 }
 
 /** The desk: cases, decisions, appeals, and the operators who work on them. */
-export function createDesk({ db, effects, source, registerJobs }: DeskNeeds): DomainModule {
+export function createDesk({ db, effects, notices, source, registerJobs }: DeskNeeds): DomainModule {
   const calls: HandlersFor<typeof contract & typeof operatorContract> = {
     consoleSignInOptions: consoleSignInOptionsHandler(db),
     consoleSignIn: consoleSignInHandler(db),
@@ -46,6 +49,7 @@ export function createDesk({ db, effects, source, registerJobs }: DeskNeeds): Do
     myAccountState: myAccountStateHandler(db),
     submitAppeal: submitAppealHandler(db),
     pendingAppeal: pendingAppealHandler(db),
+    submitNotice: submitNoticeHandler(db, notices),
   }
   return {
     name: 'desk',

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 import { operatorRoles } from '#platform/contract/operator-roles.ts'
+import { reportReasons } from '#domains/safety/rules.ts'
 import { caseKinds, caseStates, contentMeasures, grounds, sanctionKinds, targetKinds } from '../rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -121,6 +122,31 @@ export const deskAppeals = pgTable(
     answeredAt: at('answered_at'),
   },
   (table) => [knownValues(table.side), index('desk_appeals_of_user').on(table.userId, table.createdAt)],
+)
+
+/** Notices without an account. NOTE: name and address of the sender are erased a year after it came. */
+export const deskNotices = pgTable(
+  'desk_notices',
+  {
+    /** Made by the sender's page, so that a repeated request stores one notice. */
+    id: uuid().primaryKey(),
+    caseId: uuid('case_id').notNull(),
+    reason: text({ enum: reportReasons }).notNull(),
+    link: text().notNull(),
+    words: text().notNull(),
+    name: text().notNull(),
+    email: text(),
+    lang: text().notNull(),
+    brand: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    knownValues(table.reason),
+    index('desk_notices_of_case').on(table.caseId, table.createdAt),
+    index('desk_notices_with_sender')
+      .on(table.createdAt)
+      .where(sql`${table.email} is not null`),
+  ],
 )
 
 /** Sanctions of people; their effect on access is stored with accounts. */

@@ -12,6 +12,7 @@ import { appealOf } from '../cases/appeals.ts'
 import type { CaseRow } from '../cases/cases.ts'
 import { findCase, queueOf } from '../cases/cases.ts'
 import { decisionsOf, targetOf } from '../cases/decide.ts'
+import { countNotices, noticesOf } from '../cases/notices.ts'
 import { sanctionsOf } from '../cases/sanctions.ts'
 import { namesOfOperators } from '../operators/operators.ts'
 
@@ -56,11 +57,17 @@ function queued(row: CaseRow, { names, reports, operator, now }: Facts) {
   }
 }
 
+/** How many reports and notices each of these cases has. */
+async function countSenders(tx: Queryable, caseIds: readonly string[]): Promise<Map<string, number>> {
+  const [reports, notices] = [await countReports(tx, caseIds), await countNotices(tx, caseIds)]
+  return new Map(caseIds.map((id) => [id, (reports.get(id) ?? 0) + (notices.get(id) ?? 0)]))
+}
+
 export function deskQueueHandler(db: Db) {
   return handle(deskQueue, async ({ actor: operator, now }) => {
     const rows = await queueOf(db, longestQueue)
     const names = await namesOfOperators(db)
-    const reports = await countReports(
+    const reports = await countSenders(
       db,
       rows.map(({ id }) => id),
     )
@@ -84,7 +91,8 @@ export function deskCaseHandler(db: Db, source: ContextSource) {
 async function detailOf(tx: Tx, source: ContextSource, found: CaseRow, by: { operator: Operator; now: Date }) {
   const names = await namesOfOperators(tx)
   const reported = await reportsOfCase(tx, found.id, mostReports)
-  const reports = await countReports(tx, [found.id])
+  const reports = await countSenders(tx, [found.id])
+  const notices = await noticesOf(tx, found.id, mostReports)
   const record = found.subjectUserId ? await sanctionsOf(tx, found.subjectUserId, mostSanctions) : []
   const decisions = await decisionsOf(tx, found.id)
   const appeal = await appealOf(tx, found.id)
@@ -93,6 +101,13 @@ async function detailOf(tx: Tx, source: ContextSource, found: CaseRow, by: { ope
     context: await source.contextOf(tx, targetOf(found)),
     // Who reported is nobody's business at the desk.
     reported: reported.map(({ reason, note, createdAt }) => ({ reason, note, createdAt: createdAt.getTime() })),
+    notices: notices.map(({ reason, link, words, name, createdAt }) => ({
+      reason,
+      link,
+      words,
+      name,
+      createdAt: createdAt.getTime(),
+    })),
     hasSubject: found.subjectUserId !== null,
     record: record.map(({ kind, beganAt, liftedAt }) => ({
       kind,

@@ -61,7 +61,7 @@ const trustMs = 30 * 86_400_000
  * Whether reports hide this target no more by themselves: a review found nothing within 30 days, or a hide ran out once.
  * Otherwise a crowd of reporters could hide anything for good.
  */
-async function wasFoundHarmless(tx: Queryable, { kind, id }: Target, now: Date): Promise<boolean> {
+export async function wasFoundHarmless(tx: Queryable, { kind, id }: Target, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: deskCases.id })
     .from(deskCases)

@@ -5,12 +5,16 @@ import type { Target } from '../../rules.ts'
 import { recordAct } from '../audit/audit.ts'
 import { deskCases } from '../tables.ts'
 import type { CaseRow } from './cases.ts'
+import { wasFoundHarmless } from './cases.ts'
 import { targetOf } from './decide.ts'
+import { eraseSenders, hoursOfLateNotice } from './notices.ts'
 
 /** Why a case is paged. */
 export type PageCause = 'breach' | 'escalation'
 
 export type ClockEffects = {
+  /** Hides a target provisionally. */
+  hide(tx: Tx, target: Target, now: Date): Promise<void>
   restore(tx: Tx, target: Target): Promise<void>
   /** Enqueues a page to the operators on call. */
   page(tx: Tx, found: CaseRow, cause: PageCause): Promise<void>
@@ -23,6 +27,7 @@ export async function watchClocks(db: Db, effects: ClockEffects, now: Date, sign
   for (const step of [pageBreach, endHide, closeOld])
     for (let done = 0; done < batch && !signal?.aborted; done += 1)
       if (!(await transact(db, (tx) => step(tx, effects, now)))) break
+  await eraseSenders(db, now)
 }
 
 const isWaiting = sql`${deskCases.state} in ('open', 'claimed', 'appealed')`
@@ -37,9 +42,21 @@ async function pageBreach(tx: Tx, effects: ClockEffects, now: Date): Promise<boo
     .for('update', { skipLocked: true })
   if (!late) return false
   await tx.update(deskCases).set({ pagedAt: now }).where(eq(deskCases.id, late.id))
+  await hideLateNotice(tx, effects, late, now)
   await effects.page(tx, late, 'breach')
   await recordAct(tx, { operatorId: null, action: 'case.breach', caseId: late.id, at: now })
   return true
+}
+
+/** Content of a person is hidden for a time when nobody has looked at a grave notice in time, once within 30 days. */
+async function hideLateNotice(tx: Tx, effects: ClockEffects, late: CaseRow, now: Date): Promise<void> {
+  const hours = late.kind === 'notice' && late.round === 1 ? hoursOfLateNotice(late.reason) : null
+  if (hours === null || late.subjectUserId === null || late.hiddenUntil !== null) return
+  if (await wasFoundHarmless(tx, targetOf(late), now)) return
+  const hiddenUntil = new Date(now.getTime() + hours * 3_600_000)
+  await tx.update(deskCases).set({ hiddenUntil }).where(eq(deskCases.id, late.id))
+  await effects.hide(tx, targetOf(late), now)
+  await recordAct(tx, { operatorId: null, action: 'case.hide', caseId: late.id, at: now })
 }
 
 async function endHide(tx: Tx, effects: ClockEffects, now: Date): Promise<boolean> {

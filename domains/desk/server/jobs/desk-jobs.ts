@@ -22,6 +22,7 @@ const page = defineJob(
   z.strictObject({ caseId: z.uuid(), cause: z.enum(['breach', 'escalation']), kind: z.string(), reason: z.string() }),
 )
 const letter = defineJob('desk.letter', z.strictObject({ decisionId: z.uuid() }))
+const noticeReceipt = defineJob('desk.notice-receipt', z.strictObject({ noticeId: z.uuid() }))
 const receipt = defineJob('desk.receipt', z.strictObject({ caseId: z.uuid(), userId: z.uuid() }))
 
 /** A page to the operators on call: which case, and why. It names no person and no content. */
@@ -32,13 +33,17 @@ export type DeskJobNeeds = {
   clock: Clock
   jobs: Jobs
   audit: { store: FileStore; key(): KeyObject }
-  restore(tx: Tx, target: Target): Promise<void>
+  shown: { hide(tx: Tx, target: Target, now: Date): Promise<void>; restore(tx: Tx, target: Target): Promise<void> }
   sendPage(page: Page): Promise<void>
-  letters: { announce(decisionId: string): Promise<void>; receipt(caseId: string, userId: string): Promise<void> }
+  letters: {
+    announce(decisionId: string): Promise<void>
+    receipt(caseId: string, userId: string): Promise<void>
+    noticeReceipt(noticeId: string): Promise<void>
+  }
 }
 
 /** The jobs of the desk: clocks, pages, letters, checkpoints of the audit. */
-export function createDeskJobs({ db, clock, jobs, audit, restore, sendPage, letters }: DeskJobNeeds) {
+export function createDeskJobs({ db, clock, jobs, audit, shown, sendPage, letters }: DeskJobNeeds) {
   return {
     register() {
       const now = () => clock.now()
@@ -48,7 +53,7 @@ export function createDeskJobs({ db, clock, jobs, audit, restore, sendPage, lett
           watchClocks(
             db,
             {
-              restore,
+              ...shown,
               page: (tx, { id: caseId, kind, reason, dueAt }, cause) =>
                 jobs.enqueue(tx, page, { caseId, cause, kind, reason }, `${caseId}:${cause}:${dueAt.getTime()}`),
             },
@@ -64,11 +69,14 @@ export function createDeskJobs({ db, clock, jobs, audit, restore, sendPage, lett
       )
       jobs.register(page, ({ caseId, ...rest }) => sendPage({ reference: referenceOf(caseId), ...rest }))
       jobs.register(letter, ({ decisionId }) => letters.announce(decisionId))
+      jobs.register(noticeReceipt, ({ noticeId }) => letters.noticeReceipt(noticeId))
       jobs.register(receipt, ({ caseId, userId }) => letters.receipt(caseId, userId))
     },
     /** Enqueues the letters of a decision, in its transaction. */
     announce: (tx: Tx, { id: decisionId }: Pick<DecisionRow, 'id'>) =>
       jobs.enqueue(tx, letter, { decisionId }, decisionId),
+    /** Enqueues the receipt of a notice, in its transaction. */
+    acknowledgeNotice: (tx: Tx, noticeId: string) => jobs.enqueue(tx, noticeReceipt, { noticeId }, noticeId),
     /** Enqueues the receipt of a report, in its transaction. */
     acknowledge: (tx: Tx, caseId: string, userId: string) =>
       jobs.enqueue(tx, receipt, { caseId, userId }, `${caseId}:${userId}`),
