@@ -15,6 +15,7 @@ import { Route as ChatRouteImport } from './routes/chat'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LabRouteImport } from './routes/lab'
+import { Route as NoticeRouteImport } from './routes/notice'
 import { Route as PremiumRouteImport } from './routes/premium'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SitemapDotxmlRouteImport } from './routes/sitemap[.]xml'
@@ -93,6 +94,11 @@ const GalleryRoute = GalleryRouteImport.update({
 const LabRoute = LabRouteImport.update({
   id: '/lab',
   path: '/lab',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticeRoute = NoticeRouteImport.update({
+  id: '/notice',
+  path: '/notice',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PremiumRoute = PremiumRouteImport.update({
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/notice': typeof NoticeRoute
   '/premium': typeof PremiumRoute
   '/settings': typeof SettingsRouteWithChildren
   '/sitemap.xml': typeof SitemapDotxmlRoute
@@ -406,6 +413,7 @@ export interface FileRoutesByTo {
   '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/notice': typeof NoticeRoute
   '/premium': typeof PremiumRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
   '/touch-test': typeof TouchTestRoute
@@ -463,6 +471,7 @@ export interface FileRoutesById {
   '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/notice': typeof NoticeRoute
   '/premium': typeof PremiumRoute
   '/settings': typeof SettingsRouteWithChildren
   '/sitemap.xml': typeof SitemapDotxmlRoute
@@ -522,6 +531,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/gallery'
     | '/lab'
+    | '/notice'
     | '/premium'
     | '/settings'
     | '/sitemap.xml'
@@ -578,6 +588,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/gallery'
     | '/lab'
+    | '/notice'
     | '/premium'
     | '/sitemap.xml'
     | '/touch-test'
@@ -634,6 +645,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/gallery'
     | '/lab'
+    | '/notice'
     | '/premium'
     | '/settings'
     | '/sitemap.xml'
@@ -692,6 +704,7 @@ export interface RootRouteChildren {
   FavouritesRoute: typeof FavouritesRoute
   GalleryRoute: typeof GalleryRoute
   LabRoute: typeof LabRoute
+  NoticeRoute: typeof NoticeRoute
   PremiumRoute: typeof PremiumRoute
   SettingsRoute: typeof SettingsRouteWithChildren
   SitemapDotxmlRoute: typeof SitemapDotxmlRoute
@@ -757,6 +770,13 @@ declare module '@tanstack/react-router' {
       path: '/lab'
       fullPath: '/lab'
       preLoaderRoute: typeof LabRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notice': {
+      id: '/notice'
+      path: '/notice'
+      fullPath: '/notice'
+      preLoaderRoute: typeof NoticeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/premium': {
@@ -1186,6 +1206,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavouritesRoute: FavouritesRoute,
   GalleryRoute: GalleryRoute,
   LabRoute: LabRoute,
+  NoticeRoute: NoticeRoute,
   PremiumRoute: PremiumRoute,
   SettingsRoute: SettingsRouteWithChildren,
   SitemapDotxmlRoute: SitemapDotxmlRoute,

@@ -13,7 +13,7 @@ export const consoleConfig = { CONSOLE_HOST: 'localhost' }
 /** A browser in which an operator with this role is signed in, as by a passkey. */
 export async function operatorWith(w: World, role: OperatorRole): Promise<{ at: Person; id: string; name: string }> {
   const now = w.clock.now()
-  const operator = { id: randomUUID(), name: `${role} ${randomUUID().slice(0, 4)}`, role, createdAt: now }
+  const operator = { id: randomUUID(), name: `${role} ${randomUUID()}`, role, createdAt: now }
   await w.db.insert(operators).values(operator)
   const at = w.person()
   await signInAgain(w, at, operator.id)

@@ -93,7 +93,7 @@ it('a report of one hides it as her picture too, and a report of her hides them 
   const [cover] = await albumOf(other, first.id)
   const before = await albumOf(other, second.id)
   const target = { kind: 'photo' as const, id: cover?.id ?? '' }
-  expect(await reporter.get(report, { target, reason: 'minor' })).toEqual({ isHidden: true })
+  expect(await reporter.get(report, { target, reason: 'minor' })).toMatchObject({ isHidden: true })
   expect(await statusOf(other, cover?.image?.url)).toBe(404)
   expect(await statusOf(null, `/media/characters/${first.id}/0`)).toBe(404)
   expect(await statusOf(other, `/media/characters/${first.id}/1`)).toBe(200)

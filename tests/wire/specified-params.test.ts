@@ -130,13 +130,11 @@ async function buys(person: Person, kind: 'vip' | 'gold', create: string, params
   return paid.data
 }
 
-/** Of parts that are not built: meeting people, verification, appeals, stories, landing funnels and usage reports. */
+/** Of parts that are not built: meeting people, verification, stories, landing funnels and usage reports. */
 const unbuilt = [
   '/v1/social/update',
   '/v1/user/meet-pro/config/update',
   '/v1/user/profile-verification/submit',
-  '/v1/user/appeal/pending/info',
-  '/v1/user/appeal/submit',
   '/v1/user/character-script/status',
   '/v1/meet/list/like',
   '/v1/meet/list/match',

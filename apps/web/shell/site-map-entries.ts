@@ -22,6 +22,7 @@ export function siteMapEntries(): SiteMapEntry[] {
     { href: '/settings/privacy', text: accounts('settings.privacy') },
     { href: '/settings/refund', text: accounts('settings.refund') },
     { href: '/withdraw', text: accounts('settings.withdraw') },
+    { href: '/notice', text: accounts('settings.notice') },
     { href: '/settings/intellectual', text: accounts('settings.intellectual') },
   ]
 }

@@ -8,6 +8,7 @@ import { GateCard } from './gate-card.tsx'
 /** Requests the age before anything else. The page behind it is drawn by the server and inert until the answer. */
 export function AgeGate({ brandTitle }: { brandTitle: string }) {
   const t = useTexts('safety')
+  const titles = useTexts('accounts')
   const { confirmAdult } = useSession()
   const [answer, setAnswer] = useState<'none' | 'keeping' | 'failed' | 'minor'>('none')
   const isMinor = answer === 'minor'
@@ -69,6 +70,9 @@ export function AgeGate({ brandTitle }: { brandTitle: string }) {
                 ),
               })}
             </p>
+            <Anchor href="/notice" className="mt-3 inline-block text-fine text-ink-3 underline underline-offset-2">
+              {titles('settings.notice')}
+            </Anchor>
           </>
         )}
       </GateCard>

@@ -110,6 +110,7 @@ export const legalLinks: readonly LegalLink[] = [
   { href: '/settings/privacy', text: 'settings.privacy' },
   { href: '/settings/refund', text: 'settings.refund' },
   { href: '/withdraw', text: 'settings.withdraw' },
+  { href: '/notice', text: 'settings.notice' },
   { href: '/settings/intellectual', text: 'settings.intellectual' },
   { href: '/sitemap.xml', text: 'settings.sitemap' },
 ]
