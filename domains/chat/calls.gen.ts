@@ -3,6 +3,7 @@ import type { Call } from '#platform/contract/call.ts'
 import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
 import type * as photoContract from './photo-contract.ts'
+import type * as toolsContract from './tools-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and comes back with its next message. */
@@ -47,6 +48,12 @@ export const tourExportChat: Call<typeof chatFilesContract.tourExportChat> = { p
 
 /** Has a photo of the character made, which stands in the conversation from now on; price, refunds and events are those of /v1/photo/generate. */
 export const requestPhoto: Call<typeof photoContract.requestPhoto> = { path: '/v1/session/photo' }
+
+/** Puts a reply in the person’s own words beside the one that was written, which stays, and shows it. It costs nothing. */
+export const editReply: Call<typeof toolsContract.editReply> = { path: '/v1/session/message/edit' }
+
+/** Puts a reply in the person’s own words beside the one that was written, which stays, and shows it. It costs nothing. (As a visitor.) */
+export const tourEditReply: Call<typeof toolsContract.tourEditReply> = { path: '/v1/tour/session/message/edit' }
 
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }

@@ -77,6 +77,8 @@ export const messages = pgTable(
     engine: text().notNull().default(''),
     /** It may be continued: it ended at its longest length, or a continuation of it failed. */
     isCut: boolean('is_cut').notNull().default(false),
+    /** A reply in the person's own words, beside the one that was written. */
+    isEdited: boolean('is_edited').notNull().default(false),
     /** The person's reaction to it; null without one. */
     reaction: text().$type<Reaction>(),
     /** Which greeting of the card it is, 0 for the first; null for any other message, and for one from before. */
