@@ -12,7 +12,7 @@ import { careOf } from './care-replies.ts'
 import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
-type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'care' | 'reaction'> & {
+type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'care' | 'reaction' | 'bookmark'> & {
   engine: string
   origin: ChatSource | null
   reaction: Reaction | null
@@ -227,4 +227,23 @@ export async function storeReaction(
     .where(and(eq(messages.userId, userId), eq(messages.id, messageId), isNull(messages.deletedAt)))
     .returning({ conversationId: messages.conversationId })
   return row?.conversationId ?? null
+}
+
+/** The first words of own messages, with who said them and when. */
+export async function openingsOf(
+  db: Queryable,
+  { userId, ids, length }: { userId: string; ids: readonly string[]; length: number },
+): Promise<Map<string, { role: MessageRow['role']; text: string; at: number; isEdited: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: messages.id,
+      role: messages.role,
+      text: sql<string>`left(${messages.text}, ${length}::int)`,
+      at: messages.createdAt,
+      isEdited: messages.isEdited,
+    })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), inArray(messages.id, [...ids])))
+  return new Map(rows.map(({ id, at, ...row }) => [id, { ...row, at: at.getTime() }]))
 }

@@ -203,7 +203,15 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     visitorMerge: [
       {
         stage: 'before-balances',
-        tables: ['conversations', 'messages', 'branch_choices', 'conversation_photos', 'reply_prompts', 'prompt_parts'],
+        tables: [
+          'conversations',
+          'messages',
+          'bookmarks',
+          'branch_choices',
+          'conversation_photos',
+          'reply_prompts',
+          'prompt_parts',
+        ],
         merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
       },
       // Replies that are being written belong to the member from now on.

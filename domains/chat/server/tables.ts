@@ -125,6 +125,23 @@ export const conversationPhotos = pgTable(
   ],
 )
 
+/** The moments of a conversation: messages that the person saved to find them again, with a title of theirs. */
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    userId: uuid('user_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    /** Empty for none: then the words of the message stand for it. */
+    title: text().notNull().default(''),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.messageId] }),
+    index('bookmarks_of_conversation').on(table.userId, table.conversationId, table.messageId),
+  ],
+)
+
 /** Which of several siblings a person last looked at, where it is not the newest. */
 export const branchChoices = pgTable(
   'branch_choices',
