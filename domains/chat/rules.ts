@@ -44,3 +44,8 @@ export function offsetOfEvent(lastEventId: string | null, length: number): numbe
   if (!lastEventId || !Number.isSafeInteger(id) || id < acceptedEventId) return 0
   return Math.min(id - acceptedEventId, length)
 }
+
+/** The address of a message in its conversation. */
+export function messageHref(conversationId: string, messageId: string): string {
+  return `/chat/${conversationId}?at=${messageId}`
+}
