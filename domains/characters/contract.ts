@@ -23,6 +23,8 @@ export const characterSummary = z.object({
   gender: z.enum(genders),
   style: z.enum(['REALITY', 'ANIMATE']),
   intro: z.string(),
+  /** Her work, in words; empty where nothing is known of it. */
+  occupation: z.string(),
   tags: z.array(z.object({ slug: z.string(), label: z.string() })),
   cover: picture,
   /** Further pictures and the line she would say: only for people who have passed the age gate. */
@@ -78,6 +80,20 @@ export const countCharacters = defineCall('/v1/character/count', {
     /** At most `mostCounted`, which stands for more. */
     count: z.int(),
     tags: z.array(z.object({ slug: z.string(), count: z.int() })),
+    /**
+     * How many of each gender, style and age pass the rest of the filter, whatever it says of these three; null where
+     * more than `mostCounted` do.
+     */
+    people: z
+      .array(
+        z.object({
+          gender: z.enum(genders),
+          style: z.enum(['REALITY', 'ANIMATE']),
+          age: z.int(),
+          count: z.int(),
+        }),
+      )
+      .nullable(),
   }),
   errors: [],
   repeat: 'safe',

@@ -69,6 +69,42 @@ export const lifeChoices = {
   ],
 } as const
 
+type ListedOccupation = (typeof lifeChoices.occupation)[number]
+
+/** Work that no list offers and own words may name, each with the nearest that is offered: it is met at the same places. */
+const nearestListed = {
+  nurse: 'doctor',
+  teacher: 'writer',
+  firefighter: 'pilot',
+  'police-officer': 'detective',
+  baker: 'chef',
+  hairdresser: 'tailor',
+  veterinarian: 'doctor',
+  actor: 'dancer',
+  model: 'dancer',
+  trainer: 'dancer',
+  therapist: 'doctor',
+  secretary: 'lawyer',
+  bookseller: 'writer',
+  sailor: 'pilot',
+  bartender: 'barista',
+  painter: 'photographer',
+  waiter: 'barista',
+  farmer: 'florist',
+} as const satisfies Record<string, ListedOccupation>
+type SpokenOccupation = keyof typeof nearestListed
+
+/** Everything that a character may do for a living; what own words alone can name comes first, since it says more. */
+export const occupations = [
+  ...(Object.keys(nearestListed) as [SpokenOccupation, ...SpokenOccupation[]]),
+  ...lifeChoices.occupation,
+] as const
+
+/** The offered work that is nearest to one. */
+export function listedOccupation(occupation: SpokenOccupation | ListedOccupation): ListedOccupation {
+  return occupation in nearestListed ? nearestListed[occupation as SpokenOccupation] : (occupation as ListedOccupation)
+}
+
 /** Every choice of one value out of a list. */
 export const choices = { ...lookChoices, ...lifeChoices } as const
 export type Choice = keyof typeof choices

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { skins } from '#domains/media/rules.ts'
 import { allEthnicities } from '#domains/media/vocabulary-contract.ts'
 import { genders, kinks, mostKinks, oldestAge, youngestAge } from './attributes.ts'
-import { choiceNames, isChoiceOf, lifeChoices, lookChoices } from './creation-choices.ts'
+import { choiceNames, isChoiceOf, lifeChoices, lookChoices, occupations } from './creation-choices.ts'
 
 type Lists = Record<string, readonly [string, ...string[]]>
 type Enums<T extends Lists> = { [Name in keyof T]: z.ZodType<T[Name][number]> }
@@ -34,7 +34,7 @@ export const optionFields = z.strictObject({
     .array(z.enum(kinks))
     .max(mostKinks)
     .refine((chosen) => new Set(chosen).size === chosen.length),
-  ...enumsOf(lifeChoices),
+  ...enumsOf({ ...lifeChoices, occupation: occupations }),
   /** Left out, a skin that follows from the origin. */
   skin: z.enum(skins).optional(),
 })

@@ -1,6 +1,22 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
+import type * as diaryContract from './diary-contract.ts'
 import type * as contract from './contract.ts'
+
+/** Deletes an entry of a diary. It is not written again, and ten minutes later its text is gone for good. */
+export const deleteDiaryEntry: Call<typeof diaryContract.deleteDiaryEntry> = { path: '/v1/memory/diary/delete' }
+
+/** Erases the whole diary of a character. */
+export const eraseDiary: Call<typeof diaryContract.eraseDiary> = { path: '/v1/memory/diary/erase' }
+
+/** The diary of a character about the sittings with the person, the newest first. */
+export const listDiary: Call<typeof diaryContract.listDiary> = { path: '/v1/memory/diary/list' }
+
+/** Brings an entry of a diary back that was deleted in the last ten minutes. */
+export const restoreDiaryEntry: Call<typeof diaryContract.restoreDiaryEntry> = { path: '/v1/memory/diary/restore' }
+
+/** Has a character write a diary, or all of them, or no more. What is written stays until it is deleted. */
+export const switchDiary: Call<typeof diaryContract.switchDiary> = { path: '/v1/memory/diary/switch' }
 
 /** Has a character remember something in the own words of the person, also something that was forgotten before. */
 export const addMemory: Call<typeof contract.addMemory> = { path: '/v1/memory/add' }
@@ -8,7 +24,7 @@ export const addMemory: Call<typeof contract.addMemory> = { path: '/v1/memory/ad
 /** Corrects a memory, or pins it. What the person wrote is changed by no learning. */
 export const changeMemory: Call<typeof contract.changeMemory> = { path: '/v1/memory/change' }
 
-/** Takes away all that a character remembers of the person. The conversations stay. */
+/** Takes away all that a character remembers of the person, and her diary. The conversations stay. */
 export const forgetAllMemories: Call<typeof contract.forgetAllMemories> = { path: '/v1/memory/forget-all' }
 
 /** Takes a memory, or the summary of a sitting, away for good: from prompts, searches and summaries. It is not learnt again. */

@@ -95,7 +95,7 @@ export const forgetMemory = defineCall('/v1/memory/forget', {
 })
 
 export const forgetAllMemories = defineCall('/v1/memory/forget-all', {
-  summary: 'Takes away all that a character remembers of the person. The conversations stay.',
+  summary: 'Takes away all that a character remembers of the person, and her diary. The conversations stay.',
   auth: 'visitor',
   adultsOnly: true,
   needsSession: true,

@@ -6,6 +6,8 @@ export const memoryBounds = {
   text: 400,
   quote: 600,
   summary: 600,
+  /** An entry of a diary. */
+  diary: 900,
   /** Hashes of forgotten texts of a person with one character. */
   forgotten: 4000,
 } as const
@@ -19,6 +21,11 @@ export const constantKinds: ReadonlySet<MemoryKind> = new Set(['name', 'boundary
 
 /** When messages are learnt from: after so many turns, or after a rest of this length. */
 export const learnAfter = { turns: 12, restMs: 20 * 60_000 } as const
+
+/** A talk is worth an entry of the diary from so many messages of the person on. */
+export const fewestForDiary = 3
+/** A deleted entry can be brought back for so long; then its text is gone. */
+export const diaryUndoMs = 10 * 60_000
 
 /** Tokens of the three layers in a free person's prompt; premium has five times as many of all three together. */
 export const memoryBudget = { constant: 400, recalled: 800, summaries: 200 } as const

@@ -172,7 +172,15 @@ export const listPayMethods = defineCall('/v1/config/pay/list', {
   auth: 'visitor',
   params: z.strictObject({ orderId, token: orderToken, surface: z.enum(surfaces) }),
   data: z.object({
-    list: z.array(z.object({ method: payMethod, amount, renews: z.boolean() })),
+    list: z.array(
+      z.object({
+        method: payMethod,
+        /** The operator's own name for it; null for the product's. */
+        title: z.string().nullable(),
+        amount,
+        renews: z.boolean(),
+      }),
+    ),
     isSandbox: z.boolean(),
   }),
   errors: ['ORDER_NOT_FOUND'],

@@ -1,24 +1,26 @@
 type MethodFacts = {
   /** The name on screens. Firms have the same name in every language; a text key names what is a word. */
-  title: string | { text: 'card' | 'telegramStars' }
+  title: string | { text: 'card' | 'telegramStars' | 'crypto' | 'rupees' | 'more' }
+  /** The firm on whose page it is paid, where the title does not name it. */
+  gateway?: string
   /** The currency that the method collects. */
   currency: 'INR' | 'USDT' | 'XTR' | 'USD'
 }
 
 /** The payment methods by their names on the wire. The last three have calls of their own and are offered where an operator sets them up. */
 export const methodFacts = {
-  TapWallet: { title: 'TapWallet · USDT', currency: 'USDT' },
+  TapWallet: { title: { text: 'crypto' }, gateway: 'TapWallet', currency: 'USDT' },
   TelegramStar: { title: { text: 'telegramStars' }, currency: 'XTR' },
-  TpRoyal: { title: 'TpRoyal', currency: 'INR' },
+  TpRoyal: { title: { text: 'rupees' }, gateway: 'TpRoyal', currency: 'INR' },
   OceanPayment: { title: { text: 'card' }, currency: 'USD' },
   OceanPaymentApplePay: { title: 'Apple Pay', currency: 'USD' },
   OceanPaymentGooglePay: { title: 'Google Pay', currency: 'USD' },
-  QxPay: { title: 'QxPay', currency: 'USD' },
-  CoinPay: { title: 'CoinPay', currency: 'USD' },
-  V5Pay: { title: 'V5Pay', currency: 'USD' },
+  QxPay: { title: { text: 'more' }, gateway: 'QxPay', currency: 'USD' },
+  CoinPay: { title: { text: 'crypto' }, gateway: 'CoinPay', currency: 'USD' },
+  V5Pay: { title: { text: 'more' }, gateway: 'V5Pay', currency: 'USD' },
   PayPal: { title: 'PayPal', currency: 'USD' },
-  BeingFi: { title: 'BeingFi', currency: 'USD' },
-  Primer: { title: 'Primer', currency: 'USD' },
+  BeingFi: { title: { text: 'more' }, gateway: 'BeingFi', currency: 'USD' },
+  Primer: { title: { text: 'more' }, gateway: 'Primer', currency: 'USD' },
 } as const satisfies Record<string, MethodFacts>
 export type PaymentMethod = keyof typeof methodFacts
 // The keys of a literal are its type's keys, which `Object.keys` does not say.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { picture } from '#domains/characters/contract.ts'
 import { photo } from '#domains/media/photo-contract.ts'
 import { summary } from '#domains/memory/contract.ts'
+import { diaryEntry } from '#domains/memory/diary-contract.ts'
 import { defineCall } from '#platform/contract/call.ts'
 import { affections, milestoneKinds, moods } from './rules.ts'
 
@@ -36,6 +37,11 @@ export const relationshipDetail = defineCall('/v1/relationship/detail', {
     pictures: z.array(photo),
     /** How she is by the tone of the last talk; null where that is off, or nothing is to be read from it. */
     feeling: z.object({ mood: z.enum(moods), affection: z.enum(affections) }).nullable(),
+    /** Her entries about the latest sittings, and the id to go on after. */
+    diary: z.object({ entries: z.array(diaryEntry), next: z.string().nullable() }),
+    writesDiary: z.boolean(),
+    /** The setting of all characters: off goes before the one of this character. */
+    writesDiaryForAll: z.boolean(),
     showsFeeling: z.boolean(),
     /** The setting of all characters: off goes before the one of this character. */
     showsFeelingForAll: z.boolean(),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../telemetry/log.ts'
 import type { Database, MigratableDatabase } from './database.ts'
+import { startPgliteThread } from './pglite-thread.ts'
 
 export type DatabaseOptions = {
   databaseUrl?: string | undefined
@@ -48,9 +49,10 @@ async function open(options: DatabaseOptions): Promise<MigratableDatabase> {
     const limits = statementMs === undefined ? {} : { statementMs }
     return (await import('./postgres.ts')).openPostgres({ url: databaseUrl, directUrl, poolSize, log, ...limits })
   }
-  const { openPglite, startPglite } = await import('./pglite.ts')
   try {
-    return openPglite(await startPglite(dataDir))
+    // The thread is opened while the driver loads.
+    const [client, { databaseOn }] = await Promise.all([startPgliteThread(dataDir), import('./pglite.ts')])
+    return databaseOn(client)
   } catch (cause) {
     throw new DatabaseError(
       `Cannot open the data folder ${dataDir}: ${reason(cause)}. Set DATA_DIR to a folder this user may write.`,

@@ -1,48 +1,81 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { parse, protocol, types } from '@electric-sql/pglite'
+import { LRUCache } from 'lru-cache'
+import type { RowMode } from './pglite-messages.ts'
 
 const { serialize } = protocol
 
+type Rows = Promise<{ rows: unknown[] }>
+type Prepared = { name: string; parameterTypes: number[] }
+type Execution = {
+  text: string
+  values: readonly unknown[]
+  rowMode?: RowMode | undefined
+  /** Moments as text, as drizzle reads them, instead of as dates. */
+  readsText?: boolean
+  /** It is of the transaction that is open; others wait for that to end. */
+  isInTransaction?: boolean
+}
+
 /** Runs a statement by its name; its text is sent the first time only. */
-export type RunNamed = (name: string, text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
+export type RunNamed = (name: string, text: string, values: readonly unknown[]) => Rows
+
+/** Statements whose plans are remembered; a person's list of values makes a statement of its own. */
+const mostPrepared = 300
 
 /**
- * Statements that PGlite plans once: its own `query` parses and plans each time, which costs more than running it.
- * NOTE: outside of transactions only, since it waits for those of others to end.
+ * Runs statements that PGlite parses and plans once: its own `query` does so each time, which costs more than running
+ * them, and takes five exchanges with the database instead of one.
  */
-export function createNamedStatements(client: PGlite): RunNamed {
-  const parameterTypes = new Map<string, number[]>()
+export function createPreparedStatements(client: PGlite) {
+  const forgotten: string[] = []
+  const prepared = new LRUCache<string, Prepared>({
+    max: mostPrepared,
+    dispose: ({ name }) => void forgotten.push(name),
+  })
   // Moments as dates: the client's own parsers leave them as text.
-  const parsers = { ...client.parsers, ...types.parsers }
+  const withDates = { ...client.parsers, ...types.parsers }
+  let names = 0
+
   const exchange = (...messages: Uint8Array[]) =>
     client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false })
 
-  const prepare = async (name: string, text: string): Promise<number[]> => {
-    const messages = await exchange(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
-    const types = parse.parseDescribeStatementResults(messages)
-    parameterTypes.set(name, types)
-    return types
+  const prepare = async (text: string): Promise<Prepared> => {
+    const name = `s${(names += 1)}`
+    const closed = forgotten.splice(0).map((old) => serialize.close({ type: 'S', name: old }))
+    const messages = await exchange(...closed, serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
+    const made = { name, parameterTypes: parse.parseDescribeStatementResults(messages) }
+    prepared.set(text, made)
+    return made
   }
 
-  return async (name, text, values) => {
-    const rows = await client._runExclusiveTransaction(() =>
-      client._runExclusiveQuery(async () => {
-        const types = parameterTypes.get(name) ?? (await prepare(name, text))
-        const written = values.map((value, index) => {
-          if (value === null || value === undefined) return null
-          const write = client.serializers[types[index] ?? 0]
-          // A value without its own serializer, such as an id, is passed as text.
-          return write ? write(value) : (value as string)
-        })
-        const messages = await exchange(
-          serialize.bind({ statement: name, values: written }),
-          serialize.describe({ type: 'P' }),
-          serialize.execute({}),
-        )
-        return parse.parseResults(messages, parsers)[0]?.rows ?? []
-      }),
+  const execute = async ({ text, values, rowMode, readsText }: Execution): Promise<unknown[]> => {
+    const { name, parameterTypes } = prepared.get(text) ?? (await prepare(text))
+    const written = values.map((value, index) => {
+      if (value === null || value === undefined) return null
+      const write = client.serializers[parameterTypes[index] ?? 0]
+      // A value without its own serializer, such as an id, is passed as text.
+      return write ? write(value) : String(value)
+    })
+    const messages = await exchange(
+      serialize.bind({ statement: name, values: written }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
     )
+    return parse.parseResults(messages, readsText ? client.parsers : withDates, rowMode && { rowMode })[0]?.rows ?? []
+  }
+
+  return async (execution: Execution): Rows => {
+    const run = () => client._runExclusiveQuery(() => execute(execution))
+    if (execution.isInTransaction) return { rows: await run() }
+    const rows = await client._runExclusiveTransaction(run)
     await client.syncToFs()
     return { rows }
   }
+}
+
+/** Statements under names of their own, for a PGlite of this thread. */
+export function createNamedStatements(client: PGlite): RunNamed {
+  const run = createPreparedStatements(client)
+  return (_name, text, values) => run({ text, values })
 }

@@ -1,20 +1,33 @@
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { MigratableDatabase } from './database.ts'
 import { asDb } from './database.ts'
-import { lockFolder } from './folder-lock.ts'
 import type { RunStatement } from './migrations.ts'
 import { applyMigrations, isMigrated } from './migrations.ts'
+import type { RowMode } from './pglite-messages.ts'
 import { createQueriesWithFixedParsers } from './pglite-parsers.ts'
+import type { RunNamed } from './pglite-statements.ts'
 import { createNamedStatements } from './pglite-statements.ts'
 
-/** A database on an existing PGlite instance. */
-export function openPglite(client: PGlite): MigratableDatabase {
-  const db = drizzle(
-    Object.assign(client, { runNamed: createNamedStatements(client) }, createQueriesWithFixedParsers(client)),
-  )
+type RunQuery = (
+  text: string,
+  values?: readonly unknown[],
+  options?: { rowMode?: RowMode },
+) => Promise<{ rows: unknown[] }>
+
+/** What a database needs of an embedded PostgreSQL, wherever that runs. */
+export type PgliteClient = {
+  query: RunQuery
+  runNamed: RunNamed
+  /** Runs work with no statement of others in between; all of it is stored, or, when it throws, none. */
+  transaction<T>(work: (tx: { query: RunQuery }) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A database on an embedded PostgreSQL. */
+export function databaseOn(client: PgliteClient): MigratableDatabase {
+  // Drizzle calls these and no others of its client.
+  const db = drizzle(client as unknown as PGlite)
   const run: RunStatement = (text, values) => client.query(text, values)
   return {
     db: asDb(db),
@@ -26,14 +39,12 @@ export function openPglite(client: PGlite): MigratableDatabase {
   }
 }
 
-/** Starts PGlite in the data folder, for this process alone. */
-export async function startPglite(dataDir: string): Promise<PGlite> {
-  const folder = resolve(dataDir, 'pglite')
-  mkdirSync(folder, { recursive: true })
-  const unlock = await lockFolder(resolve(dataDir, 'pglite.pid'))
-  const client = await PGlite.create({ dataDir: folder })
-  const close = client.close.bind(client)
-  // The folder is free only once PGlite has written its last page.
-  client.close = () => close().finally(unlock)
-  return client
+/** A database on a PGlite of this thread. */
+export function openPglite(client: PGlite): MigratableDatabase {
+  const whole = Object.assign(
+    client,
+    { runNamed: createNamedStatements(client) },
+    createQueriesWithFixedParsers(client),
+  )
+  return databaseOn(whole as unknown as PgliteClient)
 }

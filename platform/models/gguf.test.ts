@@ -147,6 +147,20 @@ describe('the thoughts of a model file', () => {
     expect(await replies(turns, thinks, 2)).toEqual(['bad-answer', 'Good evening.'])
   })
 
+  it('are not invited by its template where they are off', async () => {
+    const path = join(folder, 'off.gguf')
+    const mark = `{%- if enable_thinking is not false -%}${'Think it over. '.repeat(10)}{%- endif -%}`
+    writeTinyModel(path, { words: ['Good', 'evening.'], chatTemplate: `{%- set mark = '<think>' -%}${mark}${turns}` })
+    const readBy = async (thinking: 'learned' | 'off') => {
+      const model = createGgufEngine({ modelPath: path, contextTokens: 1024, thinking }, quiet)
+      const { pieces, end } = await request(model).finally(() => model.close())
+      return { pieces: pieces.length, tokens: end.usage?.promptTokens ?? 0 }
+    }
+    const [learned, off] = [await readBy('learned'), await readBy('off')]
+    expect(off.tokens).toBeLessThan(learned.tokens - 100)
+    expect(off.pieces).toBeGreaterThan(1)
+  })
+
   it('delay nothing that is said by a model without any', async () => {
     expect(await replies(opens, ['Good', 'evening.'], 2)).toEqual(['Good evening.', 'Good evening.'])
   })

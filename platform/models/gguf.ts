@@ -9,6 +9,8 @@ import type { Places } from './gguf/places.ts'
 import { createOtherSpeakers } from './other-speakers.ts'
 import { createReplyTrim } from './reply-trim.ts'
 import { arrangeMessages } from './openai-compatible/message-order.ts'
+import { openingOf } from './openai-compatible/request-body.ts'
+import type { ThinkingMode } from './openai-compatible/request-body.ts'
 import { mergedSampling } from './sampling.ts'
 import type { Sampling } from './sampling.ts'
 import { seedNumber } from './seed.ts'
@@ -21,6 +23,8 @@ export type GgufOptions = {
   contextTokens?: number
   /** Replies written at the same time; further ones wait. */
   parallelReplies?: number
+  /** How its thoughts begin, or that it has none to write. */
+  thinking?: ThinkingMode
 }
 
 type Loaded = {
@@ -35,6 +39,14 @@ type Loaded = {
 const defaultContextTokens = 8192
 const defaultParallelReplies = 2
 const usualSampling = { temperature: 0.8, minP: 0.05, repetitionPenalty: 1.08 } satisfies Sampling
+
+/** The settings by which templates of model families write no thoughts; each template reads those it knows. */
+const withoutThoughts = {
+  customWrapperSettings: {
+    jinjaTemplate: { reasoning: false },
+    qwen: { thoughts: 'discourage' },
+  },
+} as const
 
 /** The words of node-llama-cpp for a prompt that no shift of the context makes fit. */
 const failsToCompress = /compress chat history|context (?:size|shift)/iu
@@ -98,7 +110,7 @@ function rejectionOf(signal: AbortSignal): Promise<never> {
 async function loadModel(options: GgufOptions, log: EngineLog): Promise<Loaded> {
   try {
     // Loaded only when configured: the package is optional and its binaries are large.
-    const { getLlama, LlamaChat, LlamaLogLevel } = await import('node-llama-cpp')
+    const { getLlama, LlamaChat, LlamaLogLevel, resolveChatWrapper } = await import('node-llama-cpp')
     // llama.cpp's threads spin while they wait for each other: one too many costs a hundredfold, and the site needs a core.
     const threads = Math.max(1, availableParallelism() - 1)
     const llama = await getLlama({
@@ -114,9 +126,15 @@ async function loadModel(options: GgufOptions, log: EngineLog): Promise<Loaded> 
     const parallel = options.parallelReplies ?? defaultParallelReplies
     const contextSize = { max: Math.min(options.contextTokens ?? defaultContextTokens, model.trainContextSize) }
     const context = await model.createContext({ sequences: parallel, contextSize, threads })
-    const chats = Array.from({ length: parallel }, () => new LlamaChat({ contextSequence: context.getSequence() }))
+    const { thinking = 'learned' } = options
+    const chatWrapper = thinking === 'off' ? resolveChatWrapper(model, withoutThoughts) : 'auto'
+    const chats = Array.from(
+      { length: parallel },
+      () => new LlamaChat({ contextSequence: context.getSequence(), chatWrapper }),
+    )
     log.info({ modelPath: options.modelPath, contextTokens: context.contextSize, parallel }, 'local model loaded')
-    const opening = mayThink(model.fileInfo.metadata.tokenizer.chat_template ?? '') ? 'unknown' : 'none'
+    const mayOpen = mayThink(model.fileInfo.metadata.tokenizer.chat_template ?? '')
+    const opening = thinking === 'learned' && !mayOpen ? 'none' : openingOf[thinking]
     return { llama, model, context, chats: createPlaces(chats), opening }
   } catch (cause) {
     const words = cause instanceof Error ? cause.message : String(cause)

@@ -4,7 +4,13 @@ import type { ChatEngine, Prompt, ReplyEnd, ReplyOptions } from './chat-engine.t
 import { streamCompletion } from './openai-compatible/completion-stream.ts'
 import type { StreamTimeouts } from './openai-compatible/completion-stream.ts'
 import { createModelDirectory } from './openai-compatible/model-directory.ts'
-import { firstDialect, learnDialect, learnRoles, writeRequestBody } from './openai-compatible/request-body.ts'
+import {
+  firstDialect,
+  learnDialect,
+  learnRoles,
+  openingOf,
+  writeRequestBody,
+} from './openai-compatible/request-body.ts'
 import type { Dialect, ThinkingMode } from './openai-compatible/request-body.ts'
 import type { SystemPlacement } from './openai-compatible/message-order.ts'
 import { createOtherSpeakers } from './other-speakers.ts'
@@ -54,8 +60,6 @@ class NothingSpoken extends EngineError {
 type Attempt = { prompt: Prompt; stopsAtNames: boolean }
 
 /** Whether a template opens a thought, as configured. */
-const openingOf = { learned: 'unknown', tagged: 'none', opened: 'opened', off: 'none' } as const
-
 /** Speaks to any server of the OpenAI chat protocol: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): ChatEngine {
   const base = new URL(options.baseUrl)

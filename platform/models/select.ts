@@ -2,18 +2,21 @@ import type { ChatEngine } from './chat-engine.ts'
 import type { EngineEntry } from './engine-file.ts'
 import type { EngineLog } from './engine-log.ts'
 import { createGgufEngine } from './gguf.ts'
+import type { ThinkingMode } from './openai-compatible/request-body.ts'
 import { createScriptedEngine } from './scripted.ts'
 
 export type ChatEngineConfig = {
   /** Models at servers, as the engines file or the variables of a single server name them. */
   engines?: readonly EngineEntry[]
   llmGgufPath?: string
+  /** How the model of the file thinks. */
+  thinking?: ThinkingMode
   scriptedTokensPerSecond?: number
 }
 
 /** The engine the configuration requests: model servers, else a model file, else the built-in demo. */
 export async function createChatEngine(config: ChatEngineConfig, log: EngineLog): Promise<ChatEngine> {
-  const { engines = [], llmGgufPath } = config
+  const { engines = [], llmGgufPath, thinking = 'learned' } = config
   if (engines.length > 0) {
     if (llmGgufPath) log.warn({ llmGgufPath }, 'a model server is set, so the model file is not used')
     const { createEngineFleet } = await import('./engine-fleet.ts')
@@ -27,6 +30,6 @@ export async function createChatEngine(config: ChatEngineConfig, log: EngineLog)
     }))
     return createEngineFleet(members, log)
   }
-  if (llmGgufPath) return createGgufEngine({ modelPath: llmGgufPath }, log)
+  if (llmGgufPath) return createGgufEngine({ modelPath: llmGgufPath, thinking }, log)
   return createScriptedEngine({ tokensPerSecond: config.scriptedTokensPerSecond })
 }

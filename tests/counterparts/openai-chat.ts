@@ -42,6 +42,8 @@ export type OpenAiChatOptions = {
   props?: object
   /** The models that Ollama has loaded, as its `/api/ps` lists them. */
   running?: object[]
+  /** The parameters in the files of Ollama's models, by name, as its `/api/show` answers. */
+  files?: Record<string, string>
   /** The text of the model, in pieces. */
   reply?(request: ChatRequest): string[]
 }
@@ -128,6 +130,8 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
     if (request.method === 'GET' && path === '/props' && options.props) return sendJson(response, 200, options.props)
     if (request.method === 'GET' && path === '/api/ps' && options.running)
       return sendJson(response, 200, { models: options.running })
+    if (request.method === 'POST' && path === '/api/show' && options.files)
+      return void showFile(request, response, options.files)
     if (request.method === 'POST' && path === '/apply-template' && options.rendered !== null)
       return void showTemplate(request, response, options.rendered)
     if (request.method !== 'POST' || path !== '/chat/completions')
@@ -162,6 +166,17 @@ async function showTemplate(
   } catch (complaint) {
     sendError(response, 500, String(complaint))
   }
+}
+
+async function showFile(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  files: Record<string, string>,
+): Promise<void> {
+  const { model } = JSON.parse(await readText(request)) as { model: string }
+  const parameters = files[model]
+  if (parameters === undefined) return sendError(response, 404, `model '${model}' not found`)
+  sendJson(response, 200, { parameters })
 }
 
 function plainTemplate(messages: ChatRequest['messages']): string {

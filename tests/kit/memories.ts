@@ -42,3 +42,9 @@ export async function remembered(someone: Person, characterId = rememberer): Pro
 export async function usedBy(someone: Person, messageId: string): Promise<string[]> {
   return (await someone.get(replyPrompt, { messageId })).memories.map(({ text }) => text)
 }
+
+/** The texts of the earlier messages that a reply used. */
+export async function turnsUsedBy(someone: Person, messageId: string): Promise<string[]> {
+  const { memories } = await someone.get(replyPrompt, { messageId })
+  return memories.filter(({ kind }) => kind === 'message').map(({ text }) => text)
+}

@@ -118,6 +118,7 @@ function sampleParams(call: CallContract): never {
     place: 'pinned',
     bookId: id,
     memoryId: id,
+    entryId: id,
     isOn: true,
     book: { name: 'Coast', entries: [] },
     revision: 1,

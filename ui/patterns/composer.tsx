@@ -2,6 +2,7 @@ import { ArrowUp, Square } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useEarlyText } from '../primitives/early-text.ts'
+import { PlainButton } from '../primitives/plain-button.tsx'
 
 const composerFrame =
   'mx-auto flex max-w-3xl items-end gap-1 rounded-[min(1.75rem,var(--radius-xl))] border border-line-strong bg-surface-1 p-1 focus-within:border-accent'
@@ -110,17 +111,16 @@ export function Composer({
             <span className="grid min-h-11 shrink-0 items-center px-1 text-small text-ink-3">{price}</span>
           ) : null}
           {streaming ? (
-            <button
-              type="button"
+            <PlainButton
               aria-label={stopLabel}
               title={stopLabel}
               onClick={onStop}
               className="pressable grid size-11 shrink-0 place-items-center rounded-full bg-surface-4 text-ink-1"
             >
               <Square className="size-4 fill-current" aria-hidden="true" />
-            </button>
+            </PlainButton>
           ) : (
-            <button
+            <PlainButton
               type="submit"
               aria-label={sendLabel}
               title={sendLabel}
@@ -128,7 +128,7 @@ export function Composer({
               className={roundAction}
             >
               <ArrowUp className="size-5" strokeWidth={2.4} aria-hidden="true" />
-            </button>
+            </PlainButton>
           )}
         </span>
       </div>

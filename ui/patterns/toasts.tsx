@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { PlainButton } from '../primitives/plain-button.tsx'
 import { StatusRegion } from '../primitives/status-region.tsx'
 import { useStore } from '../state/store.ts'
 import type { ToastQueue } from './toast-queue.ts'
@@ -44,8 +45,7 @@ export function Toasts({ queue, label, closeLabel }: ToastsProps) {
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${tones[toast.tone ?? 'plain']}`} />
       <p className="min-w-0 flex-1 py-2 text-small">{toast.text}</p>
       {toast.action ? (
-        <button
-          type="button"
+        <PlainButton
           className="pressable min-h-11 shrink-0 px-2 text-small font-semibold text-accent"
           onClick={() => {
             toast.action?.run()
@@ -53,16 +53,15 @@ export function Toasts({ queue, label, closeLabel }: ToastsProps) {
           }}
         >
           {toast.action.label}
-        </button>
+        </PlainButton>
       ) : null}
-      <button
-        type="button"
+      <PlainButton
         aria-label={closeLabel}
         className="pressable grid size-11 shrink-0 place-items-center rounded-full text-ink-3 hover:text-ink-1"
         onClick={() => queue.dismiss(toast.id)}
       >
         <X className="size-4" />
-      </button>
+      </PlainButton>
     </div>
   ) : null
   return (

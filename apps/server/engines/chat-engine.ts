@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { Embedder } from '#platform/models/embedder.ts'
+import { createEmbedder } from '#platform/models/embedder.ts'
 import type { EngineEntry } from '#platform/models/engine-file.ts'
 import { entriesOfVariables, parseEngineFile } from '#platform/models/engine-file.ts'
 import { createChatEngine } from '#platform/models/select.ts'
@@ -15,11 +17,19 @@ export async function openChatEngine(
   { log, metrics }: { log: Log; metrics: Metrics },
   replacement?: ChatEngine,
 ): Promise<ChatEngine> {
-  const { LLM_GGUF: llmGgufPath, SCRIPTED_TOKENS_PER_SECOND: scriptedTokensPerSecond } = config
+  const { LLM_GGUF: llmGgufPath, LLM_THINKING: thinking, SCRIPTED_TOKENS_PER_SECOND: scriptedTokensPerSecond } = config
+  const engines = enginesOf(config, process.env)
   const engine =
-    replacement ??
-    (await createChatEngine({ engines: enginesOf(config, process.env), llmGgufPath, scriptedTokensPerSecond }, log))
+    replacement ?? (await createChatEngine({ engines, llmGgufPath, thinking, scriptedTokensPerSecond }, log))
   return createCountedEngine(engine, metrics)
+}
+
+type EmbedderConfig = Pick<Config, 'EMBEDDINGS_BASE_URL' | 'EMBEDDINGS_API_KEY' | 'EMBEDDINGS_MODEL'>
+
+/** The configured server for embeddings; without one memory searches by words alone. */
+export function openEmbedder(config: EmbedderConfig, log: Log): Embedder | undefined {
+  const { EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_API_KEY: apiKey, EMBEDDINGS_MODEL: model } = config
+  return baseUrl ? createEmbedder({ baseUrl, apiKey, model }, log) : undefined
 }
 
 /** The configured models at servers; a wrong engines file stops the start with one line. */

@@ -12,7 +12,7 @@ import type { PictureGenerator } from '#domains/media/server/public.ts'
 import { createPersonPhotos, createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { createCare } from '#domains/safety/server/public.ts'
-import { openChatEngine } from '../engines/chat-engine.ts'
+import { openChatEngine, openEmbedder } from '../engines/chat-engine.ts'
 import { openImageEngine } from '../engines/image-engine.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { openCards } from './cards.ts'
@@ -46,6 +46,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
   const { publish } = events
   await seedCharacters(db)
   const engine = await openChatEngine(config, { log, metrics }, overrides.engine)
+  const embedder = openEmbedder(config, log)
   const images = openImageEngine(config)
   const generator = overrides.pictureGenerator ?? createPictureGenerator(images)
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
@@ -87,6 +88,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
       },
       freeRegenerations: config.FREE_REGENERATIONS,
       memoryTokens: config.MEMORY_TOKENS,
+      embedder,
       isOnlyWriter: database.kind === 'pglite',
     },
   })
@@ -118,7 +120,15 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
     }),
     createCharacters(generation, cards),
     openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
-    await openMemory({ db, clock, log, engine, classifier, findCharacter: chat.findCharacter }),
+    await openMemory({
+      db,
+      clock,
+      log,
+      engines: { chat: engine, embedder },
+      classifier,
+      findCharacter: chat.findCharacter,
+      catalogues,
+    }),
   ]
   return {
     modules,

@@ -1,9 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
+import { useSession } from '#domains/accounts/web/public.ts'
 import { loadOwnPage } from '#domains/characters/web/create/load-creation.ts'
 import type { OwnCharactersSearch } from '#domains/characters/web/public.ts'
 import { parseOwnCharactersSearch } from '#domains/characters/web/public.ts'
+import { MyCharactersPreviewScreen } from '#domains/characters/web/own/my-characters-preview-screen.tsx'
 import { MyCharactersScreen } from '#domains/characters/web/own/my-characters-screen.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Button } from '#ui/primitives/button.tsx'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
@@ -43,10 +46,20 @@ function MyCharacters() {
               onSearch={onSearch}
             />
           ) : (
-            <SignInNeededScreen />
+            <MyCharactersPreviewScreen onGo={go} signIn={<SignIn />} />
           )}
         </LazyTexts>
       </LazyTexts>
     </LazyTexts>
+  )
+}
+
+function SignIn() {
+  const t = useTexts('accounts')
+  const { openLogin } = useSession()
+  return (
+    <Button variant="textLink" onClick={() => openLogin()}>
+      {t('login.title')}
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.tsx'
+import { givenName } from '#domains/chat/web/public.ts'
 import { loadMemories } from '#domains/memory/web/load-memories.ts'
 import { MemoryScreen } from '#domains/memory/web/memory-screen.tsx'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/settings/memory/$characterId')({
     return { texts, first }
   },
   head: ({ loaderData }) => {
-    const name = loaderData?.first?.name ?? ''
+    const name = givenName(loaderData?.first?.name ?? '')
     return { meta: [{ title: documentTitle(pageTexts('chat')('conversation.memory', { name })) }] }
   },
   component: () => {
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/settings/memory/$characterId')({
           key={characterId}
           first={first}
           characterId={characterId}
-          name={first.name}
+          name={givenName(first.name)}
           back={{ href: `/chat?character=${encodeURIComponent(characterId)}`, label: t('back') }}
         />
       </LazyTexts>

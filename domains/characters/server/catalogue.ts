@@ -136,6 +136,26 @@ export async function countTags(db: Db): Promise<{ slug: string; count: number }
   return rows
 }
 
+/** How many of each gender, style and age there are, narrowed by all else of a filter; null for more than can be counted. */
+export async function countPeople(
+  db: Db,
+  { tags, search, except, addedAfter }: CharacterFilter,
+  locale: string,
+): Promise<{ gender: CharacterRow['gender']; style: CharacterRow['style']; age: number; count: number }[] | null> {
+  const { gender, style, age } = characters
+  const passing = db
+    .select({ gender, style, age })
+    .from(characters)
+    .where(and(isListed, ...filterConditions({ tags, search, except, addedAfter }, locale)))
+    .limit(mostCounted + 1)
+    .as('passing')
+  const rows = await db
+    .select({ gender: passing.gender, style: passing.style, age: passing.age, count: sql<number>`count(*)::int` })
+    .from(passing)
+    .groupBy(passing.gender, passing.style, passing.age)
+  return rows.reduce((sum, { count }) => sum + count, 0) > mostCounted ? null : rows
+}
+
 function filterConditions(
   { style, gender, minAge, maxAge, tags, search, except, addedAfter }: CharacterFilter,
   locale: string,

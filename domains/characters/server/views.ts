@@ -94,6 +94,7 @@ export function summaryView({ character, translation }: Listed, needs: ViewNeeds
     gender: character.gender,
     style: character.style,
     intro: translation?.intro ?? fields.intro,
+    occupation: translation?.occupation ?? fields.occupation,
     tags: character.tags.map((slug) => tagView(slug, locale, needs.tagLabels)),
     cover: cover ?? noPicture,
     second: isAdult && second ? second : null,

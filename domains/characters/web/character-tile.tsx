@@ -17,14 +17,17 @@ type CharacterTileProps = {
   priority?: boolean
   below?: boolean
   featured?: boolean
-  /** Its portrait moves to her page and back. */ moves?: boolean
+  /** Its portrait moves to her page and back. */
+  moves?: boolean
+  /** Names her work, by which people search, instead of her own line. */
+  showsWork?: boolean
 }
 
 /** A character as a card that leads to her page. */
-export function CharacterTile({ character, priority, below, featured, moves }: CharacterTileProps) {
+export function CharacterTile({ character, priority, below, featured, moves, showsWork }: CharacterTileProps) {
   const t = useTexts('characters')
   const format = useFormats()
-  const { id, name, age, intro, tags, cover, second, hoverLine } = character
+  const { id, name, age, intro, occupation, tags, cover, second, hoverLine } = character
   const isOpened = useStore(openedPortrait, (opened) => opened === id)
   const photo = (picture: Picture, alt: string) => ({ ...pictureSources(picture), thumbhash: picture.thumbhash, alt })
   return (
@@ -34,7 +37,7 @@ export function CharacterTile({ character, priority, below, featured, moves }: C
           href={`/character/${id}`}
           name={name}
           age={format.number(age)}
-          intro={intro}
+          intro={showsWork && occupation ? occupation : intro}
           tags={tags.slice(0, shownTags).map((tag) => tag.label)}
           cover={photo(cover, t('card.portrait', { name }))}
           second={second ? photo(second, '') : undefined}

@@ -42,13 +42,14 @@ export function HomeScreen({ search, first, onSearch, recent, brand, day }: Home
       {plain ? <ContinueRow recent={recent} /> : null}
       {plain ? <EveningIdea characters={first.page.list} day={day} /> : null}
       <FeedBar search={search} onSearch={onSearch} />
-      <ChosenTags search={search} onSearch={onSearch} />
+      <ChosenTags search={search} onSearch={onSearch} shown={state.characters} />
       <section className="pt-4">
         <FeedGrid
           state={state}
           onMore={onMore}
           onShowEveryone={() => onSearch({})}
-          isSearch={Boolean(search.q) && filterCount(search) === 0}
+          isSearch={Boolean(search.q)}
+          isFiltered={filterCount(search) > 0}
           endText={t('home.end')}
           featured={plain}
         />

@@ -75,12 +75,12 @@ describe('the prompts of replies', () => {
     await w.db
       .insert(messages)
       .values({ ...at, id: messageId, role: 'character', text: '', state: 'streaming', heartbeatAt: now })
-    const { json, onStored } = known.write(userId, {
+    const { form, onStored } = known.write(userId, {
       written: prompt,
       end: { reason: 'stop', model: 'a-model', usage: { promptTokens: 700, replyTokens: 50 } },
     })
     const ending = { state: 'done', failure: null, isCut: false, holdId: null, isPaid: false } as const
-    expect(await storeEnding(w.db, { ...ending, userId, messageId, text: 'Yes.', prompt: json, now })).toBe(true)
+    expect(await storeEnding(w.db, { ...ending, userId, messageId, text: 'Yes.', prompt: form, now })).toBe(true)
     onStored()
     return messageId
   }
@@ -97,9 +97,9 @@ describe('the prompts of replies', () => {
     const known = createKnownPrompts(engine)
     await store(written('Ada keeps a lighthouse.'), known)
     const again = known.write(userId, { written: written('Ada keeps a lighthouse.'), end: null })
-    expect(JSON.parse(again.json)).toMatchObject({ texts: [], model: engine })
+    expect(JSON.parse(again.form.json)).toMatchObject({ texts: [], model: engine })
     const other = known.write(newId(w.clock.now()), { written: written('Ada keeps a lighthouse.'), end: null })
-    expect((JSON.parse(other.json) as { texts: unknown[] }).texts.length).toBeGreaterThan(3)
+    expect((JSON.parse(other.form.json) as { texts: unknown[] }).texts.length).toBeGreaterThan(3)
   })
 
   /** The file of the texts in the person's export. */

@@ -16,6 +16,13 @@ import { promptParts, replyPrompts } from './tables.ts'
 /** The prompt of a reply, and the end that its engine reported. */
 export type KnownPrompt = { written: WrittenPrompt; end: ReplyEnd | null }
 
+/** The stored form of a prompt. */
+export type WrittenForm = {
+  json: string
+  /** It names texts that are not known to be stored. */
+  hasTexts: boolean
+}
+
 type StoredText = { hash: string; text: string; tokens: number; hidden: boolean }
 
 const mostRemembered = 50_000
@@ -32,7 +39,7 @@ export function createKnownPrompts(engineName: string) {
 
   return {
     /** The stored form of a prompt, and what to call once it is stored. */
-    write(userId: string, { written, end }: KnownPrompt): { json: string; onStored(): void } {
+    write(userId: string, { written, end }: KnownPrompt): { form: WrittenForm; onStored(): void } {
       const { built, isOthers } = written
       const texts = new Map<string, StoredText>()
       const parts = built.parts.map(({ part, text, tokens, book }): StoredPart => {
@@ -56,7 +63,7 @@ export function createKnownPrompts(engineName: string) {
         ...(built.used ? { memories: built.used } : {}),
       }
       return {
-        json: JSON.stringify(prompt),
+        form: { json: JSON.stringify(prompt), hasTexts: fresh.length > 0 },
         onStored: () => {
           for (const text of fresh) stored.set(keyOf(userId, text), true)
         },
@@ -82,21 +89,25 @@ type Ended = {
 }
 
 /**
- * The parts of a statement that store the prompt of a reply with its ending.
+ * The part of a statement that stores the texts of a prompt.
  * NOTE: a text that is named again after a day is marked as used, so that it is never removed while it is being named.
  */
-export function promptStorage({ userId, messageId, prompt, now }: Ended, isEnded: Fragment): Fragment {
-  const json = fragment`${prompt}::jsonb`
+export function textStorage({ userId, prompt, now }: Ended, isEnded: Fragment): Fragment {
   return fragment`known as (
     insert into prompt_parts (user_id, hash, text, tokens, is_hidden, used_at)
     select ${userId}, t.hash, t.text, t.tokens, t.hidden, ${now}
-    from jsonb_to_recordset(${json} -> 'texts') as t(hash text, text text, tokens int, hidden boolean) where ${isEnded}
+    from jsonb_to_recordset(${prompt}::jsonb -> 'texts') as t(hash text, text text, tokens int, hidden boolean) where ${isEnded}
     on conflict (user_id, hash) do update set used_at = excluded.used_at, is_hidden = prompt_parts.is_hidden and excluded.is_hidden
       where prompt_parts.used_at < excluded.used_at - interval '1 day' or (prompt_parts.is_hidden and not excluded.is_hidden)
-  ), remembered as (
+  )`
+}
+
+/** The part of a statement that stores the prompt of a reply with its ending, by the names of its texts. */
+export function promptStorage({ userId, messageId, prompt }: Ended, isEnded: Fragment): Fragment {
+  return fragment`remembered as (
     insert into reply_prompts (user_id, message_id, parts, trimmed, reach, history_tokens, tokens, memories, prompt_tokens, reply_tokens, model)
     select ${userId}, ${messageId}, p.parts, p.trimmed, p.reach, p.history, p.tokens, p.memories, p."promptTokens", p."replyTokens", p.model
-    from jsonb_to_record(${json}) as p(parts jsonb, trimmed jsonb, reach int, history int, tokens int, memories jsonb, "promptTokens" int, "replyTokens" int, model text)
+    from jsonb_to_record(${prompt}::jsonb) as p(parts jsonb, trimmed jsonb, reach int, history int, tokens int, memories jsonb, "promptTokens" int, "replyTokens" int, model text)
     where ${prompt} is not null and ${isEnded}
     on conflict (user_id, message_id) do update set parts = excluded.parts, trimmed = excluded.trimmed, reach = excluded.reach,
       history_tokens = excluded.history_tokens, tokens = excluded.tokens, memories = excluded.memories, prompt_tokens = excluded.prompt_tokens,

@@ -38,6 +38,7 @@ import { createRecall } from '#domains/memory/server/public.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createReplyRecovery, interruptAllReplies } from './recover-replies.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { Embedder } from '#platform/models/embedder.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { createAdmission } from './admission.ts'
@@ -140,6 +141,8 @@ export type ChatSettings = {
   freeRegenerations: number
   /** The length of a free person's prompt. */
   memoryTokens: number
+  /** Makes vectors by which memory finds what was said in other words, where there is a server for it. */
+  embedder?: Embedder | undefined
   /** No other process writes replies: one that is still being written at the start was left by a process that is gone. */
   isOnlyWriter: boolean
 }
@@ -174,7 +177,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
       findCharacter,
       findBooks: createAttachedBooks(db),
-      recall: createRecall(db),
+      recall: createRecall(db, settings.embedder),
       conversations: createConversationCache(),
       rooms,
       moderation: safety,

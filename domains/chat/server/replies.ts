@@ -175,7 +175,7 @@ export function createReplies(needs: ReplyNeeds) {
     const settle = () =>
       settleReply(
         needs.db,
-        { ...job, engine, ownerId: entry.ownerId, text, prompt: known?.json ?? null, now: needs.clock.now() },
+        { ...job, engine, ownerId: entry.ownerId, text, prompt: known?.form ?? null, now: needs.clock.now() },
         ending,
       )
     const settled = await untilStored(settle, { lateAfterMs, onLate, signal: closing.signal })

@@ -7,7 +7,8 @@ import { transact } from '#platform/db/database.ts'
 import { defineStatement, fragment, query } from '#platform/db/statement.ts'
 import type { AwaitedHolds } from '#domains/wallet/server/public.ts'
 import { settleHoldOf, settleParts } from '#domains/wallet/server/public.ts'
-import { promptStorage } from './known-prompts.ts'
+import type { WrittenForm } from './known-prompts.ts'
+import { promptStorage, textStorage } from './known-prompts.ts'
 import type { EndState } from './live-reply.ts'
 import { messages } from './tables.ts'
 
@@ -46,7 +47,7 @@ export type FinishedReply = {
   /** It may be continued although it ended. */
   isCut: boolean
   /** The stored form of the prompt that it was written with, or null where none is to be stored. */
-  prompt: string | null
+  prompt: WrittenForm | null
   holdId: string | null
   isPaid: boolean
   /** The model that wrote; null leaves what is stored. */
@@ -54,33 +55,52 @@ export type FinishedReply = {
   now: Date
 }
 
-const endingStatement = defineStatement(
-  'end-reply',
-  {
-    userId: 'uuid',
-    messageId: 'uuid',
-    text: 'text?',
-    state: 'text',
-    failure: 'text?',
-    isCut: 'boolean',
-    prompt: 'text?',
-    holdId: 'uuid?',
-    engine: 'text?',
-    as: 'text',
-    entryId: 'uuid',
-    now: 'timestamptz',
-  },
-  (at) => query<{ id: string }>`with ended as (
-    update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, is_cut = ${at.isCut}, engine = coalesce(${at.engine}, engine), variables = coalesce(${at.prompt}::jsonb -> 'variables', variables), heartbeat_at = null
-    where user_id = ${at.userId} and id = ${at.messageId} and state = 'streaming' returning id
-  ), ${promptStorage(at, fragment`exists (select from ended)`)}, ${settleParts(at, fragment`exists (select from ended)`).parts}
-  select id from ended`,
-)
+/** Nearly always the texts of a prompt are stored already: then the statement does without the part that stores them. */
+const endingStatements = {
+  withoutTexts: endingStatement('end-reply', { withTexts: false }),
+  withTexts: endingStatement('end-reply-with-texts', { withTexts: true }),
+}
+
+function endingStatement(name: string, { withTexts }: { withTexts: boolean }) {
+  return defineStatement(
+    name,
+    {
+      userId: 'uuid',
+      messageId: 'uuid',
+      text: 'text?',
+      state: 'text',
+      failure: 'text?',
+      isCut: 'boolean',
+      prompt: 'text?',
+      holdId: 'uuid?',
+      engine: 'text?',
+      as: 'text',
+      entryId: 'uuid',
+      now: 'timestamptz',
+    },
+    (at) => {
+      const isEnded = fragment`exists (select from ended)`
+      const texts = withTexts ? fragment`${textStorage(at, isEnded)}, ` : fragment``
+      return query<{ id: string }>`with ended as (
+        update messages set text = coalesce(${at.text}, text), state = ${at.state}, failure = ${at.failure}, is_cut = ${at.isCut}, engine = coalesce(${at.engine}, engine), variables = coalesce(${at.prompt}::jsonb -> 'variables', variables), heartbeat_at = null
+        where user_id = ${at.userId} and id = ${at.messageId} and state = 'streaming' returning id
+      ), ${texts}${promptStorage(at, isEnded)}, ${settleParts(at, isEnded).parts}
+      select id from ended`
+    },
+  )
+}
 
 /** Ends a reply and its hold together; false when someone else ended it before. */
-export async function storeEnding(db: Db, { isPaid, ...reply }: FinishedReply): Promise<boolean> {
+export async function storeEnding(db: Db, { isPaid, prompt, ...reply }: FinishedReply): Promise<boolean> {
+  const end = prompt?.hasTexts ? endingStatements.withTexts : endingStatements.withoutTexts
   const as = isPaid ? 'captured' : 'released'
-  const rows = await endingStatement(db, { ...reply, engine: reply.engine ?? null, as, entryId: newId(reply.now) })
+  const rows = await end(db, {
+    ...reply,
+    prompt: prompt?.json ?? null,
+    engine: reply.engine ?? null,
+    as,
+    entryId: newId(reply.now),
+  })
   return rows.length === 1
 }
 

@@ -2,6 +2,7 @@ import type { ErrorName } from '#platform/contract/codes.ts'
 import type { Db } from '#platform/db/database.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
 import type { Balances, Message, Turn } from '../contract.ts'
+import type { WrittenForm } from './known-prompts.ts'
 import type { EndState } from './live-reply.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, plainView } from './messages.ts'
@@ -16,7 +17,7 @@ type WrittenReply = {
   ownerId: string
   text: string
   /** The stored form of its prompt. */
-  prompt: string | null
+  prompt: WrittenForm | null
   engine: string | null
   now: Date
 }

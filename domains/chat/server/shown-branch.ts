@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform/db/database.ts'
 import type { BranchTurn } from '#domains/memory/server/public.ts'
+import { careOf } from './care-replies.ts'
 import { findConversation } from './conversations.ts'
 import { readBranch } from './messages.ts'
 
@@ -19,12 +20,13 @@ export async function readShownBranch(
   const rows = await readBranch(db, { userId, conversationId, fromId: end, limit })
   return rows
     .filter(({ state }, at) => at > 0 || state !== 'streaming')
-    .map(({ id, parentId, depth, role, text, createdAt }) => ({
+    .map(({ id, parentId, depth, role, text, createdAt, engine }) => ({
       id,
       parentId,
       depth,
       role,
       text,
       at: new Date(createdAt),
+      isHelp: careOf(engine) !== null,
     }))
 }

@@ -1,4 +1,5 @@
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 const actionRow =
   'pressable flex min-h-13 w-full items-center gap-4 rounded-m px-3 text-start text-body hover:bg-surface-2'
@@ -9,8 +10,7 @@ export function ActionRows({ items, onChosen }: { items: readonly MenuItem[]; on
     <ul className="-mx-2">
       {items.map(({ key, label, icon, tone, onSelect }) => (
         <li key={key}>
-          <button
-            type="button"
+          <PlainButton
             onClick={() => {
               onChosen()
               onSelect()
@@ -19,7 +19,7 @@ export function ActionRows({ items, onChosen }: { items: readonly MenuItem[]; on
           >
             {icon}
             {label}
-          </button>
+          </PlainButton>
         </li>
       ))}
     </ul>

@@ -64,6 +64,7 @@ export function AllConversations({ shownId }: { shownId: string | null }) {
           ))}
         </ul>
       ) : null}
+      {items.length > 0 && !next ? <TouchHint /> : null}
       <div ref={end}>
         {next ? (
           <p className="p-4 text-center">
@@ -75,6 +76,12 @@ export function AllConversations({ shownId }: { shownId: string | null }) {
       </div>
     </>
   )
+}
+
+/** Fingers see no menu on a row. */
+function TouchHint() {
+  const t = useTexts('chat')
+  return <p className="hidden px-4 pt-4 text-center text-fine text-ink-3 pointer-coarse:block">{t('list.hint')}</p>
 }
 
 function ListSkeleton() {

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { useLongPress } from '#ui/patterns/long-press.ts'
 import { onMenuRequest } from '#ui/primitives/context-menu.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { FormattedText } from './formatted-text.tsx'
@@ -102,13 +103,12 @@ export const MessageBubble = memo(function MessageBubble({
         ) : null}
       </div>
       {hasMenu ? (
-        <button
-          type="button"
+        <PlainButton
           onClick={() => onMenu(message)}
           className="sr-only rounded-full bg-surface-3 px-3 py-1 text-fine text-ink-1 focus-visible:not-sr-only"
         >
           {t('message.options')}
-        </button>
+        </PlainButton>
       ) : null}
     </article>
   )

@@ -16,6 +16,7 @@ import { useScrollGestures } from './scroll-gestures.ts'
 import { reduceFollow, startFollow } from './scroll-follow.ts'
 import { usePointedRow } from './tools/use-pointed-row.ts'
 import { useConversation } from './use-conversation.ts'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 const toEndButton =
   'pressable absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-surface-3/90 px-4 text-small font-medium text-ink-1 shadow-1 backdrop-blur-md'
@@ -114,11 +115,11 @@ export function MessageList({ conversation, name, actions }: Props) {
         </div>
       </div>
       {follow.isAtEnd || isUntouched ? null : (
-        <button type="button" onClick={toEnd} className={toEndButton}>
+        <PlainButton onClick={toEnd} className={toEndButton}>
           <ArrowDown className="size-4" aria-hidden="true" />
           {follow.hasNews ? <span className="size-2 rounded-full bg-accent" aria-hidden="true" /> : null}
           {follow.hasNews ? t('conversation.latestNew') : t('conversation.latest')}
-        </button>
+        </PlainButton>
       )}
     </div>
   )

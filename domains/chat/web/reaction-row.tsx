@@ -1,6 +1,7 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Reaction } from '../reactions.ts'
 import { reactions, reactionSigns } from '../reactions.ts'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
 const reactionButton =
   'pressable grid size-11 place-items-center rounded-full text-xl -outline-offset-2 hover:bg-surface-3 aria-checked:bg-accent-soft aria-pressed:bg-accent-soft'
@@ -20,9 +21,8 @@ export function ReactionRow({ current, isMenu = false, onChoose }: Props) {
       {reactions.map((reaction) => {
         const isOn = reaction === current
         return (
-          <button
+          <PlainButton
             key={reaction}
-            type="button"
             {...(isMenu ? { role: 'menuitemcheckbox', 'aria-checked': isOn, tabIndex: -1 } : { 'aria-pressed': isOn })}
             aria-label={t(`reaction.${reaction}`)}
             title={t(`reaction.${reaction}`)}
@@ -30,7 +30,7 @@ export function ReactionRow({ current, isMenu = false, onChoose }: Props) {
             className={reactionButton}
           >
             <span aria-hidden="true">{reactionSigns[reaction]}</span>
-          </button>
+          </PlainButton>
         )
       })}
     </fieldset>

@@ -8,14 +8,15 @@ import { memoryBounds } from '../rules.ts'
 const tables = [
   { table: 'memories', key: 'id' },
   { table: 'memory_summaries', key: 'id' },
+  { table: 'diary_entries', key: 'id' },
   { table: 'memory_settings', key: 'character_id' },
-  { table: 'memory_turns', key: 'message_id', secret: ['terms', 'revision'] },
+  { table: 'memory_turns', key: 'message_id', secret: ['terms', 'vector', 'vector_model', 'revision'] },
   { table: 'memory_progress', key: 'conversation_id', secret: ['revision', 'removed_at_revision', 'failures'] },
   { table: 'memory_forgotten', key: 'hash', secret: ['hash'] },
   { table: 'memory_people', key: 'user_id', secret: ['revision'] },
 ] as const
 
-/** The personal data of memory: what is remembered, summaries, settings, and the index of the turns without its hashes. */
+/** The personal data of memory: what is remembered, summaries, settings, the diary, and the index of the turns without its hashes. */
 export function memoryPersonalData(): PersonalData[] {
   const [first, ...others] = tables
   return [personRows('memories', [first, ...others])]

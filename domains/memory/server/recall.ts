@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Embedder } from '#platform/models/embedder.ts'
 import type { Db } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
 import { queryTermsOf } from './index/search-terms.ts'
@@ -7,6 +8,7 @@ import type { MemoryState } from './memory-state.ts'
 import { memoryStateRow } from './memory-state.ts'
 import type { Branch, FoundTurn, TurnIndex } from './index/turn-index.ts'
 import { createTurnIndex } from './index/turn-index.ts'
+import { unpackVector } from './index/vectors.ts'
 import type { RecalledMemory, SearchedMemory } from './known-memories.ts'
 import { constantOf, rankedMemories, searched } from './known-memories.ts'
 
@@ -59,17 +61,18 @@ type RecallRow = MemoryState & {
 
 const recallStatement = defineStatement(
   'recall-memories',
-  { userId: 'uuid', characterId: 'text', conversationId: 'uuid', known: 'int', knownPerson: 'int' },
+  { userId: 'uuid', characterId: 'text', conversationId: 'uuid', known: 'int', knownPerson: 'int', model: 'text?' },
   ({
     userId,
     characterId,
     conversationId,
     known,
     knownPerson,
+    model,
   }) => query<RecallRow>`with place as (${memoryStateRow({ userId, characterId, conversationId })})
   select place.*,
     case when not "isOff" and revision > ${known} then (
-      select string_agg(concat_ws(' ', t.message_id, coalesce(t.parent_id::text, '-'), t.depth, t.terms), E'\\n' order by t.depth)
+      select string_agg(concat_ws(' ', t.message_id, coalesce(t.parent_id::text, '-'), t.depth, t.terms, case when t.vector_model = ${model} then t.vector end), E'\\n' order by t.depth)
       from memory_turns t where t.user_id = ${userId} and t.conversation_id = ${conversationId}
         and t.revision > case when removed > ${known} then 0 else ${known} end
     ) end as turns,
@@ -99,10 +102,10 @@ export type Recall = (wanted: RecallWanted) => Promise<Recalled | null>
 
 /**
  * Recalls what a reply may use, in one statement, or none where the state says that all of it is known. Indexes stay in
- * memory by their revisions, so that a turn reads what is new alone, and other processes and removals are noticed. Null
- * where the person switched memory off.
+ * memory by their revisions, so that a turn reads what is new alone, and other processes and removals are noticed. With
+ * an embedder, turns are also found by what they mean. Null where the person switched memory off.
  */
-export function createRecall(db: Db): Recall {
+export function createRecall(db: Db, embedder?: Pick<Embedder, 'model' | 'embedQuery'>): Recall {
   const conversations = new LRUCache<string, KnownTurns>({ maxSize: mostBytes })
   const people = new LRUCache<string, KnownPerson>({ max: mostPeople })
 
@@ -113,10 +116,15 @@ export function createRecall(db: Db): Recall {
     const usable = turnsBefore?.userId === userId ? turnsBefore : undefined
     const known = usable?.revision ?? 0
     const knownPerson = personBefore?.revision ?? -1
+    // Off means that no text is sent anywhere either.
+    if (state?.isOff) return null
+    const query = queryOf(history)
+    const meaning = query.text === '' ? undefined : embedder?.embedQuery(query.text)
+    const model = embedder?.model ?? null
     const [row] =
       state && isKnown(state, known, knownPerson)
         ? [{ ...state, turns: null, memories: null, summaries: null }]
-        : await recallStatement(db, { userId, characterId, conversationId, known, knownPerson })
+        : await recallStatement(db, { userId, characterId, conversationId, known, knownPerson, model })
     if (!row || row.isOff) return null
     const turns = row.revision === null ? undefined : updated(usable, row, userId)
     if (turns) conversations.set(conversationId, turns, { size: turns.index.size() })
@@ -128,12 +136,12 @@ export function createRecall(db: Db): Recall {
     const newest = index ? history.findIndex(({ id }) => index.has(id)) : -1
     const branch = index?.branchOf(history[newest]?.id ?? '')
     const isOnBranch = branchTest(conversationId, index, branch)
-    const terms = [...hashesOf(queryTerms(history))]
+    const terms = [...hashesOf(query.terms)]
     const own = (person?.memories ?? []).filter((one) => isOnBranch(one.conversationId, one.messageId))
     return {
       constant: constantOf(own),
       memories: rankedMemories(own, terms),
-      turns: index && branch ? index.search(branch, terms, above) : [],
+      turns: index && branch ? index.search(branch, terms, above, await meaning) : [],
       summaries: (person?.summaries ?? []).filter((one) => isOnBranch(one.conversationId, one.lastMessageId)),
       unnoted: {
         turns: newest === -1 ? (history.length >= depth ? history : null) : history.slice(0, newest),
@@ -154,12 +162,13 @@ function updated(before: KnownTurns | undefined, row: RecallRow, userId: string)
   const isWhole = !before || (row.removed ?? 0) > before.revision
   const index = isWhole ? createTurnIndex() : before.index
   for (const line of row.turns?.split('\n') ?? []) {
-    const [messageId = '', parentId = '-', depth, terms = ''] = line.split(' ')
+    const [messageId = '', parentId = '-', depth, terms = '', vector] = line.split(' ')
     index.add({
       messageId,
       parentId: parentId === '-' ? null : parentId,
       depth: Number(depth),
       hashes: unpackHashes(terms),
+      vector: vector ? unpackVector(vector) : undefined,
     })
   }
   return { userId, revision, index }
@@ -171,14 +180,16 @@ function branchTest(conversationId: string, index: TurnIndex | undefined, branch
     messageId === null || ofConversation !== conversationId || (index && branch ? index.isOn(branch, messageId) : false)
 }
 
-/** The words to search with: of the message to answer, and of earlier ones where it has few. */
-function queryTerms(history: readonly NotedTurn[]): string[] {
+/** The words to search with: of the message to answer, and of the one before where it has few. */
+function queryOf(history: readonly NotedTurn[]): { terms: string[]; text: string } {
   const said = history.filter(({ role, text }) => role === 'user' && text)
   const terms = new Set<string>()
+  const texts: string[] = []
   for (const { text } of said.slice(0, 2)) {
     if (terms.size >= fewTerms) break
+    texts.unshift(text)
     for (const term of queryTermsOf(text)) terms.add(term)
   }
   // The longest say the most, where there are more than a search takes.
-  return [...terms].toSorted((one, other) => other.length - one.length)
+  return { terms: [...terms].toSorted((one, other) => other.length - one.length), text: texts.join('\n') }
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 import { memoryBounds, memoryKinds } from '../rules.ts'
 
@@ -82,6 +94,9 @@ export const memoryTurns = pgTable(
     depth: integer().notNull(),
     /** The hashes, four bytes each, in Base64. */
     terms: text().notNull(),
+    /** The vector of its text by a model for embeddings, one byte a number, in Base64; none without such a server. */
+    vector: text(),
+    vectorModel: text('vector_model'),
     /** Memories and the summary were made of it. */
     isLearnt: boolean('is_learnt').notNull().default(false),
     /** The revision of the conversation's index with which it came. */
@@ -110,6 +125,8 @@ export const memoryProgress = pgTable(
     removedAtRevision: integer('removed_at_revision').notNull().default(0),
     /** When it is to be learnt from; null when there is nothing new. */
     dueAt: at('due_at'),
+    /** When the diary of the sitting is to be written; null when it is. */
+    diaryDueAt: at('diary_due_at'),
     /** Failures in a row. */
     failures: integer().notNull().default(0),
   },
@@ -118,6 +135,41 @@ export const memoryProgress = pgTable(
     index('memory_progress_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
+    index('memory_progress_diary_due')
+      .on(table.diaryDueAt)
+      .where(sql`${table.diaryDueAt} is not null`),
+  ],
+)
+
+/**
+ * The entries of characters about sittings, for the person to read; no prompt has them. A deleted one stays as a row without a
+ * text, so that it is not written again.
+ */
+export const diaryEntries = pgTable(
+  'diary_entries',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
+    characterId: text('character_id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    /** The first message of the sitting. */
+    firstMessageId: uuid('first_message_id').notNull(),
+    /** The depths of its first and its last message. */
+    fromDepth: integer('from_depth').notNull(),
+    toDepth: integer('to_depth').notNull(),
+    toAt: at('to_at').notNull(),
+    text: text().notNull(),
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    uniqueIndex('diary_entry_of_sitting').on(table.userId, table.conversationId, table.firstMessageId),
+    index('diary_entries_of_character').on(table.userId, table.characterId, table.toAt, table.id),
+    index('diary_entries_to_erase')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.text} <> ''`),
+    check('diary_text', sql`char_length(${table.text}) <= ${bound(memoryBounds.diary)}`),
+    check('diary_has_text', sql`${table.text} <> '' or ${table.deletedAt} is not null`),
   ],
 )
 
@@ -140,6 +192,8 @@ export const memorySettings = pgTable(
     userId: uuid('user_id').notNull(),
     characterId: text('character_id').notNull(),
     isOn: boolean('is_on').notNull(),
+    /** Whether a character writes a diary. */
+    writesDiary: boolean('writes_diary').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.characterId] })],
 )

@@ -3,6 +3,7 @@ import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { constant, defineStatement, query } from '#platform/db/statement.ts'
 import { learnAfter } from '../rules.ts'
+import { eraseEntriesIn, eraseEntriesOf } from './diary/entries.ts'
 import { turnTermsOf } from './index/search-terms.ts'
 import { hashesOf, packHashes } from './index/term-hashes.ts'
 import type { NotedTurn } from './recall.ts'
@@ -118,6 +119,7 @@ export async function removeTurns(tx: Tx, userId: string, messageIds: readonly s
   )
   await tx.execute(sql`delete from ${memories} where user_id = ${userId} and message_id in ${ids}`)
   await removeSummaries(tx, userId, ids)
+  await eraseEntriesOf(tx, userId, messageIds)
   await tx.execute(sql`with gone as (
       delete from ${memoryTurns} where user_id = ${userId} and message_id in ${ids} and terms <> '' returning conversation_id
     )
@@ -143,8 +145,9 @@ export async function hideTurns(tx: Tx, userId: string, messageIds: readonly str
   if (messageIds.length === 0) return
   const ids = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(messageIds)}::jsonb))`
   await removeSummaries(tx, userId, ids)
+  await eraseEntriesOf(tx, userId, messageIds)
   await tx.execute(sql`with hidden as (
-      update ${memoryTurns} set terms = '', is_learnt = true where user_id = ${userId} and message_id in ${ids} returning conversation_id
+      update ${memoryTurns} set terms = '', vector = null, vector_model = null, is_learnt = true where user_id = ${userId} and message_id in ${ids} returning conversation_id
     )
     update ${memoryProgress} set revision = revision + 1, removed_at_revision = revision + 1
     where user_id = ${userId} and conversation_id in (select conversation_id from hidden)`)
@@ -161,6 +164,7 @@ export async function removeConversation(tx: Tx, userId: string, conversationId:
   await tx
     .delete(memorySummaries)
     .where(and(eq(memorySummaries.userId, userId), eq(memorySummaries.conversationId, conversationId)))
+  await eraseEntriesIn(tx, userId, conversationId)
   await tx
     .delete(memoryTurns)
     .where(
@@ -168,7 +172,7 @@ export async function removeConversation(tx: Tx, userId: string, conversationId:
     )
   await tx
     .update(memoryProgress)
-    .set({ dueAt: null, revision: nextRevision, removedAtRevision: nextRevision })
+    .set({ dueAt: null, diaryDueAt: null, revision: nextRevision, removedAtRevision: nextRevision })
     .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
   await touchPerson(tx, userId)
 }

@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import type { SaveState } from './use-choice.ts'
 
@@ -19,9 +20,9 @@ export function SaveLine({ state, note, onRetry }: SaveLineProps) {
         {state === 'saving' || state === 'saved' ? t(`save.${state}`) : null}
         {state === 'failed' ? shell('error.save') : null}
         {state === 'failed' ? (
-          <button type="button" className="pressable min-h-11 px-2 font-semibold text-accent" onClick={onRetry}>
+          <PlainButton className="pressable min-h-11 px-2 font-semibold text-accent" onClick={onRetry}>
             {t('save.retry')}
-          </button>
+          </PlainButton>
         ) : null}
       </output>
     </>

@@ -1,6 +1,5 @@
 import { givenName } from '#domains/chat/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { Switch } from '#ui/primitives/switch.tsx'
 import type { Together } from './load-together.ts'
 
 type PartOf = { together: Together }
@@ -19,20 +18,5 @@ export function FeelingPart({ together: { feeling, name } }: PartOf) {
       </blockquote>
       <p className="text-small text-ink-3">{t('feelingNote')}</p>
     </section>
-  )
-}
-
-/** Whether the page shows how she feels, and the pages of all characters do. */
-export function FeelingSwitches({ together, onTurn }: PartOf & { onTurn(isOn: boolean, ofAll: boolean): void }) {
-  const t = useTexts('relationships')
-  const { showsFeeling, showsFeelingForAll } = together
-  const title = t('showFeeling', { name: givenName(together.name) })
-  return (
-    <div className="grid gap-1 rounded-l bg-surface-1 px-4 py-2">
-      {showsFeelingForAll ? (
-        <Switch label={title} checked={showsFeeling} onChange={(isOn) => onTurn(isOn, false)} />
-      ) : null}
-      <Switch label={t('showFeelingOfAll')} checked={showsFeelingForAll} onChange={(isOn) => onTurn(isOn, true)} />
-    </div>
   )
 }

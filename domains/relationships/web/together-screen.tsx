@@ -9,9 +9,11 @@ import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
-import { FeelingPart, FeelingSwitches } from './feeling-part.tsx'
+import { DiaryPart } from './diary-part.tsx'
+import { FeelingPart } from './feeling-part.tsx'
 import type { Together } from './load-together.ts'
 import { PicturePart } from './picture-part.tsx'
+import { SettingSwitches } from './setting-switches.tsx'
 import { useTogether } from './use-together.ts'
 
 type Props = { first: Together; characterId: string }
@@ -24,7 +26,7 @@ const rowLink =
 /** The shared days, firsts, words and photos of a person and a character. Everything on it is true; nothing is a goal. */
 export function TogetherScreen({ first, characterId }: Props) {
   const t = useTexts('relationships')
-  const { together, turnFeeling } = useTogether(first, characterId)
+  const { together, turn } = useTogether(first, characterId)
   const { since, pictures, photos } = together
   const name = givenName(together.name)
   const conversationHref = `/chat?character=${encodeURIComponent(characterId)}`
@@ -46,6 +48,7 @@ export function TogetherScreen({ first, characterId }: Props) {
             <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-x-14">
               <div className="grid content-start gap-10">
                 <FeelingPart together={together} />
+                <DiaryPart together={together} characterId={characterId} />
                 <Milestones together={together} />
               </div>
               <div className="grid content-start gap-10">
@@ -57,7 +60,7 @@ export function TogetherScreen({ first, characterId }: Props) {
                   <span className="min-w-0 flex-1">{t('memories', { name })}</span>
                   <ChevronRight className="size-5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
                 </Anchor>
-                <FeelingSwitches together={together} onTurn={(isOn, ofAll) => void turnFeeling(isOn, ofAll)} />
+                <SettingSwitches together={together} onTurn={(...change) => void turn(...change)} />
               </div>
             </div>
           </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { switchDiary } from '#domains/memory/calls.gen.ts'
 import { relationshipDetail, switchFeeling } from '../calls.gen.ts'
 import type { Together } from './load-together.ts'
 
@@ -10,8 +11,11 @@ export function useTogether(first: Together, characterId: string) {
   if (loaded.first !== first) setLoaded({ first, together: first })
   return {
     together: loaded.together,
-    async turnFeeling(isOn: boolean, ofAll: boolean): Promise<void> {
-      const switched = await client.call(switchFeeling, { characterId: ofAll ? null : characterId, isOn })
+    async turn(what: 'feeling' | 'diary', isOn: boolean, ofAll: boolean): Promise<void> {
+      const setting = { characterId: ofAll ? null : characterId, isOn }
+      const switched = await (what === 'feeling'
+        ? client.call(switchFeeling, setting)
+        : client.call(switchDiary, setting))
       if (!switched.ok) return
       const answer = await client.call(relationshipDetail, { characterId })
       if (answer.ok) setLoaded((before) => ({ ...before, together: answer.data }))

@@ -4,7 +4,8 @@ import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
-import { NearLimit } from '#domains/wallet/web/public.ts'
+import { useViewer } from '#domains/accounts/web/public.ts'
+import { NearLimit, useCoins, useCoinShop } from '#domains/wallet/web/public.ts'
 import type { ServiceOffer, ServiceOrder } from '../contract.ts'
 import { timeLimits, wordsLength } from '../rules.ts'
 import type { ServiceRefusal } from './use-service-request.ts'
@@ -25,6 +26,10 @@ export function ServiceRequestSheet({ offer, open, onClose, ...outcomes }: Props
   const t = useTexts('services')
   const format = useFormats()
   const { note, write, isSending, refusal, send } = useServiceRequest(offer, outcomes)
+  const wallet = useTexts('wallet')
+  const openShop = useCoinShop()
+  const { coins, refresh } = useCoins(open && useViewer()?.kind === 'member')
+  const isShort = openShop !== null && coins !== null && coins < offer.price
   const isLong = [...note.trim()].length > wordsLength
   return (
     <Sheet
@@ -33,10 +38,16 @@ export function ServiceRequestSheet({ offer, open, onClose, ...outcomes }: Props
       title={offer.title}
       closeLabel={t('request.close')}
       footer={
-        <Button size="big" wide pending={isSending} disabled={isLong} onClick={send}>
-          {t('request.button')}{' '}
-          <CoinLabel amount={format.number(offer.price)} label={t('coins', { amount: offer.price })} />
-        </Button>
+        isShort ? (
+          <Button size="big" wide onClick={() => void openShop({ from: 'services' }).then(refresh)}>
+            {wallet('getCoins')}
+          </Button>
+        ) : (
+          <Button size="big" wide pending={isSending} disabled={isLong} onClick={send}>
+            {t('request.button')}{' '}
+            <CoinLabel amount={format.number(offer.price)} label={t('coins', { amount: offer.price })} />
+          </Button>
+        )
       }
     >
       <div className="grid gap-4">
@@ -50,6 +61,7 @@ export function ServiceRequestSheet({ offer, open, onClose, ...outcomes }: Props
           onChange={(event) => write(event.target.value)}
         />
         <NearLimit price={offer.price} isWanted={open} />
+        {isShort && !refusal ? <RefusalNote text={t('request.short')} /> : null}
         {refusal ? <ServiceRefusalNote refusal={refusal} /> : null}
       </div>
     </Sheet>

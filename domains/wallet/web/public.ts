@@ -1,7 +1,7 @@
 export { BalanceChips } from './balance-chips.tsx'
 export { balancesOf } from './balances.ts'
 export type { Amounts, Balances } from './balances.ts'
-export { CoinShopProvider } from './coin-shop.ts'
+export { CoinShopProvider, useCoinShop } from './coin-shop.ts'
 export { useCoins } from './use-coins.ts'
 export { NearLimit, useUsualLimit } from './near-limit.tsx'
 export { useFullAgain } from './full-again.ts'

@@ -29,8 +29,16 @@ describe('the window of a model', () => {
     ]
     const { engine } = await setUp({ server: { models, running }, engine: { modelAdvanced: 'small:3b' } })
     expect([await engine.window('base'), await engine.window('advanced')]).toEqual([4096, 2048])
-    const resting = await setUp({ server: { models, running }, engine: { modelBase: 'resting' } })
-    expect(await resting.engine.window('base')).toBeUndefined()
+  })
+
+  it('is what the file of a model of Ollama names, and the least that Ollama gives, until it is loaded', async () => {
+    const models = ['large', 'small'].map((id) => ({ id, object: 'model' }))
+    const files = { large: 'stop "<|end|>"\nnum_ctx                        16384', small: 'stop "<|end|>"' }
+    const server = { models, running: [], files }
+    const { engine } = await setUp({ server, engine: { modelBase: 'large', modelAdvanced: 'small' } })
+    expect([await engine.window('base'), await engine.window('advanced')]).toEqual([16_384, 4096])
+    const unreadable = await setUp({ server: { models, running: [] }, engine: { modelBase: 'large' } })
+    expect(await unreadable.engine.window('base')).toBe(4096)
   })
 
   it('is that of the tier, or of the configuration', async () => {

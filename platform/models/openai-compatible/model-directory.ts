@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { windowNamedIn } from './context-size.ts'
 import type { ListedModel } from './model-list.ts'
-import { readLoaded, readModelList, readProps } from './model-list.ts'
+import { readLoaded, readModelFile, readModelList, readProps } from './model-list.ts'
 
 type Needs = {
   dispatcher: Dispatcher
@@ -18,6 +18,11 @@ const freshForMs = 600_000
 const freshAfterFailureMs = 30_000
 /** Ollama completes a name without one by this tag. */
 const usualTag = ':latest'
+/**
+ * The least that Ollama gives a model whose file names no window, https://docs.ollama.com/context-length; it gives more on
+ * larger graphics cards, and says so once the model is loaded.
+ */
+const ollamaWindow = 4096
 
 /** Looks up at a server which models it has, and how many tokens each reads and writes at once. */
 export function createModelDirectory({ dispatcher, path, headers }: Needs) {
@@ -25,29 +30,43 @@ export function createModelDirectory({ dispatcher, path, headers }: Needs) {
   const learned = new Map<string, number>()
   /** Windows that Ollama gave models when it loaded them; it lists no others, and cuts longer prompts without a word. */
   const loaded = new Map<string, number>()
+  /** The windows that models of Ollama will have once they are loaded. */
+  const expected = new Map<string, Promise<number>>()
+  let isOllama = false
+  const root = path.replace(/\/v1$/u, '')
   let known: { until: number; models: Promise<ListedModel[]> } | undefined
 
-  const get = async (from: string): Promise<Answer> => {
+  const request = async (to: string, body?: object): Promise<Answer> => {
     const answer = await dispatcher.request({
-      path: from,
-      method: 'GET',
-      headers: { ...headers, accept: 'application/json' },
+      path: to,
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(patienceMs),
     })
     return { status: answer.statusCode, text: await answer.body.text() }
   }
 
+  const expectedOf = (model: string): Promise<number> => {
+    const pending = expected.get(model) ?? request(`${root}/api/show`, { model }).then(windowOfFile, () => ollamaWindow)
+    expected.set(model, pending)
+    return pending
+  }
+
   const readModels = async (): Promise<ListedModel[]> => {
-    const { status, text } = await get(`${path}/models`)
+    const { status, text } = await request(`${path}/models`)
     const models = status === 200 ? readModelList(text) : []
     if (models.every(({ window, trained }) => window === undefined && trained === undefined)) {
-      const running = await get(`${path.replace(/\/v1$/u, '')}/api/ps`).catch(() => undefined)
-      for (const [name, window] of readLoaded(running?.status === 200 ? running.text : '')) loaded.set(name, window)
+      const running = await request(`${root}/api/ps`).catch(() => undefined)
+      const inMemory = readLoaded(running?.status === 200 ? running.text : '')
+      isOllama = inMemory !== undefined
+      expected.clear()
+      for (const [name, window] of inMemory ?? []) loaded.set(name, window)
       return models
     }
     // llama.cpp lists the size of the training alone; a server that was started with less room says so here.
     if (!models.some(({ trained, window }) => trained !== undefined && window === undefined)) return models
-    const props = await get(`${path.replace(/\/v1$/u, '')}/props`).catch(() => undefined)
+    const props = await request(`${root}/props`).catch(() => undefined)
     const served = props?.status === 200 ? readProps(props.text) : undefined
     return models.map((model) => ({ ...model, window: model.window ?? served ?? model.trained }))
   }
@@ -73,7 +92,7 @@ export function createModelDirectory({ dispatcher, path, headers }: Needs) {
 
   return {
     /** The HTTP status of the list of models. */
-    status: async (): Promise<number> => (await get(`${path}/models`)).status,
+    status: async (): Promise<number> => (await request(`${path}/models`)).status,
     /** The first model that the server lists. */
     async firstModel(signal?: AbortSignal): Promise<string | undefined> {
       signal?.throwIfAborted()
@@ -86,7 +105,8 @@ export function createModelDirectory({ dispatcher, path, headers }: Needs) {
     async window(model: string): Promise<number | undefined> {
       const listed = await models()
       const listedWindow = listed.find(({ id }) => id === model)?.window
-      return learned.get(model) ?? listedWindow ?? loaded.get(model) ?? loaded.get(model + usualTag)
+      const found = learned.get(model) ?? listedWindow ?? loaded.get(model) ?? loaded.get(model + usualTag)
+      return found ?? (isOllama ? expectedOf(model) : undefined)
     },
     /** Remembers the window that a refusal names. */
     learnWindow(model: string, refusal: string): void {
@@ -94,4 +114,8 @@ export function createModelDirectory({ dispatcher, path, headers }: Needs) {
       if (named !== undefined) learned.set(model, named)
     },
   }
+}
+
+function windowOfFile({ status, text }: Answer): number {
+  return (status === 200 ? readModelFile(text) : undefined) ?? ollamaWindow
 }

@@ -37,14 +37,21 @@ export function readProps(text: string): number | undefined {
   return tokens(raw?.default_generation_settings?.n_ctx) ?? tokens(raw?.n_ctx)
 }
 
-/** Reads the windows of the models that Ollama has loaded from the answer of its `/api/ps`, by name. */
-export function readLoaded(text: string): [string, number][] {
+/** Reads the windows of loaded models from the answer of Ollama's `/api/ps`, by name; undefined where it is no Ollama. */
+export function readLoaded(text: string): [string, number][] | undefined {
   const { models } = (parsed(text) ?? {}) as { models?: Record<string, unknown>[] }
-  if (!Array.isArray(models)) return []
+  if (!Array.isArray(models)) return undefined
   return models.flatMap((raw): [string, number][] => {
     const window = tokens(raw?.context_length)
     return typeof raw?.name === 'string' && window !== undefined ? [[raw.name, window]] : []
   })
+}
+
+/** Reads the window that a model's file names from the answer of Ollama's `/api/show`. */
+export function readModelFile(text: string): number | undefined {
+  const { parameters } = (parsed(text) ?? {}) as { parameters?: unknown }
+  const line = typeof parameters === 'string' ? /^num_ctx[ \t]+(\d{1,9})[ \t]*$/mu.exec(parameters) : null
+  return line ? tokens(Number(line[1])) : undefined
 }
 
 function tokens(value: unknown): number | undefined {

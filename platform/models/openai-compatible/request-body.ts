@@ -33,6 +33,8 @@ type OptionalField = (typeof optionalFields)[number]
  */
 export const thinkingModes = ['learned', 'tagged', 'opened', 'off'] as const
 export type ThinkingMode = (typeof thinkingModes)[number]
+/** How the replies of a model begin, as its mode says. */
+export const openingOf = { learned: 'unknown', tagged: 'none', opened: 'opened', off: 'none' } as const
 
 /** Every template but those without a system role accepts one system message in front, so nothing has to be learned there. */
 export const firstDialect: Dialect = {

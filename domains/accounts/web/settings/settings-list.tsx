@@ -13,14 +13,15 @@ const settingsRow =
 
 /** A short group lies side by side on phones, where the list is long; beside a page it is a list like the others. */
 const tiles =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 lg:block lg:overflow-hidden lg:rounded-l lg:bg-surface-1'
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2 lg:block lg:overflow-hidden lg:rounded-l lg:bg-surface-1'
 const tile = 'overflow-hidden border-line max-lg:rounded-l max-lg:bg-surface-1 lg:not-first:border-t'
-const tileRow = 'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 max-lg:px-3 max-lg:pt-2 max-lg:pb-1'
+const tileRow =
+  'max-lg:h-full max-lg:flex-col max-lg:items-start max-lg:gap-0 max-lg:px-3 max-lg:pt-2 max-lg:pb-1 max-[22rem]:px-2'
 
 const tileText =
   'min-w-0 flex-1 py-2 max-lg:max-w-full max-lg:py-1.5 max-lg:text-small max-lg:leading-snug max-lg:wrap-anywhere max-lg:hyphens-auto lg:text-body'
 const legalLink =
-  'inline-flex min-h-9 max-w-full items-center text-small wrap-anywhere hyphens-auto text-ink-2 hover:text-ink-1 hover:underline aria-[current=page]:text-accent'
+  'inline-flex min-h-8 max-w-full items-center text-fine wrap-anywhere hyphens-auto text-ink-2 hover:text-ink-1 hover:underline aria-[current=page]:text-accent'
 const mostTiles = 3
 
 type SettingsListProps = {
@@ -71,7 +72,7 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
       ))}
       {legal.length === 0 ? null : (
         <section aria-label={t('settings.legal')}>
-          <ul className="flex flex-wrap gap-x-5 px-4">
+          <ul className="flex flex-wrap gap-x-4 px-4">
             {legal.map(({ href, text }) => (
               <li key={href} className="min-w-0">
                 <Anchor href={href} aria-current={current === href ? 'page' : undefined} className={legalLink}>

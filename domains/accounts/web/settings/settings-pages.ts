@@ -58,15 +58,20 @@ export const settingsGroups: readonly SettingsGroup[] = [
       { href: '/settings/account', text: 'settings.signInMethods', icon: KeyRound },
       { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
       { href: servicesHref, text: 'settings.services', icon: HandHeart },
-      { href: '/premium?from=settings', text: 'settings.premium', icon: Crown },
-      { href: '/settings/subscription', text: 'settings.subscription', icon: Gem },
-      { href: '/settings/credit-card-manage', text: 'settings.cards', icon: CreditCard },
       { href: '/settings/data', text: 'settings.data', icon: Database },
       { href: '/settings/danger', text: 'settings.danger', icon: UserX },
     ],
     further: [
       { href: '/settings/coin-details', text: 'settings.coinDetails', icon: Coins },
       { href: '/settings/energy-gift', text: 'settings.energyGift', icon: Zap },
+    ],
+  },
+  {
+    title: 'settings.plan',
+    entries: [
+      { href: '/premium?from=settings', text: 'settings.premium', icon: Crown },
+      { href: '/settings/subscription', text: 'settings.subscription', icon: Gem },
+      { href: '/settings/credit-card-manage', text: 'settings.cards', icon: CreditCard },
     ],
   },
   {

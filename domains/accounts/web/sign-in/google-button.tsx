@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { loginNonce } from '../../calls.gen.ts'
 import { loadGoogle } from './google-script.ts'
@@ -79,9 +80,9 @@ export function GoogleButton({ settings, round, inert, onCredential, onRequested
         {state === 'failed' ? t('login.googleFailed') : null}
       </output>
       {state === 'failed' ? (
-        <button type="button" onClick={again} className="min-h-11 text-small font-medium underline underline-offset-4">
+        <PlainButton onClick={again} className="min-h-11 text-small font-medium underline underline-offset-4">
           {shell('retry')}
-        </button>
+        </PlainButton>
       ) : null}
     </div>
   )

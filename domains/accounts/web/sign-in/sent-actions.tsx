@@ -1,6 +1,7 @@
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { useCooldown } from '../cooldown.ts'
 import type { CodeChannel, SentCode } from './code-request.ts'
 import { useCodeRequest } from './code-request.ts'
@@ -39,13 +40,12 @@ export function SentActions({ channel, address, sent, onResent, onOtherAddress, 
       </Button>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-3">
         {t(keys[channel].patience)}
-        <button
-          type="button"
+        <PlainButton
           onClick={onOtherAddress}
           className="-my-2 min-h-11 font-medium text-ink-2 underline underline-offset-4"
         >
           {t(keys[channel].other)}
-        </button>
+        </PlainButton>
       </p>
     </>
   )

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { reportedBy } from '#domains/safety/server/public.ts'
 import { countCharacters } from '../../contract.ts'
-import { countCatalogue } from '../catalogue.ts'
+import { countCatalogue, countPeople } from '../catalogue.ts'
 import { chosenFor } from '../feed-choice.ts'
 import type { SearchWords } from '../search/search-words.ts'
 
@@ -10,8 +10,13 @@ import type { SearchWords } from '../search/search-words.ts'
 export function countCharactersHandler(db: Db, searchWords: SearchWords) {
   return handle(countCharacters, async ({ params, actor, caller }) => {
     const search = params.search?.trim() ? await searchWords(params.search, caller.locale) : []
-    if (search === null) return { count: 0, tags: [] }
+    if (search === null) return { count: 0, tags: [], people: [] }
     const except = await reportedBy(db, actor, 'character')
-    return countCatalogue(db, { ...params, ...chosenFor(params, actor), search, except }, caller.locale)
+    const filter = { ...params, ...chosenFor(params, actor), search, except }
+    const [counted, people] = await Promise.all([
+      countCatalogue(db, filter, caller.locale),
+      countPeople(db, filter, caller.locale),
+    ])
+    return { ...counted, people }
   })
 }

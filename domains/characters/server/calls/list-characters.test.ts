@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCatalogues } from '#platform/i18n/catalogues.ts'
+import { localeCodes } from '#platform/i18n/locales.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { countCharacters, listCharacters, listCharactersPaged, listTags, tourListCharacters } from '../../contract.ts'
 import { sorts } from '../../rules.ts'
 
+const { text } = readCatalogues()
 let w: World
 let reader: Person
 beforeAll(async () => {
@@ -147,6 +150,16 @@ describe('the feed', () => {
     expect(await found('ru', 'аниме')).toEqual(anime)
   })
 
+  it.each(localeCodes)('finds a nurse and a teacher in %s, and the nurse for a doctor too', async (locale) => {
+    const found = async (occupation: string) => {
+      const search = text(locale, 'vocabulary', `occupation.${occupation}`, { gender: 'woman' })
+      return (await w.person({ locale }).get(listCharacters, { search, limit: 100 })).list.map(({ id }) => id)
+    }
+    expect(await found('nurse')).toEqual(['tala-reyes'])
+    expect(await found('doctor')).toContain('tala-reyes')
+    expect(await found('teacher')).toContain('arjun-sen')
+  })
+
   it('forgives a slip or two', async () => {
     expect(await idsOf({ search: 'hambrug' })).toEqual([])
     expect(await idsOf({ search: 'hamburk' })).toEqual(['mara-voss'])
@@ -188,8 +201,19 @@ describe('the feed', () => {
     expect((await reader.get(countCharacters, { search: 'anime', minAge: 30 })).count).toBe(
       (await reader.get(listCharacters, { search: 'anime', minAge: 30, limit: 100 })).list.length,
     )
-    expect(await reader.get(countCharacters, { search: '%' })).toEqual({ count: 0, tags: [] })
-    expect(await reader.get(countCharacters, { tags: ['no-such-tag'] })).toEqual({ count: 0, tags: [] })
+    const nobody = { count: 0, tags: [], people: [] }
+    expect(await reader.get(countCharacters, { search: '%' })).toEqual(nobody)
+    expect(await reader.get(countCharacters, { tags: ['no-such-tag'] })).toEqual(nobody)
+  })
+
+  it('counts the other genders, styles and ages of a filter too, so that each choice knows its number', async () => {
+    const { people, count } = await reader.get(countCharacters, { gender: 'man', style: 'ANIMATE', tags: ['winter'] })
+    const wearers = (await reader.get(listCharacters, { tags: ['winter'], limit: 100 })).list
+    const counted = (people ?? []).flatMap(({ gender, style, age, count: many }) =>
+      Array.from({ length: many }, () => `${gender} ${style} ${age}`),
+    )
+    expect(counted.toSorted()).toEqual(wearers.map(({ gender, style, age }) => `${gender} ${style} ${age}`).toSorted())
+    expect(count).toBeLessThan(wearers.length)
   })
 
   it('refuses a sort, a limit or a field that is not declared', async () => {

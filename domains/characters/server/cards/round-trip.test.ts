@@ -61,12 +61,14 @@ describe('a card that is imported, exported and imported again', () => {
     const original = await readCardFile(jsonFile(card))
     for (const file of [pngCard(card), pngCard(card, 'ccv3'), await zipFile({ 'card.json': jsonFile(card) })])
       expect((await readCardFile(file)).card).toEqual(original.card)
+    // Options that the words of a card name go into the character.
+    const said = (await someone.upload(readCard, {}, pngCard(card))).data.preview?.options
     const first = await importFile(pngCard(card))
     expect(await storedCard(first)).toEqual(original.card)
     for (const format of ['json', 'png', 'charx'] as const) {
       const again = await readCardFile(await exported(first, format))
       expect(again.card).toEqual(original.card)
-      expect(again.options).toEqual({ ...chosen, ...original.options })
+      expect(again.options).toEqual({ ...chosen, ...said, ...original.options })
     }
     const second = await importFile(await exported(first, 'charx'))
     expect(second).not.toBe(first)

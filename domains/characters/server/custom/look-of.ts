@@ -2,14 +2,15 @@ import type { Appearance, Shot } from '#domains/media/server/public.ts'
 import type { Framing, Light, Place, Pose } from '#domains/media/vocabulary-contract.ts'
 import { skinTones } from '#domains/media/rules.ts'
 import { poses } from '#domains/media/vocabulary-contract.ts'
-import { valuesOf } from '../../creation-choices.ts'
+import type { lifeChoices } from '../../creation-choices.ts'
+import { listedOccupation, valuesOf } from '../../creation-choices.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import { drawnAs } from '../../drawn-person.ts'
 import { tempers } from '../../tempers.ts'
 import { pickBy } from './seeded.ts'
 
 /** Where each occupation is met; the cover is taken there. */
-const scenes: Record<AppearanceOptions['occupation'], readonly [[Place, Light], ...[Place, Light][]]> = {
+const scenes: Record<(typeof lifeChoices.occupation)[number], readonly [[Place, Light], ...[Place, Light][]]> = {
   architect: [
     ['studio', 'day'],
     ['city-window', 'dusk'],
@@ -77,7 +78,7 @@ export function lookOf(options: AppearanceOptions, seed: number): Appearance {
 
 /** Her first pictures, cover first: the chosen outfit where she works, then near in the same, then somewhere else in another. */
 export function shotsOf(options: AppearanceOptions, seed: number): [Shot, Shot, Shot] {
-  const [place, light] = pickBy(scenes[options.occupation], seed, 'scene')
+  const [place, light] = pickBy(scenes[listedOccupation(options.occupation)], seed, 'scene')
   const others = elsewhere.filter(([one]) => one !== place)
   const away = pickBy(others as [[Place, Light], ...[Place, Light][]], seed, 'away')
   const garments = valuesOf('outfit', { gender: options.gender ?? 'woman', origins: [] })

@@ -37,6 +37,12 @@ describe('a prompt', () => {
     ['ru', 'Она готовит в ресторане, ревнует и смеётся', { occupation: 'chef' }],
     ['zh', '她在咖啡店工作', { occupation: 'barista' }],
     ['ja', '外科医で、夜勤が多い', { occupation: 'doctor' }],
+    ['en', 'A nurse of 30 who likes rain', { occupation: 'nurse' }],
+    ['en', 'She runs a bakery by the sea', { occupation: 'baker' }],
+    ['de', 'Eine Lehrerin aus Bremen', { occupation: 'teacher' }],
+    ['ja', '消防士の女性', { occupation: 'firefighter' }],
+    ['ar', 'ممرضة تحب المطر', { occupation: 'nurse' }],
+    ['ru', 'Она работает медсестрой', { occupation: 'nurse' }],
   ] as const)('names it in %s too: %s', (locale, prompt, named) => {
     expect(read(prompt, {}, 1, locale)).toMatchObject(named)
   })

@@ -2,7 +2,7 @@ import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { Gender } from '../../attributes.ts'
 import { genders, kinks, listedAges, mostKinks } from '../../attributes.ts'
 import type { Choice } from '../../creation-choices.ts'
-import { choiceNames, isChoiceOf, lifeChoiceNames, lifeChoices, valuesOf } from '../../creation-choices.ts'
+import { choiceNames, isChoiceOf, lifeChoiceNames, lifeChoices, occupations, valuesOf } from '../../creation-choices.ts'
 import { usualOffer } from '../../creation-offer.ts'
 import { lifeWordsIn } from './life-words.ts'
 import type { CustomRow, GenerationWords } from './character-generation.ts'
@@ -56,7 +56,8 @@ function definedOf(options: Said): Said {
 export function readSaid(prompt: string, locale: string, words: LookWords): Said {
   const read = createReader(prompt, locale, words)
   const named: Said = words.readWords(prompt, locale)
-  const life = lifeChoiceNames.map((name) => [name, read<string>(name, lifeChoices[name])[0]])
+  const sayable = { ...lifeChoices, occupation: occupations }
+  const life = lifeChoiceNames.map((name) => [name, read<string>(name, sayable[name])[0]])
   const likes = read('kink', kinks).slice(0, mostKinks)
   return definedOf({
     ...Object.fromEntries(spokenLooks.map((name) => [name, named[name]])),

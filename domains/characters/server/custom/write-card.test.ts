@@ -89,6 +89,15 @@ describe('a written card', () => {
     expect(data.extensions['nocturne/shots']).toHaveLength(3)
   })
 
+  it('names the work that own words alone can name, in the language and the gender of the character', () => {
+    const nurse = { ...chosen, occupation: 'nurse' } as const
+    const { data } = cardOf(nurse)
+    expect(data.description).toContain('{{char}} is 27. By profession: Nurse.')
+    expect(catalogueFieldsOf(cardOf(nurse))).toMatchObject({ occupation: 'Nurse' })
+    expect(catalogueFieldsOf(cardOf(nurse, 'de'))).toMatchObject({ occupation: 'Krankenschwester' })
+    expect(catalogueFieldsOf(cardOf(nurse)).openers).toContain('How was work today?')
+  })
+
   it('is the same for the same seed, and speaks otherwise for another', () => {
     expect(cardOf(chosen, 'en', 5)).toEqual(cardOf(chosen, 'en', 5))
     const greetings = new Set(Array.from({ length: 20 }, (_, seed) => cardOf(chosen, 'en', seed).data.first_mes))

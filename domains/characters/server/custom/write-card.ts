@@ -2,6 +2,7 @@ import { isLocale, locales } from '#platform/i18n/locales.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { CatalogueFields, CharacterCard } from '../../card.ts'
 import { characterCard, noCatalogueTexts } from '../../card.ts'
+import { listedOccupation } from '../../creation-choices.ts'
 import { underWords } from '../cards/imported-texts.ts'
 import { namedText } from '../nameless.ts'
 import { lookOf, shotsOf } from './look-of.ts'
@@ -72,7 +73,7 @@ function ownCard(row: Written, options: AppearanceOptions, words: Words): Charac
     spec_version: '3.0',
     data: {
       name: row.name,
-      description: [row.description, says(`life.${options.occupation}`, { age: String(options.age) })].join('\n\n'),
+      description: [row.description, lifeOf(options, words)].join('\n\n'),
       personality: [says(`nature.${personality}`), ...likes].join(' '),
       scenario: says(`scenario.${relationship}`),
       first_mes: greeting(0),
@@ -106,10 +107,19 @@ function catalogueFields(row: Written, options: AppearanceOptions, { says, label
     hoverLine: says(`hover.${personality}`),
     openers: [
       says(`opener.relationship.${relationship}`),
-      says(`opener.occupation.${occupation}`),
+      says(`opener.occupation.${textKeyOf(occupation)}`),
       says(`opener.personality.${personality}`),
     ],
   }
+}
+
+/** The key of the texts about somebody's work: what no list offers has none of its own. */
+function textKeyOf(occupation: AppearanceOptions['occupation']): string {
+  return listedOccupation(occupation) === occupation ? occupation : 'own'
+}
+
+function lifeOf({ age, occupation }: AppearanceOptions, { says, label }: Words): string {
+  return says(`life.${textKeyOf(occupation)}`, { age: String(age), occupation: label('occupation', occupation) })
 }
 
 /** The first sentence, cut between words where it is long. */

@@ -3,6 +3,7 @@ import { isLocale } from '#platform/i18n/locales.ts'
 import type { WordsRead } from '#domains/media/server/public.ts'
 import { allEthnicities } from '#domains/media/vocabulary-contract.ts'
 import { genders } from '../../attributes.ts'
+import { listedOccupation, occupations } from '../../creation-choices.ts'
 import { lifeWordsIn } from '../custom/life-words.ts'
 import { searchable } from './search-text.ts'
 
@@ -39,9 +40,12 @@ export function createWordMeanings({ text, readWords }: WordSources) {
     const add = (terms: readonly string[], meaning: Meaning) => {
       for (const term of terms.map(searchable)) found.set(term, meaning)
     }
-    for (const value of Object.keys(lists[0]?.['occupation'] ?? {})) {
+    // Work that own words alone can name comes last and takes its words from the nearest work that is offered.
+    for (const value of occupations.toReversed()) {
       const terms = said('occupation', value)
-      add(terms, { words: [value, ...terms].map(searchable) })
+      const nearest = listedOccupation(value)
+      const kindred = nearest === value ? [] : [nearest, ...said('occupation', nearest)]
+      add(terms, { words: [...new Set([value, ...terms, ...kindred].map(searchable))] })
     }
     for (const value of allEthnicities) add(said('ethnicity', value), { words: [searchable(value)] })
     for (const style of ['REALITY', 'ANIMATE'] as const) add(said('style', style), { words: [], style })

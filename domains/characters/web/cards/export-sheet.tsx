@@ -2,6 +2,7 @@ import { BookOpen, FileJson, Image, Package } from 'lucide-react'
 import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { ExportFormat } from '../../rules.ts'
@@ -35,8 +36,7 @@ export function ExportSheet({ character: { id, name }, open, onClose }: ExportSh
           const Icon = icons[format]
           return (
             <li key={format}>
-              <button
-                type="button"
+              <PlainButton
                 aria-busy={requested === format}
                 disabled={requested !== null}
                 onClick={() => void download(format)}
@@ -48,7 +48,7 @@ export function ExportSheet({ character: { id, name }, open, onClose }: ExportSh
                   <span className="block text-small text-ink-3">{t(`export.${format}Text`)}</span>
                 </span>
                 {requested === format ? <Spinner /> : null}
-              </button>
+              </PlainButton>
             </li>
           )
         })}

@@ -4,7 +4,7 @@ import { genders, kinks, modes, mostKinks, mostTags, oldestAge, youngestAge } fr
 import type { Mode } from '../../attributes.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 import type { Choice } from '../../creation-choices.ts'
-import { choiceNames, choices } from '../../creation-choices.ts'
+import { choiceNames, choices, occupations } from '../../creation-choices.ts'
 
 type Open<T> = { [K in keyof T]-?: Exclude<T[K], undefined> | null }
 
@@ -45,6 +45,9 @@ export function emptyDraft(key: string): Draft {
   }
 }
 
+/** The values of each choice, with those that own words alone can name. */
+const allValues = { ...choices, ethnicity: allEthnicities, occupation: occupations }
+
 /** One value or none for each choice. */
 function choicesBy(valueOf: (name: Choice) => string | null): Pick<Draft, Choice> {
   return Object.fromEntries(choiceNames.map((name) => [name, valueOf(name)])) as Pick<Draft, Choice>
@@ -71,7 +74,7 @@ export function readDraft(text: string | null, key: string): Draft {
     key: textOf(raw['key']) || key,
     mode: inList(modes, raw['mode']),
     gender: inList(genders, raw['gender']),
-    ...choicesBy((name) => inList<string>(name === 'ethnicity' ? allEthnicities : choices[name], raw[name])),
+    ...choicesBy((name) => inList<string>(allValues[name], raw[name])),
     skin: inList(skins, raw['skin']),
     age: typeof age === 'number' && Number.isInteger(age) && age >= youngestAge && age <= oldestAge ? age : null,
     kinks: chosenKinks && kinks.filter((one) => chosenKinks.includes(one)).slice(0, mostKinks),

@@ -6,6 +6,7 @@ import { NearLimit } from '#domains/wallet/web/public.ts'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { stepsToChange } from './creation.ts'
 import type { CreateSearch } from './create-search.ts'
 import { createHref } from './create-search.ts'
@@ -90,13 +91,12 @@ function PricedButton({ walk, price, isSending, onSubmit, onReload }: PricedProp
       </Button>
       <NearLimit price={coins} />
       {walk.mode === 'template' && !viewer?.isPremium ? (
-        <button
-          type="button"
+        <PlainButton
           className="pressable min-h-11 text-small text-ink-2 underline underline-offset-4"
           onClick={() => void openPremium({ from: 'create_role' }).then((paid) => paid && onReload())}
         >
           {t('overview.premium')}
-        </button>
+        </PlainButton>
       ) : null}
     </Bar>
   )

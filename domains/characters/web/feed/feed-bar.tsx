@@ -6,6 +6,7 @@ import { Chip } from '#ui/primitives/chip.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
+import type { CharacterSummary } from '../../contract.ts'
 import { useNewSinceLastVisit } from '../today/new-since.ts'
 import { useAgeLabel } from './age-label.tsx'
 import type { FeedSearch, FeedTab } from './feed-search.ts'
@@ -145,8 +146,10 @@ export function FeedSearchField({ search, onSearch }: FeedBarProps) {
 }
 
 /** The traits that narrow the feed, each with a way to take it off. */
-export function ChosenTags({ search, onSearch }: FeedBarProps) {
+export function ChosenTags({ search, onSearch, shown }: FeedBarProps & { shown: readonly CharacterSummary[] }) {
   const t = useTexts('characters')
+  // Everyone who is shown has them all, and knows their names.
+  const labels = new Map(shown[0]?.tags.map(({ slug, label }) => [slug, label]))
   const ageLabel = useAgeLabel()
   const tags = tagsOf(search)
   if (filterCount(search) === 0) return null
@@ -171,7 +174,7 @@ export function ChosenTags({ search, onSearch }: FeedBarProps) {
       ) : null}
       {tags.map((tag) => (
         <li key={tag}>
-          <Removable label={tag.replaceAll('-', ' ')} onRemove={() => without(tag)} />
+          <Removable label={labels.get(tag) ?? tag.replaceAll('-', ' ')} onRemove={() => without(tag)} />
         </li>
       ))}
     </ul>

@@ -7,10 +7,13 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { CharacterTile } from '../character-tile.tsx'
 import { featuredClass, FeedSkeleton, gridClass } from './feed-skeleton.tsx'
 import type { FeedState } from './feed.ts'
+import { OtherFaces } from './other-faces.tsx'
 
 const priorityCards = 2
 // The cards that a phone shows before it is scrolled: three rows of two.
 const firstScreenCards = 6
+/** A search that finds fewer also shows others. */
+const fewFound = 5
 const loadAheadPixels = 900
 
 type FeedGridProps = {
@@ -18,8 +21,10 @@ type FeedGridProps = {
   onMore(): void
   /** Leads out of an empty feed. */
   onShowEveryone?(): void
-  /** Whether words alone narrow the feed, so that there is no filter to take off. */
+  /** Whether words narrow the feed. */
   isSearch?: boolean
+  /** Whether filters narrow it too, which can be taken off. */
+  isFiltered?: boolean
   /** The words under the last card; none by default. */
   endText?: string
   /** Gives the first character a larger place on wide screens. */
@@ -27,7 +32,15 @@ type FeedGridProps = {
 }
 
 /** The feed's cards, what comes while they load, and what is said when there are none. */
-export function FeedGrid({ state, onMore, onShowEveryone, isSearch = false, endText, featured }: FeedGridProps) {
+export function FeedGrid({
+  state,
+  onMore,
+  onShowEveryone,
+  isSearch = false,
+  isFiltered = false,
+  endText,
+  featured,
+}: FeedGridProps) {
   const t = useTexts('characters')
   const { characters, status } = state
   if (status === 'first') return <FeedSkeleton featured={featured} label={t('home.loading')} />
@@ -43,21 +56,24 @@ export function FeedGrid({ state, onMore, onShowEveryone, isSearch = false, endT
   }
   if (characters.length === 0) {
     return (
-      <EmptyState
-        art={<MoonStar strokeWidth={1.5} />}
-        title={t('home.emptyTitle')}
-        text={t(isSearch ? 'home.emptySearch' : 'home.emptyText')}
-        action={
-          <div className="grid justify-items-center gap-2">
-            <Button onClick={onShowEveryone}>{t('home.emptyAction')}</Button>
-            {isSearch ? (
-              <ButtonLink href="/my-roles/create" variant="gray">
-                {t('home.emptyCreate')}
-              </ButtonLink>
-            ) : null}
-          </div>
-        }
-      />
+      <>
+        <EmptyState
+          art={<MoonStar strokeWidth={1.5} />}
+          title={t('home.emptyTitle')}
+          text={t(isSearch && !isFiltered ? 'home.emptySearch' : 'home.emptyText')}
+          action={
+            <div className="grid justify-items-center gap-2">
+              <Button onClick={onShowEveryone}>{t('home.emptyAction')}</Button>
+              {isSearch && !isFiltered ? (
+                <ButtonLink href="/my-roles/create" variant="gray">
+                  {t('home.emptyCreate')}
+                </ButtonLink>
+              ) : null}
+            </div>
+          }
+        />
+        <OtherFaces except={[]} />
+      </>
     )
   }
   return (
@@ -71,11 +87,18 @@ export function FeedGrid({ state, onMore, onShowEveryone, isSearch = false, endT
               below={place >= firstScreenCards}
               featured={featured && place === 0}
               moves
+              showsWork={isSearch}
             />
           </li>
         ))}
       </ul>
-      <FeedEnd state={state} onMore={onMore} endText={endText} />
+      {isSearch && characters.length < fewFound && state.next === null ? (
+        <div className="pt-10">
+          <OtherFaces except={characters.map(({ id }) => id)} />
+        </div>
+      ) : (
+        <FeedEnd state={state} onMore={onMore} endText={endText} />
+      )}
     </>
   )
 }

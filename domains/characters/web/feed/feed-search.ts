@@ -60,8 +60,8 @@ export function joinTags(tags: readonly string[]): string | undefined {
   return tags.length > 0 ? [...tags].sort().join(',') : undefined
 }
 
-const styleOf = { realistic: 'REALITY', anime: 'ANIMATE', any: 'ANY' } as const
-const genderOf = { women: 'woman', men: 'man', any: 'any' } as const
+export const styleOf = { realistic: 'REALITY', anime: 'ANIMATE', any: 'ANY' } as const
+export const genderOf = { women: 'woman', men: 'man', any: 'any' } as const
 
 /** The ends of a range of ages; null where it is open. */
 export function endsOfAge(age: FeedAge): { from: number; to: number | null } {

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { countCharacters, listTags } from '../../calls.gen.ts'
 import { mostCounted } from '../../rules.ts'
 import { useAgeLabel } from './age-label.tsx'
+import { countOf } from './filter-counts.ts'
 import type { FeedSearch } from './feed-search.ts'
 import { feedAges, feedGenders, feedStyles, filterCount, filterParams, joinTags, tagsOf } from './feed-search.ts'
 
@@ -47,6 +48,16 @@ export function FilterSheet({ open, search, onClose }: FilterSheetProps) {
   const tags = tagsOf(chosen)
   const toggle = (slug: string) =>
     change({ tags: joinTags(tags.includes(slug) ? tags.filter((tag) => tag !== slug) : [...tags, slug]) })
+  const people = counted?.people ?? null
+  const choice = (part: Filters, label: string, isChosen: boolean) => {
+    const count = people && countOf(people, { ...chosen, ...part })
+    return (
+      <Chip key={label} selected={isChosen} disabled={count === 0 && !isChosen} onClick={() => change(part)}>
+        {label}
+        {count === null ? null : <ChipCount count={count} />}
+      </Chip>
+    )
+  }
   return (
     <Sheet
       open={open}
@@ -77,34 +88,16 @@ export function FilterSheet({ open, search, onClose }: FilterSheetProps) {
       }
     >
       <Choices title={t('home.gender')}>
-        <Chip selected={!chosen.gender || chosen.gender === 'any'} onClick={() => change({ gender: 'any' })}>
-          {t('home.everyone')}
-        </Chip>
-        {feedGenders.map((key) => (
-          <Chip key={key} selected={chosen.gender === key} onClick={() => change({ gender: key })}>
-            {t(`home.${key}`)}
-          </Chip>
-        ))}
+        {choice({ gender: 'any' }, t('home.everyone'), !chosen.gender || chosen.gender === 'any')}
+        {feedGenders.map((key) => choice({ gender: key }, t(`home.${key}`), chosen.gender === key))}
       </Choices>
       <Choices title={t('home.age')}>
-        <Chip selected={!chosen.age} onClick={() => change({ age: undefined })}>
-          {t('home.anyAge')}
-        </Chip>
-        {feedAges.map((key) => (
-          <Chip key={key} selected={chosen.age === key} onClick={() => change({ age: key })}>
-            {ageLabel(key)}
-          </Chip>
-        ))}
+        {choice({ age: undefined }, t('home.anyAge'), !chosen.age)}
+        {feedAges.map((key) => choice({ age: key }, ageLabel(key), chosen.age === key))}
       </Choices>
       <Choices title={t('home.style')}>
-        <Chip selected={!chosen.style || chosen.style === 'any'} onClick={() => change({ style: 'any' })}>
-          {t('home.everyStyle')}
-        </Chip>
-        {feedStyles.map((key) => (
-          <Chip key={key} selected={chosen.style === key} onClick={() => change({ style: key })}>
-            {t(`home.${key}`)}
-          </Chip>
-        ))}
+        {choice({ style: 'any' }, t('home.everyStyle'), !chosen.style || chosen.style === 'any')}
+        {feedStyles.map((key) => choice({ style: key }, t(`home.${key}`), chosen.style === key))}
       </Choices>
       <fieldset className="mt-7">
         <legend className="mb-1 text-small font-medium text-ink-2">{t('home.tags')}</legend>
@@ -141,11 +134,24 @@ function useCounted(search: FeedSearch): Counted | null {
   return counted
 }
 
+/** How many a choice would leave. */
+function ChipCount({ count }: { count: number }) {
+  const t = useTexts('characters')
+  const format = useFormats()
+  return (
+    <>
+      <span aria-hidden="true" className="text-fine text-ink-3 tabular-nums">
+        {format.number(count)}
+      </span>
+      <span className="sr-only">{t('home.tagCount', { count })}</span>
+    </>
+  )
+}
+
 type TagChoiceProps = { chosen: readonly string[]; counted: Counted | null; onToggle(slug: string): void }
 
 function TagChoice({ chosen, counted, onToggle }: TagChoiceProps) {
   const t = useTexts('characters')
-  const format = useFormats()
   const client = useClient()
   const [list, setList] = useState<TagList | 'failed' | null>(null)
   useEffect(() => {
@@ -184,10 +190,7 @@ function TagChoice({ chosen, counted, onToggle }: TagChoiceProps) {
         return (
           <Chip key={slug} selected={isChosen} disabled={count === 0 && !isChosen} onClick={() => onToggle(slug)}>
             {label}
-            <span aria-hidden="true" className="text-fine text-ink-3 tabular-nums">
-              {format.number(count)}
-            </span>
-            <span className="sr-only">{t('home.tagCount', { count })}</span>
+            <ChipCount count={count} />
           </Chip>
         )
       })}

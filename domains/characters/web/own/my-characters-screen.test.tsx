@@ -3,7 +3,9 @@ import { chosen } from '#tests/kit/characters.ts'
 import { drawPart, textsIn } from '#tests/kit/drawn-part.tsx'
 import { buildStatus, visibility } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
+import { MyCharactersPreviewScreen } from './my-characters-preview-screen.tsx'
 import { MyCharactersScreen } from './my-characters-screen.tsx'
+import { isUndoable } from './use-removal.ts'
 
 const own = (id: string, name: string) =>
   ({
@@ -35,4 +37,22 @@ it('lists the own characters and nobody else [S2-route-12]', () => {
   expect(textsIn(html, 'h1')).toEqual(['My characters'])
   const listed = textsIn(html, 'li').map((item) => /Ilse|Nora/.exec(item)?.[0])
   expect(listed).toEqual(['Ilse', 'Nora'])
+})
+
+it('shows someone who has not signed in what belongs here, and leads on without a sign-in', () => {
+  const signIn = 'Sign in'
+  const html = drawPart(<MyCharactersPreviewScreen onGo={() => undefined} signIn={<p>{signIn}</p>} />)
+  expect(textsIn(html, 'h1')).toEqual(['My characters'])
+  expect(html).toContain('href="/my-roles/create"')
+  expect(textsIn(html, 'p')).toContain(signIn)
+})
+
+it.each([
+  { status: buildStatus.done, visibility: visibility.private, isWithoutQuestion: true },
+  { status: buildStatus.createFail, visibility: visibility.open, isWithoutQuestion: true },
+  { status: buildStatus.done, visibility: visibility.open, isWithoutQuestion: false },
+  { status: buildStatus.creating, visibility: visibility.private, isWithoutQuestion: false },
+  { status: buildStatus.createSuccess, visibility: visibility.private, isWithoutQuestion: false },
+])('removes a character of status $status and visibility $visibility without a question: $isWithoutQuestion', (one) => {
+  expect(isUndoable(one)).toBe(one.isWithoutQuestion)
 })

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
-import { ButtonLink } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import type { OwnCharactersSearch } from '../cards/card-source.ts'
 import { useCardImports } from '../cards/use-card-imports.tsx'
 import { createHref } from '../create/create-search.ts'
@@ -21,6 +21,7 @@ type MyCharactersScreenProps = {
 /** Everyone that the person created or is creating, and the link to create another. */
 export function MyCharactersScreen({ first, onGo, onReload, ...address }: MyCharactersScreenProps) {
   const t = useCreationTexts()
+  const cards = useCreationTexts('cards')
   useReturn(onReload)
   const imports = useCardImports({ ...address, onGo })
   return (
@@ -38,7 +39,15 @@ export function MyCharactersScreen({ first, onGo, onReload, ...address }: MyChar
         }
       />
       <div className="mx-auto w-full max-w-6xl flex-1 px-4 pt-2 pb-10 md:px-8 lg:mx-0">
-        <OwnCharacterGrid first={first} onGo={onGo} onImport={imports.open} />
+        <OwnCharacterGrid
+          first={first}
+          onGo={onGo}
+          secondAction={
+            <Button variant="textLink" onClick={imports.open}>
+              {cards('import.open')}
+            </Button>
+          }
+        />
       </div>
       {imports.sheet}
     </>

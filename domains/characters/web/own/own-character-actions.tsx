@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useCall } from '#platform/contract/use-call.tsx'
 import { LazyConfirmDialog } from '#ui/patterns/lazy-confirm-dialog.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { buildStatus, visibility } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
-import { deleteCharacter } from '../../calls.gen.ts'
 import { ExportSheet } from '../cards/export-sheet.tsx'
 import { EditSheet } from '../create/edit-sheet.tsx'
 import { NickSheet } from './nick-sheet.tsx'
@@ -29,10 +27,9 @@ type OwnCharacterActionsProps = {
   actions: ReturnType<typeof useOwnCharacterActions>
   list: readonly OwnCharacter[]
   onChanged(character: OwnCharacter): void
-  onRemoved(id: string): void
+  /** Deletes one for good. */
+  onRemove(character: OwnCharacter): void
 }
-
-const silent = { silent: true }
 
 /** Renaming, changing and deleting one's own characters. */
 export function OwnCharacterActions(props: OwnCharacterActionsProps) {
@@ -45,9 +42,8 @@ export function OwnCharacterActions(props: OwnCharacterActionsProps) {
   )
 }
 
-function Actions({ actions: { last, end }, list, onChanged, onRemoved }: OwnCharacterActionsProps) {
+function Actions({ actions: { last, end }, list, onChanged, onRemove }: OwnCharacterActionsProps) {
   const t = useCreationTexts()
-  const { run } = useCall(deleteCharacter, silent)
   const character = list.find(({ id }) => id === last?.id)
   if (!last || !character) return null
   const isOpen = (action: OwnCharacterAction) => last.isOpen && last.action === action
@@ -55,15 +51,6 @@ function Actions({ actions: { last, end }, list, onChanged, onRemoved }: OwnChar
     end()
     onChanged(changed)
     toasts.push({ text: t('edit.saved'), tone: 'success' })
-  }
-  const remove = async () => {
-    end()
-    const { id, name } = character
-    const answer = await run({ characterId: id })
-    if (!answer.ok && answer.error !== 'CHARACTER_NOT_FOUND')
-      return toasts.push({ text: answer.message || t('own.deleteFailed', { name }), tone: 'danger' })
-    onRemoved(id)
-    return toasts.push({ text: t('own.deleted', { name }) })
   }
   const sheet = { character, onClose: end, onSaved: saved }
   return (
@@ -80,7 +67,10 @@ function Actions({ actions: { last, end }, list, onChanged, onRemoved }: OwnChar
         confirmLabel={t('own.deleteYes')}
         cancelLabel={t('own.deleteNo')}
         tone="danger"
-        onConfirm={() => void remove()}
+        onConfirm={() => {
+          end()
+          onRemove(character)
+        }}
         onCancel={end}
       />
     </>

@@ -1,6 +1,8 @@
 import { Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import type { OwnCharacter } from '../../custom-contract.ts'
 import { createHref } from '../create/create-search.ts'
 import { isBegun } from '../create/draft.ts'
 import type { OwnPage } from '../create/load-creation.ts'
@@ -8,19 +10,30 @@ import { fallbackFor } from '../create/step-portrait.tsx'
 import { missingSteps } from '../create/steps.ts'
 import { useDraft } from '../create/use-draft.ts'
 import { OwnCharacterActions, useOwnCharacterActions } from './own-character-actions.tsx'
+import type { OwnCharacterAction } from './own-character-menu.tsx'
 import { OwnCharacterMenu } from './own-character-menu.tsx'
 import { DraftTile, OwnCharacterTile } from './own-character-tile.tsx'
 import { useOwnCharacters } from './use-own-characters.ts'
+import { isUndoable, useRemoval } from './use-removal.ts'
 import { TextsOf, useCreationTexts } from '../create/creation-texts.tsx'
 
-type OwnCharacterGridProps = { first: OwnPage; onGo(href: string): void; onImport(): void }
+type OwnCharacterGridProps = {
+  first: Pick<OwnPage, 'list' | 'next'>
+  onGo(href: string): void
+  /** The second action while nobody is here. */
+  secondAction: ReactNode
+}
 
 /** One's own characters side by side, the one that is only thought up so far before them. */
-export function OwnCharacterGrid({ first, onGo, onImport }: OwnCharacterGridProps) {
+export function OwnCharacterGrid({ first, onGo, secondAction }: OwnCharacterGridProps) {
   const t = useCreationTexts()
-  const cards = useCreationTexts('cards')
-  const { list, next, status, more, changed, removed } = useOwnCharacters(first)
+  const { list, next, status, more, changed, removed, restored } = useOwnCharacters(first)
+  const { remove, removeUndoably } = useRemoval({ list, onRemoved: removed, onRestored: restored })
   const actions = useOwnCharacterActions()
+  const begin = (action: OwnCharacterAction, character: OwnCharacter) => {
+    if (action === 'delete' && isUndoable(character)) removeUndoably(character)
+    else actions.begin({ action, id: character.id })
+  }
   const { draft } = useDraft()
   const draftMode = isBegun(draft) ? draft.mode : null
   if (list.length === 0 && !draftMode)
@@ -32,16 +45,14 @@ export function OwnCharacterGrid({ first, onGo, onImport }: OwnCharacterGridProp
         action={
           <div className="grid justify-items-center gap-2">
             <ButtonLink href={createHref({})}>{t('own.create')}</ButtonLink>
-            <Button variant="textLink" onClick={onImport}>
-              {cards('import.open')}
-            </Button>
+            {secondAction}
           </div>
         }
       />
     )
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+      <ul className="grid grid-cols-1 gap-3 min-[17rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
         {draftMode ? (
           <li className="min-w-0">
             <DraftTile
@@ -60,11 +71,7 @@ export function OwnCharacterGrid({ first, onGo, onImport }: OwnCharacterGridProp
               <OwnCharacterTile
                 character={character}
                 menu={
-                  <OwnCharacterMenu
-                    character={character}
-                    onGo={onGo}
-                    onAction={(action) => actions.begin({ action, id: character.id })}
-                  />
+                  <OwnCharacterMenu character={character} onGo={onGo} onAction={(action) => begin(action, character)} />
                 }
               />
             </TextsOf>
@@ -79,7 +86,12 @@ export function OwnCharacterGrid({ first, onGo, onImport }: OwnCharacterGridProp
           </Button>
         </div>
       )}
-      <OwnCharacterActions actions={actions} list={list} onChanged={changed} onRemoved={removed} />
+      <OwnCharacterActions
+        actions={actions}
+        list={list}
+        onChanged={changed}
+        onRemove={(character) => void remove(character)}
+      />
     </>
   )
 }

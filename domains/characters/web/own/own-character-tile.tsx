@@ -1,4 +1,4 @@
-import { Globe, ImageOff, Lock } from 'lucide-react'
+import { Globe, ImageOff, Lock, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -25,7 +25,7 @@ export function OwnCharacterTile({ character, menu }: { character: OwnCharacter;
         href={isDone ? `/character/${encodeURIComponent(id)}` : createHref({ id })}
         className="pressable block rounded-l"
       >
-        <Frame name={name} age={options.age} status={<Status character={character} />}>
+        <Frame name={name} age={options.age} status={<Status character={character} />} hasAction={isDone}>
           {cover ? (
             <Picture
               {...pictureSources(cover)}
@@ -48,7 +48,26 @@ export function OwnCharacterTile({ character, menu }: { character: OwnCharacter;
         </Frame>
       </Anchor>
       <div className="absolute end-1.5 top-1.5">{menu}</div>
+      {isDone ? <ChatLink id={id} /> : null}
     </article>
+  )
+}
+
+const chatLink =
+  'pressable absolute end-1.5 bottom-1.5 grid size-11 place-items-center rounded-full bg-photo-shade/55 text-on-photo backdrop-blur-md hover:bg-photo-shade/75'
+
+/** The shortest way into a chat with one's own character. */
+function ChatLink({ id }: { id: string }) {
+  const t = useCreationTexts()
+  return (
+    <Anchor
+      href={`/chat?character=${encodeURIComponent(id)}`}
+      aria-label={t('own.chat')}
+      title={t('own.chat')}
+      className={chatLink}
+    >
+      <MessageCircle className="size-5" aria-hidden="true" />
+    </Anchor>
   )
 }
 
@@ -66,9 +85,16 @@ export function DraftTile({ name, picture, href }: { name: string; picture: stri
   )
 }
 
-type FrameProps = { name: string; age?: number; status: ReactNode; children: ReactNode }
+type FrameProps = {
+  name: string
+  age?: number
+  status: ReactNode
+  /** A button lies over its lower end. */
+  hasAction?: boolean
+  children: ReactNode
+}
 
-function Frame({ name, age, status, children }: FrameProps) {
+function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
   const format = useFormats()
   return (
     <span className="relative block">
@@ -77,20 +103,22 @@ function Frame({ name, age, status, children }: FrameProps) {
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 h-1/2 rounded-b-l bg-linear-to-t from-photo-shade/95 via-photo-shade/55 to-transparent"
       />
-      <span className="absolute inset-x-0 bottom-0 grid gap-1.5 p-3 text-on-photo">
+      <span
+        className={`absolute inset-x-0 bottom-0 grid grid-cols-1 p-3 text-on-photo ${hasAction ? 'gap-3' : 'gap-1.5'}`}
+      >
         <span className="flex items-baseline gap-1.5">
           <span dir="auto" className="truncate text-lead font-face-display [text-align:match-parent]">
             {name}
           </span>
           {age === undefined ? null : <span className="text-small tabular-nums opacity-85">{format.number(age)}</span>}
         </span>
-        <span className="flex flex-wrap items-center gap-1.5">{status}</span>
+        <span className={`flex flex-wrap items-center gap-1.5 ${hasAction ? 'pe-11' : ''}`}>{status}</span>
       </span>
     </span>
   )
 }
 
-function Status({ character: { status, progress, visibility: seenBy } }: { character: OwnCharacter }) {
+function Status({ character: { status, progress, visibility: seenBy, failure } }: { character: OwnCharacter }) {
   const t = useCreationTexts()
   const format = useFormats()
   if (isBuilding(status))
@@ -106,10 +134,13 @@ function Status({ character: { status, progress, visibility: seenBy } }: { chara
     )
   if (status === buildStatus.createFail)
     return (
-      <Badge tone="danger">
-        <ImageOff className="size-3.5" aria-hidden="true" />
-        {t('own.failed')}
-      </Badge>
+      <>
+        <Badge tone="danger">
+          <ImageOff className="size-3.5" aria-hidden="true" />
+          {t('own.failed')}
+        </Badge>
+        {failure ? <span className="line-clamp-3 w-full text-fine">{failure}</span> : null}
+      </>
     )
   if (status === buildStatus.createSuccess) return <Badge tone="gold">{t('own.toConfirm')}</Badge>
   const isPublic = seenBy === visibility.open

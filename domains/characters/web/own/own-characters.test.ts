@@ -33,4 +33,13 @@ describe('one’s own characters', () => {
     own.removed('a')
     expect(own.state().list).toEqual([])
   })
+
+  it('are back where they stood after an undone removal, each once', () => {
+    const list = [her('a'), her('b'), her('c')]
+    const own = createOwnCharacters({ list, next: null }, () => Promise.resolve(null))
+    own.removed('b')
+    own.restored(her('b'), 1)
+    own.restored(her('b'), 1)
+    expect(ids(own.state().list)).toEqual(['a', 'b', 'c'])
+  })
 })

@@ -17,6 +17,8 @@ export type OwnCharacters = ReadableStore<OwnCharactersState> & {
   noticed(news: BuildNews): boolean
   changed(character: OwnCharacter): void
   removed(id: string): void
+  /** One who was removed is back where she stood. */
+  restored(character: OwnCharacter, place: number): void
 }
 
 type LoadPage = (cursor: string | null) => Promise<Pick<OwnPage, 'list' | 'next'> | null>
@@ -50,5 +52,9 @@ export function createOwnCharacters(first: Pick<OwnPage, 'list' | 'next'>, load:
     },
     changed: put,
     removed: (id) => become({ list: state().list.filter((one) => one.id !== id) }),
+    restored(character, place) {
+      if (!state().list.some(({ id }) => id === character.id))
+        become({ list: state().list.toSpliced(place, 0, character) })
+    },
   }
 }

@@ -11,7 +11,7 @@ import { createOwnCharacters } from './own-characters.ts'
 const silent = { silent: true }
 
 /** One's own characters; while one of them is being built, the list follows. */
-export function useOwnCharacters(first: OwnPage) {
+export function useOwnCharacters(first: Pick<OwnPage, 'list' | 'next'>) {
   const client = useClient()
   const onMessage = useBuildEvents()
   const own = useMemo(
@@ -40,5 +40,6 @@ export function useOwnCharacters(first: OwnPage) {
       hush()
     }
   }, [client, onMessage, own, follows])
-  return { ...state, more: own.more, changed: own.changed, removed: own.removed }
+  const { more, changed, removed, restored } = own
+  return { ...state, more, changed, removed, restored }
 }

@@ -9,6 +9,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
+import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { pictureSources } from '../picture-sources.ts'
 
@@ -92,15 +93,14 @@ export function UnlockSheet({ photo, name, open, onClose, onUnlocked }: UnlockSh
           {premiumUnlocks ? (
             <div className="text-small text-ink-3">
               <p>{t('unlock.premium')}</p>
-              <button
-                type="button"
+              <PlainButton
                 className="pressable min-h-11 font-medium text-ink-1 underline underline-offset-4"
                 onClick={() =>
                   void openPremium({ from: 'unlock_photo', photoId: photo.id }).then((paid) => paid && onClose())
                 }
               >
                 {t('unlock.seePremium')}
-              </button>
+              </PlainButton>
             </div>
           ) : null}
         </div>

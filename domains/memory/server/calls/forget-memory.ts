@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { forgetAllMemories, forgetMemory } from '../../contract.ts'
+import { eraseDiary } from '../diary/entries.ts'
 import type { HashText } from '../forgotten.ts'
 import { rememberForgotten } from '../forgotten.ts'
 import { deleteMemories, deleteMemory, deleteSummaries, deleteSummary, findMemory, lockMemories } from '../memories.ts'
@@ -28,6 +29,7 @@ export function forgetAllMemoriesHandler(db: Db, hash: HashText) {
       await lockMemories(tx, userId)
       const rows = await deleteMemories(tx, { userId, characterId })
       await rememberForgotten(tx, { userId, characterId }, { memories: rows, hash, now })
+      await eraseDiary(tx, { userId, characterId })
       return rows.length + (await deleteSummaries(tx, { userId, characterId }))
     })
     return { forgotten }

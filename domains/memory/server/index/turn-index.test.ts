@@ -58,6 +58,33 @@ describe('the search of a conversation', () => {
     expect(found(index, 'rare', 'What did you do in the evening with the cello?', 99)[0]).toBe('rare')
   })
 
+  it('finds a turn by what it means, beside those found by words', () => {
+    const talk = Array.from({ length: 12 }, (_, at) => ({ id: `t${at}`, text: `The harbour was grey on day ${at}.` }))
+    const index = indexOf([{ id: 'dog', text: 'Our puppy is called Rex.' }, ...talk])
+    const vectors = new Map<string, Int8Array>([['dog', Int8Array.of(120, 40, 0)]])
+    for (const { id } of [{ id: 'dog' }, ...talk])
+      index.add({
+        messageId: id,
+        parentId: null,
+        depth: 0,
+        hashes: new Uint32Array(),
+        vector: vectors.get(id) ?? Int8Array.of(0, 40, 120),
+      })
+    const branch = index.branchOf('t11')
+    const words = query('What was my hound by the harbour?')
+    expect(index.search(branch, words, 99).at(0)?.messageId).not.toBe('dog')
+    expect(
+      index
+        .search(branch, words, 99, Int8Array.of(127, 0, 0))
+        .slice(0, 2)
+        .map(({ messageId }) => messageId),
+    ).toContain('dog')
+    expect(index.search(branch, query('hound'), 99, Int8Array.of(127, 0, 0)).map(({ messageId }) => messageId)).toEqual(
+      ['dog'],
+    )
+    expect(index.search(branch, words, 99, Int8Array.of(1, 2))).toEqual(index.search(branch, words, 99))
+  })
+
   it('stores hashes as they were', () => {
     const hashes = hashesOf(['one', 'two', '三'])
     expect([...unpackHashes(packHashes(hashes))]).toEqual([...hashes])

@@ -1,4 +1,6 @@
 import { bestOf, createScorer } from './rank.ts'
+import { closest, fused } from './closeness.ts'
+import { createVectors } from './vectors.ts'
 
 /** A turn as it is searched. */
 type SearchedTurn = {
@@ -6,6 +8,8 @@ type SearchedTurn = {
   parentId: string | null
   depth: number
   hashes: Uint32Array
+  /** The vector of its text, where a server for embeddings has made one. */
+  vector?: Int8Array | undefined
 }
 
 /** A turn that was found: by its own words, or by those of the turns beside it. */
@@ -27,9 +31,12 @@ export function createTurnIndex() {
   const depths: number[] = []
   const ends: number[] = [0]
   let hashes = new Uint32Array(1024)
+  const vectors = createVectors()
 
   function add(turn: SearchedTurn): void {
-    if (places.has(turn.messageId)) return
+    const known = places.get(turn.messageId)
+    if (turn.vector) vectors.set(known ?? ids.length, turn.vector)
+    if (known !== undefined) return
     const from = ends.at(-1) ?? 0
     const to = from + turn.hashes.length
     if (to > hashes.length) {
@@ -60,8 +67,8 @@ export function createTurnIndex() {
     return branch[(depths[newest] as number) - (depths[place] as number)] === place
   }
 
-  /** The turns of a branch above a depth that fit a query best. */
-  function search(branch: Branch, query: readonly number[], above: number): FoundTurn[] {
+  /** The turns of a branch above a depth that fit a query best: by their words, and by what they mean where that is known. */
+  function search(branch: Branch, query: readonly number[], above: number, meaning?: Int8Array | null): FoundTurn[] {
     // The newest first: those below the depth stand in front.
     let from = 0
     while (from < branch.length && (depths[branch[from] as number] as number) >= above) from += 1
@@ -72,9 +79,13 @@ export function createTurnIndex() {
     }
     const scores = spread(scorer.scores())
     // A turn without terms is hidden.
-    for (let at = from; at < branch.length; at += 1)
-      if (ends[branch[at] as number] === ends[(branch[at] as number) + 1]) scores[at - from] = 0
-    return bestOf(scores, mostFound).map((at) => {
+    const isHidden = (place: number) => ends[place] === ends[place + 1]
+    for (let at = from; at < branch.length; at += 1) if (isHidden(branch[at] as number)) scores[at - from] = 0
+    const byWords = bestOf(scores, mostFound)
+    const alike = meaning
+      ? closest(branch.subarray(from), (place) => (isHidden(place) ? null : vectors.likeness(place, meaning)))
+      : []
+    return (alike.length > 0 ? fused([byWords, alike], mostFound) : byWords).map((at) => {
       const place = branch[at + from] as number
       return { messageId: ids[place] as string, depth: depths[place] as number }
     })
@@ -87,7 +98,7 @@ export function createTurnIndex() {
     search,
     has: (messageId: string) => places.has(messageId),
     /** About how many bytes it takes. */
-    size: () => hashes.length * 4 + ids.length * 160 + 1024,
+    size: () => hashes.length * 4 + ids.length * 160 + vectors.size() + 1024,
   }
 }
 

@@ -12,7 +12,12 @@ import { sentencesOf } from './rule-reader.ts'
 import { storeLearnt } from './store-learnt.ts'
 
 /** A turn of the shown branch of a conversation, as it is stored. */
-export type BranchTurn = ReadTurn & { parentId: string | null; depth: number }
+export type BranchTurn = ReadTurn & {
+  parentId: string | null
+  depth: number
+  /** The service helped in place of the character. */
+  isHelp?: boolean
+}
 
 /** Reads the shown branch of a conversation, newest first, from a message on or from its end; null where it is gone. */
 export type ReadShownBranch = (
@@ -74,6 +79,7 @@ export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSi
     await transact(db, (tx) => storeLearnt(tx, from, { learnt, hash: needs.hash, now: now() }))
   }
   await settle(db, place, { before: progress.dueAt, dueAt: null })
+  if (newest) await planDiary(db, place, new Date(restedAt))
 }
 
 /** Tries again later after a failure, each time after twice the pause. */
@@ -184,6 +190,14 @@ async function settle(
         sql`${memoryProgress.dueAt} = ${before.toISOString()}::timestamptz`,
       ),
     )
+}
+
+/** The diary is written once the sitting has rested. */
+async function planDiary(db: Db, { userId, conversationId }: Place, diaryDueAt: Date): Promise<void> {
+  await db
+    .update(memoryProgress)
+    .set({ diaryDueAt })
+    .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
 }
 
 /** Counts a call of the engine; false when the person has had all of the day. */

@@ -13,7 +13,7 @@ export function listPayMethodsHandler({ db, methodsOf, isSandbox }: Needs) {
     const order = await findOwnOrder(db, { ...params, userId })
     const methods = methodsOf(order, { surface: params.surface, caller })
     return {
-      list: methods.map(({ method, amount, renews }) => ({ method, amount: amountView(amount), renews })),
+      list: methods.map(({ amount, ...rest }) => ({ ...rest, amount: amountView(amount) })),
       isSandbox,
     }
   })

@@ -42,6 +42,8 @@ const method = z.strictObject({
   /** ISO codes; null is everywhere. In an unknown country the method is shown. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be countries as DE')).nullable(),
   renews: z.boolean(),
+  /** The name that people know it by, such as UPI, instead of the product's own. */
+  title: z.string().trim().min(1).max(40).optional(),
 })
 
 /** A tag without enough orders behind it needs evidence that can be shown. */

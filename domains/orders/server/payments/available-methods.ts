@@ -12,7 +12,7 @@ import type { Gateways } from './gateways.ts'
 const usdtPerCent = 10_000
 
 /** A method that can pay an order, what it collects, and whether the order then renews. */
-export type AvailableMethod = { method: PaymentMethod; amount: Money; renews: boolean }
+export type AvailableMethod = { method: PaymentMethod; title: string | null; amount: Money; renews: boolean }
 export type Where = { surface: Surface; caller: Caller }
 export type MethodsOf = (order: OrderRow, where: Where) => AvailableMethod[]
 
@@ -22,19 +22,21 @@ type Needs = { catalogue: Pick<Catalogue, 'of'>; gateways: Pick<Gateways, 'openA
 export function createMethodsOf({ catalogue, gateways }: Needs): MethodsOf {
   return (order, where) => {
     const { methods } = catalogue.of(order.brand)
-    return Object.entries(methods).flatMap(([name, { surfaces, countries, renews }]): AvailableMethod[] => {
-      const method = paymentMethods.find((one) => one === name)
-      const adapter = method ? gateways.openAdapterOf(order.brand, method) : null
-      if (!method || !adapter) return []
-      const { country } = where.caller
-      const isHere = surfaces.includes(surfaceOf(where)) && (!countries || !country || countries.includes(country))
-      const isStars = method === 'TelegramStar'
-      if (!isHere || (!isStars && (order.onlyStars || surfaceOf(where) === 'miniapp'))) return []
-      const amount = amountBy(method, order.prices)
-      return amount.minor > 0 && adapter.takes(amount)
-        ? [{ method, amount, renews: renews && renewsBy(method, order) }]
-        : []
-    })
+    return Object.entries(methods).flatMap(
+      ([name, { surfaces, countries, renews, title = null }]): AvailableMethod[] => {
+        const method = paymentMethods.find((one) => one === name)
+        const adapter = method ? gateways.openAdapterOf(order.brand, method) : null
+        if (!method || !adapter) return []
+        const { country } = where.caller
+        const isHere = surfaces.includes(surfaceOf(where)) && (!countries || !country || countries.includes(country))
+        const isStars = method === 'TelegramStar'
+        if (!isHere || (!isStars && (order.onlyStars || surfaceOf(where) === 'miniapp'))) return []
+        const amount = amountBy(method, order.prices)
+        return amount.minor > 0 && adapter.takes(amount)
+          ? [{ method, title, amount, renews: renews && renewsBy(method, order) }]
+          : []
+      },
+    )
   }
 }
 

@@ -18,6 +18,7 @@ const icons: Partial<Record<PaymentMethod, LucideIcon>> = {
   PayPal: Wallet,
   TelegramStar: Star,
   TapWallet: Coins,
+  CoinPay: Coins,
 }
 
 type PaymentMethodListProps = {
@@ -37,7 +38,7 @@ export function PaymentMethodList({ methods, chosen, isFixed, onChoose }: Paymen
     <fieldset className="min-w-0">
       <legend className="mb-2.5 text-body font-medium">{t('dialog.methods')}</legend>
       <div className="overflow-hidden rounded-l border border-line">
-        {methods.map(({ method, amount }) => (
+        {methods.map(({ method, title, amount }) => (
           <label key={method} className={methodRow}>
             <input
               type="radio"
@@ -49,12 +50,23 @@ export function PaymentMethodList({ methods, chosen, isFixed, onChoose }: Paymen
               className="radio"
             />
             <MethodIcon method={method} />
-            <span className="min-w-0 flex-[1_1_min(6rem,50%)] text-body">{methodName(method, t)}</span>
+            <MethodName method={method} title={title} />
             <span className="ms-auto text-body font-semibold tabular-nums">{amountText(tag, amount, t)}</span>
           </label>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+function MethodName({ method, title }: Pick<AvailableMethod, 'method' | 'title'>) {
+  const t = useTexts('pay')
+  const { name, gateway } = methodName(method, title, t)
+  return (
+    <span className="min-w-0 flex-[1_1_min(6rem,50%)]">
+      <span className="block text-body">{name}</span>
+      {gateway === null ? null : <span className="block text-fine text-ink-3">{t('via', { gateway })}</span>}
+    </span>
   )
 }
 

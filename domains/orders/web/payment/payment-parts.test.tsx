@@ -46,6 +46,7 @@ const method = (
   renews = false,
 ): AvailableMethod => ({
   method,
+  title: null,
   amount: { currency, minor, digits },
   renews,
 })
@@ -78,6 +79,17 @@ describe('the payment methods', () => {
     const html = draw(<PaymentMethodList methods={methods} chosen={card} isFixed={false} onChoose={() => undefined} />)
     for (const amount of ['$29.99', '₹2,499', '29.99 USDT', '1,500 Stars']) expect(html).toContain(`>${amount}<`)
     expect(html).toContain('>Bank card<')
+  })
+
+  it('have names that people know, the operator’s own before the product’s, and say whose page it is', () => {
+    const methods = [
+      method('QxPay', 'USD', 2999, 2),
+      method('CoinPay', 'USD', 2999, 2),
+      { ...method('TpRoyal', 'INR', 249_900, 2), title: 'UPI' },
+    ]
+    const html = draw(<PaymentMethodList methods={methods} chosen={card} isFixed={false} onChoose={() => undefined} />)
+    for (const name of ['Other payment methods', 'Crypto', 'UPI']) expect(html).toContain(`>${name}<`)
+    for (const gateway of ['QxPay', 'CoinPay', 'TpRoyal']) expect(html).toContain(`>via ${gateway}<`)
   })
 
   it('say on the button what is taken now, and below it what is taken later', () => {

@@ -1,2 +1,2 @@
 /** The version of the words beside the button that say what renews and how to end it. It changes whenever they do. */
-export const renewalTermsVersion = '2026-11-22.2'
+export const renewalTermsVersion = '2026-11-26'

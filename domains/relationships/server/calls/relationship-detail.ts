@@ -4,7 +4,7 @@ import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public
 import { callName, canMeet, summaryView, viewingOf } from '#domains/characters/server/public.ts'
 import { hasConversationWith, readLatestTurns, readTogether } from '#domains/chat/server/public.ts'
 import type { PersonPhotos } from '#domains/media/server/public.ts'
-import { latestSummaries, listBoundaries } from '#domains/memory/server/public.ts'
+import { latestSummaries, listBoundaries, listDiaryEntries, readDiarySwitch } from '#domains/memory/server/public.ts'
 import { relationshipDetail } from '../../contract.ts'
 import { milestonesOf } from '../milestones.ts'
 import { readSettings } from '../settings.ts'
@@ -12,6 +12,7 @@ import { affectionOf, moodOf } from '../tone.ts'
 
 const mostSittings = 3
 const mostPictures = 6
+const mostOfDiary = 3
 
 export type DetailNeeds = { db: Db; findCharacter: FindCharacter; views: ViewNeeds; photos: PersonPhotos }
 
@@ -21,16 +22,19 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
     const { userId } = actor
     const of = { userId, characterId }
     const { locale, timezoneOffset } = caller
-    const [found, hasMet, together, made, sittings, boundaries, settings, latest] = await Promise.all([
-      findCharacter(characterId, locale),
-      hasConversationWith(db, userId, characterId),
-      readTogether(db, { ...of, timezoneOffset }),
-      photos.made(db, of, mostPictures),
-      latestSummaries(db, of, mostSittings),
-      listBoundaries(db, of),
-      readSettings(db, of),
-      readLatestTurns(db, of),
-    ])
+    const [found, hasMet, together, made, sittings, boundaries, settings, latest, diary, diarySwitch] =
+      await Promise.all([
+        findCharacter(characterId, locale),
+        hasConversationWith(db, userId, characterId),
+        readTogether(db, { ...of, timezoneOffset }),
+        photos.made(db, of, mostPictures),
+        latestSummaries(db, of, mostSittings),
+        listBoundaries(db, of),
+        readSettings(db, of),
+        readLatestTurns(db, of),
+        listDiaryEntries(db, of, { before: null, limit: mostOfDiary }),
+        readDiarySwitch(db, of),
+      ])
     // A withdrawn character stays readable to people who met her; other people learn nothing from her id.
     const listed = found && (hasMet || canMeet(found.character, actor)) ? found : null
     const { days, messages, ...times } = together
@@ -51,6 +55,8 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
         isReadable && hasSaid
           ? { mood: moodOf(latest.sitting, locale), affection: affectionOf(latest.turns, days, locale) }
           : null,
+      diary,
+      ...diarySwitch,
       ...settings,
     }
   })

@@ -26,8 +26,11 @@ export function ChoiceStep({ step, draft, offer, onChoose, onPressed }: ChoiceSt
   const t = useCreationTexts()
   const words = useVocabulary(draft.gender)
   const { origins } = offer
-  const values = valuesOf(step, { gender: draft.gender ?? 'woman', origins })
+  const listed = valuesOf(step, { gender: draft.gender ?? 'woman', origins })
   const pictured = isPictured(step)
+  const chosen = draft[step]
+  // Own words may have named what no list offers.
+  const values = chosen === null || pictured || listed.includes(chosen) ? listed : [chosen, ...listed]
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t(`question.${step}`)}</legend>

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.ts'
+import { fewestForDiary, learnAfter, memoryBounds } from '../../rules.ts'
+import type { BranchTurn, ReadShownBranch } from '../learning/learn.ts'
+import { readDiarySwitch } from './diary-switch.ts'
+import { readSwitch } from '../settings.ts'
+import { memoryProgress } from '../tables.ts'
+import { hasEntry, storeEntry } from './entries.ts'
+
+/** A sitting to write about, oldest turn first. */
+export type Sitting = { characterId: string; locale: string; turns: readonly BranchTurn[]; signal: AbortSignal }
+/** Writes about a sitting in the voice of its character; null where nothing is to be written. */
+export type WriteDiary = (sitting: Sitting) => Promise<string | null>
+
+export type DiaryNeeds = { db: Db; readShownBranch: ReadShownBranch; write: WriteDiary; now(): Date }
+type Place = { userId: string; conversationId: string }
+
+/** The latest turns of a sitting that an entry is about. */
+const mostTurns = 120
+const retryMs = 30 * 60_000
+/** A sitting that could not be written about within this time gets no entry. */
+const noEntryAfterMs = 24 * 3_600_000
+
+/**
+ * Has the character write about the last sitting of a conversation, once it has rested. A sitting in which the service helped
+ * gets no entry, nor does one of a few words. Run again after a crash it ends alike.
+ */
+export async function writeDiary(needs: DiaryNeeds, place: Place, signal: AbortSignal): Promise<void> {
+  const { db, now } = needs
+  const due = await dueDiary(db, place)
+  if (!due) return
+  const { characterId, locale } = due
+  const of = { userId: place.userId, characterId }
+  const [{ isOn, isOnForAll }, { writesDiary, writesDiaryForAll }] = await Promise.all([
+    readSwitch(db, of),
+    readDiarySwitch(db, of),
+  ])
+  const isWanted = isOn && isOnForAll && writesDiary && writesDiaryForAll
+  const branch = isWanted ? await needs.readShownBranch(db, { ...place, fromId: null, limit: mostTurns }) : null
+  const turns = sittingOf(branch ?? [])
+  const [first, last] = [turns[0], turns.at(-1)]
+  if (!first || !last || !isWorthAnEntry(turns)) return settle(db, place, { before: due.diaryDueAt, at: null })
+  const restedAt = new Date(last.at.getTime() + learnAfter.restMs)
+  if (restedAt > now()) return settle(db, place, { before: due.diaryDueAt, at: restedAt })
+  const sitting = { ...of, conversationId: place.conversationId, firstMessageId: first.id }
+  if (!(await hasEntry(db, sitting))) {
+    const text = await written(needs, { characterId, locale, turns, signal }, last.at)
+    if (text === 'later') return settle(db, place, { before: due.diaryDueAt, at: new Date(now().getTime() + retryMs) })
+    if (text) await storeEntry(db, { ...sitting, fromDepth: first.depth, toDepth: last.depth, toAt: last.at, text })
+  }
+  await settle(db, place, { before: due.diaryDueAt, at: null })
+}
+
+/** Conversations whose last sitting is to be written about. */
+export function dueDiaries(db: Db, now: Date, limit: number): Promise<Place[]> {
+  return db
+    .select({ userId: memoryProgress.userId, conversationId: memoryProgress.conversationId })
+    .from(memoryProgress)
+    .where(sql`${memoryProgress.diaryDueAt} <= ${now.toISOString()}::timestamptz`)
+    .orderBy(memoryProgress.diaryDueAt)
+    .limit(limit)
+}
+
+/** The turns since the last long rest, oldest first. */
+function sittingOf(branch: readonly BranchTurn[]): BranchTurn[] {
+  const rest = branch.findIndex(({ at }, place) => {
+    const before = branch[place + 1]
+    return before !== undefined && at.getTime() - before.at.getTime() >= learnAfter.restMs
+  })
+  return (rest === -1 ? branch : branch.slice(0, rest + 1)).toReversed()
+}
+
+function isWorthAnEntry(turns: readonly BranchTurn[]): boolean {
+  const own = turns.filter(({ role, text }) => role === 'user' && text.trim() !== '')
+  return own.length >= fewestForDiary && !turns.some(({ isHelp }) => isHelp)
+}
+
+/** The text, null where there is none to be, or that it is to be tried again since the engine failed. */
+async function written({ write, now }: DiaryNeeds, sitting: Sitting, endedAt: Date): Promise<string | null> {
+  try {
+    const text = (await write(sitting))?.trim().toWellFormed() ?? ''
+    return text === '' || text.length > memoryBounds.diary ? null : text
+  } catch (error) {
+    if (sitting.signal.aborted) throw error
+    return now().getTime() - endedAt.getTime() > noEntryAfterMs ? null : 'later'
+  }
+}
+
+async function dueDiary(db: Db, { userId, conversationId }: Place) {
+  const [row] = await db
+    .select({
+      characterId: memoryProgress.characterId,
+      locale: memoryProgress.locale,
+      diaryDueAt: memoryProgress.diaryDueAt,
+    })
+    .from(memoryProgress)
+    .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
+  const { diaryDueAt, ...progress } = row ?? { diaryDueAt: null }
+  return diaryDueAt && row ? { ...row, ...progress, diaryDueAt } : null
+}
+
+/** Notes when to write next, unless a later turn has done so meanwhile. */
+async function settle(
+  db: Db,
+  { userId, conversationId }: Place,
+  { before, at }: { before: Date; at: Date | null },
+): Promise<void> {
+  await db
+    .update(memoryProgress)
+    .set({ diaryDueAt: at })
+    .where(
+      and(
+        eq(memoryProgress.userId, userId),
+        eq(memoryProgress.conversationId, conversationId),
+        sql`${memoryProgress.diaryDueAt} = ${before.toISOString()}::timestamptz`,
+      ),
+    )
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "memory_progress_diary_due" ON "memory_progress" USING btree ("diary_due_at") WHERE "memory_progress"."diary_due_at" is not null;
