@@ -61,7 +61,11 @@ export type ChatPage = {
   /** Whom to call in a crisis where the person is. */
   help: Boot['help']
   /** Addresses of conversations and of the list. */
-  hrefs: { list: string; conversation(conversationId: string): string; message(conversationId: string, messageId: string): string }
+  hrefs: {
+    list: string
+    conversation(conversationId: string): string
+    message(conversationId: string, messageId: string): string
+  }
 }
 
 const ChatContext = createContext<ChatPage | null>(null)

@@ -63,7 +63,10 @@ export const MessageBubble = memo(function MessageBubble({
       {...menu}
     >
       {isWordless ? null : (
-        <div {...press} className={`relative transition-shadow duration-300 ${isPointedTo ? 'ring-2 ring-accent' : ''} ${isReply ? replyShape : ownShape} ${message.reaction ? 'mb-3.5' : ''}`}>
+        <div
+          {...press}
+          className={`relative transition-shadow duration-300 ${isPointedTo ? 'ring-2 ring-accent' : ''} ${isReply ? replyShape : ownShape} ${message.reaction ? 'mb-3.5' : ''}`}
+        >
           <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {isReply ? <ReplyWords conversation={conversation} message={message} /> : <OwnWords text={message.text} />}
             <MessageTime at={message.createdAt} isShown={hasMenu} />

@@ -19,7 +19,8 @@ type Props = {
 
 const typingMs = 200
 const pageSize = 20
-const row = 'pressable flex min-h-14 w-full items-start gap-3.5 px-4 py-3 text-start -outline-offset-2 hover:bg-surface-1'
+const row =
+  'pressable flex min-h-14 w-full items-start gap-3.5 px-4 py-3 text-start -outline-offset-2 hover:bg-surface-1'
 
 /** The own messages that have the words of a search, the latest first, each with the words around them. */
 export function FoundMessages({ search, conversationId, onChoose }: Props) {
