@@ -12,6 +12,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { DiaryPart } from './diary-part.tsx'
 import { FeelingPart } from './feeling-part.tsx'
 import type { Together } from './load-together.ts'
+import { MomentsPart } from './moments-part.tsx'
 import { PicturePart } from './picture-part.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import { useTogether } from './use-together.ts'
@@ -53,6 +54,7 @@ export function TogetherScreen({ first, characterId }: Props) {
               </div>
               <div className="grid content-start gap-10">
                 <Sittings together={together} />
+                <MomentsPart characterId={characterId} />
                 {pictures.length > 0 ? <PicturePart {...{ pictures, name, characterId }} /> : null}
                 <Boundaries together={together} />
                 <Anchor href={memoryHref(characterId)} className={rowLink}>
