@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ChatScreenProps } from '#domains/chat/web/chat-screen.tsx'
+import { loadToolParts } from '#domains/chat/web/tools/load-tool-parts.ts'
 import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
 
 /** A part with its texts; both are fetched when it is first opened. */
@@ -14,11 +15,9 @@ async function withTexts<Props extends object>(load: Promise<ComponentType<Props
 
 /** The tools of a conversation. */
 export const chatToolParts: ChatScreenProps['tools'] = {
-  loadReword: () => withTexts(import('#domains/chat/web/tools/reword-sheet.tsx').then((part) => part.RewordSheet)),
-  loadMoments: () => withTexts(import('#domains/chat/web/tools/moments-sheet.tsx').then((part) => part.MomentsSheet)),
-  loadMomentTitle: () =>
-    withTexts(import('#domains/chat/web/tools/moment-title-sheet.tsx').then((part) => part.MomentTitleSheet)),
-  loadSearch: () => withTexts(import('#domains/chat/web/tools/search-sheet.tsx').then((part) => part.SearchSheet)),
-  loadBranches: () =>
-    withTexts(import('#domains/chat/web/tools/branches-sheet.tsx').then((part) => part.BranchesSheet)),
+  loadReword: () => withTexts(loadToolParts.loadReword()),
+  loadMoments: () => withTexts(loadToolParts.loadMoments()),
+  loadMomentTitle: () => withTexts(loadToolParts.loadMomentTitle()),
+  loadSearch: () => withTexts(loadToolParts.loadSearch()),
+  loadBranches: () => withTexts(loadToolParts.loadBranches()),
 }

@@ -55,7 +55,7 @@ export async function titlesIn(db: Queryable, userId: string, conversationId: st
 
 type Wanted = {
   userId: string
-  sessionId?: string | undefined
+  conversationId?: string | undefined
   characterId?: string | undefined
   cursor?: string | null | undefined
   limit: number
@@ -63,11 +63,11 @@ type Wanted = {
 
 /** One page of the moments whose messages and conversations still stand. */
 export async function listMoments(db: Queryable, wanted: Wanted): Promise<Page<Moment>> {
-  const { userId, sessionId, characterId, cursor, limit } = wanted
+  const { userId, conversationId, characterId, cursor, limit } = wanted
   const before = z.uuid().safeParse(cursor)
   const conditions: (SQL | undefined)[] = [
     eq(bookmarks.userId, userId),
-    sessionId === undefined ? undefined : eq(bookmarks.conversationId, sessionId),
+    conversationId === undefined ? undefined : eq(bookmarks.conversationId, conversationId),
     characterId === undefined ? undefined : eq(conversations.characterId, characterId),
     before.success ? lt(bookmarks.messageId, before.data) : undefined,
     isNull(messages.deletedAt),

@@ -7,7 +7,7 @@ import type { ConversationPhoto } from '../photo-contract.ts'
 import type { ChatHub } from './chat-hub.ts'
 import type { PhotoOrder } from './conversation/conversation-photos.ts'
 import type { ExportScreenProps } from './files/export-screen.tsx'
-import type { ChatToolParts } from './tools/use-tool-sheets.tsx'
+import type { ChatToolParts } from './tools/tool-parts.ts'
 import type { ImportScreenProps } from './files/import-screen.tsx'
 
 /** Where a chat screen can lead; the app's router does the going. */

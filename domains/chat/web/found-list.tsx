@@ -47,7 +47,7 @@ export function FoundList({ wanted, shownId }: { wanted: Wanted; shownId: string
           <FoundMessages
             search={wanted.search}
             conversationId={null}
-            onChoose={({ sessionId, messageId }) => jump(sessionId, messageId)}
+            onChoose={({ sessionId: conversationId, messageId }) => jump(conversationId, messageId)}
           />
         </section>
       ) : null}

@@ -22,10 +22,10 @@ export function MomentsPart({ characterId }: { characterId: string }) {
     <section aria-label={t('moments')} className="grid gap-3">
       <h2 className="text-lead">{t('moments')}</h2>
       <ul className="grid gap-1.5">
-        {list.map(({ messageId, sessionId, title, text, at }) => (
+        {list.map(({ messageId, sessionId: conversationId, title, text, at }) => (
           <li key={messageId}>
             <Anchor
-              href={messageHref(sessionId, messageId)}
+              href={messageHref(conversationId, messageId)}
               className="pressable flex min-h-14 items-start gap-3 rounded-l bg-surface-1 px-4 py-3 text-ink-1 hover:bg-surface-2"
             >
               <Star className="mt-1 size-4 shrink-0 fill-current text-accent" aria-hidden="true" />

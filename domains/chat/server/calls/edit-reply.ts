@@ -17,7 +17,7 @@ type Needs = FindPartnerNeeds & {
   events: Pick<PersonEvents, 'publish'>
 }
 
-/** Puts a reply in the person's own words beside the one that was written; they are judged as any words of theirs. */
+/** Puts a reply in the person's own words beside the one that was written; they are moderated as any words of theirs. */
 export function editReplyHandler(call: typeof editReply | typeof tourEditReply, needs: Needs) {
   const { db, moderation } = needs
   return handle(call, async ({ params, actor, caller, now, fail }) => {

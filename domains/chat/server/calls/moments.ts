@@ -21,5 +21,7 @@ export function bookmarkMessageHandler(
 
 /** The saved moments, the latest first. */
 export function listMomentsHandler(call: typeof listMoments | typeof tourListMoments, { db }: Pick<Needs, 'db'>) {
-  return handle(call, ({ params, actor }) => bookmarks.listMoments(db, { ...params, userId: actor.userId }))
+  return handle(call, ({ params: { sessionId: conversationId, ...params }, actor }) =>
+    bookmarks.listMoments(db, { ...params, conversationId, userId: actor.userId }),
+  )
 }

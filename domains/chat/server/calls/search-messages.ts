@@ -10,8 +10,8 @@ type Needs = { db: Db; views: ViewNeeds }
 /** Own messages that have all words of a search, the latest first. */
 export function searchMessagesHandler(call: typeof searchMessages | typeof tourSearchMessages, { db, views }: Needs) {
   return handle(call, async ({ params, actor, caller }) => {
-    const { search, sessionId = null, cursor = null, limit } = params
-    const wanted = { userId: actor.userId, conversationId: sessionId, search, cursor, limit }
+    const { search, sessionId: conversationId = null, cursor = null, limit } = params
+    const wanted = { userId: actor.userId, conversationId, search, cursor, limit }
     const { list, next } = await findMessages(db, wanted)
     const ids = [...new Set(list.map(({ characterId }) => characterId))]
     const listed = ids.length > 0 ? await selectCharacters(db, ids, caller.locale) : []

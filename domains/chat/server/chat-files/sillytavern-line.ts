@@ -7,7 +7,7 @@ const ofAlternative = ['mes', 'swipe_id', 'send_date', 'gen_started', 'gen_finis
 /** Fields that list the alternatives. */
 const ofList = ['swipes', 'swipe_id', 'mes', 'swipe_info']
 
-/** The field of `extra` that marks a reply in the person's own words; SillyTavern has none, and keeps those it does not know. */
+/** The field of `extra` that marks a reply in the person's own words; SillyTavern has none, and leaves those it does not know as they are. */
 export const editedMark = 'edited_by_user'
 
 export type LineMessage = Pick<TreeMessage, 'role' | 'text' | 'model' | 'isEdited' | 'extra' | 'at'>

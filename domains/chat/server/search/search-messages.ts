@@ -33,18 +33,23 @@ type Wanted = { userId: string; conversationId: string | null; search: string; c
 export async function findMessages(db: Queryable, wanted: Wanted): Promise<Page<Hit>> {
   const patterns = wordPatterns(wanted.search)
   if (patterns.length === 0) return { list: [], next: null }
-  const given = z.uuid().safeParse(wanted.cursor)
+  const cursor = z.uuid().safeParse(wanted.cursor)
   const list: Hit[] = []
-  let before: string | null = given.success ? given.data : newest
+  let before: string | null = cursor.success ? cursor.data : newest
   for (let slices = 0; slices < mostSlices && before !== null; slices += 1) {
     const room = wanted.limit - list.length
     const rows: Slice[] = await rowsOf<Slice>(db, sliceStatement(wanted, { patterns, before, limit: room + 1 }))
-    const hits = rows.flatMap(({ looked: _, end: __, ...hit }) => (hit.messageId === null ? [] : [hit as Hit]))
+    const hits = rows.flatMap(hitsOf)
     list.push(...hits.slice(0, room))
     if (hits.length > room) return { list, next: list.at(-1)?.messageId ?? null }
     before = (rows[0]?.looked ?? 0) < sliceRows ? null : (rows[0]?.end ?? null)
   }
   return { list, next: before }
+}
+
+/** The hit of a row; none where a slice had no match. */
+function hitsOf({ messageId, sessionId: conversationId, characterId, role, text, at }: Slice): Hit[] {
+  return messageId === null ? [] : [{ messageId, sessionId: conversationId, characterId, role, text, at } as Hit]
 }
 
 type Cut = { patterns: readonly string[]; before: string; limit: number }

@@ -30,11 +30,11 @@ export function wordPatterns(search: string): string[] {
     .filter((pattern) => pattern !== '')
 }
 
-/** A word without the accents that are not compared, and with those that tell words of other scripts apart. */
+/** A word without the accents that are not compared, and with those by which words of other scripts differ. */
 function plainOf(word: string): string {
   return Array.from(word, (letter) => (accented.test(letter) ? baseOf(letter) : letter))
     .join('')
-    .replaceAll(/[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/gu, '')
+    .replaceAll(new RegExp(looseMarks, 'gu'), '')
 }
 
 function patternOf(letter: string): string {

@@ -17,6 +17,7 @@ type Props = {
 
 /** Deeper ones stand here, too: on a phone their words would have no room. */
 const deepest = 5
+const dot = 'absolute top-4.5 size-3 -translate-x-1/2 rounded-full border-2 rtl:translate-x-1/2'
 const rail = 'absolute inset-y-0 w-px -translate-x-1/2 rtl:translate-x-1/2'
 
 /** A place of the tree: its line, its first words, and its marks. */
@@ -32,6 +33,7 @@ export function BranchRow({ point, isHere, isCurrent, onFocus, onChoose }: Props
     ...(isEdited ? [t('message.edited')] : []),
   ]
   const words = quoteOf(text)
+  const ownRail = `${isShown ? 'bg-accent' : 'bg-line-strong'} ${isEnd ? 'bottom-auto h-6' : ''}`
   return (
     <PlainButton
       role="treeitem"
@@ -47,12 +49,12 @@ export function BranchRow({ point, isHere, isCurrent, onFocus, onChoose }: Props
         {Array.from({ length: depth + 1 }, (_, one) => (
           <span
             key={one}
-            className={`${rail} ${one === depth ? (isShown ? 'bg-accent' : 'bg-line-strong') : one === 0 ? 'bg-accent/50' : 'bg-line'} ${isEnd && one === depth ? 'bottom-auto h-6' : ''}`}
+            className={`${rail} ${one === depth ? ownRail : one === 0 ? 'bg-accent/50' : 'bg-line'}`}
             style={{ insetInlineStart: `${one * 1.125 + 0.875}rem` }}
           />
         ))}
         <span
-          className={`absolute top-4.5 size-3 -translate-x-1/2 rounded-full border-2 rtl:translate-x-1/2 ${isShown ? 'border-accent' : 'border-line-strong'} ${isHere ? 'bg-accent' : 'bg-surface-1'}`}
+          className={`${dot} ${isShown ? 'border-accent' : 'border-line-strong'} ${isHere ? 'bg-accent' : 'bg-surface-1'}`}
           style={{ insetInlineStart: `${depth * 1.125 + 0.875}rem` }}
         />
       </span>

@@ -10,8 +10,7 @@ import { SkeletonText } from '#ui/primitives/skeleton.tsx'
 import type { BranchPoint } from '../../tools-contract.ts'
 import { useChat } from '../chat-context.tsx'
 import { BranchRow } from './branch-row.tsx'
-
-export type BranchesProps = { conversationId: string; open: boolean; onClose(): void; onGo(messageId: string): void }
+import type { BranchesProps } from './tool-parts.ts'
 
 type Branches = { points: readonly BranchPoint[]; branches: number; leftOut: number }
 

@@ -4,15 +4,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { maxMomentTitle } from '../../rules.ts'
-import type { Conversation } from '../conversation/conversation.ts'
-
-export type MomentTitleProps = {
-  moment: { id: string; bookmark?: string | undefined }
-  conversation: Conversation
-  onSaved(): void
-  open: boolean
-  onClose(): void
-}
+import type { MomentTitleProps } from './tool-parts.ts'
 
 /** The title of a moment. */
 export function MomentTitleSheet({ moment, conversation, onSaved, open, onClose }: MomentTitleProps) {

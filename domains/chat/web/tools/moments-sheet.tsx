@@ -10,21 +10,11 @@ import { Sheet } from '#ui/primitives/sheet.tsx'
 import { SkeletonText } from '#ui/primitives/skeleton.tsx'
 import type { Moment } from '../../tools-contract.ts'
 import { useChat } from '../chat-context.tsx'
-import type { Conversation } from '../conversation/conversation.ts'
 import { quoteOf } from '../quote.ts'
 import { useReaderTime } from '../reader-time.ts'
 import { usePages } from './pages.ts'
 import { useMoments } from './use-moments.ts'
-
-export type MomentsProps = {
-  conversation: Conversation
-  /** Counts the changes of titles, after which the list is read anew. */
-  changes: number
-  open: boolean
-  onClose(): void
-  onGo(messageId: string): void
-  onName(moment: { id: string; bookmark: string }): void
-}
+import type { MomentsProps } from './tool-parts.ts'
 
 const icon = { className: 'size-4.5', 'aria-hidden': true } as const
 

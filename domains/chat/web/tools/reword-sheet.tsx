@@ -4,20 +4,10 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
-import type { Message } from '../../contract.ts'
 import { maxEditLength } from '../../rules.ts'
-import type { Conversation } from '../conversation/conversation.ts'
 import { givenName } from '../name.ts'
 import { useConversation } from '../use-conversation.ts'
-
-export type RewordProps = {
-  message: Message
-  conversation: Conversation
-  /** Words that were typed here before and not saved. */
-  drafts: Map<string, string>
-  open: boolean
-  onClose(): void
-}
+import type { RewordProps } from './tool-parts.ts'
 
 /** A reply in the person's own words, to stand beside the one that was written. */
 export function RewordSheet({ message, conversation, drafts, open, onClose }: RewordProps) {

@@ -4,8 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { FoundMessages } from './found-messages.tsx'
-
-export type SearchProps = { conversationId: string; open: boolean; onClose(): void; onGo(messageId: string): void }
+import type { SearchProps } from './tool-parts.ts'
 
 /** The search of one conversation, on all its branches. */
 export function SearchSheet({ conversationId, open, onClose, onGo }: SearchProps) {

@@ -1,35 +1,20 @@
-import type { ComponentType, ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { Message } from '../../contract.ts'
 import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
 import { useLateSheet } from '../use-late-sheet.tsx'
-import type { BranchesProps } from './branches-sheet.tsx'
-import type { MomentTitleProps } from './moment-title-sheet.tsx'
-import type { MomentsProps } from './moments-sheet.tsx'
-import type { RewordProps } from './reword-sheet.tsx'
-import type { SearchProps } from './search-sheet.tsx'
+import type { MomentMark } from './tool-parts.ts'
 import { useJump } from './use-jump.ts'
-
-/** The sheets of a conversation's tools with their texts, which come when they are opened. */
-export type ChatToolParts = {
-  loadReword(): Promise<ComponentType<RewordProps>>
-  loadMoments(): Promise<ComponentType<MomentsProps>>
-  loadMomentTitle(): Promise<ComponentType<MomentTitleProps>>
-  loadSearch(): Promise<ComponentType<SearchProps>>
-  loadBranches(): Promise<ComponentType<BranchesProps>>
-}
 
 export type ToolSheets = {
   sheets: ReactNode
   reword(message: Message): void
-  nameMoment(moment: { id: string; bookmark?: string | undefined }): void
+  nameMoment(moment: MomentMark): void
   showMoments(): void
   showSearch(): void
   showBranches(): void
 }
-
-type Named = Parameters<ToolSheets['nameMoment']>[0]
 
 /** The tools of a long conversation, each a sheet over it. */
 export function useToolSheets(conversation: Conversation): ToolSheets {
@@ -41,19 +26,19 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const search = useLateSheet(tools.loadSearch)
   const branches = useLateSheet(tools.loadBranches)
   const [message, setMessage] = useState<Message | null>(null)
-  const [named, setNamed] = useState<Named | null>(null)
+  const [named, setNamed] = useState<MomentMark | null>(null)
   const [changes, setChanges] = useState(0)
-  const drafts = useRef(new Map<string, string>())
+  const [drafts] = useState(() => new Map<string, string>())
   const { conversationId } = conversation
   const goAfter = (sheet: { close(): void }) => (messageId: string) =>
     jump(conversationId, messageId, () => sheet.close())
-  const nameMoment = (moment: Named) => {
+  const nameMoment = (moment: MomentMark) => {
     setNamed(moment)
     void naming.open()
   }
   const sheets = (
     <>
-      {message ? rewording.render({ message, conversation, drafts: drafts.current }) : null}
+      {message ? rewording.render({ message, conversation, drafts }) : null}
       {moments.render({ conversation, changes, onGo: goAfter(moments), onName: nameMoment })}
       {named ? naming.render({ moment: named, conversation, onSaved: () => setChanges((before) => before + 1) }) : null}
       {search.render({ conversationId, onGo: goAfter(search) })}
