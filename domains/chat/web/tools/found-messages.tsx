@@ -93,11 +93,16 @@ function FoundRow({ found, isOfMany, onChoose }: { found: FoundMessage; isOfMany
           <span className="shrink-0 text-fine text-ink-3 tabular-nums">{short(at)}</span>
         </span>
         <span dir="auto" className="line-clamp-3 block text-small wrap-anywhere text-ink-2 [text-align:match-parent]">
-          {before}
+          {withoutMarks(before)}
           <mark className="rounded-xs bg-accent-soft px-0.5 text-ink-1">{match}</mark>
-          {after}
+          {withoutMarks(after)}
         </span>
       </span>
     </PlainButton>
   )
+}
+
+/** Words cut out of a message may have one half of a pair of marks. */
+function withoutMarks(words: string): string {
+  return words.replaceAll('*', '')
 }
