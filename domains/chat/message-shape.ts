@@ -27,6 +27,10 @@ export const message = z.object({
   care: carePath.optional(),
   /** Where an imported message comes from; our engines did not write it. */
   source: z.enum(chatSources).optional(),
+  /** A reply in the person's own words, which stands beside the one that was written. */
+  isEdited: z.boolean().optional(),
+  /** It is a moment that the person saved; its title, empty for none. */
+  bookmark: z.string().optional(),
   /** The person's reaction to it. */
   reaction: z.enum(reactions).optional(),
 })

@@ -25,6 +25,11 @@ const memberCalls = {
   arrange: calls.arrangeConversation,
   mute: calls.muteConversation,
   startAfresh: calls.startAfresh,
+  editReply: calls.editReply,
+  bookmark: calls.bookmarkMessage,
+  moments: calls.listMoments,
+  searchMessages: calls.searchMessages,
+  branches: calls.branchMap,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -53,6 +58,11 @@ const visitorCalls = {
   arrange: calls.tourArrangeConversation,
   mute: calls.tourMuteConversation,
   startAfresh: calls.tourStartAfresh,
+  editReply: calls.tourEditReply,
+  bookmark: calls.tourBookmarkMessage,
+  moments: calls.tourListMoments,
+  searchMessages: calls.tourSearchMessages,
+  branches: calls.tourBranchMap,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

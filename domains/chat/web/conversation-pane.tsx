@@ -31,7 +31,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     setPhotoWords(words)
     void requesting.open()
   }
-  const { sheets, actions, showAbout, confirmDelete } = useConversationSheets(
+  const { sheets, actions, showAbout, confirmDelete, tools } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
   )
@@ -52,6 +52,9 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         onAbout={showAbout}
         onPhoto={() => showRequest('')}
         onFresh={() => void startAfresh()}
+        onSearch={tools.showSearch}
+        onMoments={tools.showMoments}
+        onBranches={tools.showBranches}
         onExport={() => void exporting.open()}
         onDelete={confirmDelete}
       />

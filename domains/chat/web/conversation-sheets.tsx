@@ -9,6 +9,8 @@ import type { Conversation } from './conversation/conversation.ts'
 import { useMessageActions } from './message-actions.ts'
 import type { RowActions } from './message-actions.ts'
 import { givenName } from './name.ts'
+import type { ToolSheets } from './tools/use-tool-sheets.tsx'
+import { useToolSheets } from './tools/use-tool-sheets.tsx'
 import { useConversation } from './use-conversation.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
@@ -29,6 +31,7 @@ export function useConversationSheets(
   actions: RowActions
   showAbout: () => void
   confirmDelete: () => void
+  tools: ToolSheets
 } {
   const t = useTexts('chat')
   const known = useSheet<string>()
@@ -37,7 +40,8 @@ export function useConversationSheets(
   const about = useSheet<true>()
   const [pressed, setPressed] = useState<{ photoId: string } | null>(null)
   const removal = useSheet<true>()
-  const onAction = useMessageActions(conversation, known.show)
+  const tools = useToolSheets(conversation)
+  const onAction = useMessageActions(conversation, known.show, tools)
   const actions = useStableActions({
     onAction,
     onMenu: menu.show,
@@ -61,6 +65,7 @@ export function useConversationSheets(
       {context.of && context.isOpen ? (
         <MessageContextMenu {...context.of} conversation={conversation} onClose={context.close} onAction={onAction} />
       ) : null}
+      {tools.sheets}
       {pressed ? <PhotoViewer conversation={conversation} pressed={pressed} /> : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
       {removal.of ? (
@@ -80,7 +85,7 @@ export function useConversationSheets(
       ) : null}
     </LateOverlay>
   )
-  return { sheets, actions, showAbout: () => about.show(true), confirmDelete: () => removal.show(true) }
+  return { sheets, actions, showAbout: () => about.show(true), confirmDelete: () => removal.show(true), tools }
 }
 
 function PhotoViewer({ conversation, pressed }: { conversation: Conversation; pressed: { photoId: string } }) {

@@ -8,7 +8,7 @@ import { reactionSigns } from '../reactions.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { ActionIcon } from './action-icons.tsx'
 import type { ActionKey } from './message-actions.ts'
-import { actionsFor } from './message-actions.ts'
+import { actionsFor, menuOnly } from './message-actions.ts'
 import { useActionLabel } from './message-items.tsx'
 
 const actionButton =
@@ -69,7 +69,9 @@ type ActionsProps = {
 /** The actions of a message as a row of small buttons. */
 export function ActionButtons({ conversation, message, isBusy, isLast, only, onAction }: ActionsProps) {
   const labelOf = useActionLabel(conversation)
-  const actions = actionsFor(message, isBusy, isLast).filter((action) => !only || only.includes(action))
+  const actions = actionsFor(message, isBusy, isLast).filter((action) =>
+    only ? only.includes(action) : !menuOnly.has(action),
+  )
   return actions.map((action) => (
     <FooterButton key={action} label={labelOf(action, message)} onClick={() => onAction(action)}>
       <ActionIcon action={action} />
