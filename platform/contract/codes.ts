@@ -117,6 +117,8 @@ export const codes = {
   CASE_NOT_YOURS: 3503,
   DECISION_NOT_APPEALABLE: 3504,
   SUSPENDED: 3505,
+  MEET_NOT_OPEN: 3701,
+  VERIFICATION_PENDING: 3702,
 } as const
 
 export type CodeName = keyof typeof codes

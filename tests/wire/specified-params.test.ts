@@ -130,15 +130,9 @@ async function buys(person: Person, kind: 'vip' | 'gold', create: string, params
   return paid.data
 }
 
-/** Of parts that are not built: meeting people, verification, stories, landing funnels and usage reports. */
+/** Of parts that are not built: stories, landing funnels and usage reports. */
 const unbuilt = [
-  '/v1/social/update',
-  '/v1/user/meet-pro/config/update',
-  '/v1/user/profile-verification/submit',
   '/v1/user/character-script/status',
-  '/v1/meet/list/like',
-  '/v1/meet/list/match',
-  '/v1/meet/list/counts',
   '/v1/tour/landing-role/match',
   '/v1/tour/landing-role-3/match',
   '/v1/tour/session/open/vip/page',

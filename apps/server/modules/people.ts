@@ -9,6 +9,8 @@ import type { ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PersonPhotos, Uploads } from '#domains/media/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createRelationships } from '#domains/relationships/server/module.ts'
+import { createMeet } from '#domains/meet/server/module.ts'
+import { createVerifications } from '#domains/meet/server/public.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import { aboveAccounts } from './accounts.ts'
@@ -29,9 +31,9 @@ type Needs = {
   allModules(): readonly DomainModule[]
 }
 
-/** Composes accounts, profile, relationships and privacy. */
+/** Composes accounts, profile, meeting people, relationships and privacy. */
 export function openPeople(parts: PrivacyParts, needs: Needs) {
-  const { db, clock, mail, catalogues, letterheadOf } = parts
+  const { db, clock, jobs, store, mail, catalogues, letterheadOf } = parts
   const { chat, providers, sessionsEnded, allModules } = needs
   const brandTitle = (key: string) => brandOf(key).title
   const text = (locale: string, key: string, values?: Record<string, string>) =>
@@ -49,6 +51,7 @@ export function openPeople(parts: PrivacyParts, needs: Needs) {
   const modules: DomainModule[] = [
     privacy,
     createRelationships({ db, findCharacter: chat.findCharacter, views: needs.views, photos: needs.personPhotos }),
+    createMeet({ db, verifications: createVerifications({ db, store, jobs, uploads: needs.uploads }) }),
     createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),
     createAccounts({
       db,

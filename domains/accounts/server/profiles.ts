@@ -44,6 +44,16 @@ export async function namesOfPeople(
   return new Map(rows.map(({ id, nick }) => [id, nick]))
 }
 
+/** Name, picture and country of people by id. Deleted, closing, suspended and excluded people are omitted. */
+export async function peopleHere(tx: Queryable, userIds: readonly string[], now: Date) {
+  if (userIds.length === 0) return new Map<string, { nick: string; picture: string | null; country: string }>()
+  const rows = await tx
+    .select({ id: users.id, nick: users.nick, picture: users.picture, country: users.countryCode })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isHere(now)))
+  return new Map(rows.map(({ id, ...person }) => [id, person]))
+}
+
 /** Has an account, and nothing restricts it. */
 function isHere(now: Date) {
   return and(eq(users.kind, 'member'), isNull(users.mergedInto), isUnrestricted(users.id, now))

@@ -1,3 +1,4 @@
+export { recordAct } from './audit/audit.ts'
 export { readAuditKey, verifyAudit } from './audit/checkpoints.ts'
 export type { CaseContext, ContextSource } from './calls/see-cases.ts'
 export { openCase } from './cases/cases.ts'

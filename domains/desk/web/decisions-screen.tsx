@@ -118,7 +118,7 @@ function Nothing({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function CaseLine({ number, target, at }: { number: string; target: ShownReport['targetKind']; at: number }) {
+function CaseLine({ number, target, at }: { number: string; target: ShownDecision['targetKind']; at: number }) {
   const t = useTexts('desk')
   const moment = useMoment()
   return (

@@ -34,7 +34,7 @@ export function NoticeForm({ link: known, onSent }: Props) {
   const errorOf = (field: Field, words: string) => (missing.includes(field) ? { error: words } : {})
   const send = async () => {
     const address = email.trim()
-    const isAddress = address === '' ? reason === 'minor' : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)
+    const isAddress = address === '' ? reason === 'minor' : address.indexOf('@') > 0 && !/\s/.test(address)
     const found = (
       [
         ['link', link.trim() !== ''],

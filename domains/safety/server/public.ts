@@ -29,5 +29,8 @@ export {
   reportsBy,
   reportsOfCase,
   settleReports,
+  reportedPeopleOf,
 } from './reports.ts'
+export { adultsAmong } from './age/adults-among.ts'
 export type { ReportTargets } from './reports.ts'
+export { ruleOf } from '../report-reasons.ts'

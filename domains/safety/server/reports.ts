@@ -192,6 +192,19 @@ export async function reportedBy(tx: Queryable, reporter: Actor | null, kind: Re
   return rows.map(({ id }) => id)
 }
 
+/** The people whom a person reported, and those who reported them: neither meets the other. */
+export async function reportedPeopleOf(tx: Queryable, userId: string): Promise<string[]> {
+  const of = await tx
+    .select({ id: reports.targetId })
+    .from(reports)
+    .where(and(eq(reports.reporterId, userId), eq(reports.targetKind, 'user')))
+  const by = await tx
+    .select({ id: reports.reporterId })
+    .from(reports)
+    .where(and(eq(reports.targetKind, 'user'), eq(reports.targetId, userId)))
+  return [...of, ...by].map(({ id }) => id)
+}
+
 /** A visitor signs in to an account: their reports are moved, except those that the account has already made. */
 export async function moveReports(tx: Tx, visitorId: string, memberId: string): Promise<void> {
   await tx.execute(

@@ -131,6 +131,9 @@ export const reports = pgTable(
     // A person reports a target once.
     primaryKey({ columns: [table.reporterId, table.targetKind, table.targetId] }),
     index('reports_of_case').on(table.caseId),
+    index('reports_of_person')
+      .on(table.targetId)
+      .where(sql`${table.targetKind} = 'user'`),
     index('reports_open')
       .on(table.dueAt)
       .where(sql`${table.state} = 'open'`),

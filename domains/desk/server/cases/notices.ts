@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { ReportReason } from '#domains/safety/rules.ts'
-import { ruleOf } from '#domains/safety/report-reasons.ts'
+import { ruleOf } from '#domains/safety/server/public.ts'
 import { dueBy } from '../../clocks.ts'
 import type { Target } from '../../rules.ts'
 import { deskNotices } from '../tables.ts'

@@ -99,6 +99,7 @@ async function play(played: readonly Step[]) {
     watchClocks(
       database.db,
       {
+        hide: () => Promise.resolve(),
         restore: effects.restore,
         page: (_tx, found, cause) =>
           Promise.resolve(void (found.id === caseId && pages.push(`${found.round} ${cause}`))),

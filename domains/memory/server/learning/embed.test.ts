@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const puppy = 'The puppy naps by the stove again.'
+const puppy = 'Our puppy snoozes beside that stove.'
 const question = 'Which hound did I mention?'
 
 /** Somebody who mentioned a puppy long ago. */

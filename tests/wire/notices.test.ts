@@ -5,9 +5,9 @@ import { characters } from '#domains/characters/server/tables.ts'
 import type { World } from '#tests/kit/world.ts'
 import { consoleConfig, operatorWith } from '#tests/kit/operators.ts'
 import { world } from '#tests/kit/world.ts'
-import { submitNotice } from '../../contract.ts'
-import { claimCase, decideCase, deskCase, deskQueue } from '../../operator-contract.ts'
-import { deskNotices } from '../tables.ts'
+import { submitNotice } from '#domains/desk/contract.ts'
+import { claimCase, decideCase, deskCase, deskQueue } from '#domains/desk/operator-contract.ts'
+import { deskNotices } from '#domains/desk/server/tables.ts'
 
 const hourMs = 3_600_000
 

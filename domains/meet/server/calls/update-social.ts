@@ -1,0 +1,28 @@
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { handle } from '#platform/http/handler.ts'
+import { moderateText } from '#domains/safety/server/public.ts'
+import { updateSocial } from '../../contract.ts'
+import { canMeet, react } from '../people.ts'
+import { changeProfile, ownMeeting } from '../profiles.ts'
+
+export function updateSocialHandler(db: Db) {
+  return handle(updateSocial, async ({ params, actor, now, caller, fail }) => {
+    const { gender, about, place, uid, reaction } = params
+    const { userId } = actor
+    if (about && moderateText(about, { surface: 'name', locale: caller.locale }).action !== 'allow')
+      return fail('TEXT_BLOCKED')
+    const isMatch = await transact(db, async (tx) => {
+      await changeProfile(tx, userId, {
+        ...(gender !== undefined && { gender }),
+        ...(about !== undefined && { about }),
+        ...(place !== undefined && { place }),
+      })
+      if (uid === undefined || reaction === undefined) return null
+      if (!(await ownMeeting(tx, userId, now)).isOpen) return fail('MEET_NOT_OPEN')
+      if (!(await canMeet(tx, actor, uid, now))) return fail('PERSON_NOT_FOUND')
+      return react(tx, { from: userId, to: uid, reaction, now })
+    })
+    return { ...(await ownMeeting(db, userId, now)), isMatch }
+  })
+}

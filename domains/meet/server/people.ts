@@ -1,0 +1,163 @@
+import { and, desc, eq, exists, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { peopleHere } from '#domains/accounts/server/public.ts'
+import { adultsAmong, reportedPeopleOf } from '#domains/safety/server/public.ts'
+import { wants } from '../rules.ts'
+import type { ProfileRow } from './profiles.ts'
+import { meetProfiles, meetReactions } from './tables.ts'
+
+export type Card = {
+  uid: string
+  nick: string
+  picture: string | null
+  gender: ProfileRow['gender']
+  about: string
+  country: string | null
+}
+export type Met = Card & { at: number }
+
+const deckSize = 20
+/** Candidates that are read for one deck: preferences, restrictions and reports leave some of them out. */
+const candidates = 200
+
+const isOpen = and(eq(meetProfiles.isOn, true), isNotNull(meetProfiles.verifiedAt))
+
+/**
+ * The cards of people as this viewer may see them, in the order of the ids. Everybody is left out who is not here, not an
+ * adult, has no name, or stands in a report with the viewer.
+ */
+async function cardsOf(
+  tx: Queryable,
+  viewer: Actor,
+  rows: readonly ProfileRow[],
+  now: Date,
+): Promise<Map<string, Card>> {
+  const ids = rows.map(({ userId }) => userId)
+  const [people, adults] = [await peopleHere(tx, ids, now), await adultsAmong(tx, ids)]
+  const reported = new Set(await reportedPeopleOf(tx, viewer.userId))
+  const [own] = await tx.select().from(meetProfiles).where(eq(meetProfiles.userId, viewer.userId))
+  return new Map(
+    rows.flatMap(({ userId, gender, about, place }) => {
+      const person = people.get(userId)
+      if (!person || person.nick === '' || !adults.has(userId) || reported.has(userId)) return []
+      const country = place === 'country' && own?.place === 'country' ? person.country || null : null
+      return [[userId, { uid: userId, nick: person.nick, picture: person.picture, gender, about, country }]]
+    }),
+  )
+}
+
+/** People to like or pass. */
+export async function deckOf(tx: Queryable, viewer: Actor, own: ProfileRow, now: Date): Promise<Card[]> {
+  const mine = tx
+    .select({ one: sql`1` })
+    .from(meetReactions)
+    .where(and(eq(meetReactions.userId, viewer.userId), eq(meetReactions.toUserId, meetProfiles.userId)))
+  const rows = await tx
+    .select()
+    .from(meetProfiles)
+    .where(and(isOpen, ne(meetProfiles.userId, viewer.userId), notExists(mine)))
+    .orderBy(desc(meetProfiles.verifiedAt), meetProfiles.userId)
+    .limit(candidates)
+  const fitting = rows.filter((one) => wants(own.wantedGender, one.gender) && wants(one.wantedGender, own.gender))
+  return [...(await cardsOf(tx, viewer, fitting, now)).values()].slice(0, deckSize)
+}
+
+/** Whether this viewer can see a person, and so react to them. */
+export async function canMeet(tx: Queryable, viewer: Actor, userId: string, now: Date): Promise<boolean> {
+  if (userId === viewer.userId) return false
+  const rows = await tx
+    .select()
+    .from(meetProfiles)
+    .where(and(eq(meetProfiles.userId, userId), isOpen))
+  return (await cardsOf(tx, viewer, rows, now)).has(userId)
+}
+
+/** Stores a reaction, or takes it back; says whether the other person likes this one. */
+export async function react(
+  tx: Queryable,
+  { from, to, reaction, now }: { from: string; to: string; reaction: 'like' | 'pass' | 'none'; now: Date },
+): Promise<boolean> {
+  const isOwn = and(eq(meetReactions.userId, from), eq(meetReactions.toUserId, to))
+  if (reaction === 'none') await tx.delete(meetReactions).where(isOwn)
+  else
+    await tx
+      .insert(meetReactions)
+      .values({ userId: from, toUserId: to, reaction, createdAt: now })
+      .onConflictDoUpdate({
+        target: [meetReactions.userId, meetReactions.toUserId],
+        set: { reaction, createdAt: now },
+        setWhere: ne(meetReactions.reaction, reaction),
+      })
+  if (reaction !== 'like') return false
+  const back = and(eq(meetReactions.userId, to), eq(meetReactions.toUserId, from), eq(meetReactions.reaction, 'like'))
+  return (await tx.select({ at: meetReactions.createdAt }).from(meetReactions).where(back)).length === 1
+}
+
+export const lists = ['like', 'match'] as const
+export type List = (typeof lists)[number]
+
+const batch = 100
+
+/**
+ * The people of a list who can be seen now, the latest like of theirs first. A match is a like both ways; the other list
+ * has those who wait for an answer.
+ */
+export async function peopleOf(tx: Queryable, viewer: Actor, list: List, now: Date): Promise<Met[]> {
+  const found: Met[] = []
+  let before: { at: Date; userId: string } | null = null
+  for (;;) {
+    const likes = await likesOf(tx, viewer.userId, list, before)
+    const profiles = likes.length === 0 ? [] : await openAmong(tx, likes)
+    const cards = await cardsOf(tx, viewer, profiles, now)
+    for (const { userId, at } of likes) {
+      const card = cards.get(userId)
+      if (card) found.push({ ...card, at: at.getTime() })
+    }
+    const last = likes.at(-1)
+    if (!last || likes.length < batch) return found
+    before = last
+  }
+}
+
+async function likesOf(tx: Queryable, userId: string, list: List, before: { at: Date; userId: string } | null) {
+  const own = alias(meetReactions, 'own')
+  const ownReaction = (reaction?: 'like') =>
+    tx
+      .select({ one: sql`1` })
+      .from(own)
+      .where(
+        and(
+          eq(own.userId, userId),
+          eq(own.toUserId, meetReactions.userId),
+          reaction ? eq(own.reaction, reaction) : undefined,
+        ),
+      )
+  return tx
+    .select({ userId: meetReactions.userId, at: meetReactions.createdAt })
+    .from(meetReactions)
+    .where(
+      and(
+        eq(meetReactions.toUserId, userId),
+        eq(meetReactions.reaction, 'like'),
+        list === 'match' ? exists(ownReaction('like')) : notExists(ownReaction()),
+        before
+          ? or(
+              lt(meetReactions.createdAt, before.at),
+              and(eq(meetReactions.createdAt, before.at), gt(meetReactions.userId, before.userId)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(meetReactions.createdAt), meetReactions.userId)
+    .limit(batch)
+}
+
+async function openAmong(tx: Queryable, likes: readonly { userId: string }[]): Promise<ProfileRow[]> {
+  const ids = likes.map(({ userId }) => userId)
+  return tx
+    .select()
+    .from(meetProfiles)
+    .where(and(inArray(meetProfiles.userId, ids), isOpen))
+}

@@ -1,0 +1,1 @@
+export { createVerifications } from './verifications.ts'

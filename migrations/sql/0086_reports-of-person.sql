@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "reports_of_person" ON "reports" USING btree ("target_id") WHERE "reports"."target_kind" = 'user';
