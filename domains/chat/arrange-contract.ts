@@ -19,7 +19,7 @@ export const [tourArrangeConversation, arrangeConversation] = inBoth(
   defineCall('/v1/session/arrange', {
     ...mine,
     summary:
-      'Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and comes back with its next message.',
+      'Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list.',
     params: z.strictObject({ sessionId: z.uuid(), place: z.enum(['list', 'pinned', 'archive']) }),
     data: z.object({}),
     errors: ['SESSION_NOT_FOUND'],

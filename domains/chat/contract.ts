@@ -40,6 +40,8 @@ const opened = conversation.extend({
   /** Care after a crisis, which pauses every character; null without one. */
   care: careView,
   openers: z.array(z.string()),
+  /** When the person said farewell, and whether her words are still on their way; null without a farewell. */
+  farewell: z.object({ at: z.number(), isAwaited: z.boolean() }).nullable(),
   /** She was withdrawn or hidden: the conversation can be read, and no more messages are sent. */
   isGone: z.boolean(),
   /** How many further versions of a reply are free. */
@@ -66,6 +68,7 @@ const replyErrors = [
   'CHARACTER_NOT_FOUND',
   'PREMIUM_NEEDED',
   'SESSION_NOT_FOUND',
+  'CONVERSATION_ARCHIVED',
   'MESSAGE_NOT_FOUND',
   'INSUFFICIENT_FUNDS',
   'SPEND_LIMIT_REACHED',

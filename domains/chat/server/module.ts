@@ -48,6 +48,9 @@ import { createConversationCache } from './conversation-cache.ts'
 import type { ModelLetterNeeds } from './model-letters.ts'
 import { registerModelLetters } from './model-letters.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
+import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
+import { createOwnWords } from './own-words/write-own-words.ts'
+import { registerFarewells } from './own-words/farewell.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
@@ -58,6 +61,7 @@ import type { ReplyWriting } from './reply-writing.ts'
 
 type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
   events: Pick<PersonEvents, 'publish'>
+  jobs: ChatNeeds['letters']['jobs']
   models: ConversationModels
   photos: PersonPhotos
 }
@@ -124,6 +128,8 @@ export type ChatNeeds = {
   /** How characters, photos and errors are shown to a person. */
   showing: { views: ViewNeeds; photos: PersonPhotos; messageFor(locale: string, error: ErrorName): string }
   letters: Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'>
+  /** The rules and the ready words of what a character says by herself. */
+  ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'>
   clock: Clock
   log: Log
   metrics: Metrics
@@ -181,8 +187,23 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       rooms,
       moderation: safety,
     },
-    { events, views, models, photos, isTooLong, facts: { isDemo: engine.isDemo, freeRegenerations }, isNoticeDue },
+    {
+      events,
+      views,
+      models,
+      jobs: needs.letters.jobs,
+      photos,
+      isTooLong,
+      facts: { isDemo: engine.isDemo, freeRegenerations },
+      isNoticeDue,
+    },
   )
+  registerFarewells(needs.letters.jobs, {
+    db,
+    write: createOwnWords({ engine, findCharacter, ...needs.ownWords }),
+    publish: events.publish,
+    now: () => clock.now(),
+  })
   registerModelLetters({ ...needs.letters, db, engine, clock })
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })

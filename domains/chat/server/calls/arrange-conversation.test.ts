@@ -75,12 +75,13 @@ describe('the place of a conversation', () => {
     expect(await idsOf(someone, { limit: 1, cursor: first.next })).toEqual([ids[0]])
   })
 
-  it('is the archive until the next message', async () => {
+  it('is the archive until it is moved back to the list', async () => {
     const { someone, ids } = await threeConversations()
     await someone.get(tourArrangeConversation, { sessionId: ids[1], place: 'archive' })
     expect(await idsOf(someone)).toEqual([ids[0], ids[2]])
     expect(await idsOf(someone, { isArchived: true })).toEqual([ids[1]])
     expect((await listed(someone)).hasArchived).toBe(true)
+    await someone.get(tourArrangeConversation, { sessionId: ids[1], place: 'list' })
     w.clock.advance(1000)
     await exchange(someone, stub, { sessionId: ids[1], text: 'Back', answer: 'Welcome.' })
     expect(await idsOf(someone)).toEqual([ids[1], ids[0], ids[2]])
