@@ -19,6 +19,8 @@ export const relationshipDetail = defineCall('/v1/relationship/detail', {
     /** The name of the character; empty where the catalogue has lost her, or the person may not meet her. */
     name: z.string(),
     cover: picture.nullable(),
+    /** The conversation with her; null without one. */
+    sessionId: z.string().nullable(),
     /** When the person first wrote to her; null before that. */
     since: z.number().nullable(),
     /** Days on which the person wrote, by their own clock. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
-import { TypingDots } from './typing-dots.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import { TypingDots } from './typing-dots.tsx'
 import { useBackInList } from './use-leave.ts'
 import { useConversation } from './use-conversation.ts'
 
@@ -46,7 +46,7 @@ export function ArchivedBar({ conversation, name, onPart }: Props) {
               {t('list.unarchive')}
             </Button>
             {farewell ? (
-              <Button variant="plain" onClick={onPart}>
+              <Button variant="gray" className="text-danger" onClick={onPart}>
                 {t('leave.part')}
               </Button>
             ) : null}

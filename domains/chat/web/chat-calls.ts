@@ -24,6 +24,8 @@ const memberCalls = {
   react: calls.reactToMessage,
   arrange: calls.arrangeConversation,
   mute: calls.muteConversation,
+  farewell: calls.sayFarewell,
+  part: calls.partForGood,
   startAfresh: calls.startAfresh,
 }
 
@@ -52,6 +54,8 @@ const visitorCalls = {
   react: calls.tourReactToMessage,
   arrange: calls.tourArrangeConversation,
   mute: calls.tourMuteConversation,
+  farewell: calls.tourSayFarewell,
+  part: calls.tourPartForGood,
   startAfresh: calls.tourStartAfresh,
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useChat } from './chat-context.tsx'
+import { ArchivedBar } from './archived-bar.tsx'
 import { ComposerBar } from './composer-bar.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -14,12 +15,14 @@ import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { useLateSheet } from './use-late-sheet.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useMarkedLeave } from './use-leave.ts'
 
 /** One conversation on screen. It stays as it is while hidden; whenever it is shown again it requests new messages. */
 export function ConversationPane({ conversation }: { conversation: Conversation }) {
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
+  const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
   const conversationId = useConversation(conversation, (state) => state.conversationId)
   const remove = useRemoveConversation()
   const { hub, files, photos } = useChat()
@@ -31,7 +34,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     setPhotoWords(words)
     void requesting.open()
   }
-  const { sheets, actions, showAbout, confirmDelete } = useConversationSheets(
+  const { sheets, actions, showAbout, confirmDelete, showLeave } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
   )
@@ -40,6 +43,8 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     void conversation.open()
     return () => conversation.draft.flush()
   }, [conversation])
+
+  useMarkedLeave(status === 'ready', () => showLeave('choice'))
 
   if (status === 'missing') return <MissingConversation />
   const name = givenName(character?.name ?? '')
@@ -54,6 +59,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         onFresh={() => void startAfresh()}
         onExport={() => void exporting.open()}
         onDelete={confirmDelete}
+        onLeave={() => showLeave('choice')}
       />
       {status === 'ready' ? (
         <MessageList conversation={conversation} name={name} actions={actions} />
@@ -61,10 +67,15 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         <WaitingConversation hasFailed={status === 'failed'} onRetry={() => void conversation.open()} />
       )}
       <ReplyAnnouncer conversation={conversation} name={name} />
-      {status === 'ready' && isGone ? <GonePartner name={name} /> : null}
-      {status === 'ready' && !isGone ? <ModelNotice conversation={conversation} /> : null}
-      {status === 'ready' && !isGone ? (
-        <ComposerBar conversation={conversation} name={name} onPhoto={showRequest} />
+      {status === 'ready' && isArchived ? (
+        <ArchivedBar conversation={conversation} name={name} onPart={() => showLeave('part')} />
+      ) : null}
+      {status === 'ready' && !isArchived && isGone ? <GonePartner name={name} /> : null}
+      {status === 'ready' && !isArchived && !isGone ? (
+        <>
+          <ModelNotice conversation={conversation} />
+          <ComposerBar conversation={conversation} name={name} onPhoto={showRequest} />
+        </>
       ) : null}
       {sheets}
       {requesting.render({

@@ -6,6 +6,7 @@ import type { Point } from '#ui/primitives/context-menu.tsx'
 import type { Message } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import type { LeaveStep } from './leave-sheet.tsx'
 import { useMessageActions } from './message-actions.ts'
 import type { RowActions } from './message-actions.ts'
 import { givenName } from './name.ts'
@@ -18,6 +19,7 @@ const MessageSheet = late(() => import('./message-sheet.tsx').then(({ MessageShe
 const MessageContextMenu = late(() =>
   import('./message-context-menu.tsx').then(({ MessageContextMenu: Menu }) => ({ default: Menu })),
 )
+const LeaveSheet = late(() => import('./leave-sheet.tsx').then(({ LeaveSheet: Sheet }) => ({ default: Sheet })))
 const AboutSheet = late(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
 
 /** The sheets that open over a conversation, and the message actions that open them. */
@@ -29,6 +31,7 @@ export function useConversationSheets(
   actions: RowActions
   showAbout: () => void
   confirmDelete: () => void
+  showLeave: (step: LeaveStep) => void
 } {
   const t = useTexts('chat')
   const known = useSheet<string>()
@@ -37,6 +40,8 @@ export function useConversationSheets(
   const about = useSheet<true>()
   const [pressed, setPressed] = useState<{ photoId: string } | null>(null)
   const removal = useSheet<true>()
+  const leave = useSheet<LeaveStep>()
+  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
   const onAction = useMessageActions(conversation, known.show)
   const actions = useStableActions({
     onAction,
@@ -63,6 +68,9 @@ export function useConversationSheets(
       ) : null}
       {pressed ? <PhotoViewer conversation={conversation} pressed={pressed} /> : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
+      {leave.of ? (
+        <LeaveSheet conversation={conversation} name={name} step={leave.of} open={leave.isOpen} onClose={leave.close} />
+      ) : null}
       {removal.of ? (
         <LazyConfirmDialog
           open={removal.isOpen}
@@ -80,7 +88,13 @@ export function useConversationSheets(
       ) : null}
     </LateOverlay>
   )
-  return { sheets, actions, showAbout: () => about.show(true), confirmDelete: () => removal.show(true) }
+  return {
+    sheets,
+    actions,
+    showAbout: () => about.show(true),
+    confirmDelete: () => removal.show(true),
+    showLeave: leave.show,
+  }
 }
 
 function PhotoViewer({ conversation, pressed }: { conversation: Conversation; pressed: { photoId: string } }) {

@@ -26,11 +26,12 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   const actions: ActionKey[] = []
   if (hasText && !(isReply && message.failure === 'REPLY_BLOCKED')) actions.push('quote')
   if (hasText) actions.push('copy')
-  if (isReply && !isConversationBusy) actions.push('regenerate')
-  if (isReply && isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
+  const hasVersions = isReply && !message.occasion
+  if (hasVersions && !isConversationBusy) actions.push('regenerate')
+  if (hasVersions && isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
     actions.push('continue')
   if (message.role === 'user' && !isConversationBusy) actions.push('edit')
-  if (isReply) actions.push('known')
+  if (hasVersions) actions.push('known')
   if (message.parentId !== null && !isConversationBusy) actions.push('delete')
   return actions
 }

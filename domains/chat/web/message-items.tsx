@@ -2,7 +2,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import { isBusy } from './conversation/conversation-state.ts'
+import { isStill } from './conversation/conversation-state.ts'
 import { ActionIcon } from './action-icons.tsx'
 import type { ActionKey } from './message-actions.ts'
 import { actionsFor } from './message-actions.ts'
@@ -27,7 +27,7 @@ export function useMessageItems(
   onAction: (action: ActionKey, message: Message) => void,
 ): MenuItem[] {
   const labelOf = useActionLabel(conversation)
-  const busy = useConversation(conversation, isBusy)
+  const busy = useConversation(conversation, isStill)
   const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message.id)
   return actionsFor(message, busy, isLast).map((action) => ({
     key: action,

@@ -1,5 +1,6 @@
-import { BookHeart, Brain, ChevronRight, Heart } from 'lucide-react'
+import { BookHeart, Brain, ChevronRight, HandHeart, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { leaveHref } from '#domains/chat/rules.ts'
 import { givenName } from '#domains/chat/web/public.ts'
 import { pictureSources } from '#domains/characters/web/public.ts'
 import { memoryHref } from '#domains/memory/rules.ts'
@@ -60,6 +61,13 @@ export function TogetherScreen({ first, characterId }: Props) {
                   <span className="min-w-0 flex-1">{t('memories', { name })}</span>
                   <ChevronRight className="size-5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
                 </Anchor>
+                {together.sessionId === null ? null : (
+                  <Anchor href={leaveHref(together.sessionId)} className={rowLink}>
+                    <HandHeart className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+                    <span className="min-w-0 flex-1">{t('leave')}</span>
+                    <ChevronRight className="size-5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+                  </Anchor>
+                )}
                 <SettingSwitches together={together} onTurn={(...change) => void turn(...change)} />
               </div>
             </div>

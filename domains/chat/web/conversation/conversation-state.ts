@@ -47,6 +47,8 @@ export type ConversationFacts = Pick<
   | 'openers'
   | 'isGone'
   | 'isMuted'
+  | 'isArchived'
+  | 'farewell'
   | 'isDemo'
   | 'isCardTrimmed'
   | 'noticeAt'
@@ -111,6 +113,11 @@ export function openingState(conversationId: string): ConversationState {
 /** True while nothing more can be requested of the character. */
 export function isBusy(state: ConversationState): boolean {
   return state.live !== null || state.request !== null
+}
+
+/** Nothing more can be requested of the character, whether she writes or the conversation is archived. */
+export function isStill(state: ConversationState): boolean {
+  return isBusy(state) || (state.facts?.isArchived ?? false)
 }
 
 /** True while more can be said although nothing goes out: the line is down. */

@@ -23,6 +23,14 @@ import { isTemporary, startOf } from './request-calls.ts'
 import { createUnsent } from './unsent.ts'
 
 const pageSize = 40
+/** Refusals that show what another device or tab did, or a pause that began: the conversation is read again. */
+const changedElsewhere: ReadonlySet<string> = new Set([
+  'CARE_PAUSED',
+  'CONVERSATION_ARCHIVED',
+  'REPLY_RUNNING',
+  'KEY_REUSED',
+  'MESSAGE_NOT_FOUND',
+])
 const disclosureEveryMs = 3 * 3_600_000
 
 export type Conversation = ReturnType<typeof createConversation>
@@ -188,9 +196,7 @@ export function createConversation(
     if (error === 'SESSION_NOT_FOUND') return dispatch({ type: 'wentMissing' })
     dispatch({ type: 'requestRefused', problem: { error, message: answer.message } })
     if (error === 'INSUFFICIENT_FUNDS') host.onBroke()
-    // Another device or tab was faster: show what it did, or the pause that it began.
-    if (error === 'CARE_PAUSED' || error === 'REPLY_RUNNING' || error === 'KEY_REUSED' || error === 'MESSAGE_NOT_FOUND')
-      void open()
+    if (changedElsewhere.has(error)) void open()
   }
 
   const reloadDownTo = async (parentId: string | null) => {

@@ -7,10 +7,14 @@ export type LoadedConversation = { opened: OpenedConversation; page: MessagePage
 
 /** The event that a conversation was opened, from what the server sent. */
 export function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
-  const { character, openers, isGone, isMuted, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
+  const { character, openers, isGone, isMuted, isArchived, farewell } = opened
+  const { isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
   return {
     type: 'opened',
-    facts: { character, openers, isGone, isMuted, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations },
+    facts: {
+      ...{ character, openers, isGone, isMuted, isArchived, farewell },
+      ...{ isDemo, isCardTrimmed, noticeAt, model, freeRegenerations },
+    },
     page,
   }
 }

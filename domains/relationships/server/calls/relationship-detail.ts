@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, canMeet, summaryView, viewingOf } from '#domains/characters/server/public.ts'
-import { hasConversationWith, readLatestTurns, readTogether } from '#domains/chat/server/public.ts'
+import { findConversationWith, readLatestTurns, readTogether } from '#domains/chat/server/public.ts'
 import type { PersonPhotos } from '#domains/media/server/public.ts'
 import { latestSummaries, listBoundaries, listDiaryEntries, readDiarySwitch } from '#domains/memory/server/public.ts'
 import { relationshipDetail } from '../../contract.ts'
@@ -22,10 +22,10 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
     const { userId } = actor
     const of = { userId, characterId }
     const { locale, timezoneOffset } = caller
-    const [found, hasMet, together, made, sittings, boundaries, settings, latest, diary, diarySwitch] =
+    const [found, sessionId, together, made, sittings, boundaries, settings, latest, diary, diarySwitch] =
       await Promise.all([
         findCharacter(characterId, locale),
-        hasConversationWith(db, userId, characterId),
+        findConversationWith(db, of),
         readTogether(db, { ...of, timezoneOffset }),
         photos.made(db, of, mostPictures),
         latestSummaries(db, of, mostSittings),
@@ -36,13 +36,14 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
         readDiarySwitch(db, of),
       ])
     // A withdrawn character stays readable to people who met her; other people learn nothing from her id.
-    const listed = found && (hasMet || canMeet(found.character, actor)) ? found : null
+    const listed = found && (sessionId !== null || canMeet(found.character, actor)) ? found : null
     const { days, messages, ...times } = together
     const isReadable = settings.showsFeeling && settings.showsFeelingForAll && latest !== null && !latest.hasCare
     const hasSaid = latest?.sitting.some(({ role }) => role === 'user')
     return {
       name: listed ? callName(listed.character.card) : '',
       cover: listed ? summaryView(listed, views, viewingOf(actor, caller)).cover : null,
+      sessionId,
       since: times.firstMessage,
       days,
       messages,
