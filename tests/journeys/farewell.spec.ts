@@ -45,6 +45,7 @@ story('a farewell', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ lo
     await page.getByRole('button', { name: chat('leave.part') }).click()
     await expect(sheet.getByText(chat('leave.partWarning'))).toBeVisible()
     await sheet.getByRole('button', { name: chat('leave.part') }).click()
+    await expect(page).toHaveURL(/\/chat$/)
     await page.getByRole('button', { name: chat('undo') }).click()
 
     await back.click()

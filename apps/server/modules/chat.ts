@@ -17,7 +17,7 @@ import { crisisText } from './crisis-text.ts'
 import type { ModelLetterParts } from './model-letters.ts'
 import { createModelLetters } from './model-letters.ts'
 
-type Needs = Omit<ChatNeeds, 'safety' | 'showing' | 'letters' | 'ownWords'> & {
+type Needs = Omit<ChatNeeds, 'safety' | 'showing' | 'letters'> & {
   showing: Omit<ChatNeeds['showing'], 'messageFor'> & { catalogues: Catalogues }
   letters: Pick<ChatNeeds['letters'], 'jobs'> & Pick<ModelLetterParts, 'mail'>
   safety: { age: AgeAssuranceService; care: Pick<CareService, 'begin'> }
@@ -58,16 +58,16 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
         crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country), path),
       isNoticeDue: (lastNoticeAt, country, now) =>
         disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
-    },
-    ownWords: {
-      async mayShow(words, locale) {
-        // The rules of a farewell hold for it, whatever the person said last.
-        const rules = { surface: 'chat-out', locale, recent: ['Goodbye.'], year: year() } as const
-        if ((await moderateLongText(words, rules)).action === 'block') return false
-        const [isBlocked, guarded] = await Promise.all([classifier.blocks(words), guard.moderate(words)])
-        return !isBlocked && guarded === 'allow'
+      ownWords: {
+        async mayShow(words, locale) {
+          // The rules of a farewell hold for it, whatever the person said last.
+          const rules = { surface: 'chat-out', locale, recent: ['Goodbye.'], year: year() } as const
+          if ((await moderateLongText(words, rules)).action === 'block') return false
+          const [isBlocked, guarded] = await Promise.all([classifier.blocks(words), guard.moderate(words)])
+          return !isBlocked && guarded === 'allow'
+        },
+        ready: (occasion, locale) => ['first', 'second'].map((one) => text(locale, `ownWords.${occasion}.${one}`)),
       },
-      ready: (occasion, locale) => ['first', 'second'].map((one) => text(locale, `ownWords.${occasion}.${one}`)),
     },
     letters: {
       jobs: letters.jobs,

@@ -128,12 +128,11 @@ export type ChatNeeds = {
   /** How characters, photos and errors are shown to a person. */
   showing: { views: ViewNeeds; photos: PersonPhotos; messageFor(locale: string, error: ErrorName): string }
   letters: Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'>
-  /** The rules and the ready words of what a character says by herself. */
-  ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'>
   clock: Clock
   log: Log
   metrics: Metrics
-  safety: ChatSafety
+  /** Also the rules and the ready words of what a character says by herself. */
+  safety: ChatSafety & { ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'> }
   settings: ChatSettings
 }
 
@@ -200,7 +199,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
   )
   registerFarewells(needs.letters.jobs, {
     db,
-    write: createOwnWords({ engine, findCharacter, ...needs.ownWords }),
+    write: createOwnWords({ engine, findCharacter, ...safety.ownWords }),
     publish: events.publish,
     now: () => clock.now(),
   })

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useChat } from './chat-context.tsx'
-import { ArchivedBar } from './archived-bar.tsx'
-import { ComposerBar } from './composer-bar.tsx'
+import { ComposerPlace } from './composer-place.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { useConversationSheets } from './conversation-sheets.tsx'
-import { GonePartner, MissingConversation, WaitingConversation } from './conversation-states.tsx'
+import { MissingConversation, WaitingConversation } from './conversation-states.tsx'
 import { Glow } from './glow.tsx'
 import { MessageList } from './message-list.tsx'
-import { ModelNotice } from './model-notice.tsx'
 import { givenName } from './name.ts'
 import { useFreshStart } from './use-fresh-start.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
@@ -21,8 +19,6 @@ import { useMarkedLeave } from './use-leave.ts'
 export function ConversationPane({ conversation }: { conversation: Conversation }) {
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
-  const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
-  const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
   const conversationId = useConversation(conversation, (state) => state.conversationId)
   const remove = useRemoveConversation()
   const { hub, files, photos } = useChat()
@@ -67,15 +63,8 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         <WaitingConversation hasFailed={status === 'failed'} onRetry={() => void conversation.open()} />
       )}
       <ReplyAnnouncer conversation={conversation} name={name} />
-      {status === 'ready' && isArchived ? (
-        <ArchivedBar conversation={conversation} name={name} onPart={() => showLeave('part')} />
-      ) : null}
-      {status === 'ready' && !isArchived && isGone ? <GonePartner name={name} /> : null}
-      {status === 'ready' && !isArchived && !isGone ? (
-        <>
-          <ModelNotice conversation={conversation} />
-          <ComposerBar conversation={conversation} name={name} onPhoto={showRequest} />
-        </>
+      {status === 'ready' ? (
+        <ComposerPlace conversation={conversation} name={name} onPhoto={showRequest} onPart={() => showLeave('part')} />
       ) : null}
       {sheets}
       {requesting.render({

@@ -1,4 +1,4 @@
-import { Archive, DoorOpen, HandHeart } from 'lucide-react'
+import { Archive, HandHeart, HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -19,27 +19,34 @@ export function LeaveSheet({ conversation, name, step, open, onClose }: Props) {
   const t = useTexts('chat')
   const [deletesPhotos, setDeletesPhotos] = useState(false)
   const leave = useLeave(conversation)
+  if (step === 'part')
+    return (
+      <Sheet open={open} onClose={onClose} title={t('leave.partTitle', { name })} closeLabel={t('close')}>
+        {(close) => (
+          <div className="grid gap-5">
+            <p className="text-body text-ink-2">{t('leave.partWarning', { name })}</p>
+            <Switch label={t('leave.partPhotos', { name })} checked={deletesPhotos} onChange={setDeletesPhotos} />
+            <Button
+              variant="gray"
+              wide
+              className="text-danger"
+              onClick={() =>
+                close(() => {
+                  onClose()
+                  leave.part(deletesPhotos)
+                })
+              }
+            >
+              {t('leave.part')}
+            </Button>
+          </div>
+        )}
+      </Sheet>
+    )
   const choose = (act: () => void) => () => {
     onClose()
     act()
   }
-  if (step === 'part')
-    return (
-      <Sheet
-        open={open}
-        onClose={onClose}
-        title={t('leave.partTitle', { name })}
-        closeLabel={t('close')}
-        footer={
-          <Button variant="gray" wide className="text-danger" onClick={choose(() => leave.part(deletesPhotos))}>
-            {t('leave.part')}
-          </Button>
-        }
-      >
-        <p className="mb-4 text-body text-ink-2">{t('leave.partWarning', { name })}</p>
-        <Switch label={t('leave.partPhotos', { name })} checked={deletesPhotos} onChange={setDeletesPhotos} />
-      </Sheet>
-    )
   return (
     <Sheet open={open} onClose={onClose} title={t('leave.open')} closeLabel={t('close')}>
       <ul className="-mx-2 grid gap-1">
@@ -56,7 +63,7 @@ export function LeaveSheet({ conversation, name, step, open, onClose }: Props) {
           onChoose={choose(leave.farewell)}
         />
         <Choice
-          icon={<DoorOpen className="size-5 rtl:-scale-x-100" />}
+          icon={<HeartOff className="size-5" />}
           title={t('leave.part')}
           text={t('leave.partText', { name })}
           onChoose={choose(leave.farewell)}

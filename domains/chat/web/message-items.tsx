@@ -29,7 +29,9 @@ export function useMessageItems(
   const labelOf = useActionLabel(conversation)
   const busy = useConversation(conversation, isStill)
   const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message.id)
-  return actionsFor(message, busy, isLast).map((action) => ({
+  const mayQuote = useConversation(conversation, (state) => !state.facts?.isArchived)
+  const actions = actionsFor(message, busy, isLast).filter((action) => action !== 'quote' || mayQuote)
+  return actions.map((action) => ({
     key: action,
     label: labelOf(action, message),
     icon: <ActionIcon action={action} className="size-5" />,

@@ -18,7 +18,7 @@ export function useMarkedLeave(isReady: boolean, open: () => void): void {
   }, [isReady])
 }
 
-/** Brings the conversation on screen back from the archive; a farewell is taken back with it. */
+/** Brings the conversation on screen back from the archive; that takes a farewell back, too. */
 export function useBackInList(conversation: Conversation): () => Promise<void> {
   const { hub } = useChat()
   return async () => {

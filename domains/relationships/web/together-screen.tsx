@@ -1,19 +1,17 @@
-import { BookHeart, Brain, ChevronRight, HandHeart, Heart } from 'lucide-react'
+import { BookHeart, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { leaveHref } from '#domains/chat/rules.ts'
 import { givenName } from '#domains/chat/web/public.ts'
 import { pictureSources } from '#domains/characters/web/public.ts'
-import { memoryHref } from '#domains/memory/rules.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
-import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { DiaryPart } from './diary-part.tsx'
 import { FeelingPart } from './feeling-part.tsx'
 import type { Together } from './load-together.ts'
 import { PicturePart } from './picture-part.tsx'
+import { RelatedLinks } from './related-links.tsx'
 import { SettingSwitches } from './setting-switches.tsx'
 import { useTogether } from './use-together.ts'
 
@@ -21,9 +19,6 @@ type Props = { first: Together; characterId: string }
 type PartOf = { together: Together }
 
 const column = 'mx-auto grid w-full max-w-5xl grid-cols-1 gap-10 px-4 pt-2 pb-14 md:px-8 lg:mx-0'
-const rowLink =
-  'pressable flex min-h-14 items-center gap-3 rounded-l bg-surface-1 px-4 py-3 text-body text-ink-1 hover:bg-surface-2'
-
 /** The shared days, firsts, words and photos of a person and a character. Everything on it is true; nothing is a goal. */
 export function TogetherScreen({ first, characterId }: Props) {
   const t = useTexts('relationships')
@@ -56,18 +51,7 @@ export function TogetherScreen({ first, characterId }: Props) {
                 <Sittings together={together} />
                 {pictures.length > 0 ? <PicturePart {...{ pictures, name, characterId }} /> : null}
                 <Boundaries together={together} />
-                <Anchor href={memoryHref(characterId)} className={rowLink}>
-                  <Brain className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
-                  <span className="min-w-0 flex-1">{t('memories', { name })}</span>
-                  <ChevronRight className="size-5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
-                </Anchor>
-                {together.sessionId === null ? null : (
-                  <Anchor href={leaveHref(together.sessionId)} className={rowLink}>
-                    <HandHeart className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
-                    <span className="min-w-0 flex-1">{t('leave')}</span>
-                    <ChevronRight className="size-5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
-                  </Anchor>
-                )}
+                <RelatedLinks together={together} characterId={characterId} />
                 <SettingSwitches together={together} onTurn={(...change) => void turn(...change)} />
               </div>
             </div>

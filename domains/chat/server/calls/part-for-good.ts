@@ -13,27 +13,30 @@ type Needs = { db: Db; events: Pick<PersonEvents, 'publish'>; photos: Pick<Perso
 
 /** Deletes all that a person has with a character: conversations, memories, diary, and photos where that is wanted. */
 export function partForGoodHandler(call: typeof partForGood | typeof tourPartForGood, { db, events, photos }: Needs) {
-  return handle(call, async ({ params: { sessionId, deletesPhotos }, actor: { userId }, now, fail }) => {
-    const gone = await transact(db, async (tx) => {
-      await lockConversations(tx, userId)
-      const { characterId } = (await findConversation(tx, userId, sessionId)) ?? fail('SESSION_NOT_FOUND')
-      const rows = await tx
-        .update(conversations)
-        .set({ deletedAt: now })
-        .where(
-          and(
-            eq(conversations.userId, userId),
-            eq(conversations.characterId, characterId),
-            isNull(conversations.deletedAt),
-          ),
-        )
-        .returning({ id: conversations.id })
-      for (const { id } of rows) await removeConversation(tx, userId, id)
-      await removeCharacter(tx, { userId, characterId })
-      if (deletesPhotos) await photos.deleteAll(tx, { userId, characterId, until: now })
-      return rows
-    })
-    for (const { id } of gone) events.publish(userId, 'conversation', { sessionId: id })
-    return {}
-  })
+  return handle(
+    call,
+    async ({ params: { sessionId: conversationId, deletesPhotos }, actor: { userId }, now, fail }) => {
+      const gone = await transact(db, async (tx) => {
+        await lockConversations(tx, userId)
+        const { characterId } = (await findConversation(tx, userId, conversationId)) ?? fail('SESSION_NOT_FOUND')
+        const rows = await tx
+          .update(conversations)
+          .set({ deletedAt: now })
+          .where(
+            and(
+              eq(conversations.userId, userId),
+              eq(conversations.characterId, characterId),
+              isNull(conversations.deletedAt),
+            ),
+          )
+          .returning({ id: conversations.id })
+        for (const { id } of rows) await removeConversation(tx, userId, id)
+        await removeCharacter(tx, { userId, characterId })
+        if (deletesPhotos) await photos.deleteAll(tx, { userId, characterId, until: now })
+        return rows
+      })
+      for (const { id } of gone) events.publish(userId, 'conversation', { sessionId: id })
+      return {}
+    },
+  )
 }

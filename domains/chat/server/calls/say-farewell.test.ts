@@ -137,7 +137,7 @@ describe('a farewell is refused', () => {
 describe('an archived conversation', () => {
   it('takes no message, no other version and no more of a reply', async () => {
     const { someone, sessionId } = await inTalk()
-    const { id: messageId = '' } = (await lastOf(someone, sessionId)) ?? {}
+    const messageId = (await lastOf(someone, sessionId))?.id ?? ''
     await someone.get(tourArrangeConversation, { sessionId, place: 'archive' })
     const clientMessageId = newKey()
     const refused = await someone.call(tourSendMessage, { sessionId, text: 'Are you there?', clientMessageId })

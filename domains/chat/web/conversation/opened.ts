@@ -9,12 +9,6 @@ export type LoadedConversation = { opened: OpenedConversation; page: MessagePage
 export function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
   const { character, openers, isGone, isMuted, isArchived, farewell } = opened
   const { isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
-  return {
-    type: 'opened',
-    facts: {
-      ...{ character, openers, isGone, isMuted, isArchived, farewell },
-      ...{ isDemo, isCardTrimmed, noticeAt, model, freeRegenerations },
-    },
-    page,
-  }
+  const person = { character, openers, isGone, isMuted, isArchived, farewell }
+  return { type: 'opened', facts: { ...person, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations }, page }
 }

@@ -22,7 +22,7 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
     const { userId } = actor
     const of = { userId, characterId }
     const { locale, timezoneOffset } = caller
-    const [found, sessionId, together, made, sittings, boundaries, settings, latest, diary, diarySwitch] =
+    const [found, conversationId, together, made, sittings, boundaries, settings, latest, diary, diarySwitch] =
       await Promise.all([
         findCharacter(characterId, locale),
         findConversationWith(db, of),
@@ -36,14 +36,14 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
         readDiarySwitch(db, of),
       ])
     // A withdrawn character stays readable to people who met her; other people learn nothing from her id.
-    const listed = found && (sessionId !== null || canMeet(found.character, actor)) ? found : null
+    const listed = found && (conversationId !== null || canMeet(found.character, actor)) ? found : null
     const { days, messages, ...times } = together
     const isReadable = settings.showsFeeling && settings.showsFeelingForAll && latest !== null && !latest.hasCare
     const hasSaid = latest?.sitting.some(({ role }) => role === 'user')
     return {
       name: listed ? callName(listed.character.card) : '',
       cover: listed ? summaryView(listed, views, viewingOf(actor, caller)).cover : null,
-      sessionId,
+      sessionId: conversationId,
       since: times.firstMessage,
       days,
       messages,
