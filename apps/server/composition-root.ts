@@ -61,6 +61,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const care = openCare(parts, { age, care: content.care, chat, orders })
   const people = openPeople(parts, {
     ...content,
+    age,
     orders,
     providers,
     sessionsEnded: streams.end,

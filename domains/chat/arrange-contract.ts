@@ -36,6 +36,16 @@ export const [tourMuteConversation, muteConversation] = inBoth(
   }),
 )
 
+export const [tourMarkRead, markRead] = inBoth(
+  defineCall('/v1/session/read', {
+    ...mine,
+    summary: 'Says that the person has seen what the character wrote first in a conversation.',
+    params: z.strictObject({ sessionId: z.uuid() }),
+    data: z.object({}),
+    errors: ['SESSION_NOT_FOUND'],
+  }),
+)
+
 export const [tourStartAfresh, startAfresh] = inBoth(
   defineCall('/v1/session/afresh', {
     ...mine,

@@ -9,6 +9,9 @@ import type * as contract from './contract.ts'
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. */
 export const arrangeConversation: Call<typeof arrangeContract.arrangeConversation> = { path: '/v1/session/arrange' }
 
+/** Says that the person has seen what the character wrote first in a conversation. */
+export const markRead: Call<typeof arrangeContract.markRead> = { path: '/v1/session/read' }
+
 /** Turns off the notices and sounds of a conversation on all devices, or turns them on again. */
 export const muteConversation: Call<typeof arrangeContract.muteConversation> = { path: '/v1/session/mute' }
 
@@ -22,6 +25,9 @@ export const startAfresh: Call<typeof arrangeContract.startAfresh> = { path: '/v
 export const tourArrangeConversation: Call<typeof arrangeContract.tourArrangeConversation> = {
   path: '/v1/tour/session/arrange',
 }
+
+/** Says that the person has seen what the character wrote first in a conversation. (As a visitor.) */
+export const tourMarkRead: Call<typeof arrangeContract.tourMarkRead> = { path: '/v1/tour/session/read' }
 
 /** Turns off the notices and sounds of a conversation on all devices, or turns them on again. (As a visitor.) */
 export const tourMuteConversation: Call<typeof arrangeContract.tourMuteConversation> = { path: '/v1/tour/session/mute' }

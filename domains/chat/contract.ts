@@ -31,6 +31,8 @@ const conversation = z.object({
   isArchived: z.boolean(),
   /** No device gives a notice or a sound of it. */
   isMuted: z.boolean(),
+  /** The character wrote first, and the person has not opened it since. */
+  isUnread: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversation>
 

@@ -7,16 +7,19 @@ import { brandOf } from '#domains/brands/brands.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PersonPhotos, Uploads } from '#domains/media/server/public.ts'
+import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createRelationships } from '#domains/relationships/server/module.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import { aboveAccounts } from './accounts.ts'
 import type { PrivacyParts } from './privacy.ts'
+import { openInitiative } from './initiative.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 
 type Needs = {
+  age: AgeAssuranceService
   chat: ChatModule
   views: ViewNeeds
   personPhotos: PersonPhotos
@@ -48,7 +51,13 @@ export function openPeople(parts: PrivacyParts, needs: Needs) {
   const above = aboveAccounts(db)
   const modules: DomainModule[] = [
     privacy,
-    createRelationships({ db, findCharacter: chat.findCharacter, views: needs.views, photos: needs.personPhotos }),
+    createRelationships({
+      db,
+      findCharacter: chat.findCharacter,
+      views: needs.views,
+      photos: needs.personPhotos,
+      initiative: openInitiative({ db, clock, publish: parts.events.publish, age: needs.age, chat }),
+    }),
     createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),
     createAccounts({
       db,

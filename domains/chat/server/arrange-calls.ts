@@ -8,6 +8,7 @@ import * as contract from '../arrange-contract.ts'
 import * as farewell from '../farewell-contract.ts'
 import { arrangeConversationHandler, muteConversationHandler } from './calls/arrange-conversation.ts'
 import { reactToMessageHandler } from './calls/react-to-message.ts'
+import { markReadHandler } from './calls/mark-read.ts'
 import { partForGoodHandler } from './calls/part-for-good.ts'
 import { sayFarewellHandler } from './calls/say-farewell.ts'
 import { startAfreshHandler } from './calls/start-afresh.ts'
@@ -29,6 +30,8 @@ export function arrangeCalls(needs: Needs): HandlersFor<typeof contract & typeof
     tourArrangeConversation: arrangeConversationHandler(contract.tourArrangeConversation, needs),
     muteConversation: muteConversationHandler(contract.muteConversation, needs),
     tourMuteConversation: muteConversationHandler(contract.tourMuteConversation, needs),
+    markRead: markReadHandler(contract.markRead, needs),
+    tourMarkRead: markReadHandler(contract.tourMarkRead, needs),
     startAfresh: startAfreshHandler(contract.startAfresh, needs),
     tourStartAfresh: startAfreshHandler(contract.tourStartAfresh, needs),
     sayFarewell: sayFarewellHandler(farewell.sayFarewell, needs),

@@ -49,6 +49,7 @@ export function conversationView(
     isPinned: row.isPinned,
     isArchived: row.isArchived,
     isMuted: row.isMuted,
+    isUnread: row.unreadAt !== null,
   }
 }
 

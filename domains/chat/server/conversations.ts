@@ -142,6 +142,7 @@ export async function updateConversation(
       | 'isPinned'
       | 'isArchived'
       | 'farewellAt'
+      | 'unreadAt'
       | 'isMuted'
     >
   >,

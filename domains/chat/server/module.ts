@@ -48,6 +48,7 @@ import { createConversationCache } from './conversation-cache.ts'
 import type { ModelLetterNeeds } from './model-letters.ts'
 import { registerModelLetters } from './model-letters.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
+import type { WriteOwnWords } from './own-words/engine-words.ts'
 import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
 import { createOwnWords } from './own-words/write-own-words.ts'
 import { registerFarewells } from './own-words/farewell.ts'
@@ -156,6 +157,7 @@ export type ChatModule = DomainModule & {
   findCharacter: FindCharacter
   hasConversed: typeof hasConversed
   isTooLong: IsTooLong
+  writeOwnWords: WriteOwnWords
 }
 
 /** Conversations: messages, replies, and the streams of what is being written. */
@@ -197,9 +199,10 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       isNoticeDue,
     },
   )
+  const writeOwnWords = createOwnWords({ engine, findCharacter, ...safety.ownWords })
   registerFarewells(needs.letters.jobs, {
     db,
-    write: createOwnWords({ engine, findCharacter, ...safety.ownWords }),
+    write: writeOwnWords,
     publish: events.publish,
     now: () => clock.now(),
   })
@@ -212,6 +215,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     findCharacter,
     hasConversed,
     isTooLong,
+    writeOwnWords,
     calls,
     personalData: [
       {

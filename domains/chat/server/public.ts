@@ -1,5 +1,8 @@
 export { conversationsOfMessages, hasConversations, ownsConversation } from './conversations.ts'
 export type { SendModelLetter } from './model-letters.ts'
+export { readOpenTalk, storeInitiative } from './own-words/initiative.ts'
+export type { OpenTalk } from './own-words/initiative.ts'
+export type { WriteOwnWords } from './own-words/engine-words.ts'
 export { readShownBranch } from './shown-branch.ts'
 export { awaitedByReplies } from './reply-store.ts'
 export { conversationsByDay } from './conversations-by-day.ts'

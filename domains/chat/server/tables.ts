@@ -42,6 +42,8 @@ export const conversations = pgTable(
     isArchived: boolean('is_archived').notNull().default(false),
     /** When the person said farewell, which archives it; null before, and once it is back among the others. */
     farewellAt: at('farewell_at'),
+    /** When a character wrote by herself that the person has not opened yet; null otherwise. */
+    unreadAt: at('unread_at'),
     /** Nothing that comes in it is noticed on a device: no notice, no sound. */
     isMuted: boolean('is_muted').notNull().default(false),
     /** Where it was imported from; null for one that was begun here. */

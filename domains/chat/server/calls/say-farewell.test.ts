@@ -64,7 +64,7 @@ describe('a farewell', () => {
     const done = w.doJobs()
     const written = await stub.next()
     const [system, talk] = written.prompt.messages
-    expect(system?.content).toContain('no request to stay')
+    expect(system?.content).toContain('No request to stay')
     expect(talk?.content).toContain('Person: I painted the boat red.')
     written.say(goodbye)
     written.finish()

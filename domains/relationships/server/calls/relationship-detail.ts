@@ -6,6 +6,7 @@ import { findConversationWith, readLatestTurns, readTogether } from '#domains/ch
 import type { PersonPhotos } from '#domains/media/server/public.ts'
 import { latestSummaries, listBoundaries, listDiaryEntries, readDiarySwitch } from '#domains/memory/server/public.ts'
 import { relationshipDetail } from '../../contract.ts'
+import { readInitiative, readQuietHours } from '../initiative/settings.ts'
 import { milestonesOf } from '../milestones.ts'
 import { readSettings } from '../settings.ts'
 import { affectionOf, moodOf } from '../tone.ts'
@@ -22,19 +23,33 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
     const { userId } = actor
     const of = { userId, characterId }
     const { locale, timezoneOffset } = caller
-    const [found, conversationId, together, made, sittings, boundaries, settings, latest, diary, diarySwitch] =
-      await Promise.all([
-        findCharacter(characterId, locale),
-        findConversationWith(db, of),
-        readTogether(db, { ...of, timezoneOffset }),
-        photos.made(db, of, mostPictures),
-        latestSummaries(db, of, mostSittings),
-        listBoundaries(db, of),
-        readSettings(db, of),
-        readLatestTurns(db, of),
-        listDiaryEntries(db, of, { before: null, limit: mostOfDiary }),
-        readDiarySwitch(db, of),
-      ])
+    const [
+      found,
+      conversationId,
+      together,
+      made,
+      sittings,
+      boundaries,
+      settings,
+      latest,
+      diary,
+      diarySwitch,
+      initiative,
+      quiet,
+    ] = await Promise.all([
+      findCharacter(characterId, locale),
+      findConversationWith(db, of),
+      readTogether(db, { ...of, timezoneOffset }),
+      photos.made(db, of, mostPictures),
+      latestSummaries(db, of, mostSittings),
+      listBoundaries(db, of),
+      readSettings(db, of),
+      readLatestTurns(db, of),
+      listDiaryEntries(db, of, { before: null, limit: mostOfDiary }),
+      readDiarySwitch(db, of),
+      readInitiative(db, of),
+      readQuietHours(db, userId),
+    ])
     // A withdrawn character stays readable to people who met her; other people learn nothing from her id.
     const listed = found && (conversationId !== null || canMeet(found.character, actor)) ? found : null
     const { days, messages, ...times } = together
@@ -57,6 +72,7 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
           ? { mood: moodOf(latest.sitting, locale), affection: affectionOf(latest.turns, days, locale) }
           : null,
       diary,
+      initiative: { isOn: initiative?.isOn ?? false, quietFrom: quiet.from, quietTo: quiet.to },
       ...diarySwitch,
       ...settings,
     }
