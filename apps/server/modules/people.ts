@@ -56,7 +56,15 @@ export function openPeople(parts: PrivacyParts, needs: Needs) {
       findCharacter: chat.findCharacter,
       views: needs.views,
       photos: needs.personPhotos,
-      initiative: openInitiative({ db, clock, publish: parts.events.publish, age: needs.age, chat }),
+      initiative: openInitiative({
+        db,
+        clock,
+        publish: parts.events.publish,
+        catalogues,
+        bot: providers.bot,
+        age: needs.age,
+        chat,
+      }),
     }),
     createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),
     createAccounts({

@@ -3,6 +3,7 @@ import { ComposerBar } from './composer-bar.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { GonePartner } from './conversation-states.tsx'
 import { ModelNotice } from './model-notice.tsx'
+import { useMarkRead } from './use-mark-read.ts'
 import { useConversation } from './use-conversation.ts'
 
 type Props = { conversation: Conversation; name: string; onPhoto: (words: string) => void; onPart: () => void }
@@ -11,6 +12,7 @@ type Props = { conversation: Conversation; name: string; onPhoto: (words: string
 export function ComposerPlace({ conversation, name, onPhoto, onPart }: Props) {
   const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
+  useMarkRead(conversation)
   if (isArchived) return <ArchivedBar conversation={conversation} name={name} onPart={onPart} />
   if (isGone) return <GonePartner name={name} />
   return (

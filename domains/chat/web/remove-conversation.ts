@@ -33,6 +33,7 @@ export function listedItem(
       isPinned: false,
       isArchived: false,
       isMuted: false,
+      isUnread: false,
     }
   )
 }

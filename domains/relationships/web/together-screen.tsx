@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { DiaryPart } from './diary-part.tsx'
 import { FeelingPart } from './feeling-part.tsx'
+import { InitiativePart } from './initiative-part.tsx'
 import type { Together } from './load-together.ts'
 import { PicturePart } from './picture-part.tsx'
 import { RelatedLinks } from './related-links.tsx'
@@ -22,7 +23,7 @@ const column = 'mx-auto grid w-full max-w-5xl grid-cols-1 gap-10 px-4 pt-2 pb-14
 /** The shared days, firsts, words and photos of a person and a character. Everything on it is true; nothing is a goal. */
 export function TogetherScreen({ first, characterId }: Props) {
   const t = useTexts('relationships')
-  const { together, turn } = useTogether(first, characterId)
+  const { together, turn, letWriteFirst, setQuiet } = useTogether(first, characterId)
   const { since, pictures, photos } = together
   const name = givenName(together.name)
   const conversationHref = `/chat?character=${encodeURIComponent(characterId)}`
@@ -52,6 +53,13 @@ export function TogetherScreen({ first, characterId }: Props) {
                 {pictures.length > 0 ? <PicturePart {...{ pictures, name, characterId }} /> : null}
                 <Boundaries together={together} />
                 <RelatedLinks together={together} characterId={characterId} />
+                {together.sessionId === null ? null : (
+                  <InitiativePart
+                    together={together}
+                    onSwitch={(isOn) => void letWriteFirst(isOn)}
+                    onQuiet={(hours) => void setQuiet(hours)}
+                  />
+                )}
                 <SettingSwitches together={together} onTurn={(...change) => void turn(...change)} />
               </div>
             </div>

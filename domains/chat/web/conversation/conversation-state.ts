@@ -49,6 +49,7 @@ export type ConversationFacts = Pick<
   | 'isMuted'
   | 'isArchived'
   | 'farewell'
+  | 'isUnread'
   | 'isDemo'
   | 'isCardTrimmed'
   | 'noticeAt'
