@@ -4,6 +4,7 @@ import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
 import type * as farewellContract from './farewell-contract.ts'
 import type * as photoContract from './photo-contract.ts'
+import type * as toolsContract from './tools-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. */
@@ -66,6 +67,40 @@ export const tourSayFarewell: Call<typeof farewellContract.tourSayFarewell> = { 
 
 /** Has a photo of the character made, which stands in the conversation from now on; price, refunds and events are those of /v1/photo/generate. */
 export const requestPhoto: Call<typeof photoContract.requestPhoto> = { path: '/v1/session/photo' }
+
+/** Saves a message as a moment, with a title of the person’s or without one, or removes it from the moments. */
+export const bookmarkMessage: Call<typeof toolsContract.bookmarkMessage> = { path: '/v1/session/message/bookmark' }
+
+/** The branches of a conversation: where they part and end, and its moments, in the order of a drawn tree. */
+export const branchMap: Call<typeof toolsContract.branchMap> = { path: '/v1/session/branches' }
+
+/** Puts a reply in the person’s own words beside the one that was written, which stays, and shows it. It costs nothing. */
+export const editReply: Call<typeof toolsContract.editReply> = { path: '/v1/session/message/edit' }
+
+/** The saved moments of a conversation, or of all conversations with a character, the latest first. */
+export const listMoments: Call<typeof toolsContract.listMoments> = { path: '/v1/session/moment/list' }
+
+/** Own messages that have all these words, on every branch, the latest first; of one conversation or of all. A page may be short or empty where there is more to look through. */
+export const searchMessages: Call<typeof toolsContract.searchMessages> = { path: '/v1/session/message/search' }
+
+/** Saves a message as a moment, with a title of the person’s or without one, or removes it from the moments. (As a visitor.) */
+export const tourBookmarkMessage: Call<typeof toolsContract.tourBookmarkMessage> = {
+  path: '/v1/tour/session/message/bookmark',
+}
+
+/** The branches of a conversation: where they part and end, and its moments, in the order of a drawn tree. (As a visitor.) */
+export const tourBranchMap: Call<typeof toolsContract.tourBranchMap> = { path: '/v1/tour/session/branches' }
+
+/** Puts a reply in the person’s own words beside the one that was written, which stays, and shows it. It costs nothing. (As a visitor.) */
+export const tourEditReply: Call<typeof toolsContract.tourEditReply> = { path: '/v1/tour/session/message/edit' }
+
+/** The saved moments of a conversation, or of all conversations with a character, the latest first. (As a visitor.) */
+export const tourListMoments: Call<typeof toolsContract.tourListMoments> = { path: '/v1/tour/session/moment/list' }
+
+/** Own messages that have all these words, on every branch, the latest first; of one conversation or of all. A page may be short or empty where there is more to look through. (As a visitor.) */
+export const tourSearchMessages: Call<typeof toolsContract.tourSearchMessages> = {
+  path: '/v1/tour/session/message/search',
+}
 
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }

@@ -30,6 +30,10 @@ export const message = z.object({
   source: z.enum(chatSources).optional(),
   /** The occasion on which the character wrote it by herself. */
   occasion: z.enum(occasions).optional(),
+  /** A reply in the person's own words, which stands beside the one that was written. */
+  isEdited: z.boolean().optional(),
+  /** It is a moment that the person saved; its title, empty for none. */
+  bookmark: z.string().optional(),
   /** The person's reaction to it. */
   reaction: z.enum(reactions).optional(),
 })

@@ -7,6 +7,12 @@ export const leaveHref = (conversationId: string) => `/chat/${conversationId}${l
 /** The longest message, in characters. */
 export const maxMessageLength = 4000
 
+/** The longest reply in the person's own words: replies are longer than messages. */
+export const maxEditLength = 16_000
+
+/** The longest title of a moment. */
+export const maxMomentTitle = 80
+
 /** Marks how a text is turned into tokens when no tokenizer is known: about four Latin letters, or one ideograph, a token. */
 const dense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/g
 const middle = /[\u0590-\u08ff\u0900-\u0dff\u0e00-\u109f]/g
@@ -43,4 +49,9 @@ export function offsetOfEvent(lastEventId: string | null, length: number): numbe
   const id = Number(lastEventId)
   if (!lastEventId || !Number.isSafeInteger(id) || id < acceptedEventId) return 0
   return Math.min(id - acceptedEventId, length)
+}
+
+/** The address of a message in its conversation. */
+export function messageHref(conversationId: string, messageId: string): string {
+  return `/chat/${conversationId}?at=${messageId}`
 }

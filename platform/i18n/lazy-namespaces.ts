@@ -11,6 +11,7 @@ export const lazyNamespaces = [
   'photos',
   'cards',
   'chat-files',
+  'chat-tools',
   'premium',
   'pay',
   'services',

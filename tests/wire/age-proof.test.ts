@@ -226,6 +226,8 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     reaction: 'heart',
     place: 'pinned',
     isMuted: true,
+    isSaved: true,
+    search: 'harbour',
     isFavourite: true,
     memoryId: id,
     entryId: id,

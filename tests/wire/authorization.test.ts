@@ -113,6 +113,8 @@ function sampleParams(call: CallContract): never {
     selection: {},
     isShown: true,
     isMuted: true,
+    isSaved: true,
+    search: 'harbour',
     isFavourite: true,
     reaction: 'photoId' in shape ? 0 : 'heart',
     place: 'pinned',

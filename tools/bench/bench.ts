@@ -25,6 +25,7 @@ const { values: options, positionals } = parseArgs({
     streams: { type: 'string' },
     rows: { type: 'string' },
     profile: { type: 'boolean' },
+    'without-memory': { type: 'boolean' },
     lighthouse: { type: 'string' },
   },
 })
@@ -35,6 +36,7 @@ const parts: Record<string, Part> = {
       say,
       ...(options.streams ? { streams: options.streams.split(',').map(Number) } : {}),
       ...(options.profile ? { profileFolder: path.join(reports, 'profile') } : {}),
+      ...(options['without-memory'] ? { withoutMemory: true } : {}),
     }),
   web: ({ say }) => runWebPart({ say, lighthouseRuns: Number(options.lighthouse ?? 3) }),
   ...storedParts(options.rows === undefined ? undefined : Number(options.rows)),

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ChatScreen } from '#domains/chat/web/chat-screen.tsx'
 import { loadList } from '#domains/chat/web/load-chat.ts'
 import { chatFileParts } from '../shell/chat-file-parts.tsx'
+import { chatToolParts } from '../shell/chat-tool-parts.tsx'
 import { chatPhotoParts } from '../shell/chat-photo-parts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
@@ -35,11 +36,13 @@ function ChatRoute() {
       boot={boot}
       loaded={loaded}
       shownId={one?.params.conversationId ?? null}
+      messageId={one?.search.at ?? null}
       characterId={start?.search.character ?? null}
       idea={start?.search.idea ?? null}
       importFor={start?.search.importFor ?? null}
       files={chatFileParts}
       photos={chatPhotoParts}
+      tools={chatToolParts}
       methods={methods}
     />
   )

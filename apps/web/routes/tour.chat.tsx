@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ChatScreen } from '#domains/chat/web/chat-screen.tsx'
 import { loadList } from '#domains/chat/web/load-chat.ts'
 import { chatFileParts } from '../shell/chat-file-parts.tsx'
+import { chatToolParts } from '../shell/chat-tool-parts.tsx'
 import { chatPhotoParts } from '../shell/chat-photo-parts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
@@ -39,6 +40,7 @@ function TourRoute() {
       isTour
       files={chatFileParts}
       photos={chatPhotoParts}
+      tools={chatToolParts}
       methods={methods}
     />
   )

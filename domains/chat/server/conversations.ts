@@ -5,7 +5,15 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Greeting } from './greetings.ts'
-import { branchChoices, conversationPhotos, conversations, messages, promptParts, replyPrompts } from './tables.ts'
+import {
+  bookmarks,
+  branchChoices,
+  conversationPhotos,
+  conversations,
+  messages,
+  promptParts,
+  replyPrompts,
+} from './tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
@@ -187,7 +195,15 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
   // A message sent again after signing out has the key of the member's own: of the two, that one is found by it.
   await tx.execute(sql`update ${messages} v set client_message_id = null where v.user_id = ${fromUserId} and v.client_message_id is not null
     and exists (select from ${messages} k where k.user_id = ${toUserId} and k.client_message_id = v.client_message_id)`)
-  for (const table of [conversations, messages, branchChoices, conversationPhotos, replyPrompts, promptParts]) {
+  for (const table of [
+    conversations,
+    messages,
+    bookmarks,
+    branchChoices,
+    conversationPhotos,
+    replyPrompts,
+    promptParts,
+  ]) {
     await tx.update(table).set({ userId: toUserId }).where(eq(table.userId, fromUserId))
   }
 }

@@ -13,7 +13,7 @@ import { careOf } from './care-replies.ts'
 import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
-type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'care' | 'occasion' | 'reaction'> & {
+type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'care' | 'occasion' | 'reaction' | 'bookmark'> & {
   engine: string
   origin: ChatSource | null
   occasion: Occasion | null
@@ -39,6 +39,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     depth: parent ? parent.depth + 1 : 0,
     failure: null,
     isCut: false,
+    isEdited: false,
     reaction: null,
     greeting: null,
     variables: null,
@@ -62,13 +63,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", engine, origin, occasion, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -109,7 +110,7 @@ export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<
   const rows = await readBranch(tx, end)
   const last = rows.at(-1)
   const list = rows.map(
-    ({ id, parentId, depth, role, text, state, failure, isCut, createdAt, occasion, reaction, ...row }) => ({
+    ({ id, parentId, depth, role, text, state, failure, isCut, isEdited, createdAt, occasion, reaction, ...row }) => ({
       id,
       parentId,
       depth,
@@ -121,6 +122,7 @@ export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<
       createdAt,
       ...writerOf(row),
       ...(occasion ? { occasion } : {}),
+      ...(isEdited ? { isEdited } : {}),
       ...(reaction ? { reaction } : {}),
     }),
   )
@@ -166,10 +168,10 @@ export async function viewMessage(tx: Queryable, row: MessageRow): Promise<Messa
 
 /** A message whose siblings are known: a new one has itself alone. */
 export function plainView(row: MessageRow, siblings: string[] = [row.id]): Message {
-  const { id, parentId, role, text, state, failure, isCut, occasion, reaction, createdAt, depth } = row
+  const { id, parentId, role, text, state, failure, isCut, isEdited, occasion, reaction, createdAt, depth } = row
   const view = { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
-  const marks = { ...(isCut ? { isCut } : {}), ...(occasion ? { occasion } : {}), ...(reaction ? { reaction } : {}) }
-  return { ...view, ...marks, ...writerOf(row) }
+  const marks = { ...(isCut ? { isCut } : {}), ...(isEdited ? { isEdited } : {}), ...(occasion ? { occasion } : {}) }
+  return { ...view, ...marks, ...(reaction ? { reaction } : {}), ...writerOf(row) }
 }
 
 /** Engines stand for replies whose model has no name. */
@@ -229,4 +231,23 @@ export async function storeReaction(
     .where(and(eq(messages.userId, userId), eq(messages.id, messageId), isNull(messages.deletedAt)))
     .returning({ conversationId: messages.conversationId })
   return row?.conversationId ?? null
+}
+
+/** The first words of own messages, with who said them and when. */
+export async function openingsOf(
+  db: Queryable,
+  { userId, ids, length }: { userId: string; ids: readonly string[]; length: number },
+): Promise<Map<string, { role: MessageRow['role']; text: string; at: number; isEdited: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: messages.id,
+      role: messages.role,
+      text: sql<string>`left(${messages.text}, ${length}::int)`,
+      at: messages.createdAt,
+      isEdited: messages.isEdited,
+    })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), inArray(messages.id, [...ids])))
+  return new Map(rows.map(({ id, at, ...row }) => [id, { ...row, at: at.getTime() }]))
 }

@@ -28,6 +28,7 @@ import { hasConversed, moveConversations } from './conversations.ts'
 import { chatPersonalData } from './personal-data.ts'
 import type { IsTooLong } from './reply-prompts.ts'
 import { compareCards } from './reply-prompts.ts'
+import { toolCalls } from './tool-calls.ts'
 import { storeContinuation, storeRegeneration } from './turns.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
@@ -119,7 +120,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['cal
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...arrangeCalls(chat) }
+  return { ...calls, ...arrangeCalls(chat), ...toolCalls(chat) }
 }
 
 export type ChatNeeds = {
@@ -229,7 +230,15 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     visitorMerge: [
       {
         stage: 'before-balances',
-        tables: ['conversations', 'messages', 'branch_choices', 'conversation_photos', 'reply_prompts', 'prompt_parts'],
+        tables: [
+          'conversations',
+          'messages',
+          'bookmarks',
+          'branch_choices',
+          'conversation_photos',
+          'reply_prompts',
+          'prompt_parts',
+        ],
         merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
       },
       // Replies that are being written belong to the member from now on.

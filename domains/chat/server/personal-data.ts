@@ -18,10 +18,11 @@ const message = {
   secret: ['hold_id', 'engine', 'heartbeat_at', 'client_message_id', 'variables'],
 }
 const photo = { table: 'conversation_photos', key: 'photo_id' }
+const bookmark = { table: 'bookmarks', key: 'message_id' }
 const choice = { table: 'branch_choices', key: 'parent_id' }
 const prompt = { table: 'reply_prompts', key: 'message_id' }
 const promptPart = { table: 'prompt_parts', key: 'hash' }
-const turns = personRows('messages', [message, choice, prompt])
+const turns = personRows('messages', [message, bookmark, choice, prompt])
 const pageSize = 500
 
 /** The parts of prompts that a person may read; those of another author are named by their hashes alone. */

@@ -82,6 +82,8 @@ export const messages = pgTable(
     engine: text().notNull().default(''),
     /** It may be continued: it ended at its longest length, or a continuation of it failed. */
     isCut: boolean('is_cut').notNull().default(false),
+    /** A reply in the person's own words, beside the one that was written. */
+    isEdited: boolean('is_edited').notNull().default(false),
     /** The person's reaction to it; null without one. */
     reaction: text().$type<Reaction>(),
     /** Why the character wrote by herself; null for a reply, a greeting and all words of a person. */
@@ -127,6 +129,23 @@ export const conversationPhotos = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.photoId] }),
     index('conversation_photos_of_conversation').on(table.userId, table.conversationId, table.createdAt),
+  ],
+)
+
+/** The moments of a conversation: messages that the person saved to find them again, with a title of theirs. */
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    userId: uuid('user_id').notNull(),
+    messageId: uuid('message_id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    /** Empty for none: then the words of the message stand for it. */
+    title: text().notNull().default(''),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.messageId] }),
+    index('bookmarks_of_conversation').on(table.userId, table.conversationId, table.messageId),
   ],
 )
 

@@ -123,6 +123,7 @@ async function isAmongFree(tx: Tx, { userId, conversationId, parentId }: Message
       eq(messages.conversationId, conversationId),
       eq(messages.parentId, parentId),
       eq(messages.role, 'character'),
+      eq(messages.isEdited, false),
       or(eq(messages.state, 'streaming'), and(inArray(messages.state, ['done', 'stopped']), ne(messages.text, ''))),
     ),
   )

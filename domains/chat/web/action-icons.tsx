@@ -1,12 +1,26 @@
-import { Copy, CornerDownRight, Pencil, RefreshCw, Reply, ScrollText, Trash2 } from 'lucide-react'
+import {
+  Copy,
+  CornerDownRight,
+  PenLine,
+  Pencil,
+  RefreshCw,
+  Reply,
+  ScrollText,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react'
 import type { ActionKey } from './message-actions.ts'
 
 const icons = {
   quote: Reply,
   copy: Copy,
+  star: Star,
+  unstar: StarOff,
   regenerate: RefreshCw,
   continue: CornerDownRight,
   edit: Pencil,
+  reword: PenLine,
   known: ScrollText,
   delete: Trash2,
 }

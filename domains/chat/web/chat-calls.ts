@@ -28,6 +28,11 @@ const memberCalls = {
   farewell: calls.sayFarewell,
   part: calls.partForGood,
   startAfresh: calls.startAfresh,
+  editReply: calls.editReply,
+  bookmark: calls.bookmarkMessage,
+  moments: calls.listMoments,
+  searchMessages: calls.searchMessages,
+  branches: calls.branchMap,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -59,6 +64,11 @@ const visitorCalls = {
   farewell: calls.tourSayFarewell,
   part: calls.tourPartForGood,
   startAfresh: calls.tourStartAfresh,
+  editReply: calls.tourEditReply,
+  bookmark: calls.tourBookmarkMessage,
+  moments: calls.tourListMoments,
+  searchMessages: calls.tourSearchMessages,
+  branches: calls.tourBranchMap,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

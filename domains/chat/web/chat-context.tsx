@@ -7,6 +7,7 @@ import type { ConversationPhoto } from '../photo-contract.ts'
 import type { ChatHub } from './chat-hub.ts'
 import type { PhotoOrder } from './conversation/conversation-photos.ts'
 import type { ExportScreenProps } from './files/export-screen.tsx'
+import type { ChatToolParts } from './tools/tool-parts.ts'
 import type { ImportScreenProps } from './files/import-screen.tsx'
 
 /** Where a chat screen can lead; the app's router does the going. */
@@ -56,10 +57,15 @@ export type ChatPage = {
   methods: ChatMethods
   files: ChatFileParts
   photos: ChatPhotoParts
+  tools: ChatToolParts
   /** Whom to call in a crisis where the person is. */
   help: Boot['help']
   /** Addresses of conversations and of the list. */
-  hrefs: { list: string; conversation(conversationId: string): string }
+  hrefs: {
+    list: string
+    conversation(conversationId: string): string
+    message(conversationId: string, messageId: string): string
+  }
 }
 
 const ChatContext = createContext<ChatPage | null>(null)

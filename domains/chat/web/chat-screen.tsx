@@ -13,6 +13,9 @@ import { hubFor } from './page-hub.ts'
 import { MessagesToCome } from './messages-skeleton.tsx'
 import { useServerNews } from './use-server-events.ts'
 import { useSteadyView } from './use-steady-view.ts'
+import { messageHref } from '../rules.ts'
+import type { ChatToolParts } from './tools/tool-parts.ts'
+import { useAddressedMessage } from './tools/use-addressed-message.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
@@ -46,6 +49,9 @@ export type ChatScreenProps = {
   methods: ChatMethods
   files: ChatFileParts
   photos: ChatPhotoParts
+  tools: ChatToolParts
+  /** The message of the conversation that the address names. */
+  messageId?: string | null
 }
 
 const cachedPanes = 4
@@ -53,7 +59,7 @@ const paneAfterMs = 1500
 
 /** All of chat: the list, the conversations that were opened, and who one talks to. */
 export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false, ...rest }: ChatScreenProps) {
-  const { methods, files, photos, importFor = null, idea = null } = rest
+  const { methods, files, photos, tools, importFor = null, idea = null, messageId = null } = rest
   const client = useClient()
   const { viewer, expire, oweProof } = useSession()
   const mayChat = viewer !== null && viewer.isAdult
@@ -64,8 +70,8 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
     [uid, kind, client, boot, loaded, expire, oweProof],
   )
   const page = useMemo(
-    () => ({ hub, methods, files, photos, hrefs, help: boot.help }),
-    [hub, methods, files, photos, boot],
+    () => ({ hub, methods, files, photos, tools, hrefs, help: boot.help }),
+    [hub, methods, files, photos, tools, boot],
   )
   useServerNews(hub, uid !== null)
   useBalancesOf(hub, viewer)
@@ -86,7 +92,13 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
               />
             </Suspense>
           </section>
-          <Panes key={uid} shownId={shownId} characterId={mayChat ? characterId : null} idea={idea} />
+          <Panes
+            key={uid}
+            shownId={shownId}
+            messageId={messageId}
+            characterId={mayChat ? characterId : null}
+            idea={idea}
+          />
         </div>
       </div>
       <Broke />
@@ -103,18 +115,25 @@ function useBalancesOf(hub: ChatHub, viewer: Viewer | null): void {
   }, [hub, viewer])
 }
 
-const hrefs = { list: '/chat', conversation: (conversationId: string) => `/chat/${conversationId}` }
+const hrefs = {
+  list: '/chat',
+  conversation: (conversationId: string) => `/chat/${conversationId}`,
+  message: messageHref,
+}
 
 function Panes({
   shownId,
+  messageId,
   characterId,
   idea,
 }: {
   shownId: string | null
+  messageId: string | null
   characterId: string | null
   idea: number | null
 }) {
   const { hub } = useChat()
+  useAddressedMessage(shownId, messageId)
   const stored = useCached(shownId)
   const isWide = useIsWide()
   const isEmpty = shownId === null && characterId === null

@@ -30,7 +30,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     setPhotoWords(words)
     void requesting.open()
   }
-  const { sheets, actions, showAbout, confirmDelete, showLeave } = useConversationSheets(
+  const { sheets, actions, showAbout, confirmDelete, showLeave, tools } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
   )
@@ -53,6 +53,9 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         onAbout={showAbout}
         onPhoto={() => showRequest('')}
         onFresh={() => void startAfresh()}
+        onSearch={tools.showSearch}
+        onMoments={tools.showMoments}
+        onBranches={tools.showBranches}
         onExport={() => void exporting.open()}
         onDelete={confirmDelete}
         onLeave={() => showLeave('choice')}

@@ -10,6 +10,8 @@ import type { LeaveStep } from './leave-sheet.tsx'
 import { useMessageActions } from './message-actions.ts'
 import type { RowActions } from './message-actions.ts'
 import { givenName } from './name.ts'
+import type { ToolSheets } from './tools/use-tool-sheets.tsx'
+import { useToolSheets } from './tools/use-tool-sheets.tsx'
 import { useConversation } from './use-conversation.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
@@ -32,6 +34,7 @@ export function useConversationSheets(
   showAbout: () => void
   confirmDelete: () => void
   showLeave: (step: LeaveStep) => void
+  tools: ToolSheets
 } {
   const t = useTexts('chat')
   const known = useSheet<string>()
@@ -42,7 +45,8 @@ export function useConversationSheets(
   const removal = useSheet<true>()
   const leave = useSheet<LeaveStep>()
   const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
-  const onAction = useMessageActions(conversation, known.show)
+  const tools = useToolSheets(conversation)
+  const onAction = useMessageActions(conversation, known.show, tools)
   const actions = useStableActions({
     onAction,
     onMenu: menu.show,
@@ -66,6 +70,7 @@ export function useConversationSheets(
       {context.of && context.isOpen ? (
         <MessageContextMenu {...context.of} conversation={conversation} onClose={context.close} onAction={onAction} />
       ) : null}
+      {tools.sheets}
       {pressed ? <PhotoViewer conversation={conversation} pressed={pressed} /> : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
       {leave.of ? (
@@ -94,6 +99,7 @@ export function useConversationSheets(
     showAbout: () => about.show(true),
     confirmDelete: () => removal.show(true),
     showLeave: leave.show,
+    tools,
   }
 }
 

@@ -4,6 +4,8 @@ import { useStore } from '#ui/state/store.ts'
 import type { Conversation as ListedConversation } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
 import { ConversationListRow } from './conversation-list-row.tsx'
+import { FoundMessages } from './tools/found-messages.tsx'
+import { useJump } from './tools/use-jump.ts'
 import { useRemoveListed } from './remove-conversation.ts'
 
 /** The rows to look for: those of a search, or of the archive. */
@@ -17,6 +19,7 @@ export function FoundList({ wanted, shownId }: { wanted: Wanted; shownId: string
   const found = useFound(wanted)
   const remove = useRemoveListed()
   const isSearch = 'search' in wanted
+  const jump = useJump()
   if (found === 'failed') return <p className="px-4 py-6 text-center text-small text-ink-3">{t('list.failed')}</p>
   if (found === null) return <output className="sr-only">{t('list.loading')}</output>
   return (
@@ -38,6 +41,16 @@ export function FoundList({ wanted, shownId }: { wanted: Wanted; shownId: string
           ))}
         </ul>
       )}
+      {isSearch ? (
+        <section aria-label={t('list.messages')} className="pt-4">
+          <h2 className="px-4 pb-1 text-small font-semibold text-ink-2">{t('list.messages')}</h2>
+          <FoundMessages
+            search={wanted.search}
+            conversationId={null}
+            onChoose={({ sessionId: conversationId, messageId }) => jump(conversationId, messageId)}
+          />
+        </section>
+      ) : null}
     </>
   )
 }

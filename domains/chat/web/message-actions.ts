@@ -6,8 +6,23 @@ import type { Conversation } from './conversation/conversation.ts'
 import { isBusy } from './conversation/conversation-state.ts'
 import { parseMarkup, plainWords } from './markup.ts'
 import { quoteOf } from './quote.ts'
+import { useMoments } from './tools/use-moments.ts'
+import type { ToolSheets } from './tools/use-tool-sheets.tsx'
 
-export type ActionKey = 'quote' | 'copy' | 'regenerate' | 'continue' | 'edit' | 'known' | 'delete'
+export type ActionKey =
+  | 'quote'
+  | 'copy'
+  | 'star'
+  | 'unstar'
+  | 'regenerate'
+  | 'continue'
+  | 'edit'
+  | 'reword'
+  | 'known'
+  | 'delete'
+
+/** The actions that stand in menus alone: as buttons beside a message they would be too many. */
+export const menuOnly: ReadonlySet<ActionKey> = new Set(['star', 'unstar', 'reword'])
 
 /** The ways from a row to everything that can be done with its message. */
 export type RowActions = {
@@ -26,19 +41,27 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   const actions: ActionKey[] = []
   if (hasText && !(isReply && message.failure === 'REPLY_BLOCKED')) actions.push('quote')
   if (hasText) actions.push('copy')
+  if (hasText) actions.push(message.bookmark === undefined ? 'star' : 'unstar')
   const hasVersions = isReply && !message.occasion
   if (hasVersions && !isConversationBusy) actions.push('regenerate')
   if (hasVersions && isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
     actions.push('continue')
   if (message.role === 'user' && !isConversationBusy) actions.push('edit')
-  if (hasVersions) actions.push('known')
+  if (message.role === 'character' && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
+    actions.push('reword')
+  if (hasVersions && !message.isEdited) actions.push('known')
   if (message.parentId !== null && !isConversationBusy) actions.push('delete')
   return actions
 }
 
 /** Runs the action that a button or a menu requests for a message, and shows its result. */
-export function useMessageActions(conversation: Conversation, openKnown: (messageId: string) => void) {
+export function useMessageActions(
+  conversation: Conversation,
+  openKnown: (messageId: string) => void,
+  tools: Pick<ToolSheets, 'reword' | 'nameMoment'>,
+) {
   const t = useTexts('chat')
+  const { star, unstar } = useMoments(conversation, tools.nameMoment)
 
   const remove = async (message: Message) => {
     if (!(await conversation.deleteMessage(message))) return
@@ -63,10 +86,13 @@ export function useMessageActions(conversation: Conversation, openKnown: (messag
     if (messageAction === 'copy') void copy(message)
     else if (messageAction === 'quote') conversation.quote(quoteOf(message.text))
     else if (messageAction === 'known') openKnown(message.id)
+    else if (messageAction === 'star') void star(message)
+    else if (messageAction === 'unstar') void unstar(message)
     else if (isBusy(conversation.state())) return
     else if (messageAction === 'regenerate') conversation.regenerate(message.id)
     else if (messageAction === 'continue') conversation.continueReply(message.id)
     else if (messageAction === 'edit') conversation.beginEdit(message)
+    else if (messageAction === 'reword') tools.reword(message)
     else void remove(message)
   }
 }

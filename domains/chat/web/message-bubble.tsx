@@ -6,6 +6,7 @@ import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { FormattedText } from './formatted-text.tsx'
+import { MessageMarks } from './message-marks.tsx'
 import { MessageTime, OwnWords } from './message-words.tsx'
 import type { RowActions } from './message-actions.ts'
 import { ActionButtons, ReactButton, ReactionBadge, VersionArrows } from './message-footer.tsx'
@@ -47,18 +48,25 @@ export const MessageBubble = memo(function MessageBubble({
   const isWordless = isReply && message.text === '' && message.state !== 'streaming'
   const { onAction, onMenu, onMenuAt } = actions
   const press = useLongPress(() => onMenu(message))
+  const isPointedTo = useConversation(conversation, ({ pointed }) => pointed?.messageId === message.id)
   const hasMenu = message.state !== 'streaming'
   const menu = hasMenu ? { onContextMenu: onMenuRequest((at) => onMenuAt(message, at)) } : {}
   return (
     <article
       aria-label={isReply ? name : t('conversation.you')}
-      className={`relative flex flex-col pb-4 ${isReply ? 'items-start' : 'items-end'}`}
+      data-message={message.id}
+      data-pointed={isPointedTo || undefined}
+      tabIndex={-1}
+      className={`relative flex flex-col pb-4 outline-none ${isReply ? 'items-start' : 'items-end'}`}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       {...menu}
     >
       {isWordless ? null : (
-        <div {...press} className={`relative ${isReply ? replyShape : ownShape} ${message.reaction ? 'mb-3.5' : ''}`}>
+        <div
+          {...press}
+          className={`relative transition-shadow duration-300 ${isPointedTo ? 'ring-2 ring-accent' : ''} ${isReply ? replyShape : ownShape} ${message.reaction ? 'mb-3.5' : ''}`}
+        >
           <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
             {isReply ? <ReplyWords conversation={conversation} message={message} /> : <OwnWords text={message.text} />}
             <MessageTime at={message.createdAt} isShown={hasMenu} />
@@ -82,6 +90,7 @@ export const MessageBubble = memo(function MessageBubble({
         <p className="ps-1 pt-1 text-fine text-ink-3">{t('message.wroteFirst', { name })}</p>
       ) : null}
       {isReply && !isWordless ? <WrittenBy conversation={conversation} message={message} /> : null}
+      {isWordless ? null : <MessageMarks message={message} />}
       {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} isLast={isLast} /> : null}
       <div
         className={`-mx-1 flex items-center gap-0.5 empty:hidden ${hasFooter ? 'min-h-9 pt-1' : ''} ${isReply ? '' : 'justify-end'}`}

@@ -8,7 +8,7 @@ import { reactionSigns } from '../reactions.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { ActionIcon } from './action-icons.tsx'
 import type { ActionKey } from './message-actions.ts'
-import { actionsFor } from './message-actions.ts'
+import { actionsFor, menuOnly } from './message-actions.ts'
 import { useActionLabel } from './message-items.tsx'
 import { useConversation } from './use-conversation.ts'
 
@@ -71,8 +71,9 @@ type ActionsProps = {
 export function ActionButtons({ conversation, message, isBusy, isLast, only, onAction }: ActionsProps) {
   const labelOf = useActionLabel(conversation)
   const mayQuote = useConversation(conversation, (state) => !state.facts?.isArchived)
+  const isShown = (action: ActionKey) => (only ? only.includes(action) : !menuOnly.has(action))
   const actions = actionsFor(message, isBusy, isLast).filter(
-    (action) => (!only || only.includes(action)) && (action !== 'quote' || mayQuote),
+    (action) => isShown(action) && (action !== 'quote' || mayQuote),
   )
   return actions.map((action) => (
     <FooterButton key={action} label={labelOf(action, message)} onClick={() => onAction(action)}>

@@ -14,6 +14,7 @@ import { useScrollPosition } from './scroll-position.ts'
 import { estimateRow } from './row-size.ts'
 import { useScrollGestures } from './scroll-gestures.ts'
 import { reduceFollow, startFollow } from './scroll-follow.ts'
+import { usePointedRow } from './tools/use-pointed-row.ts'
 import { useConversation } from './use-conversation.ts'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 
@@ -67,6 +68,7 @@ export function MessageList({ conversation, name, actions }: Props) {
     onTakeUp: deafen,
   })
   useJumpOnSend(state, toEnd)
+  usePointedRow({ conversation, rows, list, scroller, onGo: () => notifyFollow({ type: 'pulledUp' }) })
   useNews(rows, state, notifyFollow)
   useOlder(conversation, state, list.range?.startIndex ?? null)
 

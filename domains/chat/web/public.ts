@@ -1,2 +1,3 @@
 export { useRecentChats } from './recent-chats.ts'
 export { givenName } from './name.ts'
+export { quoteOf } from './quote.ts'

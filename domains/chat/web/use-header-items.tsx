@@ -11,7 +11,10 @@ import {
   MessageSquarePlus,
   Pin,
   PinOff,
+  Search,
   Shuffle,
+  Split,
+  Star,
   Trash2,
 } from 'lucide-react'
 import { memoryHref } from '#domains/memory/rules.ts'
@@ -28,6 +31,9 @@ export type HeaderActions = {
   onAbout: () => void
   onPhoto: () => void
   onFresh: () => void
+  onSearch: () => void
+  onMoments: () => void
+  onBranches: () => void
   onExport: () => void
   onDelete: () => void
   onLeave: () => void
@@ -90,6 +96,24 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
       label: t('conversation.memory', { name }),
       icon: <Brain className={icon} />,
       onSelect: () => methods.to(memoryHref(characterId)),
+    },
+    {
+      key: 'search',
+      label: t('conversation.search'),
+      icon: <Search className={icon} />,
+      onSelect: actions.onSearch,
+    },
+    {
+      key: 'moments',
+      label: t('conversation.moments'),
+      icon: <Star className={icon} />,
+      onSelect: actions.onMoments,
+    },
+    {
+      key: 'branches',
+      label: t('conversation.branches'),
+      icon: <Split className={`${icon} rotate-180`} />,
+      onSelect: actions.onBranches,
     },
     ...(isGone ? [] : meeting),
     ...place,

@@ -1,29 +1,28 @@
-import { BookHeart, Heart } from 'lucide-react'
+import { BookHeart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { givenName } from '#domains/chat/web/public.ts'
-import { pictureSources } from '#domains/characters/web/public.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
-import { Picture } from '#ui/primitives/picture.tsx'
+import { ChoicesPart } from './choices-part.tsx'
 import { DiaryPart } from './diary-part.tsx'
 import { FeelingPart } from './feeling-part.tsx'
-import { InitiativePart } from './initiative-part.tsx'
+import { FrontPart } from './front-part.tsx'
 import type { Together } from './load-together.ts'
+import { MomentsPart } from './moments-part.tsx'
 import { PicturePart } from './picture-part.tsx'
-import { RelatedLinks } from './related-links.tsx'
-import { SettingSwitches } from './setting-switches.tsx'
 import { useTogether } from './use-together.ts'
 
 type Props = { first: Together; characterId: string }
 type PartOf = { together: Together }
 
 const column = 'mx-auto grid w-full max-w-5xl grid-cols-1 gap-10 px-4 pt-2 pb-14 md:px-8 lg:mx-0'
+
 /** The shared days, firsts, words and photos of a person and a character. Everything on it is true; nothing is a goal. */
 export function TogetherScreen({ first, characterId }: Props) {
   const t = useTexts('relationships')
-  const { together, turn, letWriteFirst, setQuiet } = useTogether(first, characterId)
+  const { together, ...choices } = useTogether(first, characterId)
   const { since, pictures, photos } = together
   const name = givenName(together.name)
   const conversationHref = `/chat?character=${encodeURIComponent(characterId)}`
@@ -41,7 +40,7 @@ export function TogetherScreen({ first, characterId }: Props) {
           />
         ) : (
           <>
-            <Front together={together} />
+            <FrontPart together={together} />
             <div className="grid grid-cols-1 gap-10 lg:grid-cols-2 lg:gap-x-14">
               <div className="grid content-start gap-10">
                 <FeelingPart together={together} />
@@ -50,67 +49,16 @@ export function TogetherScreen({ first, characterId }: Props) {
               </div>
               <div className="grid content-start gap-10">
                 <Sittings together={together} />
+                <MomentsPart characterId={characterId} />
                 {pictures.length > 0 ? <PicturePart {...{ pictures, name, characterId }} /> : null}
                 <Boundaries together={together} />
-                <RelatedLinks together={together} characterId={characterId} />
-                {together.sessionId === null ? null : (
-                  <InitiativePart
-                    together={together}
-                    onSwitch={(isOn) => void letWriteFirst(isOn)}
-                    onQuiet={(hours) => void setQuiet(hours)}
-                  />
-                )}
-                <SettingSwitches together={together} onTurn={(...change) => void turn(...change)} />
+                <ChoicesPart together={together} characterId={characterId} choices={choices} />
               </div>
             </div>
           </>
         )}
       </div>
     </>
-  )
-}
-
-/** Her picture like the lid of a box, since when, and what was counted. */
-function Front({ together: { name, cover, since, days, messages, photos } }: PartOf) {
-  const t = useTexts('relationships')
-  const format = useFormats()
-  const figures = [
-    { key: 'days', value: days },
-    { key: 'messages', value: messages },
-    { key: 'photos', value: photos },
-  ] as const
-  return (
-    <div className="grid justify-items-center gap-6 rounded-xl bg-linear-to-b from-accent-soft to-transparent px-4 pt-8">
-      {cover ? (
-        <Picture
-          {...pictureSources(cover)}
-          sizes="10rem"
-          alt={name}
-          width={4}
-          height={5}
-          thumbhash={cover.thumbhash}
-          priority
-          className="w-40 rounded-t-full rounded-b-l border-4 border-surface-0 shadow-2 [&>img]:object-top"
-        />
-      ) : null}
-      {since === null ? null : (
-        <p className="grid justify-items-center gap-2 text-center text-lead text-balance font-face-display">
-          <Heart className="size-4.5 shrink-0 text-accent" aria-hidden="true" />
-          {t('since', { date: format.dateTime(since, { dateStyle: 'long' }) })}
-        </p>
-      )}
-      <dl className="grid w-full max-w-md grid-cols-3">
-        {figures.map(({ key, value }) => (
-          <div
-            key={key}
-            className="flex min-w-0 flex-col-reverse justify-end border-line px-1 text-center not-first:border-s"
-          >
-            <dt className="text-fine text-ink-2 wrap-anywhere sm:text-small">{t(`figures.${key}`)}</dt>
-            <dd className="text-title font-face-display tabular-nums">{format.number(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   )
 }
 

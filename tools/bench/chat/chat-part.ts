@@ -10,10 +10,16 @@ import { chatMeasures, summaryOf } from './chat-measures.ts'
 import { prefixMeasures } from './prefix-measures.ts'
 import type { ChatTarget, LoadPlan } from './load.ts'
 import { runLoad } from './load.ts'
-import { floorTarget, modelTarget, productTarget } from './targets.ts'
+import { floorTarget, modelTarget, productTarget, switchMemoryOff } from './targets.ts'
 
 type Contender = { target: ChatTarget; pid: number; databasePid?: number }
-type ChatOptions = { say: Say; streams?: number[]; profileFolder?: string }
+type ChatOptions = {
+  say: Say
+  streams?: number[]
+  profileFolder?: string
+  /** Everybody talks with memory off. */
+  withoutMemory?: boolean
+}
 
 /** How many talk at once, how often each, and how often the whole is repeated. */
 const levels: (LoadPlan & { times: number })[] = [
@@ -28,8 +34,9 @@ const settleMs = 500
 const programs = path.join(import.meta.dirname, '..')
 
 /** Streams chats through the bare relay and through the product, level by level, and compares. */
-export async function runChatPart({ say, streams, profileFolder }: ChatOptions) {
+export async function runChatPart({ say, streams, profileFolder, withoutMemory }: ChatOptions) {
   const chosen = levels.filter((level) => !streams || streams.includes(level.streams))
+  const prepare = withoutMemory ? switchMemoryOff : undefined
   const people = Math.max(...chosen.map((level) => level.streams))
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-bench-chat-'))
   const open: { stop(): Promise<void> }[] = []
@@ -51,11 +58,11 @@ export async function runChatPart({ say, streams, profileFolder }: ChatOptions) 
       { target: modelTarget(model.url), pid: model.pid },
       { target: floorTarget(floor.url), pid: floor.pid },
       {
-        target: await productTarget('PostgreSQL', onPostgres.url, people),
+        target: await productTarget('PostgreSQL', onPostgres.url, people, prepare),
         pid: onPostgres.pid,
         databasePid: database.pid,
       },
-      { target: await productTarget('PGlite', onPglite.url, people), pid: onPglite.pid },
+      { target: await productTarget('PGlite', onPglite.url, people, prepare), pid: onPglite.pid },
     ]
     const runs: ChatRun[] = []
     for (const level of chosen) {

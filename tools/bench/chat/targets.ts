@@ -1,5 +1,6 @@
 import { confirmAge } from '#domains/accounts/contract.ts'
 import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
+import { switchMemory } from '#domains/memory/contract.ts'
 import { requestBody, requestHeaders } from '#platform/contract/http-transport.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
@@ -62,6 +63,11 @@ export async function productTarget(
     }
   }
   return { name, url, request, firstMark: 'event:token', tokenMark: ' ', marksBefore: 0 }
+}
+
+/** Prepares a person whom characters remember nothing of. */
+export async function switchMemoryOff(person: Person): Promise<void> {
+  await person.get(switchMemory, { characterId: null, isOn: false })
 }
 
 async function arrive(url: string, prepare?: (person: Person) => Promise<void>) {

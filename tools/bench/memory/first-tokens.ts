@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { addMemory, switchMemory } from '#domains/memory/contract.ts'
+import { addMemory } from '#domains/memory/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
 import { startChatProduct } from '../chat/chat-product.ts'
 import { runLoad } from '../chat/load.ts'
-import { productTarget } from '../chat/targets.ts'
+import { productTarget, switchMemoryOff } from '../chat/targets.ts'
 import { startProgram } from '../processes.ts'
 import type { Say } from '../report/progress.ts'
 import { median, quantile } from '../report/statistics.ts'
@@ -40,7 +40,7 @@ export async function firstTokensOf({ say }: { say: Say }): Promise<{ on: FirstT
     const database = save(await startPostgres())
     const product = save(await startChatProduct(model, { DATA_DIR: folder, DATABASE_URL: database.url }))
     const on = await productTarget('memory on', product.url, streams, remember)
-    const off = await productTarget('memory off', product.url, streams, switchOff)
+    const off = await productTarget('memory off', product.url, streams, switchMemoryOff)
     const runs = { on: [] as FirstTokens[], off: [] as FirstTokens[] }
     for (const target of [on, off]) await runLoad(target, plan)
     for (let time = 0; time < times; time += 1) {
@@ -66,8 +66,4 @@ function middleOf(runs: readonly FirstTokens[]): FirstTokens {
 
 async function remember(person: Person): Promise<void> {
   for (const text of known) await person.get(addMemory, { characterId, key: crypto.randomUUID(), text })
-}
-
-async function switchOff(person: Person): Promise<void> {
-  await person.get(switchMemory, { characterId: null, isOn: false })
 }

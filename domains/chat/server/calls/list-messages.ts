@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PersonPhotos } from '#domains/media/server/public.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { listMessages, tourListMessages } from '../../contract.ts'
+import { titlesOf } from '../bookmarks.ts'
 import { findConversation } from '../conversations.ts'
 import { photosOfPage } from '../conversation-photos.ts'
 import { pageOfBranch } from '../messages.ts'
@@ -25,7 +26,16 @@ export function listMessagesHandler(call: typeof listMessages | typeof tourListM
       limit: params.limit,
     })
     // A reply that grows is newer in memory than in its row.
-    const list = page.list.map((message) => ({ ...message, text: replies.liveText(message.id) ?? message.text }))
+    const titles = await titlesOf(
+      db,
+      actor.userId,
+      page.list.map(({ id }) => id),
+    )
+    const list = page.list.map((message) => {
+      const bookmark = titles.get(message.id)
+      const text = replies.liveText(message.id) ?? message.text
+      return { ...message, text, ...(bookmark === undefined ? {} : { bookmark }) }
+    })
     const inPage = await photosOfPage(
       db,
       { userId: actor.userId, conversationId: row.id },

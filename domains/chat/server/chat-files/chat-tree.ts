@@ -16,6 +16,8 @@ export type TreeMessage = {
   state: 'done' | 'stopped' | 'failed' | 'interrupted'
   failure: string | null
   isCut: boolean
+  /** A reply in the person's own words. */
+  isEdited: boolean
   /** The model that the file names. */
   model: string
   source: ChatSource
@@ -76,7 +78,15 @@ type NewMessage = Pick<TreeMessage, 'parent' | 'role' | 'text' | 'place'> &
     date: number | null
   }
 
-const plainMessage = { state: 'done', failure: null, isCut: false, model: '', isChosen: false, extra: null } as const
+const plainMessage = {
+  state: 'done',
+  failure: null,
+  isCut: false,
+  isEdited: false,
+  model: '',
+  isChosen: false,
+  extra: null,
+} as const
 
 /** Collects messages within the limits of an import; each comes after its parent. */
 export function createTree(source: ChatSource, names: ChatExtra['names'], now: number) {

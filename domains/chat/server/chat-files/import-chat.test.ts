@@ -28,10 +28,12 @@ it('leaves others their turn while a long chat is stored', async () => {
   const someone = await w.member('imports@example.org')
   const wanted = { key: randomUUID(), characterId: 'mara-voss', part: 0 }
   let name = ''
+  const start = performance.now()
   const longest = await longestBlock(async () => {
     name = (await someone.upload(importChat, wanted, file)).name
   })
+  const whole = performance.now() - start
   expect(name).toBe('OK')
-  // It took two seconds at a stretch on the database of this process.
-  expect(longest).toBeLessThan(900)
+  // Without pauses the statements were one stretch, and nearly half of it.
+  expect(longest / whole).toBeLessThan(0.25)
 })

@@ -95,7 +95,7 @@ type Placed = {
 }
 
 function rowOf(message: TreeMessage, { userId, conversationId, ids, index, depth, now }: Placed) {
-  const { parent, role, text, state, failure, isCut, model, source, extra, at } = message
+  const { parent, role, text, state, failure, isCut, isEdited, model, source, extra, at } = message
   return {
     userId,
     id: ids[index] ?? newId(now),
@@ -107,6 +107,7 @@ function rowOf(message: TreeMessage, { userId, conversationId, ids, index, depth
     state,
     failure,
     isCut,
+    isEdited,
     engine: model,
     origin: source,
     extra: extra === null ? null : JSON.stringify(extra),

@@ -34,9 +34,9 @@ export function moderateChat(tree: ChatTree, context: Context): Refused[] {
 }
 
 function moderateMessage(messages: readonly TreeMessage[], message: TreeMessage, context: Context): ChatRefusal | null {
-  const { text, role, parent, extra } = message
+  const { text, role, isEdited, parent, extra } = message
   if (text.length > longestText) return refusalOf(message, text, 'too-long', false)
-  const surface = role === 'user' ? 'chat-in' : 'chat-out'
+  const surface = role === 'user' || isEdited ? 'chat-in' : 'chat-out'
   const said = { surface, recent: turnsBefore(messages, parent) } as const
   if (isBlocked(text, said, context)) return refusalOf(message, text, 'rules', false)
   // The list of alternatives repeats texts that are screened as messages.

@@ -40,6 +40,8 @@ const ownMessage = z.object({
   state: z.enum(messageStates),
   failure: z.string().max(60).nullable(),
   isCut: z.boolean(),
+  /** Left out where it is not, as files from before have it. */
+  isEdited: z.boolean().optional(),
   model: z.string().max(200),
   source: z.enum(chatSources),
   at: z.number(),
@@ -86,7 +88,7 @@ function treeOf(value: JsonObject, list: readonly unknown[], now: number): ChatT
   const tree = createTree(chat.data.source, names, now)
   const indexes = new Map<string, number>()
   for (const { one, id, parentId, at } of inParentOrder(linked)) {
-    const { role, text, state, failure, isCut, model, source, isChosen } = one
+    const { role, text, state, failure, isCut, isEdited = false, model, source, isChosen } = one
     const parent = parentId === null ? null : (indexes.get(parentId) ?? null)
     const index = tree.add({
       parent,
@@ -96,6 +98,7 @@ function treeOf(value: JsonObject, list: readonly unknown[], now: number): ChatT
       state: state === 'streaming' ? 'interrupted' : role === 'user' ? 'done' : state,
       failure,
       isCut,
+      isEdited: isEdited && role === 'character',
       model: storable(model),
       source,
       date: one.date,

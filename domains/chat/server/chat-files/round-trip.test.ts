@@ -214,6 +214,30 @@ describe('the round trip of chats', () => {
     expect(lines[4]).toMatchObject({ name: 'Robin', is_user: true, mes: 'One more cup.' })
   })
 
+  it.each(['nocturne', 'sillytavern'] as const)(
+    'marks a reply in own words in a file of %s, and finds the mark',
+    async (format) => {
+      const { db } = database
+      const read = (file: Buffer) => readChatFile(file, { isSwapped: false, now: now.getTime() })
+      const tree = (await read(Buffer.from(tavernChat))).read(0)
+      const [last] = tree.messages.slice(tree.leaf ?? -1)
+      if (!last) throw new Error('An empty chat')
+      const edit = { ...last, text: 'Only cocoa.', isEdited: true, extra: null }
+      const userId = newId()
+      const edited = { ...tree, messages: [...tree.messages, edit] }
+      const id = await storeChat(db, { userId, characterId: 'mara-voss', key: newId(), tree: edited, now })
+      const conversation = await findConversation(db, userId, id)
+      if (!conversation) throw new Error('Nothing was stored')
+      const character = { id: 'mara-voss', name: 'Mara' }
+      const file = await buffer((await writeChat({ db, conversation, character, userName: 'Robin', now }, format)).body)
+      const again = (await read(file)).read(0)
+      expect(again.messages.filter(({ isEdited }) => isEdited).map(({ text }) => text)).toEqual(['Only cocoa.'])
+      expect((await throughHere(file, format)).toString()).toContain(
+        format === 'nocturne' ? 'isEdited' : 'edited_by_user',
+      )
+    },
+  )
+
   it('writes the shown branch as text that can be read again, and as Markdown', async () => {
     expect((await throughHere(Buffer.from(transcript), 'text')).toString()).toBe(
       'Iris: Good evening.\nCome in.\n\nRobin: Hello.\n\nIris: Sit down.\n\nRobin: Thank you.\n\n',

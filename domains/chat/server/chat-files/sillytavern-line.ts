@@ -7,7 +7,10 @@ const ofAlternative = ['mes', 'swipe_id', 'send_date', 'gen_started', 'gen_finis
 /** Fields that list the alternatives. */
 const ofList = ['swipes', 'swipe_id', 'mes', 'swipe_info']
 
-export type LineMessage = Pick<TreeMessage, 'role' | 'text' | 'model' | 'extra' | 'at'>
+/** The field of `extra` that marks a reply in the person's own words; SillyTavern has none, and leaves those it does not know as they are. */
+export const editedMark = 'edited_by_user'
+
+export type LineMessage = Pick<TreeMessage, 'role' | 'text' | 'model' | 'isEdited' | 'extra' | 'at'>
 /** The alternatives of a message in their order, and the place of the shown one. */
 export type Alternatives = { all: readonly LineMessage[]; shown: number }
 
@@ -15,7 +18,7 @@ export type Alternatives = { all: readonly LineMessage[]; shown: number }
 export function lineOf({ all, shown }: Alternatives, names: ChatExtra['names']): JsonObject {
   const message = all[shown]
   if (!message) throw new Error('A line without its message')
-  const { role, text, model, at } = message
+  const { role, text, at } = message
   const isUser = role === 'user'
   return {
     name: isUser ? names.user : names.character,
@@ -23,9 +26,19 @@ export function lineOf({ all, shown }: Alternatives, names: ChatExtra['names']):
     is_system: false,
     send_date: new Date(at).toISOString(),
     mes: text,
-    extra: model === '' ? {} : { model },
+    extra: extraFields(message),
     ...(isUser ? {} : { swipe_id: shown, swipes: all.map((one) => one.text) }),
+    // Only this list says of an alternative that is not shown whose words it has.
+    ...(all.length > 1 && all.some(({ isEdited }) => isEdited) ? { swipe_info: all.map(infoFields) } : {}),
   }
+}
+
+function extraFields({ model, isEdited }: LineMessage): JsonObject {
+  return { ...(model === '' ? {} : { model }), ...(isEdited ? { [editedMark]: true } : {}) }
+}
+
+function infoFields(message: LineMessage): JsonObject {
+  return { send_date: new Date(message.at).toISOString(), extra: extraFields(message) }
 }
 
 /** The difference between the line of an export and the one that was imported; null where there is none. */
@@ -73,6 +86,6 @@ function infoOf({ set }: LinePatch, shown: number): JsonObject {
 function infoList({ set, count }: LinePatch, all: readonly LineMessage[]): JsonObject {
   const known = set['swipe_info']
   if (!Array.isArray(known)) return {}
-  const fresh = all.slice(known.length).map(({ at }) => ({ send_date: new Date(at).toISOString(), extra: {} }))
+  const fresh = all.slice(known.length).map(infoFields)
   return all.length < count ? {} : { swipe_info: [...known, ...fresh] }
 }

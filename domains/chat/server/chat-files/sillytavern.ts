@@ -5,7 +5,7 @@ import { mostSwipes } from '../../chat-files.ts'
 import { readDate } from './dates.ts'
 import type { Json, JsonObject } from './json.ts'
 import { isObject, isSame, parseJson, wordsOf } from './json.ts'
-import { lineOf, patchOf } from './sillytavern-line.ts'
+import { editedMark, lineOf, patchOf } from './sillytavern-line.ts'
 
 export type NamedText = { name: string; text: string }
 type Line = { at: number; value: JsonObject }
@@ -129,7 +129,8 @@ function placeFile({ tree, children }: Placing, file: TavernFile, number: number
       }
       const info = swipe === shown ? line : infoOf(line, swipe)
       const date = readDate(info['send_date']) ?? readDate(line['send_date'])
-      const index = found ?? tree.add({ parent: above, role, text, date, place, model: modelOf(info) })
+      const isEdited = role === 'character' && isMarkedEdited(info)
+      const index = found ?? tree.add({ parent: above, role, text, date, place, model: modelOf(info), isEdited })
       if (found === undefined) known.push(index)
       used.add(index)
       return index
@@ -164,6 +165,10 @@ function infoOf(line: JsonObject, swipe: number): JsonObject {
 
 function modelOf({ extra }: JsonObject): string {
   return isObject(extra) ? storable(wordsOf(extra['model'])).slice(0, 200) : ''
+}
+
+function isMarkedEdited({ extra }: JsonObject): boolean {
+  return isObject(extra) && extra[editedMark] === true
 }
 
 type Stored = Placed & { names: { user: string; character: string }; file: number; isOnly: boolean }

@@ -50,7 +50,7 @@ export async function* ownJson({ db, conversation, shape, names, character, now 
 type Placed = Pick<OwnMessage, 'id' | 'parent' | 'isChosen'>
 
 function ownMessageOf(row: StoredMessage, { id, parent, isChosen }: Placed): OwnMessage {
-  const { role, text, state, failure, isCut, engine, origin, createdAt, extra } = row
+  const { role, text, state, failure, isCut, isEdited, engine, origin, createdAt, extra } = row
   return {
     id,
     parent,
@@ -59,6 +59,7 @@ function ownMessageOf(row: StoredMessage, { id, parent, isChosen }: Placed): Own
     state,
     failure,
     isCut,
+    ...(isEdited ? { isEdited } : {}),
     model: engine,
     source: origin ?? 'nocturne',
     at: createdAt.getTime(),

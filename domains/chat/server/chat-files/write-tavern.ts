@@ -60,8 +60,8 @@ export async function* tavernLines(chat: TavernChat, file: TavernFile): AsyncGen
   }
 }
 
-function lineMessage({ role, text, engine, extra, createdAt }: StoredMessage) {
-  return { role, text, model: engine, extra, at: createdAt.getTime() }
+function lineMessage({ role, text, engine, isEdited, extra, createdAt }: StoredMessage) {
+  return { role, text, model: engine, isEdited, extra, at: createdAt.getTime() }
 }
 
 /** All files of a conversation in a ZIP. */

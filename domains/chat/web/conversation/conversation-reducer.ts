@@ -35,6 +35,8 @@ export type ConversationEvent =
   | { type: 'editLeft' }
   | { type: 'quoted'; text: string | null }
   | { type: 'reacted'; messageId: string; reaction: Reaction | null }
+  | { type: 'bookmarked'; messageId: string; title: string | null }
+  | { type: 'pointed'; messageId: string | null }
   | { type: 'muted'; isMuted: boolean }
   | { type: 'photoRequested'; photo: ConversationPhoto }
   | { type: 'photosCame'; photos: readonly ConversationPhoto[] }
@@ -104,6 +106,15 @@ export function reduceConversation(state: ConversationState, event: Conversation
           message.id === event.messageId ? withReaction(message, event.reaction) : message,
         ),
       }
+    case 'bookmarked':
+      return {
+        ...state,
+        messages: state.messages.map((message) =>
+          message.id === event.messageId ? withBookmark(message, event.title) : message,
+        ),
+      }
+    case 'pointed':
+      return { ...state, pointed: event.messageId === null ? null : { messageId: event.messageId } }
     case 'muted':
       return state.facts ? { ...state, facts: { ...state.facts, isMuted: event.isMuted } } : state
     case 'photoRequested':
@@ -134,6 +145,11 @@ export function reduceConversation(state: ConversationState, event: Conversation
 function withReaction(message: Message, reaction: Reaction | null): Message {
   const { reaction: earlier, ...plain } = message
   return reaction === null ? (earlier ? plain : message) : { ...plain, reaction }
+}
+
+function withBookmark(message: Message, title: string | null): Message {
+  const { bookmark: _, ...plain } = message
+  return title === null ? plain : { ...plain, bookmark: title }
 }
 
 function withRequestPhase(state: ConversationState, phase: 'waiting' | 'sending'): ConversationState {
@@ -182,6 +198,7 @@ function isSame(one: Message, other: Message): boolean {
     one.model === other.model &&
     one.isCut === other.isCut &&
     one.reaction === other.reaction &&
+    one.bookmark === other.bookmark &&
     one.siblings.join() === other.siblings.join()
   )
 }
@@ -249,7 +266,9 @@ function replaceMessage(state: ConversationState, message: Message): Conversatio
 }
 
 function withAllSiblings(known: Message, fresh: Message): Message {
-  return fresh.siblings.length >= known.siblings.length ? fresh : { ...fresh, siblings: known.siblings }
+  // Events do not carry that it is a moment.
+  const whole = known.bookmark === undefined ? fresh : { ...fresh, bookmark: known.bookmark }
+  return whole.siblings.length >= known.siblings.length ? whole : { ...whole, siblings: known.siblings }
 }
 
 /** Ids are offsets in the reply's text, so a token that came twice is known and a gap is seen. */

@@ -76,6 +76,8 @@ export type ConversationState = {
   /** The words that the next message answers. */
   quoting: string | null
   live: LiveReply | null
+  /** The message that the reader was led to; each leading is another object. */
+  pointed: { messageId: string } | null
   /** Counts changes of the branch, so that an answer to an earlier request is distinguished from a fresh one. */
   revision: number
   /** Row keys of messages that were shown before the server named them, so that a bubble stays the same element. */
@@ -106,6 +108,7 @@ export function openingState(conversationId: string): ConversationState {
     editing: null,
     quoting: null,
     live: null,
+    pointed: null,
     revision: 0,
     rowKeys: {},
   }

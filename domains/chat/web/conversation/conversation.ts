@@ -10,6 +10,7 @@ import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import { createConversationChoices } from './conversation-choices.ts'
+import { createConversationTools } from './conversation-tools.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import { withQuote } from '../quote.ts'
@@ -199,7 +200,7 @@ export function createConversation(
     if (changedElsewhere.has(error)) void open()
   }
 
-  const reloadDownTo = async (parentId: string | null) => {
+  const reloadUntil = async (fits: (message: Message) => boolean) => {
     const list: Message[] = []
     let cursor: string | null = null
     do {
@@ -211,11 +212,14 @@ export function createConversation(
       if (!page.ok) return open()
       list.push(...page.data.list)
       cursor = page.data.next
-    } while (cursor && parentId !== null && !list.some((message) => message.parentId === parentId))
+    } while (cursor && !list.some(fits))
     dispatch({ type: 'latestCame', page: { list, next: cursor } })
     goOn()
     publishLast()
   }
+
+  const reloadDownTo = (parentId: string | null) =>
+    reloadUntil((message) => parentId === null || message.parentId === parentId)
 
   /** Cancels a message that was not sent yet; those behind it wait on. */
   const takeBack = (key: string) => {
@@ -319,6 +323,7 @@ export function createConversation(
     /** The next message answers these words; null for none. */
     quote: (text: string | null) => dispatch({ type: 'quoted', text }),
 
+    ...createConversationTools({ host, calls, state, dispatch, open, reloadUntil }),
     ...createConversationChoices({ client, calls, sessionId: conversationId, dispatch }),
 
     problemSeen: () => dispatch({ type: 'problemSeen' }),

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { ChatScreenProps } from '#domains/chat/web/chat-screen.tsx'
+import { loadToolParts } from '#domains/chat/web/tools/load-tool-parts.ts'
+import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
+
+/** A part with its texts; both are fetched when it is first opened. */
+async function withTexts<Props extends object>(load: Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
+  const [Part, texts] = await Promise.all([load, loadLazyTexts('chat-tools')])
+  return (props) => (
+    <LazyTexts name="chat-tools" texts={texts}>
+      <Part {...props} />
+    </LazyTexts>
+  )
+}
+
+/** The tools of a conversation. */
+export const chatToolParts: ChatScreenProps['tools'] = {
+  loadReword: () => withTexts(loadToolParts.loadReword()),
+  loadMoments: () => withTexts(loadToolParts.loadMoments()),
+  loadMomentTitle: () => withTexts(loadToolParts.loadMomentTitle()),
+  loadSearch: () => withTexts(loadToolParts.loadSearch()),
+  loadBranches: () => withTexts(loadToolParts.loadBranches()),
+}

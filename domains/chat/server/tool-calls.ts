@@ -1,0 +1,27 @@
+import type { ViewNeeds } from '#domains/characters/server/public.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
+import type { HandlersFor } from '#platform/http/handler.ts'
+import * as contract from '../tools-contract.ts'
+import { editReplyHandler } from './calls/edit-reply.ts'
+import { bookmarkMessageHandler, listMomentsHandler } from './calls/moments.ts'
+import { branchMapHandler } from './calls/branch-map.ts'
+import { searchMessagesHandler } from './calls/search-messages.ts'
+import type { ReplyWriting } from './reply-writing.ts'
+
+type Needs = ReplyWriting & { views: ViewNeeds; events: Pick<PersonEvents, 'publish'> }
+
+/** The calls by which a person works in a long conversation, each with its twin for visitors. */
+export function toolCalls(needs: Needs): HandlersFor<typeof contract> {
+  return {
+    editReply: editReplyHandler(contract.editReply, needs),
+    tourEditReply: editReplyHandler(contract.tourEditReply, needs),
+    bookmarkMessage: bookmarkMessageHandler(contract.bookmarkMessage, needs),
+    tourBookmarkMessage: bookmarkMessageHandler(contract.tourBookmarkMessage, needs),
+    listMoments: listMomentsHandler(contract.listMoments, needs),
+    tourListMoments: listMomentsHandler(contract.tourListMoments, needs),
+    searchMessages: searchMessagesHandler(contract.searchMessages, needs),
+    tourSearchMessages: searchMessagesHandler(contract.tourSearchMessages, needs),
+    branchMap: branchMapHandler(contract.branchMap, needs),
+    tourBranchMap: branchMapHandler(contract.tourBranchMap, needs),
+  }
+}

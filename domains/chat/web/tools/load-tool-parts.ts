@@ -1,0 +1,10 @@
+import type { ChatToolParts } from './tool-parts.ts'
+
+/** The sheets of a conversation's tools, without their texts. */
+export const loadToolParts: ChatToolParts = {
+  loadReword: () => import('./reword-sheet.tsx').then((part) => part.RewordSheet),
+  loadMoments: () => import('./moments-sheet.tsx').then((part) => part.MomentsSheet),
+  loadMomentTitle: () => import('./moment-title-sheet.tsx').then((part) => part.MomentTitleSheet),
+  loadSearch: () => import('./search-sheet.tsx').then((part) => part.SearchSheet),
+  loadBranches: () => import('./branches-sheet.tsx').then((part) => part.BranchesSheet),
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { Message } from '../../contract.ts'
+import type { Conversation } from '../conversation/conversation.ts'
+
+type SheetProps = { open: boolean; onClose(): void }
+
+/** A message that may be a moment, with its title if it is one. */
+export type MomentMark = { id: string; bookmark?: string | undefined }
+
+export type RewordProps = SheetProps & {
+  message: Message
+  conversation: Conversation
+  /** Words that were typed here before and not saved. */
+  drafts: Map<string, string>
+}
+
+export type MomentsProps = SheetProps & {
+  conversation: Conversation
+  /** Counts the changes of titles, after which the list is read anew. */
+  changes: number
+  onGo(messageId: string): void
+  onName(moment: MomentMark): void
+}
+
+export type MomentTitleProps = SheetProps & { moment: MomentMark; conversation: Conversation; onSaved(): void }
+
+export type SearchProps = SheetProps & { conversationId: string; onGo(messageId: string): void }
+export type BranchesProps = SearchProps
+
+/** The sheets of a conversation's tools with their texts, which come when they are opened. */
+export type ChatToolParts = {
+  loadReword(): Promise<ComponentType<RewordProps>>
+  loadMoments(): Promise<ComponentType<MomentsProps>>
+  loadMomentTitle(): Promise<ComponentType<MomentTitleProps>>
+  loadSearch(): Promise<ComponentType<SearchProps>>
+  loadBranches(): Promise<ComponentType<BranchesProps>>
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Message } from '../../contract.ts'
+import { useChat } from '../chat-context.tsx'
+import type { Conversation } from '../conversation/conversation.ts'
+import { useLateSheet } from '../use-late-sheet.tsx'
+import type { MomentMark } from './tool-parts.ts'
+import { useJump } from './use-jump.ts'
+
+export type ToolSheets = {
+  sheets: ReactNode
+  reword(message: Message): void
+  nameMoment(moment: MomentMark): void
+  showMoments(): void
+  showSearch(): void
+  showBranches(): void
+}
+
+/** The tools of a long conversation, each a sheet over it. */
+export function useToolSheets(conversation: Conversation): ToolSheets {
+  const { tools } = useChat()
+  const jump = useJump()
+  const rewording = useLateSheet(tools.loadReword)
+  const moments = useLateSheet(tools.loadMoments)
+  const naming = useLateSheet(tools.loadMomentTitle)
+  const search = useLateSheet(tools.loadSearch)
+  const branches = useLateSheet(tools.loadBranches)
+  const [message, setMessage] = useState<Message | null>(null)
+  const [named, setNamed] = useState<MomentMark | null>(null)
+  const [changes, setChanges] = useState(0)
+  const [drafts] = useState(() => new Map<string, string>())
+  const { conversationId } = conversation
+  const goAfter = (sheet: { close(): void }) => (messageId: string) =>
+    jump(conversationId, messageId, () => sheet.close())
+  const nameMoment = (moment: MomentMark) => {
+    setNamed(moment)
+    void naming.open()
+  }
+  const sheets = (
+    <>
+      {message ? rewording.render({ message, conversation, drafts }) : null}
+      {moments.render({ conversation, changes, onGo: goAfter(moments), onName: nameMoment })}
+      {named ? naming.render({ moment: named, conversation, onSaved: () => setChanges((before) => before + 1) }) : null}
+      {search.render({ conversationId, onGo: goAfter(search) })}
+      {branches.render({ conversationId, onGo: goAfter(branches) })}
+    </>
+  )
+  return {
+    sheets,
+    nameMoment,
+    reword(of) {
+      setMessage(of)
+      void rewording.open()
+    },
+    showMoments: () => void moments.open(),
+    showSearch: () => void search.open(),
+    showBranches: () => void branches.open(),
+  }
+}
