@@ -7,6 +7,7 @@ import { world } from '#tests/kit/world.ts'
 import {
   arrangeConversation,
   tourArrangeConversation,
+  tourMarkRead,
   tourMuteConversation,
   tourReactToMessage,
   tourStartAfresh,
@@ -151,6 +152,16 @@ describe('a muted conversation', () => {
     expect((await stranger.call(tourMuteConversation, { sessionId: ids[0], isMuted: true })).name).toBe(
       'SESSION_NOT_FOUND',
     )
+  })
+})
+
+describe('a conversation that was read', () => {
+  it('is not marked any more, and is the own one', async () => {
+    const { someone, ids } = await threeConversations()
+    await someone.get(tourMarkRead, { sessionId: ids[0] })
+    expect((await listed(someone)).list[0]?.isUnread).toBe(false)
+    const stranger = await w.adult()
+    expect((await stranger.call(tourMarkRead, { sessionId: ids[0] })).name).toBe('SESSION_NOT_FOUND')
   })
 })
 
