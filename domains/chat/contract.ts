@@ -6,7 +6,7 @@ import { characterSummary } from '#domains/characters/contract.ts'
 import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
-import { message, messageStates } from './message-shape.ts'
+import { lastMessage, message } from './message-shape.ts'
 import { conversationPhoto } from './photo-contract.ts'
 import { promptPart, usedMemory } from './prompt-part.ts'
 import { maxMessageLength } from './rules.ts'
@@ -22,9 +22,7 @@ const conversation = z.object({
   sessionId: z.string(),
   character: characterSummary,
   /** Newest message the person sees, or null. */
-  lastMessage: z
-    .object({ role: z.enum(['user', 'character']), text: z.string(), state: z.enum(messageStates) })
-    .nullable(),
+  lastMessage: lastMessage.nullable(),
   updatedAt: z.number(),
   /** It stands before the others in the list. */
   isPinned: z.boolean(),

@@ -4,7 +4,7 @@ import { chatSources } from './chat-files.ts'
 import { occasions } from './occasions.ts'
 import { reactions } from './reactions.ts'
 
-export const messageStates = ['streaming', 'done', 'stopped', 'failed', 'interrupted'] as const
+const messageStates = ['streaming', 'done', 'stopped', 'failed', 'interrupted'] as const
 
 export const message = z.object({
   id: z.string(),
@@ -37,3 +37,6 @@ export const message = z.object({
   /** The person's reaction to it. */
   reaction: z.enum(reactions).optional(),
 })
+
+/** The newest message as lists show it. */
+export const lastMessage = message.pick({ role: true, text: true, state: true })

@@ -43,6 +43,7 @@ it('a message that ten workers are about to write first is stored and announced 
     findCharacter: createCharacterCache(w.db, () => w.clock.now().getTime()),
     write: () => Promise.resolve({ text: 'The boat crossed my mind.', engine: '' }),
     mayReach: () => Promise.resolve(true),
+    zoneOf: () => Promise.resolve(null),
     announce: ({ message }) => {
       announced.push(message.id)
       return Promise.resolve()

@@ -8,7 +8,7 @@ import type { InitiativeNeeds } from '#domains/relationships/server/public.ts'
 import { isInCare } from '#domains/safety/care.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { readCare } from '#domains/safety/server/public.ts'
-import { offersRest } from '#domains/wellbeing/server/public.ts'
+import { offersRest, timezoneOffsetOf } from '#domains/wellbeing/server/public.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 
 type Needs = {
@@ -38,6 +38,7 @@ export function openInitiative({ db, clock, publish, catalogues, bot, age, chat 
       const isRestricted = closesAt !== null || (excludedUntil !== null && excludedUntil > now)
       return isAdult && !isInCare(care) && !isRestricted && !isResting
     },
+    zoneOf: (userId) => timezoneOffsetOf(db, userId),
     async announce({ userId, conversationId, name, locale, message }, { isMuted }) {
       publish(userId, 'message', { sessionId: conversationId, message })
       const telegramId = isMuted ? null : await telegramIdOf(db, userId)

@@ -20,18 +20,10 @@ import { isBusy, mayQueue, openingState } from './conversation-state.ts'
 import { openedEvent } from './opened.ts'
 import type { LoadedConversation } from './opened.ts'
 import { createConversationPhotos } from './conversation-photos.ts'
-import { isTemporary, startOf } from './request-calls.ts'
+import { changedElsewhere, isTemporary, startOf } from './request-calls.ts'
 import { createUnsent } from './unsent.ts'
 
 const pageSize = 40
-/** Refusals that show what another device or tab did, or a pause that began: the conversation is read again. */
-const changedElsewhere: ReadonlySet<string> = new Set([
-  'CARE_PAUSED',
-  'CONVERSATION_ARCHIVED',
-  'REPLY_RUNNING',
-  'KEY_REUSED',
-  'MESSAGE_NOT_FOUND',
-])
 const disclosureEveryMs = 3 * 3_600_000
 
 export type Conversation = ReturnType<typeof createConversation>

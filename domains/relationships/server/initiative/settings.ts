@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db, Queryable } from '#platform/db/database.ts'
-import { timezoneOffsetOf } from '#domains/wellbeing/server/public.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Relationship } from '../settings.ts'
 import { initiatives, quietHours } from '../tables.ts'
 import type { PersonDay, QuietHours } from './when.ts'
@@ -54,14 +53,11 @@ export async function noteZone(tx: Queryable, userId: string, timezoneOffset: nu
     .onConflictDoUpdate({ target: quietHours.userId, set: { timezoneOffset } })
 }
 
-/** The day of a person: their quiet hours, in the zone where they were last seen. */
-export async function dayOf(db: Db, userId: string): Promise<PersonDay> {
-  const [quiet, counted, [row]] = await Promise.all([
-    readQuietHours(db, userId),
-    timezoneOffsetOf(db, userId),
-    db.select({ offset: quietHours.timezoneOffset }).from(quietHours).where(eq(quietHours.userId, userId)),
-  ])
-  return { quiet, timezoneOffset: counted ?? row?.offset ?? 0 }
+/** The day of a person: their quiet hours, in the zone where they were last seen, else where they chose them. */
+export async function dayOf(tx: Queryable, userId: string, lastZone: number | null): Promise<PersonDay> {
+  const [row] = await tx.select().from(quietHours).where(eq(quietHours.userId, userId))
+  const quiet = row ? { from: row.fromHour, to: row.toHour } : initiativeBounds.quietHours
+  return { quiet, timezoneOffset: lastZone ?? row?.timezoneOffset ?? 0 }
 }
 
 export function ofTwo({ userId, characterId }: Relationship) {

@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#platform/db/database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '#platform/db/database.ts'
-import { lockUser, restrictionsOf } from '#domains/accounts/server/public.ts'
-import { excludeUser } from '#domains/accounts/server/restrictions.ts'
 import { arrangeConversation, markRead } from '#domains/chat/arrange-contract.ts'
 import { listConversations, listMessages, sendMessage } from '#domains/chat/contract.ts'
 import { resumeAfterCare } from '#domains/safety/care-contract.ts'
-import { ages } from '#domains/safety/server/tables.ts'
 import { myBalances } from '#domains/chat/contract.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -101,19 +98,22 @@ describe('nobody is written to', () => {
     [
       'while excluded',
       ({ userId }) =>
-        transact(w.db, async (tx) => {
-          const user = await lockUser(tx, userId)
-          if (user) await excludeUser(user, new Date(w.clock.now().getTime() + 90 * 24 * hourMs))
-          expect((await restrictionsOf(tx, userId)).excludedUntil).not.toBeNull()
-        }),
+        w.db.execute(sql`insert into restrictions (user_id, excluded_until) values (${userId}, '2100-01-01')
+          on conflict (user_id) do update set excluded_until = excluded.excluded_until`),
+    ],
+    [
+      'while the account is closing',
+      ({ userId }) =>
+        w.db.execute(sql`insert into restrictions (user_id, closes_at) values (${userId}, '2100-01-01')
+          on conflict (user_id) do update set closes_at = excluded.closes_at`),
     ],
     [
       'without an answer about their age',
-      ({ userId }) => w.db.update(ages).set({ adultSince: null }).where(eq(ages.userId, userId)),
+      ({ userId }) => w.db.execute(sql`update ages set adult_since = null where user_id = ${userId}`),
     ],
     [
       'after a sign of a minor',
-      ({ userId }) => w.db.update(ages).set({ minorSignAt: w.clock.now() }).where(eq(ages.userId, userId)),
+      ({ userId }) => w.db.execute(sql`update ages set minor_sign_at = now() where user_id = ${userId}`),
     ],
   ])(
     '%s',
@@ -121,9 +121,8 @@ describe('nobody is written to', () => {
       const of = await inTalk(`nobody-${_.replaceAll(' ', '-')}`)
       await happen(of)
       await pass(48)
-      const { messages } = await import('#domains/chat/server/tables.ts')
-      const written = await w.db.select().from(messages).where(eq(messages.userId, of.userId))
-      expect(written.filter(({ occasion }) => occasion === 'initiative')).toEqual([])
+      const written = sql`select id from messages where user_id = ${of.userId} and occasion = 'initiative'`
+      expect(await rowsOf(w.db, written)).toEqual([])
     },
     60_000,
   )

@@ -22,6 +22,8 @@ export type InitiativeNeeds = {
   write: WriteOwnWords
   /** Whether anything may be sent to a person now: an adult, not in care, excluded, held or closing, whose offers do not rest. */
   mayReach(userId: string, now: Date): Promise<boolean>
+  /** The zone where the person was last seen, in minutes as a browser gives them; null where nobody knows. */
+  zoneOf(userId: string): Promise<number | null>
   /** Says it to the open pages of the person, and where else they want to know; once it is stored. */
   announce(wrote: WroteFirst, options: { isMuted: boolean }): Promise<void>
   now(): Date
@@ -49,7 +51,7 @@ export async function writeFirst(needs: InitiativeNeeds, of: Relationship, signa
   const name = await nameOf(needs, row)
   const talk = name !== null && (await needs.mayReach(of.userId, now())) ? await readOpenTalk(db, of) : null
   if (name === null || !talk) return postpone(db, row, later)
-  const day = await dayOf(db, of.userId)
+  const day = await dayOf(db, of.userId, await needs.zoneOf(of.userId))
   const at = timeOf(row, talk, day)
   if (at === null) return postpone(db, row, later)
   const free = await firstFree(db, row, { at, day, now: now() })
