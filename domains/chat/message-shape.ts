@@ -4,7 +4,7 @@ import { chatSources } from './chat-files.ts'
 import { occasions } from './occasions.ts'
 import { reactions } from './reactions.ts'
 
-const messageStates = ['streaming', 'done', 'stopped', 'failed', 'interrupted'] as const
+export const messageStates = ['streaming', 'done', 'stopped', 'failed', 'interrupted'] as const
 
 export const message = z.object({
   id: z.string(),

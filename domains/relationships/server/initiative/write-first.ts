@@ -13,7 +13,7 @@ import { dayOf, ofTwo, readInitiative } from './settings.ts'
 import type { PersonDay } from './when.ts'
 import { dayStart, initiativeBounds, isQuiet, nextDayFrom, nextTime, outOfQuiet, unansweredOf } from './when.ts'
 
-/** What became of it, for the pages and other places where the person reads it. */
+/** A message that was stored, for the pages and other places where the person reads it. */
 export type WroteFirst = { userId: string; conversationId: string; name: string; locale: string; message: Message }
 
 export type InitiativeNeeds = {
