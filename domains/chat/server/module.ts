@@ -63,7 +63,6 @@ import type { ReplyWriting } from './reply-writing.ts'
 
 type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
   events: Pick<PersonEvents, 'publish'>
-  jobs: ChatNeeds['letters']['jobs']
   models: ConversationModels
   photos: PersonPhotos
 }
@@ -120,7 +119,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['cal
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...arrangeCalls(chat), ...toolCalls(chat) }
+  return { ...calls, ...toolCalls(chat) }
 }
 
 export type ChatNeeds = {
@@ -193,7 +192,6 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       events,
       views,
       models,
-      jobs: needs.letters.jobs,
       photos,
       isTooLong,
       facts: { isDemo: engine.isDemo, freeRegenerations },
@@ -217,7 +215,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     hasConversed,
     isTooLong,
     writeOwnWords,
-    calls,
+    calls: { ...calls, ...arrangeCalls({ db, findCharacter, events, photos, jobs: needs.letters.jobs }) },
     personalData: [
       {
         stage: 'before-balances',
