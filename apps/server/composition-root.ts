@@ -68,6 +68,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   })
   const people = openPeople(parts, {
     ...content,
+    age,
     orders,
     providers,
     sessionsEnded: streams.end,

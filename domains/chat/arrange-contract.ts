@@ -19,7 +19,7 @@ export const [tourArrangeConversation, arrangeConversation] = inBoth(
   defineCall('/v1/session/arrange', {
     ...mine,
     summary:
-      'Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and comes back with its next message.',
+      'Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list.',
     params: z.strictObject({ sessionId: z.uuid(), place: z.enum(['list', 'pinned', 'archive']) }),
     data: z.object({}),
     errors: ['SESSION_NOT_FOUND'],
@@ -31,6 +31,16 @@ export const [tourMuteConversation, muteConversation] = inBoth(
     ...mine,
     summary: 'Turns off the notices and sounds of a conversation on all devices, or turns them on again.',
     params: z.strictObject({ sessionId: z.uuid(), isMuted: z.boolean() }),
+    data: z.object({}),
+    errors: ['SESSION_NOT_FOUND'],
+  }),
+)
+
+export const [tourMarkRead, markRead] = inBoth(
+  defineCall('/v1/session/read', {
+    ...mine,
+    summary: 'Says that the person has seen what the character wrote first in a conversation.',
+    params: z.strictObject({ sessionId: z.uuid() }),
     data: z.object({}),
     errors: ['SESSION_NOT_FOUND'],
   }),

@@ -2,12 +2,16 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
+import type * as farewellContract from './farewell-contract.ts'
 import type * as photoContract from './photo-contract.ts'
 import type * as toolsContract from './tools-contract.ts'
 import type * as contract from './contract.ts'
 
-/** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and comes back with its next message. */
+/** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. */
 export const arrangeConversation: Call<typeof arrangeContract.arrangeConversation> = { path: '/v1/session/arrange' }
+
+/** Says that the person has seen what the character wrote first in a conversation. */
+export const markRead: Call<typeof arrangeContract.markRead> = { path: '/v1/session/read' }
 
 /** Turns off the notices and sounds of a conversation on all devices, or turns them on again. */
 export const muteConversation: Call<typeof arrangeContract.muteConversation> = { path: '/v1/session/mute' }
@@ -18,10 +22,13 @@ export const reactToMessage: Call<typeof arrangeContract.reactToMessage> = { pat
 /** Begins a new conversation with a character beside the earlier ones; one in which nothing was said yet is given again. */
 export const startAfresh: Call<typeof arrangeContract.startAfresh> = { path: '/v1/session/afresh' }
 
-/** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and comes back with its next message. (As a visitor.) */
+/** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. (As a visitor.) */
 export const tourArrangeConversation: Call<typeof arrangeContract.tourArrangeConversation> = {
   path: '/v1/tour/session/arrange',
 }
+
+/** Says that the person has seen what the character wrote first in a conversation. (As a visitor.) */
+export const tourMarkRead: Call<typeof arrangeContract.tourMarkRead> = { path: '/v1/tour/session/read' }
 
 /** Turns off the notices and sounds of a conversation on all devices, or turns them on again. (As a visitor.) */
 export const tourMuteConversation: Call<typeof arrangeContract.tourMuteConversation> = { path: '/v1/tour/session/mute' }
@@ -45,6 +52,18 @@ export const readChat: Call<typeof chatFilesContract.readChat> = { path: '/v1/se
 
 /** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. (As a visitor.) */
 export const tourExportChat: Call<typeof chatFilesContract.tourExportChat> = { path: '/v1/tour/session/file/export' }
+
+/** Deletes all conversations with a character, and for good what she remembers and her diary; where that is wanted, also the photos that the person had made of her. The conversations can be restored for 30 days. */
+export const partForGood: Call<typeof farewellContract.partForGood> = { path: '/v1/session/part' }
+
+/** Says farewell to a character, free of charge: the conversation is archived, and she answers once. Moving it back to the list takes it up again. */
+export const sayFarewell: Call<typeof farewellContract.sayFarewell> = { path: '/v1/session/farewell' }
+
+/** Deletes all conversations with a character, and for good what she remembers and her diary; where that is wanted, also the photos that the person had made of her. The conversations can be restored for 30 days. (As a visitor.) */
+export const tourPartForGood: Call<typeof farewellContract.tourPartForGood> = { path: '/v1/tour/session/part' }
+
+/** Says farewell to a character, free of charge: the conversation is archived, and she answers once. Moving it back to the list takes it up again. (As a visitor.) */
+export const tourSayFarewell: Call<typeof farewellContract.tourSayFarewell> = { path: '/v1/tour/session/farewell' }
 
 /** Has a photo of the character made, which stands in the conversation from now on; price, refunds and events are those of /v1/photo/generate. */
 export const requestPhoto: Call<typeof photoContract.requestPhoto> = { path: '/v1/session/photo' }

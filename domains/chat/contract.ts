@@ -6,7 +6,7 @@ import { characterSummary } from '#domains/characters/contract.ts'
 import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
-import { message, messageStates } from './message-shape.ts'
+import { lastMessage, message } from './message-shape.ts'
 import { conversationPhoto } from './photo-contract.ts'
 import { promptPart, usedMemory } from './prompt-part.ts'
 import { maxMessageLength } from './rules.ts'
@@ -22,15 +22,15 @@ const conversation = z.object({
   sessionId: z.string(),
   character: characterSummary,
   /** Newest message the person sees, or null. */
-  lastMessage: z
-    .object({ role: z.enum(['user', 'character']), text: z.string(), state: z.enum(messageStates) })
-    .nullable(),
+  lastMessage: lastMessage.nullable(),
   updatedAt: z.number(),
   /** It stands before the others in the list. */
   isPinned: z.boolean(),
   isArchived: z.boolean(),
   /** No device gives a notice or a sound of it. */
   isMuted: z.boolean(),
+  /** The character wrote first, and the person has not opened it since. */
+  isUnread: z.boolean(),
 })
 export type Conversation = z.infer<typeof conversation>
 
@@ -40,6 +40,8 @@ const opened = conversation.extend({
   /** Care after a crisis, which pauses every character; null without one. */
   care: careView,
   openers: z.array(z.string()),
+  /** When the person said farewell, and whether her words are still on their way; null without a farewell. */
+  farewell: z.object({ at: z.number(), isAwaited: z.boolean() }).nullable(),
   /** She was withdrawn or hidden: the conversation can be read, and no more messages are sent. */
   isGone: z.boolean(),
   /** How many further versions of a reply are free. */
@@ -66,6 +68,7 @@ const replyErrors = [
   'CHARACTER_NOT_FOUND',
   'PREMIUM_NEEDED',
   'SESSION_NOT_FOUND',
+  'CONVERSATION_ARCHIVED',
   'MESSAGE_NOT_FOUND',
   'INSUFFICIENT_FUNDS',
   'SPEND_LIMIT_REACHED',

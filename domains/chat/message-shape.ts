@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { carePath } from '#domains/safety/care-contract.ts'
 import { chatSources } from './chat-files.ts'
+import { occasions } from './occasions.ts'
 import { reactions } from './reactions.ts'
 
 export const messageStates = ['streaming', 'done', 'stopped', 'failed', 'interrupted'] as const
@@ -27,6 +28,8 @@ export const message = z.object({
   care: carePath.optional(),
   /** Where an imported message comes from; our engines did not write it. */
   source: z.enum(chatSources).optional(),
+  /** The occasion on which the character wrote it by herself. */
+  occasion: z.enum(occasions).optional(),
   /** A reply in the person's own words, which stands beside the one that was written. */
   isEdited: z.boolean().optional(),
   /** It is a moment that the person saved; its title, empty for none. */
@@ -34,3 +37,6 @@ export const message = z.object({
   /** The person's reaction to it. */
   reaction: z.enum(reactions).optional(),
 })
+
+/** The newest message as lists show it. */
+export const lastMessage = message.pick({ role: true, text: true, state: true })

@@ -18,7 +18,7 @@ export const requestPhoto = defineCall('/v1/session/photo', {
     selection: photoOptions,
   }),
   data: z.object({ photo: conversationPhoto, gold: z.int() }),
-  errors: ['SESSION_NOT_FOUND', ...generatePhoto.errors],
+  errors: ['SESSION_NOT_FOUND', 'CONVERSATION_ARCHIVED', ...generatePhoto.errors],
   repeat: 'keyed',
   costs: generatePhoto.costs ?? '',
 })

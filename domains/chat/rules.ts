@@ -1,3 +1,9 @@
+/** The mark of an address that opens the choice of how to leave a character. */
+export const leaveMark = '#leave'
+
+/** The address of a conversation, with the choice of how to leave the character. */
+export const leaveHref = (conversationId: string) => `/chat/${conversationId}${leaveMark}`
+
 /** The longest message, in characters. */
 export const maxMessageLength = 4000
 

@@ -20,6 +20,7 @@ export const [tourEditReply, editReply] = inBoth(
     }),
     data: z.object({ message }),
     errors: [
+      'CONVERSATION_ARCHIVED',
       'MESSAGE_NOT_FOUND',
       'SESSION_NOT_FOUND',
       'CHARACTER_NOT_FOUND',

@@ -7,6 +7,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { affections, milestoneKinds, moods } from './rules.ts'
 
 const characterId = z.string().min(1).max(100)
+const hour = z.int().min(0).max(23)
 
 export const relationshipDetail = defineCall('/v1/relationship/detail', {
   summary:
@@ -19,6 +20,8 @@ export const relationshipDetail = defineCall('/v1/relationship/detail', {
     /** The name of the character; empty where the catalogue has lost her, or the person may not meet her. */
     name: z.string(),
     cover: picture.nullable(),
+    /** The conversation with her; null without one. */
+    sessionId: z.string().nullable(),
     /** When the person first wrote to her; null before that. */
     since: z.number().nullable(),
     /** Days on which the person wrote, by their own clock. */
@@ -42,6 +45,8 @@ export const relationshipDetail = defineCall('/v1/relationship/detail', {
     writesDiary: z.boolean(),
     /** The setting of all characters: off goes before the one of this character. */
     writesDiaryForAll: z.boolean(),
+    /** Whether she may write first, and the hours of the person's day in which no character does. */
+    initiative: z.object({ isOn: z.boolean(), quietFrom: hour, quietTo: hour }),
     showsFeeling: z.boolean(),
     /** The setting of all characters: off goes before the one of this character. */
     showsFeelingForAll: z.boolean(),
@@ -59,5 +64,28 @@ export const switchFeeling = defineCall('/v1/relationship/switch-feeling', {
   params: z.strictObject({ characterId: characterId.nullable(), isOn: z.boolean() }),
   data: z.object({}),
   errors: ['CHARACTER_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const switchInitiative = defineCall('/v1/relationship/initiative', {
+  summary:
+    'Has a character write first now and then, or no more: off until it is switched on, free, a message a day at most, none in quiet hours, and none after three without an answer.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  params: z.strictObject({ characterId, isOn: z.boolean() }),
+  data: z.object({}),
+  errors: ['CHARACTER_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const setQuietHours = defineCall('/v1/relationship/quiet-hours', {
+  summary: 'Sets the hours of the day in which no character writes first; the same hour twice is none.',
+  auth: 'visitor',
+  adultsOnly: true,
+  needsSession: true,
+  params: z.strictObject({ from: hour, to: hour }),
+  data: z.object({}),
+  errors: [],
   repeat: 'safe',
 })

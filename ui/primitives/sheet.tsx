@@ -23,7 +23,8 @@ export interface SheetProps {
   blockBackground?: boolean
   /** Stays in sight under the scrolling content, such as the one button that matters. */
   footer?: ReactNode
-  children: ReactNode
+  /** Leave(then) closes the sheet and calls then instead of onClose, once the history is as before: a page is left by it. */
+  children: ReactNode | ((leave: (then: () => void) => void) => ReactNode)
 }
 
 /** A bottom sheet on phones, a centred or side panel on larger screens. */
@@ -63,7 +64,7 @@ export function Sheet({
             </h2>
             <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={() => leave(onClose)} />
           </header>
-          <div className={sheetContent}>{children}</div>
+          <div className={sheetContent}>{typeof children === 'function' ? children(leave) : children}</div>
           {footer ? (
             <footer className="border-t border-line px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] md:px-7">
               {footer}

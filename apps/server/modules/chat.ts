@@ -58,6 +58,16 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
         crisisText((key, values) => text(locale, `crisis.${key}`, values), crisisHelp(country), path),
       isNoticeDue: (lastNoticeAt, country, now) =>
         disclosureDue(lastNoticeAt, now, disclosureEveryMs(country, now)) !== 'none',
+      ownWords: {
+        async mayShow(words, locale) {
+          // The rules of a farewell hold for it, whatever the person said last.
+          const rules = { surface: 'chat-out', locale, recent: ['Goodbye.'], year: year() } as const
+          if ((await moderateLongText(words, rules)).action === 'block') return false
+          const [isBlocked, guarded] = await Promise.all([classifier.blocks(words), guard.moderate(words)])
+          return !isBlocked && guarded === 'allow'
+        },
+        ready: (occasion, locale) => ['first', 'second'].map((one) => text(locale, `ownWords.${occasion}.${one}`)),
+      },
     },
     letters: {
       jobs: letters.jobs,

@@ -7,6 +7,7 @@ import { brandOf } from '#domains/brands/brands.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PersonPhotos, Uploads } from '#domains/media/server/public.ts'
+import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createRelationships } from '#domains/relationships/server/module.ts'
 import { createMeet } from '#domains/meet/server/module.ts'
@@ -15,10 +16,12 @@ import { createProfile } from '#domains/profile/server/module.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import { aboveAccounts } from './accounts.ts'
 import type { PrivacyParts } from './privacy.ts'
+import { openInitiative } from './initiative.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
 
 type Needs = {
+  age: AgeAssuranceService
   chat: ChatModule
   views: ViewNeeds
   personPhotos: PersonPhotos
@@ -50,7 +53,21 @@ export function openPeople(parts: PrivacyParts, needs: Needs) {
   const above = aboveAccounts(db)
   const modules: DomainModule[] = [
     privacy,
-    createRelationships({ db, findCharacter: chat.findCharacter, views: needs.views, photos: needs.personPhotos }),
+    createRelationships({
+      db,
+      findCharacter: chat.findCharacter,
+      views: needs.views,
+      photos: needs.personPhotos,
+      initiative: openInitiative({
+        db,
+        clock,
+        publish: parts.events.publish,
+        catalogues,
+        bot: providers.bot,
+        age: needs.age,
+        chat,
+      }),
+    }),
     createMeet({ db, verifications: createVerifications({ db, store, jobs, uploads: needs.uploads }) }),
     createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),
     createAccounts({

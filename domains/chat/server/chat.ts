@@ -15,7 +15,7 @@ import { carePathIn } from './chat-safety.ts'
 import type { ConversationModels } from './conversation-models.ts'
 import type { ConversationRow } from './conversations.ts'
 import { updateConversation } from './conversations.ts'
-import type { EarlierTurn } from './messages.ts'
+import type { EarlierTurn, MessageRow } from './messages.ts'
 import { findMessage, plainView } from './messages.ts'
 import type { Replies } from './replies.ts'
 import type { IsTooLong, PromptNeeds } from './reply-prompts.ts'
@@ -49,6 +49,7 @@ export function conversationView(
     isPinned: row.isPinned,
     isArchived: row.isArchived,
     isMuted: row.isMuted,
+    isUnread: row.unreadAt !== null,
   }
 }
 
@@ -67,6 +68,7 @@ export async function openedView(
   const last = leaf ? { role: leaf.role, text: leaf.text, state: leaf.state } : null
   return {
     ...conversationView(views, row, listed, last, viewingOf(actor, caller)),
+    farewell: farewellView(row, leaf, actor, now),
     isGone: !canMeet(listed.character, actor),
     leafId: row.leafId,
     draft: row.draft,
@@ -81,6 +83,21 @@ export async function openedView(
     noticeAt: (isDue ? now : row.noticeAt).getTime(),
     model: models.view(row, tierOf(actor)),
   }
+}
+
+/** Her words come within this time or not any more, as far as a page waits for them. */
+const farewellMs = 120_000
+
+function farewellView(
+  { farewellAt }: ConversationRow,
+  leaf: Pick<MessageRow, 'occasion'> | null,
+  { care }: Actor,
+  now: Date,
+): OpenedConversation['farewell'] {
+  if (!farewellAt) return null
+  const isRecent = now.getTime() - farewellAt.getTime() < farewellMs
+  const isAwaited = isRecent && leaf?.occasion !== 'farewell' && !care?.isPaused && !care?.isRecent
+  return { at: farewellAt.getTime(), isAwaited }
 }
 
 /** Starts writing a stored turn's reply, from the turns read before it was stored, unless it is a repeat of one that was started before. */

@@ -19,10 +19,7 @@ export async function listFirst(
 ): Promise<void> {
   await db
     .update(conversations)
-    .set({
-      updatedAt: sql`greatest(${conversations.updatedAt}, ${createdAt.toISOString()}::timestamptz)`,
-      isArchived: false,
-    })
+    .set({ updatedAt: sql`greatest(${conversations.updatedAt}, ${createdAt.toISOString()}::timestamptz)` })
     .where(and(eq(conversations.userId, userId), eq(conversations.id, conversationId)))
 }
 

@@ -129,6 +129,9 @@ function isUuid(text: string): boolean {
   return /^[0-9a-f-]{36}$/.test(text)
 }
 
+/** The change that brings a conversation back from the archive. */
+export const backInList = { isArchived: false, farewellAt: null } as const
+
 /** Changes the settings of a conversation; false when it is not there. */
 export async function updateConversation(
   tx: Queryable,
@@ -146,6 +149,8 @@ export async function updateConversation(
       | 'mayFallBack'
       | 'isPinned'
       | 'isArchived'
+      | 'farewellAt'
+      | 'unreadAt'
       | 'isMuted'
     >
   >,

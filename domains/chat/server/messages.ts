@@ -6,21 +6,23 @@ import { rowsOf } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Message } from '../contract.ts'
+import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'
 import type { Variables } from './prompt/variables.ts'
 import { careOf } from './care-replies.ts'
 import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
-type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'care' | 'reaction' | 'bookmark'> & {
+type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'care' | 'occasion' | 'reaction' | 'bookmark'> & {
   engine: string
   origin: ChatSource | null
+  occasion: Occasion | null
   reaction: Reaction | null
   variables: Variables | null
 }
 
 type NewMessage = Pick<MessageRow, 'userId' | 'conversationId' | 'createdAt' | 'role' | 'text' | 'state'> &
-  Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine'>> & {
+  Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine' | 'occasion'>> & {
     parent: { id: string; depth: number } | null
   }
 
@@ -31,6 +33,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     clientMessageId: null,
     holdId: null,
     engine: '',
+    occasion: null,
     ...input,
     parentId: parent?.id ?? null,
     depth: parent ? parent.depth + 1 : 0,
@@ -60,13 +63,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.reaction, m.variables, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.reaction, m.variables, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -107,7 +110,7 @@ export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<
   const rows = await readBranch(tx, end)
   const last = rows.at(-1)
   const list = rows.map(
-    ({ id, parentId, depth, role, text, state, failure, isCut, isEdited, createdAt, reaction, ...row }) => ({
+    ({ id, parentId, depth, role, text, state, failure, isCut, isEdited, createdAt, occasion, reaction, ...row }) => ({
       id,
       parentId,
       depth,
@@ -118,6 +121,7 @@ export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<
       isCut,
       createdAt,
       ...writerOf(row),
+      ...(occasion ? { occasion } : {}),
       ...(isEdited ? { isEdited } : {}),
       ...(reaction ? { reaction } : {}),
     }),
@@ -164,9 +168,9 @@ export async function viewMessage(tx: Queryable, row: MessageRow): Promise<Messa
 
 /** A message whose siblings are known: a new one has itself alone. */
 export function plainView(row: MessageRow, siblings: string[] = [row.id]): Message {
-  const { id, parentId, role, text, state, failure, isCut, isEdited, reaction, createdAt, depth } = row
+  const { id, parentId, role, text, state, failure, isCut, isEdited, occasion, reaction, createdAt, depth } = row
   const view = { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
-  const marks = { ...(isCut ? { isCut } : {}), ...(isEdited ? { isEdited } : {}) }
+  const marks = { ...(isCut ? { isCut } : {}), ...(isEdited ? { isEdited } : {}), ...(occasion ? { occasion } : {}) }
   return { ...view, ...marks, ...(reaction ? { reaction } : {}), ...writerOf(row) }
 }
 

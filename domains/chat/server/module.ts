@@ -49,6 +49,10 @@ import { createConversationCache } from './conversation-cache.ts'
 import type { ModelLetterNeeds } from './model-letters.ts'
 import { registerModelLetters } from './model-letters.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
+import type { WriteOwnWords } from './own-words/engine-words.ts'
+import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
+import { createOwnWords } from './own-words/write-own-words.ts'
+import { registerFarewells } from './own-words/farewell.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
@@ -115,7 +119,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['cal
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...arrangeCalls(chat), ...toolCalls(chat) }
+  return { ...calls, ...toolCalls(chat) }
 }
 
 export type ChatNeeds = {
@@ -128,7 +132,8 @@ export type ChatNeeds = {
   clock: Clock
   log: Log
   metrics: Metrics
-  safety: ChatSafety
+  /** Also the rules and the ready words of what a character says by herself. */
+  safety: ChatSafety & { ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'> }
   settings: ChatSettings
 }
 
@@ -152,6 +157,7 @@ export type ChatModule = DomainModule & {
   findCharacter: FindCharacter
   hasConversed: typeof hasConversed
   isTooLong: IsTooLong
+  writeOwnWords: WriteOwnWords
 }
 
 /** Conversations: messages, replies, and the streams of what is being written. */
@@ -182,8 +188,23 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       rooms,
       moderation: safety,
     },
-    { events, views, models, photos, isTooLong, facts: { isDemo: engine.isDemo, freeRegenerations }, isNoticeDue },
+    {
+      events,
+      views,
+      models,
+      photos,
+      isTooLong,
+      facts: { isDemo: engine.isDemo, freeRegenerations },
+      isNoticeDue,
+    },
   )
+  const writeOwnWords = createOwnWords({ engine, findCharacter, ...safety.ownWords })
+  registerFarewells(needs.letters.jobs, {
+    db,
+    write: writeOwnWords,
+    publish: events.publish,
+    now: () => clock.now(),
+  })
   registerModelLetters({ ...needs.letters, db, engine, clock })
   const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })
@@ -193,7 +214,8 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     findCharacter,
     hasConversed,
     isTooLong,
-    calls,
+    writeOwnWords,
+    calls: { ...calls, ...arrangeCalls({ db, findCharacter, events, photos, jobs: needs.letters.jobs }) },
     personalData: [
       {
         stage: 'before-balances',

@@ -23,6 +23,7 @@ export async function storeReplyEdit(tx: Tx, input: ReplyEdit): Promise<MessageR
     .where(and(eq(messages.userId, userId), eq(messages.clientMessageId, clientMessageId)))
   if (repeated) return isSameEdit(repeated, earlier, text) ? repeated : refuse('KEY_REUSED')
   if (earlier.state === 'streaming') return refuse('REPLY_RUNNING')
+  if (conversation.isArchived) return refuse('CONVERSATION_ARCHIVED')
   const parent = earlier.parentId === null ? null : { id: earlier.parentId, depth: earlier.depth - 1 }
   const edit: MessageRow = {
     ...newMessage({

@@ -29,6 +29,7 @@ export type SendInput = TurnInput & {
   text: string
   clientMessageId: string
   parentId: string | null
+  /** It is a cry for help, which also an archived conversation takes. */
   isFree: boolean
 }
 
@@ -42,6 +43,8 @@ type SendRow = {
   parent_depth: number | null
   repeated_id: string | null
   is_behind: boolean
+  /** It is archived, and what is said is no cry for help: nothing was stored. */
+  is_closed: boolean
   /** The energy that remains in the wallet; null when nothing was stored. */
   energy: number | null
   coins: number | null
@@ -65,6 +68,7 @@ function sendStatement(currency: Currency) {
     clientMessageId: 'text',
     saidId: 'uuid',
     text: 'text',
+    isHelp: 'boolean',
     now: 'timestamptz',
     replyId: 'uuid',
     engine: 'text',
@@ -84,7 +88,7 @@ function sendStatement(currency: Currency) {
     const memory = memoryStateValue({ userId: at.userId, characterId, conversationId: at.conversationId })
     return query<SendRow>`with place as (
       select c.id, c.character_id, c.model_choices, c.may_fall_back, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
-        (c.leaf_id is not null and l.id is null) as is_behind
+        (c.leaf_id is not null and l.id is null) as is_behind, (c.is_archived and not ${at.isHelp}) as is_closed
       from conversations c
       left join messages l on l.user_id = c.user_id and l.id = c.leaf_id
       left join messages p on p.user_id = c.user_id and p.id = coalesce(${at.parentId}, c.leaf_id) and p.conversation_id = c.id and p.deleted_at is null
@@ -92,7 +96,7 @@ function sendStatement(currency: Currency) {
       where c.user_id = ${at.userId} and c.id = ${at.conversationId} and c.deleted_at is null for update of c
     ), room as (
       select coalesce(parent_depth + 1, 0) as depth, parent_id from place
-      where repeated_id is null and not is_behind and (${at.parentId} is null or parent_id is not null)
+      where repeated_id is null and not is_behind and not is_closed and (${at.parentId} is null or parent_id is not null)
     ), ${parts}, said as (
       insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, client_message_id, created_at)
       select ${at.userId}, ${at.saidId}, ${at.conversationId}, parent_id, depth, 'user', ${at.text}, 'done', ${at.clientMessageId}, ${at.now}
@@ -103,10 +107,10 @@ function sendStatement(currency: Currency) {
         (select id from ${held}), ${at.engine}, now(), ${at.now}
       from room, ${paid}
     ), shown as (
-      update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = '', is_archived = false
+      update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = '', is_archived = false, farewell_at = null
       from ${paid} where c.user_id = ${at.userId} and c.id = ${at.conversationId}
     )
-    select character_id, model_choices, may_fall_back, parent_id, parent_depth, repeated_id, is_behind, energy, coins, ${books} as books, ${memory} as memory
+    select character_id, model_choices, may_fall_back, parent_id, parent_depth, repeated_id, is_behind, is_closed, energy, coins, ${books} as books, ${memory} as memory
     from place left join ${paid} on true`
   })
 }
@@ -116,7 +120,7 @@ export async function storeSend(db: Db, input: SendInput): Promise<StoredTurn> {
   // Nearly always there is energy and nobody else at it: then one statement is all of it.
   const row = await trySend(db, { send: sendStatements.energy, price: usualReplyPrice }, input)
   if ('reply' in row) return row
-  if (row.repeated_id || isParentMissing(row, input)) return repeatOrRefuse(db, input, row)
+  if (row.repeated_id || row.is_closed || isParentMissing(row, input)) return repeatOrRefuse(db, input, row)
   return transact(db, (tx) => sendLocked(tx, input))
 }
 
@@ -146,6 +150,7 @@ async function trySend(
     clientMessageId,
     saidId,
     text,
+    isHelp: isFree,
     now,
     replyId,
     engine,
@@ -204,6 +209,7 @@ function repeatOrRefuse(
 ): Promise<StoredTurn> {
   const conversation = conversationOf(row, input.conversationId)
   if (row.repeated_id) return repeatOf(tx, input.actor.userId, conversation, row.repeated_id, input.text)
+  if (row.is_closed) return refuse('CONVERSATION_ARCHIVED')
   return refuse(isParentMissing(row, input) ? 'MESSAGE_NOT_FOUND' : unpaid)
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 import type { ChatSource } from '../chat-files.ts'
+import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'
 import type { ModelChoices } from './model-choice.ts'
 import type { UsedMemories } from './prompt/memories.ts'
@@ -39,6 +40,10 @@ export const conversations = pgTable(
     /** It stands before the others in the list, or behind the archive's button. */
     isPinned: boolean('is_pinned').notNull().default(false),
     isArchived: boolean('is_archived').notNull().default(false),
+    /** When the person said farewell, which archives it; null before, and once it is back among the others. */
+    farewellAt: at('farewell_at'),
+    /** When a character wrote by herself that the person has not opened yet; null otherwise. */
+    unreadAt: at('unread_at'),
     /** Nothing that comes in it is noticed on a device: no notice, no sound. */
     isMuted: boolean('is_muted').notNull().default(false),
     /** Where it was imported from; null for one that was begun here. */
@@ -81,6 +86,8 @@ export const messages = pgTable(
     isEdited: boolean('is_edited').notNull().default(false),
     /** The person's reaction to it; null without one. */
     reaction: text().$type<Reaction>(),
+    /** Why the character wrote by herself; null for a reply, a greeting and all words of a person. */
+    occasion: text().$type<Occasion>(),
     /** Which greeting of the card it is, 0 for the first; null for any other message, and for one from before. */
     greeting: integer(),
     /** The variables of the conversation after this reply, which the macros of its prompt set; null without any. */

@@ -7,7 +7,7 @@ import type { MemoryState } from '#domains/memory/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { describeBalances, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
 import type { ConversationRow } from './conversations.ts'
-import { findConversation, updateConversation } from './conversations.ts'
+import { backInList, findConversation, updateConversation } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
 import { findMessage, newMessage, rememberChoice } from './messages.ts'
 import { messages } from './tables.ts'
@@ -41,12 +41,13 @@ export function storeRegeneration(freeVersions: number): StoreRewrite {
 async function regenerate(tx: Tx, input: RewriteInput, freeVersions: number): Promise<StoredTurn> {
   const { actor, now, messageId, clientMessageId } = input
   const earlier = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
-  if (earlier.role !== 'character' || earlier.parentId === null) return refuse('MESSAGE_NOT_FOUND')
+  if (earlier.role !== 'character' || earlier.parentId === null || earlier.occasion) return refuse('MESSAGE_NOT_FOUND')
   const conversation =
     (await findConversation(tx, actor.userId, earlier.conversationId, { lock: true })) ?? refuse('SESSION_NOT_FOUND')
   const repeated = await findByKey(tx, actor.userId, clientMessageId)
   if (repeated?.role === 'user' || (repeated && repeated.parentId !== earlier.parentId)) return refuse('KEY_REUSED')
   if (repeated) return { conversation, userMessage: null, reply: repeated, balances: null, isRepeat: true }
+  if (conversation.isArchived && !input.isFree) return refuse('CONVERSATION_ARCHIVED')
   const isFree = input.isFree || (await isAmongFree(tx, earlier, freeVersions))
   const paid = await pay(tx, { ...input, isFree, ref: messageId })
   const parent = { id: earlier.parentId, depth: earlier.depth - 1 }
@@ -64,7 +65,7 @@ async function regenerate(tx: Tx, input: RewriteInput, freeVersions: number): Pr
   })
   await tx.insert(messages).values({ ...reply, heartbeatAt: databaseNow })
   await rememberChoice(tx, actor.userId, reply.parentId, reply.id)
-  await updateConversation(tx, actor.userId, conversation.id, { leafId: reply.id, updatedAt: now, isArchived: false })
+  await updateConversation(tx, actor.userId, conversation.id, { leafId: reply.id, updatedAt: now, ...backInList })
   return { conversation, userMessage: null, reply, balances: paid.balances, isRepeat: false }
 }
 
@@ -72,7 +73,7 @@ async function regenerate(tx: Tx, input: RewriteInput, freeVersions: number): Pr
 export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<StoredTurn> {
   const { actor, now, messageId, clientMessageId } = input
   const found = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
-  if (found.role !== 'character' || found.parentId === null) return refuse('MESSAGE_NOT_FOUND')
+  if (found.role !== 'character' || found.parentId === null || found.occasion) return refuse('MESSAGE_NOT_FOUND')
   const conversation =
     (await findConversation(tx, actor.userId, found.conversationId, { lock: true })) ?? refuse('SESSION_NOT_FOUND')
   const reply = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
@@ -80,6 +81,7 @@ export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<St
   if (repeated && repeated.id !== reply.id) return refuse('KEY_REUSED')
   if (repeated) return { conversation, userMessage: null, reply, balances: null, isRepeat: true }
   if (reply.state === 'streaming') return refuse('REPLY_RUNNING')
+  if (conversation.isArchived && !input.isFree) return refuse('CONVERSATION_ARCHIVED')
   const paid = await pay(tx, { ...input, ref: messageId })
   const change = {
     state: 'streaming' as const,
@@ -93,7 +95,7 @@ export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<St
     .update(messages)
     .set({ ...change, heartbeatAt: databaseNow })
     .where(and(eq(messages.userId, actor.userId), eq(messages.id, messageId)))
-  await updateConversation(tx, actor.userId, conversation.id, { updatedAt: now, isArchived: false })
+  await updateConversation(tx, actor.userId, conversation.id, { updatedAt: now, ...backInList })
   return { conversation, userMessage: null, reply: { ...reply, ...change }, balances: paid.balances, isRepeat: false }
 }
 

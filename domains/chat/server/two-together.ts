@@ -85,14 +85,15 @@ export async function readLatestTurns(db: Db, two: Two): Promise<LatestTurns | n
   }
 }
 
-/** Whether a person has a conversation with a character, who may have left the catalogue. */
-export async function hasConversationWith(tx: Queryable, userId: string, characterId: string): Promise<boolean> {
+/** The conversation of a person with a character, who may have left the catalogue: the one in front, else the latest; null without one. */
+export async function findConversationWith(tx: Queryable, two: Two): Promise<string | null> {
   const [row] = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(ofTwo({ userId, characterId }))
+    .where(ofTwo(two))
+    .orderBy(conversations.isEarlier, desc(conversations.updatedAt))
     .limit(1)
-  return row !== undefined
+  return row?.id ?? null
 }
 
 function ofTwo({ userId, characterId }: Two) {

@@ -1,5 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
+import { notifyWhenAway } from '#ui/patterns/device-notice.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { Conversation as ListedConversation, Message } from '../contract.ts'
 import type { Wake } from './back-off.ts'
@@ -90,6 +91,8 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
   }
 
   const receive = (conversationId: string, message: Message) => {
+    const listed = list.state().items.find((item) => item.sessionId === conversationId)
+    if (message.occasion === 'initiative' && !listed?.isMuted) notifyWhenAway()
     conversations.get(conversationId)?.noticed(message)
     if (list.state().items.some((item) => item.sessionId === conversationId))
       publishList({ type: 'spoken', conversationId, message, at: options.now() })
@@ -171,8 +174,37 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     async arrange(item: ListedConversation, place: ListPlace): Promise<boolean> {
       publishList({ type: 'arranged', item, place })
       const answer = await client.call(calls.arrange, { sessionId: item.sessionId, place })
-      await loadList()
+      await Promise.all([loadList(), conversations.get(item.sessionId)?.open()])
       return answer.ok
+    },
+
+    /** Notes that what a character wrote first is on screen. */
+    async markRead(conversationId: string): Promise<void> {
+      await client.call(calls.markRead, { sessionId: conversationId }, { silent: true })
+    },
+
+    /** Says farewell: the conversation is archived, and her words are on their way; false when the server did not agree. */
+    async sayFarewell(conversationId: string): Promise<boolean> {
+      const answer = await client.call(calls.farewell, { sessionId: conversationId })
+      await Promise.all([loadList(), conversations.get(conversationId)?.open()])
+      return answer.ok
+    },
+
+    /** Takes all conversations with a character out of sight; `part` deletes them, and `stay` shows them again. */
+    partFrom(item: ListedConversation) {
+      const listed = list.state().items.filter(({ character }) => character.id === item.character.id)
+      for (const { sessionId: conversationId } of listed) publishList({ type: 'removed', conversationId })
+      const stay = () => {
+        for (const one of listed) publishList({ type: 'putBack', item: one })
+      }
+      return {
+        stay,
+        async part(deletesPhotos: boolean): Promise<void> {
+          const answer = await client.call(calls.part, { sessionId: item.sessionId, deletesPhotos })
+          if (answer.ok) for (const one of [item, ...listed]) forget(one.sessionId)
+          else stay()
+        },
+      }
     },
 
     /** Turns the notices and sounds of a conversation off or on, at once; false when the server did not agree. */

@@ -93,6 +93,11 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
                     <span className="sr-only">{t('list.muted')}</span>
                   </span>
                 ) : null}
+                {item.isUnread ? (
+                  <span className="size-2.5 shrink-0 self-center rounded-full bg-accent">
+                    <span className="sr-only">{t('list.unread')}</span>
+                  </span>
+                ) : null}
                 <span className="shrink-0 text-fine text-ink-3 tabular-nums not-pointer-coarse:group-hover/row:opacity-0">
                   {short(item.updatedAt)}
                 </span>

@@ -1,25 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useChat } from './chat-context.tsx'
-import { ComposerBar } from './composer-bar.tsx'
+import { ComposerPlace } from './composer-place.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { useConversationSheets } from './conversation-sheets.tsx'
-import { GonePartner, MissingConversation, WaitingConversation } from './conversation-states.tsx'
+import { MissingConversation, WaitingConversation } from './conversation-states.tsx'
 import { Glow } from './glow.tsx'
 import { MessageList } from './message-list.tsx'
-import { ModelNotice } from './model-notice.tsx'
 import { givenName } from './name.ts'
 import { useFreshStart } from './use-fresh-start.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { useLateSheet } from './use-late-sheet.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useMarkedLeave } from './use-leave.ts'
 
 /** One conversation on screen. It stays as it is while hidden; whenever it is shown again it requests new messages. */
 export function ConversationPane({ conversation }: { conversation: Conversation }) {
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
-  const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   const conversationId = useConversation(conversation, (state) => state.conversationId)
   const remove = useRemoveConversation()
   const { hub, files, photos } = useChat()
@@ -31,7 +30,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     setPhotoWords(words)
     void requesting.open()
   }
-  const { sheets, actions, showAbout, confirmDelete, tools } = useConversationSheets(
+  const { sheets, actions, showAbout, confirmDelete, showLeave, tools } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
   )
@@ -40,6 +39,8 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     void conversation.open()
     return () => conversation.draft.flush()
   }, [conversation])
+
+  useMarkedLeave(status === 'ready', () => showLeave('choice'))
 
   if (status === 'missing') return <MissingConversation />
   const name = givenName(character?.name ?? '')
@@ -57,6 +58,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         onBranches={tools.showBranches}
         onExport={() => void exporting.open()}
         onDelete={confirmDelete}
+        onLeave={() => showLeave('choice')}
       />
       {status === 'ready' ? (
         <MessageList conversation={conversation} name={name} actions={actions} />
@@ -64,10 +66,8 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         <WaitingConversation hasFailed={status === 'failed'} onRetry={() => void conversation.open()} />
       )}
       <ReplyAnnouncer conversation={conversation} name={name} />
-      {status === 'ready' && isGone ? <GonePartner name={name} /> : null}
-      {status === 'ready' && !isGone ? <ModelNotice conversation={conversation} /> : null}
-      {status === 'ready' && !isGone ? (
-        <ComposerBar conversation={conversation} name={name} onPhoto={showRequest} />
+      {status === 'ready' ? (
+        <ComposerPlace conversation={conversation} name={name} onPhoto={showRequest} onPart={() => showLeave('part')} />
       ) : null}
       {sheets}
       {requesting.render({

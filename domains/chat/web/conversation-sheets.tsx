@@ -6,6 +6,7 @@ import type { Point } from '#ui/primitives/context-menu.tsx'
 import type { Message } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import type { LeaveStep } from './leave-sheet.tsx'
 import { useMessageActions } from './message-actions.ts'
 import type { RowActions } from './message-actions.ts'
 import { givenName } from './name.ts'
@@ -20,6 +21,7 @@ const MessageSheet = late(() => import('./message-sheet.tsx').then(({ MessageShe
 const MessageContextMenu = late(() =>
   import('./message-context-menu.tsx').then(({ MessageContextMenu: Menu }) => ({ default: Menu })),
 )
+const LeaveSheet = late(() => import('./leave-sheet.tsx').then(({ LeaveSheet: Sheet }) => ({ default: Sheet })))
 const AboutSheet = late(() => import('./about-sheet.tsx').then(({ AboutSheet: Sheet }) => ({ default: Sheet })))
 
 /** The sheets that open over a conversation, and the message actions that open them. */
@@ -31,6 +33,7 @@ export function useConversationSheets(
   actions: RowActions
   showAbout: () => void
   confirmDelete: () => void
+  showLeave: (step: LeaveStep) => void
   tools: ToolSheets
 } {
   const t = useTexts('chat')
@@ -40,6 +43,8 @@ export function useConversationSheets(
   const about = useSheet<true>()
   const [pressed, setPressed] = useState<{ photoId: string } | null>(null)
   const removal = useSheet<true>()
+  const leave = useSheet<LeaveStep>()
+  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
   const tools = useToolSheets(conversation)
   const onAction = useMessageActions(conversation, known.show, tools)
   const actions = useStableActions({
@@ -68,6 +73,9 @@ export function useConversationSheets(
       {tools.sheets}
       {pressed ? <PhotoViewer conversation={conversation} pressed={pressed} /> : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
+      {leave.of ? (
+        <LeaveSheet conversation={conversation} name={name} step={leave.of} open={leave.isOpen} onClose={leave.close} />
+      ) : null}
       {removal.of ? (
         <LazyConfirmDialog
           open={removal.isOpen}
@@ -85,7 +93,14 @@ export function useConversationSheets(
       ) : null}
     </LateOverlay>
   )
-  return { sheets, actions, showAbout: () => about.show(true), confirmDelete: () => removal.show(true), tools }
+  return {
+    sheets,
+    actions,
+    showAbout: () => about.show(true),
+    confirmDelete: () => removal.show(true),
+    showLeave: leave.show,
+    tools,
+  }
 }
 
 function PhotoViewer({ conversation, pressed }: { conversation: Conversation; pressed: { photoId: string } }) {

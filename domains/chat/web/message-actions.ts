@@ -42,13 +42,14 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   if (hasText && !(isReply && message.failure === 'REPLY_BLOCKED')) actions.push('quote')
   if (hasText) actions.push('copy')
   if (hasText) actions.push(message.bookmark === undefined ? 'star' : 'unstar')
-  if (isReply && !isConversationBusy) actions.push('regenerate')
-  if (isReply && isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
+  const hasVersions = isReply && !message.occasion
+  if (hasVersions && !isConversationBusy) actions.push('regenerate')
+  if (hasVersions && isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
     actions.push('continue')
   if (message.role === 'user' && !isConversationBusy) actions.push('edit')
   if (message.role === 'character' && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
     actions.push('reword')
-  if (isReply && !message.isEdited) actions.push('known')
+  if (hasVersions && !message.isEdited) actions.push('known')
   if (message.parentId !== null && !isConversationBusy) actions.push('delete')
   return actions
 }

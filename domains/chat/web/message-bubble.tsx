@@ -86,6 +86,9 @@ export const MessageBubble = memo(function MessageBubble({
           ) : null}
         </div>
       )}
+      {message.occasion === 'initiative' ? (
+        <p className="ps-1 pt-1 text-fine text-ink-3">{t('message.wroteFirst', { name })}</p>
+      ) : null}
       {isReply && !isWordless ? <WrittenBy conversation={conversation} message={message} /> : null}
       {isWordless ? null : <MessageMarks message={message} />}
       {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} isLast={isLast} /> : null}

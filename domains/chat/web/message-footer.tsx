@@ -10,6 +10,7 @@ import { ActionIcon } from './action-icons.tsx'
 import type { ActionKey } from './message-actions.ts'
 import { actionsFor, menuOnly } from './message-actions.ts'
 import { useActionLabel } from './message-items.tsx'
+import { useConversation } from './use-conversation.ts'
 
 const actionButton =
   'pressable relative grid size-8 place-items-center rounded-full text-ink-3 before:absolute before:-inset-y-1.5 before:-inset-x-0.5 hover:bg-surface-2 hover:text-ink-1 disabled:opacity-35'
@@ -69,8 +70,10 @@ type ActionsProps = {
 /** The actions of a message as a row of small buttons. */
 export function ActionButtons({ conversation, message, isBusy, isLast, only, onAction }: ActionsProps) {
   const labelOf = useActionLabel(conversation)
-  const actions = actionsFor(message, isBusy, isLast).filter((action) =>
-    only ? only.includes(action) : !menuOnly.has(action),
+  const mayQuote = useConversation(conversation, (state) => !state.facts?.isArchived)
+  const isShown = (action: ActionKey) => (only ? only.includes(action) : !menuOnly.has(action))
+  const actions = actionsFor(message, isBusy, isLast).filter(
+    (action) => isShown(action) && (action !== 'quote' || mayQuote),
   )
   return actions.map((action) => (
     <FooterButton key={action} label={labelOf(action, message)} onClick={() => onAction(action)}>

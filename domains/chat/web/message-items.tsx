@@ -2,7 +2,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import { isBusy } from './conversation/conversation-state.ts'
+import { isStill } from './conversation/conversation-state.ts'
 import { ActionIcon } from './action-icons.tsx'
 import type { ActionKey } from './message-actions.ts'
 import { actionsFor } from './message-actions.ts'
@@ -27,9 +27,11 @@ export function useMessageItems(
   onAction: (action: ActionKey, message: Message) => void,
 ): MenuItem[] {
   const labelOf = useActionLabel(conversation)
-  const busy = useConversation(conversation, isBusy)
+  const busy = useConversation(conversation, isStill)
   const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message.id)
-  return actionsFor(message, busy, isLast).map((action) => ({
+  const mayQuote = useConversation(conversation, (state) => !state.facts?.isArchived)
+  const actions = actionsFor(message, busy, isLast).filter((action) => action !== 'quote' || mayQuote)
+  return actions.map((action) => ({
     key: action,
     label: labelOf(action, message),
     icon: <ActionIcon action={action} className="size-5" />,

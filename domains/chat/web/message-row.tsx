@@ -4,7 +4,7 @@ import type { Message } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { Row } from './conversation/conversation-rows.ts'
-import { isBusy } from './conversation/conversation-state.ts'
+import { isStill } from './conversation/conversation-state.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import type { RowActions } from './message-actions.ts'
 import { DayRow, IntroRow, NoticeRow, OlderRow, PendingRow, TypingRow } from './message-rows.tsx'
@@ -62,7 +62,7 @@ function Bubble({
   isLast: boolean
   actions: RowActions
 }) {
-  const busy = useConversation(conversation, isBusy)
+  const busy = useConversation(conversation, isStill)
   return (
     <MessageBubble
       conversation={conversation}

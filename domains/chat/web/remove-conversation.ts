@@ -2,6 +2,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import type { Conversation as ListedConversation } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
+import type { ChatHub } from './chat-hub.ts'
 import type { Conversation } from './conversation/conversation.ts'
 
 /** Takes a conversation away with one press, and offers to bring it back. */
@@ -17,24 +18,30 @@ export function useRemoveListed(): (item: ListedConversation, isShown: boolean) 
   return (item, isShown) => void remove(item, isShown)
 }
 
+/** The conversation on screen as the list has it; one of the archive is in no list. */
+export function listedItem(
+  hub: ChatHub,
+  { conversationId }: Conversation,
+  character: ListedConversation['character'],
+): ListedConversation {
+  return (
+    hub.list.state().items.find((item) => item.sessionId === conversationId) ?? {
+      sessionId: conversationId,
+      character,
+      lastMessage: null,
+      updatedAt: Date.now(),
+      isPinned: false,
+      isArchived: false,
+      isMuted: false,
+      isUnread: false,
+    }
+  )
+}
+
 /** The same for the conversation on screen. */
 export function useRemoveConversation() {
   const { hub } = useChat()
   const remove = useRemoveListed()
-  return (conversation: Conversation, character: ListedConversation['character']): void => {
-    const { conversationId } = conversation
-    const listed = hub.list.state().items.find((item) => item.sessionId === conversationId)
-    remove(
-      listed ?? {
-        sessionId: conversationId,
-        character,
-        lastMessage: null,
-        updatedAt: Date.now(),
-        isPinned: false,
-        isArchived: false,
-        isMuted: false,
-      },
-      true,
-    )
-  }
+  return (conversation: Conversation, character: ListedConversation['character']): void =>
+    remove(listedItem(hub, conversation, character), true)
 }

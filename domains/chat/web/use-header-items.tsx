@@ -5,6 +5,7 @@ import {
   Brain,
   Camera,
   FileDown,
+  HandHeart,
   HeartHandshake,
   Info,
   MessageSquarePlus,
@@ -35,6 +36,7 @@ export type HeaderActions = {
   onBranches: () => void
   onExport: () => void
   onDelete: () => void
+  onLeave: () => void
 }
 
 const icon = 'size-4.5'
@@ -47,20 +49,33 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
   const fullName = useConversation(conversation, (state) => state.facts?.character.name ?? '')
   const characterId = useConversation(conversation, (state) => state.facts?.character.id ?? '')
   const name = givenName(fullName)
+  const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
+  const hasLeft = useConversation(conversation, (state) => Boolean(state.facts?.farewell))
   const place = usePlaceItems(conversation)
   const model = useModelItems(conversation)
-  const meeting: MenuItem[] = [
+  const photo: MenuItem[] = [
     {
       key: 'photo',
       label: t('composer.photo', { name }),
       icon: <Camera className={icon} />,
       onSelect: actions.onPhoto,
     },
+  ]
+  const meeting: MenuItem[] = [
+    ...(isArchived ? [] : photo),
     {
       key: 'fresh',
       label: t('conversation.fresh', { name }),
       icon: <MessageSquarePlus className={icon} />,
       onSelect: actions.onFresh,
+    },
+  ]
+  const leave: MenuItem[] = [
+    {
+      key: 'leave',
+      label: t('leave.farewell'),
+      icon: <HandHeart className={icon} />,
+      onSelect: actions.onLeave,
     },
   ]
   return [
@@ -103,6 +118,7 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
     ...(isGone ? [] : meeting),
     ...place,
     ...model,
+    ...(hasLeft ? [] : leave),
     { key: 'export', label: t('files.export'), icon: <FileDown className={icon} />, onSelect: actions.onExport },
     {
       key: 'delete',

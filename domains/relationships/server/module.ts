@@ -3,18 +3,25 @@ import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
 import type { DetailNeeds } from './calls/relationship-detail.ts'
 import { relationshipDetailHandler } from './calls/relationship-detail.ts'
+import { setQuietHoursHandler } from './calls/set-quiet-hours.ts'
 import { switchFeelingHandler } from './calls/switch-feeling.ts'
+import { switchInitiativeHandler } from './calls/switch-initiative.ts'
+import { registerInitiatives } from './initiative/jobs.ts'
+import type { InitiativeNeeds } from './initiative/write-first.ts'
 import { moveRelationships, relationshipsPersonalData, relationshipTables } from './personal-data.ts'
 
 /** The page of a person and a character. */
-export function createRelationships(needs: DetailNeeds): DomainModule {
+export function createRelationships(needs: DetailNeeds & { initiative: InitiativeNeeds }): DomainModule {
   const calls: HandlersFor<typeof contract> = {
     relationshipDetail: relationshipDetailHandler(needs),
     switchFeeling: switchFeelingHandler(needs.db),
+    switchInitiative: switchInitiativeHandler(needs.db),
+    setQuietHours: setQuietHoursHandler(needs.db),
   }
   return {
     name: 'relationships',
     calls,
+    registerJobs: (jobs) => registerInitiatives(jobs, needs.initiative),
     personalData: [{ stage: 'before-balances', parts: relationshipsPersonalData() }],
     visitorMerge: [{ stage: 'before-balances', tables: relationshipTables, merge: moveRelationships }],
   }

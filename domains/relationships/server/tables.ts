@@ -1,4 +1,7 @@
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** Whether a character's page shows how she feels; the row without a character is about all of them. */
 export const relationshipSettings = pgTable(
@@ -10,3 +13,35 @@ export const relationshipSettings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.characterId] })],
 )
+
+/** Whether a character may write first, what she wrote by herself, and when to look at it next. */
+export const initiatives = pgTable(
+  'initiatives',
+  {
+    userId: uuid('user_id').notNull(),
+    characterId: text('character_id').notNull(),
+    isOn: boolean('is_on').notNull(),
+    /** The language in which the person switched it on. */
+    locale: text().notNull(),
+    lastAt: at('last_at'),
+    /** Her messages in a row until then that nobody had answered. */
+    unanswered: integer().notNull().default(0),
+    /** Null while it is off. */
+    dueAt: at('due_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.characterId] }),
+    index('initiatives_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
+)
+
+/** The hours of a person's day in which no character writes first; without a row, the usual ones. */
+export const quietHours = pgTable('quiet_hours', {
+  userId: uuid('user_id').primaryKey(),
+  fromHour: integer('from_hour').notNull(),
+  toHour: integer('to_hour').notNull(),
+  /** The zone in which they were chosen, in minutes as a browser gives them. */
+  timezoneOffset: integer('timezone_offset').notNull(),
+})

@@ -1,32 +1,28 @@
-import { BookHeart, Brain, ChevronRight } from 'lucide-react'
+import { BookHeart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { givenName } from '#domains/chat/web/public.ts'
-import { memoryHref } from '#domains/memory/rules.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
-import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
+import { ChoicesPart } from './choices-part.tsx'
 import { DiaryPart } from './diary-part.tsx'
 import { FeelingPart } from './feeling-part.tsx'
 import { FrontPart } from './front-part.tsx'
 import type { Together } from './load-together.ts'
 import { MomentsPart } from './moments-part.tsx'
 import { PicturePart } from './picture-part.tsx'
-import { SettingSwitches } from './setting-switches.tsx'
 import { useTogether } from './use-together.ts'
 
 type Props = { first: Together; characterId: string }
 type PartOf = { together: Together }
 
 const column = 'mx-auto grid w-full max-w-5xl grid-cols-1 gap-10 px-4 pt-2 pb-14 md:px-8 lg:mx-0'
-const rowLink =
-  'pressable flex min-h-14 items-center gap-3 rounded-l bg-surface-1 px-4 py-3 text-body text-ink-1 hover:bg-surface-2'
 
 /** The shared days, firsts, words and photos of a person and a character. Everything on it is true; nothing is a goal. */
 export function TogetherScreen({ first, characterId }: Props) {
   const t = useTexts('relationships')
-  const { together, turn } = useTogether(first, characterId)
+  const { together, ...choices } = useTogether(first, characterId)
   const { since, pictures, photos } = together
   const name = givenName(together.name)
   const conversationHref = `/chat?character=${encodeURIComponent(characterId)}`
@@ -56,12 +52,7 @@ export function TogetherScreen({ first, characterId }: Props) {
                 <MomentsPart characterId={characterId} />
                 {pictures.length > 0 ? <PicturePart {...{ pictures, name, characterId }} /> : null}
                 <Boundaries together={together} />
-                <Anchor href={memoryHref(characterId)} className={rowLink}>
-                  <Brain className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
-                  <span className="min-w-0 flex-1">{t('memories', { name })}</span>
-                  <ChevronRight className="size-5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
-                </Anchor>
-                <SettingSwitches together={together} onTurn={(...change) => void turn(...change)} />
+                <ChoicesPart together={together} characterId={characterId} choices={choices} />
               </div>
             </div>
           </>

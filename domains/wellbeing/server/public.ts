@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
+import { usageNow } from './tables.ts'
 import { countHeartbeat, statusOf, timeUpUntil } from './usage-heartbeats.ts'
 
 export { timeLimitActorPart } from './actor-part.ts'
 export type { Wellbeing } from './wellbeing.ts'
+
+/** Where the person's day begins, in minutes as a browser gives them; null while nothing was counted. */
+export async function timezoneOffsetOf(db: Db, userId: string): Promise<number | null> {
+  const [row] = await db.select({ offset: usageNow.timezoneOffset }).from(usageNow).where(eq(usageNow.userId, userId))
+  return row?.offset ?? null
+}
 
 /** Whether high use was seen of late: then nothing is offered for a while. */
 export async function offersRest(db: Db, userId: string, now: Date): Promise<boolean> {

@@ -75,6 +75,15 @@ describe('the bot', () => {
     expect(addressOfButton().origin).toBe('http://world.example')
   })
 
+  it('notes something to a person with a way to its page, once, and says where nobody may write to them', async () => {
+    const note = { language: 'de', text: 'Mara hat dir geschrieben.', path: '/chat/1' }
+    expect(await w.services.providers.bot.notify('501', note)).toBe(true)
+    expect(telegram.sent).toMatchObject([{ chat_id: 501, text: note.text }])
+    expect(addressOfButton().pathname).toBe('/de/chat/1')
+    telegram.refuseWith(403)
+    expect(await w.services.providers.bot.notify('501', note)).toBe(false)
+  })
+
   it('speaks the language of Telegram, or that of the person’s profile', async () => {
     await write('/terms', { ...ada, id: 502, language_code: 'de-AT' })
     expect(addressOfButton().pathname).toBe('/de/settings/terms')

@@ -113,6 +113,34 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, siteOf, text, 
       return 503
     },
 
+    /**
+     * Sends a person who linked Telegram a line with a button that leads to a page, through the first bot that may write to them.
+     * It is tried once at each: a note that comes twice is worse than none.
+     */
+    async notify(telegramId: string, note: { language: string; text: string; path: string }): Promise<boolean> {
+      const reported = new Set<string>()
+      for (const [brand, { id, token }] of bots) {
+        if (!token || reported.has(id)) continue
+        reported.add(id)
+        const { status } = await createBotApi({ apiRoot, token }).call('sendMessage', {
+          chat_id: Number(telegramId),
+          text: note.text,
+          reply_markup: {
+            inline_keyboard: [
+              [
+                {
+                  text: text(note.language, 'browser', brand),
+                  url: `${siteOf(brand)}${pathIn(note.language, note.path)}`,
+                },
+              ],
+            ],
+          },
+        })
+        if (status >= 200 && status < 300) return true
+      }
+      return false
+    },
+
     /** Registers the webhook of each bot at Telegram. */
     async announce(): Promise<void> {
       const reported = new Set<string>()

@@ -7,6 +7,7 @@ import { world } from '#tests/kit/world.ts'
 import {
   arrangeConversation,
   tourArrangeConversation,
+  tourMarkRead,
   tourMuteConversation,
   tourReactToMessage,
   tourStartAfresh,
@@ -75,12 +76,13 @@ describe('the place of a conversation', () => {
     expect(await idsOf(someone, { limit: 1, cursor: first.next })).toEqual([ids[0]])
   })
 
-  it('is the archive until the next message', async () => {
+  it('is the archive until it is moved back to the list', async () => {
     const { someone, ids } = await threeConversations()
     await someone.get(tourArrangeConversation, { sessionId: ids[1], place: 'archive' })
     expect(await idsOf(someone)).toEqual([ids[0], ids[2]])
     expect(await idsOf(someone, { isArchived: true })).toEqual([ids[1]])
     expect((await listed(someone)).hasArchived).toBe(true)
+    await someone.get(tourArrangeConversation, { sessionId: ids[1], place: 'list' })
     w.clock.advance(1000)
     await exchange(someone, stub, { sessionId: ids[1], text: 'Back', answer: 'Welcome.' })
     expect(await idsOf(someone)).toEqual([ids[1], ids[0], ids[2]])
@@ -150,6 +152,16 @@ describe('a muted conversation', () => {
     expect((await stranger.call(tourMuteConversation, { sessionId: ids[0], isMuted: true })).name).toBe(
       'SESSION_NOT_FOUND',
     )
+  })
+})
+
+describe('a conversation that was read', () => {
+  it('is not marked any more, and is the own one', async () => {
+    const { someone, ids } = await threeConversations()
+    await someone.get(tourMarkRead, { sessionId: ids[0] })
+    expect((await listed(someone)).list[0]?.isUnread).toBe(false)
+    const stranger = await w.adult()
+    expect((await stranger.call(tourMarkRead, { sessionId: ids[0] })).name).toBe('SESSION_NOT_FOUND')
   })
 })
 

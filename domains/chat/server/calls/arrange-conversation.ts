@@ -7,7 +7,7 @@ import type {
   tourArrangeConversation,
   tourMuteConversation,
 } from '../../arrange-contract.ts'
-import { updateConversation } from '../conversations.ts'
+import { backInList, updateConversation } from '../conversations.ts'
 
 type Needs = { db: Db; events: Pick<PersonEvents, 'publish'> }
 
@@ -17,7 +17,7 @@ export function arrangeConversationHandler(
   { db, events }: Needs,
 ) {
   return handle(call, async ({ params: { sessionId: conversationId, place }, actor, fail }) => {
-    const change = { isPinned: place === 'pinned', isArchived: place === 'archive' }
+    const change = { isPinned: place === 'pinned', ...(place === 'archive' ? { isArchived: true } : backInList) }
     if (!(await updateConversation(db, actor.userId, conversationId, change))) fail('SESSION_NOT_FOUND')
     events.publish(actor.userId, 'conversation', { sessionId: conversationId })
     return {}

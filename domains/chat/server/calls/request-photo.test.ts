@@ -73,9 +73,11 @@ describe('a photo that is requested in a conversation', () => {
     expect(pages[0]).toContain(second.id)
   })
 
-  it('puts its conversation first in the list, and takes it out of the archive', async () => {
+  it('is refused in the archive, and puts its conversation first in the list', async () => {
     const { someone, sessionId } = await inConversation('first@example.org', 60)
     await someone.get(arrangeConversation, { sessionId, place: 'archive' })
+    expect((await someone.call(requestPhoto, wanted(sessionId))).name).toBe('CONVERSATION_ARCHIVED')
+    await someone.get(arrangeConversation, { sessionId, place: 'list' })
     w.clock.advance(1000)
     await someone.get(openConversation, { characterId: 'noor-haddad' })
     w.clock.advance(1000)

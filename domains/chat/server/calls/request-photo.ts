@@ -13,7 +13,9 @@ type Needs = { db: Db; photos: Pick<PersonPhotos, 'order'>; events: Pick<PersonE
 export function requestPhotoHandler({ db, photos, events }: Needs) {
   return handle(requestPhoto, async ({ params: { sessionId: conversationId, ...order }, actor, caller, now, fail }) => {
     const { userId } = actor
-    const { characterId } = (await findConversation(db, userId, conversationId)) ?? fail('SESSION_NOT_FOUND')
+    const conversation = (await findConversation(db, userId, conversationId)) ?? fail('SESSION_NOT_FOUND')
+    if (conversation.isArchived) fail('CONVERSATION_ARCHIVED')
+    const { characterId } = conversation
     let stored: ConversationPhotoRow | undefined
     const answer = await photos.order(
       { ...order, characterId, kind: 'image' },

@@ -47,6 +47,9 @@ export type ConversationFacts = Pick<
   | 'openers'
   | 'isGone'
   | 'isMuted'
+  | 'isArchived'
+  | 'farewell'
+  | 'isUnread'
   | 'isDemo'
   | 'isCardTrimmed'
   | 'noticeAt'
@@ -114,6 +117,11 @@ export function openingState(conversationId: string): ConversationState {
 /** True while nothing more can be requested of the character. */
 export function isBusy(state: ConversationState): boolean {
   return state.live !== null || state.request !== null
+}
+
+/** Nothing more can be requested of the character, whether she writes or the conversation is archived. */
+export function isStill(state: ConversationState): boolean {
+  return isBusy(state) || (state.facts?.isArchived ?? false)
 }
 
 /** True while more can be said although nothing goes out: the line is down. */

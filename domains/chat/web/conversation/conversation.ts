@@ -20,7 +20,7 @@ import { isBusy, mayQueue, openingState } from './conversation-state.ts'
 import { openedEvent } from './opened.ts'
 import type { LoadedConversation } from './opened.ts'
 import { createConversationPhotos } from './conversation-photos.ts'
-import { isTemporary, startOf } from './request-calls.ts'
+import { changedElsewhere, isTemporary, startOf } from './request-calls.ts'
 import { createUnsent } from './unsent.ts'
 
 const pageSize = 40
@@ -189,9 +189,7 @@ export function createConversation(
     if (error === 'SESSION_NOT_FOUND') return dispatch({ type: 'wentMissing' })
     dispatch({ type: 'requestRefused', problem: { error, message: answer.message } })
     if (error === 'INSUFFICIENT_FUNDS') host.onBroke()
-    // Another device or tab was faster: show what it did, or the pause that it began.
-    if (error === 'CARE_PAUSED' || error === 'REPLY_RUNNING' || error === 'KEY_REUSED' || error === 'MESSAGE_NOT_FOUND')
-      void open()
+    if (changedElsewhere.has(error)) void open()
   }
 
   const reloadUntil = async (fits: (message: Message) => boolean) => {

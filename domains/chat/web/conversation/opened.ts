@@ -7,10 +7,8 @@ export type LoadedConversation = { opened: OpenedConversation; page: MessagePage
 
 /** The event that a conversation was opened, from what the server sent. */
 export function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
-  const { character, openers, isGone, isMuted, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
-  return {
-    type: 'opened',
-    facts: { character, openers, isGone, isMuted, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations },
-    page,
-  }
+  const { character, openers, isGone, isMuted, isArchived, farewell, isUnread } = opened
+  const { isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
+  const person = { character, openers, isGone, isMuted, isArchived, farewell, isUnread }
+  return { type: 'opened', facts: { ...person, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations }, page }
 }

@@ -29,3 +29,12 @@ export function isTemporary({ code }: ResponseEnvelope): boolean {
   const error = codeName(code)
   return temporary.has(error)
 }
+
+/** Refusals that show what another device or tab did, or a pause that began: the conversation is read again. */
+export const changedElsewhere: ReadonlySet<string> = new Set([
+  'CARE_PAUSED',
+  'CONVERSATION_ARCHIVED',
+  'REPLY_RUNNING',
+  'KEY_REUSED',
+  'MESSAGE_NOT_FOUND',
+])

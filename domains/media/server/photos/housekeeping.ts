@@ -7,6 +7,8 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import { drawForAlbum, drawPhoto } from './draw-photo.ts'
 import { draw } from './drawing.ts'
 import type { PhotoDrawing } from './photo-drawing.ts'
+import { deleteAllOwn } from './own-photos.ts'
+import { partingJob } from './parting.ts'
 import { endLost, sweepPhotos } from './sweep.ts'
 
 const minuteMs = 60_000
@@ -18,6 +20,10 @@ type Needs = { db: Db; clock: Clock; store: FileStore; drawing: PhotoDrawing }
 /** Registers the jobs that draw requested photos, end lost ones and delete what nobody can see. */
 export function registerPhotoJobs(jobs: Jobs, photos: Needs): void {
   for (const job of [drawPhoto, drawForAlbum]) jobs.register(job, (payload, signal) => draw(photos, payload, signal))
+  const { stops } = photos.drawing
+  jobs.register(partingJob, ({ until, ...of }, signal) =>
+    deleteAllOwn({ ...photos, stops }, { ...of, until: new Date(until) }, signal),
+  )
   jobs.register(endLostPhotos, async () => void (await endLost({ ...photos, jobs })), 5 * minuteMs)
   jobs.register(sweepPictures, async () => void (await sweepPhotos(photos)), 6 * 60 * minuteMs)
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
@@ -44,22 +44,55 @@ export type DeletingNeeds = {
 }
 
 /** Deletes an own photo. People who paid for it still have it; without them its files are deleted too. */
-export async function deleteOwn(
-  { db, clock, store, stops, subjects }: DeletingNeeds,
-  photoId: string,
-  viewer: Viewer,
-): Promise<void> {
-  const gone = await transact(db, async (tx) => {
-    const { photo } = await lockPhoto(subjects, tx, { photoId, viewer })
+export async function deleteOwn(needs: DeletingNeeds, photoId: string, viewer: Viewer): Promise<void> {
+  const gone = await transact(needs.db, async (tx) => {
+    const { photo } = await lockPhoto(needs.subjects, tx, { photoId, viewer })
     if (photo.creatorId !== viewer.userId || photo.deletedAt) return refuse('PHOTO_NOT_FOUND')
-    const now = clock.now()
-    await endPhoto(tx, photoId, { state: 'cancelled' }, now)
-    if (!(await isPaidFor(tx, photoId))) return removeRows(tx, photoId)
-    await tx.update(table).set({ deletedAt: now }).where(eq(table.id, photoId))
-    return null
+    return deleteLocked(tx, photoId, needs.clock.now())
   })
+  await clear(needs, photoId, gone)
+}
+
+type Made = { userId: string; characterId: string; until: Date }
+
+/** Deletes all photos of a character that a person had made until then, one after the other; run again it goes on. */
+export async function deleteAllOwn(
+  needs: Omit<DeletingNeeds, 'subjects'>,
+  { userId, characterId, until }: Made,
+  signal: AbortSignal,
+): Promise<void> {
+  const own = and(
+    eq(table.creatorId, userId),
+    eq(table.characterId, characterId),
+    lte(table.createdAt, until),
+    isNull(table.deletedAt),
+  )
+  const rows = await needs.db.select({ id: table.id }).from(table).where(own)
+  for (const { id } of rows) {
+    signal.throwIfAborted()
+    const gone = await transact(needs.db, async (tx) => {
+      const [locked] = await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(own, eq(table.id, id)))
+        .for('update')
+      return locked ? deleteLocked(tx, id, needs.clock.now()) : null
+    })
+    await clear(needs, id, gone)
+  }
+}
+
+/** Deletes a locked photo; gives its file where nobody else has it. */
+async function deleteLocked(tx: Tx, photoId: string, now: Date): Promise<string | null> {
+  await endPhoto(tx, photoId, { state: 'cancelled' }, now)
+  if (!(await isPaidFor(tx, photoId))) return removeRows(tx, photoId)
+  await tx.update(table).set({ deletedAt: now }).where(eq(table.id, photoId))
+  return null
+}
+
+async function clear({ stops, store }: Pick<DeletingNeeds, 'stops' | 'store'>, photoId: string, file: string | null) {
   stops.stop(photoId)
-  if (gone) await dropPicture(store, gone)
+  if (file) await dropPicture(store, file)
 }
 
 /** Whether somebody unlocked a photo; then it stays for them. */

@@ -7,6 +7,7 @@ import type { Photos } from '../module.ts'
 import type { PhotoAddresses } from '../pictures/addresses.ts'
 import type { Order } from './orders.ts'
 import { orderPhoto } from './orders.ts'
+import { partingJob } from './parting.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { photoView, photoViewById } from './photo-view.ts'
 import { viewerOf } from './photos.ts'
@@ -37,6 +38,12 @@ export function createPersonPhotos(own: Photos, addresses: PhotoAddresses) {
         now,
       })
       return photoAnswer(await photoViewById({ ...own, addresses }, photo.id, viewer), coins)
+    },
+
+    /** Deletes all photos of a character that the person had made until then, once the transaction is committed. */
+    deleteAll(tx: Tx, { until, ...of }: { userId: string; characterId: string; until: Date }): Promise<void> {
+      const made = { ...of, until: until.getTime() }
+      return own.jobs.enqueue(tx, partingJob, made, `${of.userId} ${of.characterId}`)
     },
 
     /** These photos as the person sees them, oldest first, without those that are gone. */

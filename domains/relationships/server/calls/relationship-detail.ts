@@ -2,10 +2,11 @@ import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, canMeet, summaryView, viewingOf } from '#domains/characters/server/public.ts'
-import { hasConversationWith, readLatestTurns, readTogether } from '#domains/chat/server/public.ts'
+import { findConversationWith, readLatestTurns, readTogether } from '#domains/chat/server/public.ts'
 import type { PersonPhotos } from '#domains/media/server/public.ts'
 import { latestSummaries, listBoundaries, listDiaryEntries, readDiarySwitch } from '#domains/memory/server/public.ts'
 import { relationshipDetail } from '../../contract.ts'
+import { readInitiative, readQuietHours } from '../initiative/settings.ts'
 import { milestonesOf } from '../milestones.ts'
 import { readSettings } from '../settings.ts'
 import { affectionOf, moodOf } from '../tone.ts'
@@ -22,27 +23,42 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
     const { userId } = actor
     const of = { userId, characterId }
     const { locale, timezoneOffset } = caller
-    const [found, hasMet, together, made, sittings, boundaries, settings, latest, diary, diarySwitch] =
-      await Promise.all([
-        findCharacter(characterId, locale),
-        hasConversationWith(db, userId, characterId),
-        readTogether(db, { ...of, timezoneOffset }),
-        photos.made(db, of, mostPictures),
-        latestSummaries(db, of, mostSittings),
-        listBoundaries(db, of),
-        readSettings(db, of),
-        readLatestTurns(db, of),
-        listDiaryEntries(db, of, { before: null, limit: mostOfDiary }),
-        readDiarySwitch(db, of),
-      ])
+    const [
+      found,
+      conversationId,
+      together,
+      made,
+      sittings,
+      boundaries,
+      settings,
+      latest,
+      diary,
+      diarySwitch,
+      initiative,
+      quiet,
+    ] = await Promise.all([
+      findCharacter(characterId, locale),
+      findConversationWith(db, of),
+      readTogether(db, { ...of, timezoneOffset }),
+      photos.made(db, of, mostPictures),
+      latestSummaries(db, of, mostSittings),
+      listBoundaries(db, of),
+      readSettings(db, of),
+      readLatestTurns(db, of),
+      listDiaryEntries(db, of, { before: null, limit: mostOfDiary }),
+      readDiarySwitch(db, of),
+      readInitiative(db, of),
+      readQuietHours(db, userId),
+    ])
     // A withdrawn character stays readable to people who met her; other people learn nothing from her id.
-    const listed = found && (hasMet || canMeet(found.character, actor)) ? found : null
+    const listed = found && (conversationId !== null || canMeet(found.character, actor)) ? found : null
     const { days, messages, ...times } = together
     const isReadable = settings.showsFeeling && settings.showsFeelingForAll && latest !== null && !latest.hasCare
     const hasSaid = latest?.sitting.some(({ role }) => role === 'user')
     return {
       name: listed ? callName(listed.character.card) : '',
       cover: listed ? summaryView(listed, views, viewingOf(actor, caller)).cover : null,
+      sessionId: conversationId,
       since: times.firstMessage,
       days,
       messages,
@@ -56,6 +72,7 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
           ? { mood: moodOf(latest.sitting, locale), affection: affectionOf(latest.turns, days, locale) }
           : null,
       diary,
+      initiative: { isOn: initiative?.isOn ?? false, quietFrom: quiet.from, quietTo: quiet.to },
       ...diarySwitch,
       ...settings,
     }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { findMeetable } from '#domains/characters/server/public.ts'
-import { hasConversationWith } from '#domains/chat/server/public.ts'
+import { findConversationWith } from '#domains/chat/server/public.ts'
 import { switchFeeling } from '../../contract.ts'
 import { allCharacters, storeFeelingSwitch } from '../settings.ts'
 
@@ -11,7 +11,7 @@ export function switchFeelingHandler(db: Db) {
     const isThere =
       characterId === null ||
       (await findMeetable(db, characterId, userId)) ||
-      (await hasConversationWith(db, userId, characterId))
+      (await findConversationWith(db, { userId, characterId }))
     if (!isThere) return fail('CHARACTER_NOT_FOUND')
     await storeFeelingSwitch(db, { userId, characterId: characterId ?? allCharacters }, isOn)
     return {}

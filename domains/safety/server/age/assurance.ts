@@ -105,6 +105,16 @@ export function createAgeAssurance({ db, provider, policy }: AgeNeeds) {
       return { ...actor, isAdult: false, needsAgeProof: true }
     },
 
+    /** Whether a person counts as an adult where they were first seen; for what the product does without a request of theirs. */
+    async isKnownAdult(userId: string, now: Date): Promise<boolean> {
+      const [age, user] = await Promise.all([ageOf(db, userId), findUser(db, userId)])
+      if (!user || age.adultSince === null) return false
+      const home = user.area ? `${user.countryCode}-${user.area}` : user.countryCode
+      const requested = requestedOf(age, home === '' ? [] : [home], policy, now)
+      if (requested === null) return true
+      return requested.reason === 'place' && age.proofUntil !== null && age.proofUntil > now
+    },
+
     /** A sign stored on this device also applies to a new visitor on it. */
     async applyAgePolicy(actor: Actor, caller: Caller, now: Date): Promise<Actor> {
       if (!(await hasOpenSign(db, deviceHash(caller.device)))) return actor

@@ -25,6 +25,12 @@ export async function storeCrisis(
   return stored.length > 0
 }
 
+/** The care for a person as it stands; null without one. */
+export async function readCare(db: Queryable, userId: string, now: Date): Promise<Care | null> {
+  const [row] = await db.select().from(careStates).where(eq(careStates.userId, userId))
+  return row ? careAt(row, now) : null
+}
+
 /** Stores that a person goes on; the care that remains. */
 export async function storeResumption(db: Queryable, userId: string, now: Date): Promise<Care | null> {
   const nextDay = new Date(now.getTime() - careMs)

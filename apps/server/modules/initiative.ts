@@ -1,0 +1,50 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import type { PublishEvent } from '#platform/events/person-events.ts'
+import { restrictionsOf, telegramIdOf } from '#domains/accounts/server/public.ts'
+import type { ChatModule } from '#domains/chat/server/module.ts'
+import type { InitiativeNeeds } from '#domains/relationships/server/public.ts'
+import { isInCare } from '#domains/safety/care.ts'
+import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import { readCare } from '#domains/safety/server/public.ts'
+import { offersRest, timezoneOffsetOf } from '#domains/wellbeing/server/public.ts'
+import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
+
+type Needs = {
+  db: Db
+  clock: Clock
+  publish: PublishEvent
+  catalogues: Catalogues
+  bot: Pick<IdentityProviders['bot'], 'notify'>
+  age: Pick<AgeAssuranceService, 'isKnownAdult'>
+  chat: Pick<ChatModule, 'findCharacter' | 'writeOwnWords'>
+}
+
+/** Lets characters write first to people who may be reached now, and says it to their open pages. */
+export function openInitiative({ db, clock, publish, catalogues, bot, age, chat }: Needs): InitiativeNeeds {
+  return {
+    db,
+    findCharacter: chat.findCharacter,
+    write: chat.writeOwnWords,
+    now: () => clock.now(),
+    async mayReach(userId, now) {
+      const [isAdult, care, { excludedUntil, closesAt }, isResting] = await Promise.all([
+        age.isKnownAdult(userId, now),
+        readCare(db, userId, now),
+        restrictionsOf(db, userId),
+        offersRest(db, userId, now),
+      ])
+      const isRestricted = closesAt !== null || (excludedUntil !== null && excludedUntil > now)
+      return isAdult && !isInCare(care) && !isRestricted && !isResting
+    },
+    zoneOf: (userId) => timezoneOffsetOf(db, userId),
+    async announce({ userId, conversationId, name, locale, message }, { isMuted }) {
+      publish(userId, 'message', { sessionId: conversationId, message })
+      const telegramId = isMuted ? null : await telegramIdOf(db, userId)
+      if (telegramId === null) return
+      const text = catalogues.text(locale, 'server', 'bot.wroteFirst', { name })
+      await bot.notify(telegramId, { language: locale, text, path: `/chat/${conversationId}` })
+    },
+  }
+}

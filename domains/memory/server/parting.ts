@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { eraseDiary } from './diary/entries.ts'
+import type { Relationship } from './memories.ts'
+import { deleteMemories, deleteSummaries, lockMemories } from './memories.ts'
+import { memoryProgress } from './tables.ts'
+
+/** Deletes for good what a character remembers of a person, with her diary; their conversations are removed before. */
+export async function removeCharacter(tx: Tx, of: Relationship): Promise<void> {
+  await lockMemories(tx, of.userId)
+  await deleteMemories(tx, of)
+  await deleteSummaries(tx, of)
+  await eraseDiary(tx, of)
+}
+
+/** Has a character write no entry about the last sitting of a conversation. */
+export async function endDiary(tx: Tx, userId: string, conversationId: string): Promise<void> {
+  await tx
+    .update(memoryProgress)
+    .set({ diaryDueAt: null })
+    .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
+}

@@ -1,0 +1,1 @@
+export type { InitiativeNeeds } from './initiative/write-first.ts'

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { openConversationAs } from '../kit/conversations.ts'
+import { sayTo } from '../kit/memories.ts'
+import { untilAlive } from './alive.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
+import { arriveAs } from './sign-in.ts'
+import { story } from './story.ts'
+import { pathIn } from './texts.ts'
+
+const characterId = 'mara-voss'
+
+story('a farewell', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
+  const name = 'Mara'
+  const chat = (key: string) => say('chat', key, { name })
+
+  test('is said from the page of two, answered once, found in the archive, and ends in parting, which can be undone', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
+    const sessionId = await openConversationAs(someone, characterId)
+    await sayTo(someone, { sessionId, text: 'I painted the old boat red today.' })
+    await page.goto(pathIn(locale, `/us/${characterId}`))
+    await untilAlive(page)
+    await page.getByRole('link', { name: say('relationships', 'leave') }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(chat('leave.free'))).toBeVisible()
+    await expectNoBarrier(page)
+    await sheet.getByRole('button', { name: chat('leave.farewellText') }).click()
+
+    await expect(page.getByRole('log').getByText(/Goodbye/)).toBeVisible()
+    const back = page.getByRole('button', { name: chat('list.unarchive') })
+    await expect(back).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expectNoBarrier(page)
+
+    await page.goto(pathIn(locale, '/chat'))
+    await untilAlive(page)
+    await page.getByRole('button', { name: chat('list.archiveTitle') }).click()
+    await page
+      .getByRole('list', { name: chat('list.archiveTitle') })
+      .getByRole('link')
+      .click()
+    await page.getByRole('button', { name: chat('leave.part') }).click()
+    await expect(sheet.getByText(chat('leave.partWarning'))).toBeVisible()
+    await sheet.getByRole('button', { name: chat('leave.part') }).click()
+    await expect(page).toHaveURL(/\/chat$/)
+    await page.getByRole('button', { name: chat('undo') }).click()
+
+    await back.click()
+    await expect(page.getByRole('textbox', { name: chat('composer.label') })).toBeVisible()
+  })
+})
