@@ -6,13 +6,10 @@ export type WantedGender = (typeof wantedGenders)[number]
 
 /** The place that others see: nothing, or the country. Two people see each other's only where both chose it. */
 export const places = ['hidden', 'country'] as const
-type Place = (typeof places)[number]
 
 export const reactions = ['like', 'pass', 'none'] as const
-type Reaction = (typeof reactions)[number]
 
 export const verificationStates = ['none', 'pending', 'accepted', 'refused'] as const
-type VerificationState = (typeof verificationStates)[number]
 
 /** Gestures that a verification photo shows, so that no picture found elsewhere passes for a person. */
 export const gestures = [
