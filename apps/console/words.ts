@@ -1,4 +1,5 @@
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
+import type { Gesture } from '#domains/meet/rules.ts'
 
 /** The console's words for the values of the contract. */
 export const words: Readonly<Record<string, string>> = {
@@ -35,6 +36,15 @@ export const words: Readonly<Record<string, string>> = {
   law: 'Law',
   subject: 'the affected person',
   reporter: 'a reporter',
+}
+
+export const gestureWords: Readonly<Record<Gesture, string>> = {
+  'hand-on-head': 'one hand on the head',
+  'two-fingers': 'two fingers up',
+  'thumb-up': 'one thumb up',
+  'hand-on-cheek': 'one hand on the cheek',
+  'open-hand': 'one open hand beside the face',
+  'fist-under-chin': 'one fist under the chin',
 }
 
 export const operatorTitles: Readonly<Record<OperatorRole, string>> = {

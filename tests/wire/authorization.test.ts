@@ -127,8 +127,8 @@ function sampleParams(call: CallContract): never {
     isSaved: true,
     search: 'harbour',
     isFavourite: true,
-    reaction: 'photoId' in shape ? 0 : 'heart',
-    place: 'pinned',
+    reaction: 'photoId' in shape ? 0 : 'about' in shape ? 'pass' : 'heart',
+    place: 'about' in shape ? 'hidden' : 'pinned',
     bookId: id,
     memoryId: id,
     entryId: id,
@@ -154,7 +154,10 @@ function sampleParams(call: CallContract): never {
     ground: 'terms',
     facts: 'None.',
     isTrue: true,
+    isAccepted: false,
     ...('callbackType' in shape ? purchase : {}),
+    // Elsewhere a picture is a file's, or optional.
+    ...(Object.keys(shape).length === 1 ? { picture: 'none' } : {}),
   }
   // Where Telegram proves someone, exactly one proof may be shown.
   const isGuessed = (name: string) => name in shape && !('initData' in shape && name === 'code')

@@ -12,7 +12,7 @@ const rooms = ['apps/console', 'apps/server', 'apps/web', 'domains', 'locales', 
 const serverOnly = /^apps\/server\/|^domains\/[^/]+\/server\//
 const consoleOnly = /^apps\/console\//
 /** The sources of the console; the rest of the product is none of them. */
-const ofConsole = /^apps\/console\/|^ui\/|^platform\/(contract|i18n)\/|^domains\/(desk|safety)\/[^/]+$/
+const ofConsole = /^apps\/console\/|^ui\/|^platform\/(contract|i18n)\/|^domains\/(desk|meet|safety)\/[^/]+$/
 const pageOnly = /^apps\/(web|console)\/|^ui\/|^(domains|platform)\/.+\/web\//
 // Read when the server starts, so no build holds them.
 const readAtStart = /^domains\/[^/]+\/seed\//

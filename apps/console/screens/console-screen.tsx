@@ -12,8 +12,10 @@ import { CaseScreen } from './case-screen.tsx'
 import { EnrolScreen } from './enrol-screen.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
+import { VerificationsScreen } from './verifications-screen.tsx'
 
 const auditors: readonly string[] = ['safety-lead', 'owner']
+const verifiers: readonly string[] = ['moderator', 'safety-lead']
 
 /** The console: signed out, the sign-in; signed in, its screens. What is on screen stays while a session is renewed. */
 export function ConsoleScreen() {
@@ -42,6 +44,7 @@ function Screen({ place }: { place: string }) {
   const caseId = /^\/case\/([0-9a-f-]{36})$/.exec(place)?.[1]
   if (caseId) return <CaseScreen key={caseId} caseId={caseId} />
   if (place === '/audit') return <AuditScreen />
+  if (place === '/verifications') return <VerificationsScreen />
   if (place === '') return <QueueScreen />
   return (
     <p className="text-body">
@@ -68,6 +71,9 @@ function Header({ operator, place }: { operator: OperatorInfo; place: string }) 
         <span className="font-face-display text-lead">Desk</span>
         <nav aria-label="Console" className="flex gap-1">
           {link('/console', place === '' || place.startsWith('/case/'), 'Queue')}
+          {verifiers.includes(operator.role)
+            ? link('/console/verifications', place === '/verifications', 'Verifications')
+            : null}
           {auditors.includes(operator.role) ? link('/console/audit', place === '/audit', 'Audit') : null}
         </nav>
         <div className="ms-auto flex items-center gap-4 text-small text-ink-2">

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { decideVerification, listVerifications, verificationPicture } from '#domains/meet/calls.gen.ts'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { client } from '../session.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { gestureWords, momentWords } from '../words.ts'
+import { Loading } from './loading.tsx'
+
+const everyMs = 30_000
+const quietly = { silent: true }
+
+type Waiting = { uid: string; nick: string; gesture: keyof typeof gestureWords; submittedAt: number }
+
+/** Photos by which people prove that they are real. A decision erases the photo. */
+export function VerificationsScreen() {
+  const { data, fault, reload } = useLoaded(listVerifications, {}, everyMs)
+  return (
+    <section aria-labelledby="verifications-title" className="grid gap-5">
+      <h1 id="verifications-title" className="text-title">
+        Verifications
+      </h1>
+      {!data ? (
+        <Loading fault={fault} onRetry={() => void reload()} />
+      ) : data.list.length === 0 ? (
+        <EmptyState title="Nobody waits" text="New photos appear here by themselves." />
+      ) : (
+        <ul className="grid gap-4">
+          {data.list.map((one) => (
+            <Verification key={one.uid} waiting={one} onDecided={() => void reload()} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Verification({ waiting, onDecided }: { waiting: Waiting; onDecided(): void }) {
+  const { uid, nick, gesture, submittedAt } = waiting
+  const [address, setAddress] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const look = async () => {
+    const answer = await client.call(verificationPicture, { uid }, quietly)
+    if (answer.ok) setAddress(answer.data.address)
+    else setFault(answer.message)
+  }
+  const decide = async (isAccepted: boolean) => {
+    setBusy(true)
+    const answer = await client.call(decideVerification, { uid, isAccepted }, quietly)
+    setBusy(false)
+    if (!answer.ok) setFault(answer.message)
+    onDecided()
+  }
+  return (
+    <li className="grid gap-3 rounded-l border border-line bg-surface-1 p-5 md:grid-cols-[16rem_1fr]">
+      {address === null ? (
+        <Button variant="gray" className="self-start" onClick={() => void look()}>
+          Open the photo
+        </Button>
+      ) : (
+        <img src={address} alt={`Photo of ${nick || 'a person without a name'}`} className="w-64 rounded-m" />
+      )}
+      <div className="grid content-start gap-3">
+        <h2 className="text-lead" dir="auto">
+          {nick || 'A person without a name'}
+        </h2>
+        <p className="text-body">Requested gesture: {gestureWords[gesture]}</p>
+        <p className="text-small text-ink-3">{momentWords(submittedAt)}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={address === null || isBusy} onClick={() => void decide(true)}>
+            Accept
+          </Button>
+          <Button variant="gray" disabled={address === null || isBusy} onClick={() => void decide(false)}>
+            Refuse
+          </Button>
+        </div>
+        <p role="alert" className="text-small text-danger empty:hidden">
+          {fault}
+        </p>
+      </div>
+    </li>
+  )
+}

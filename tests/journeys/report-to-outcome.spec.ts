@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort } from '../../tools/dev/free-port.ts'
+import { startProduct } from '../campaigns/product.ts'
+import { screenSizes } from './screen-sizes.ts'
+import { arriveAs } from './sign-in.ts'
+import { story } from './story.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** Adds an operator by the command of README, and gives the link that it prints. */
+function enrolmentLink(env: Record<string, string>): string {
+  const command = ['tools/dev/run.mjs', '--no-build', 'tools/dev/operator.ts', 'add', 'Ana Ruiz', 'moderator']
+  const printed = execFileSync(process.execPath, command, { cwd: root, env: { ...process.env, ...env } })
+  return /http\S+/.exec(printed.toString())?.[0] ?? ''
+}
+
+story('a report', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
+  test('is answered by an operator, from the first link to the reporter’s notices', async ({ browser }) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-desk-'))
+    const port = String(await freePort())
+    const baseUrl = `http://localhost:${port}`
+    const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseUrl, CONSOLE_HOST: 'localhost', DATABASE_URL: '' }
+    // The first start makes the database, which is open to one process at a time.
+    await (await startProduct(env)).stop()
+    const link = enrolmentLink(env)
+    const product = await startProduct(env)
+    try {
+      const phone = await browser.newContext({ ...screenSizes.phone, baseURL: baseUrl, reducedMotion: 'reduce' })
+      await arriveAs(phone, { locale, baseUrl, email: 'reporter@example.org' })
+      const page = await phone.newPage()
+      await page.goto('/character/mara-voss')
+      await page.getByRole('button', { name: say('reports', 'open') }).click()
+      await page.getByRole('radio', { name: say('reports', 'reason.copied') }).check()
+      await page.getByRole('button', { name: say('reports', 'submit') }).click()
+      await expect(page.getByText(say('reports', 'thanks'), { exact: true })).toBeVisible()
+
+      const desk = await browser.newContext({ ...screenSizes.desktop, baseURL: baseUrl, reducedMotion: 'reduce' })
+      const operator = await desk.newPage()
+      const devices = await desk.newCDPSession(operator)
+      await devices.send('WebAuthn.enable')
+      await devices.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      })
+      await operator.goto(link)
+      await operator.getByRole('button', { name: 'Make a passkey' }).click()
+      await operator
+        .getByRole('row', { name: /Copied work/ })
+        .getByRole('link')
+        .click()
+      await operator.getByRole('button', { name: /^Claim/ }).click()
+      await operator.getByRole('radio', { name: 'Leave it up' }).check()
+      await operator.getByLabel('What you found').fill('She is our own work.')
+      await operator.getByRole('button', { name: 'Decide' }).click()
+      await expect(operator.getByText('Decided. It can still be appealed.')).toBeVisible()
+
+      await page.goto('/settings/decisions')
+      await expect(page.getByText(say('desk', 'state.dismissed'))).toBeVisible()
+      await expect(page.getByRole('button', { name: say('desk', 'appeal.open') })).toBeVisible()
+      const outcome = say('server', 'letters.reportDismissedBody').split('{number}')[1] ?? ''
+      await expect(async () => {
+        const mail = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
+        expect(mail.some(({ to, text }) => to === 'reporter@example.org' && text.includes(outcome))).toBe(true)
+      }).toPass()
+    } finally {
+      await product.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+})
