@@ -114,8 +114,6 @@ function sampleParams(call: CallContract): never {
     isShown: true,
     isMuted: true,
     deletesPhotos: true,
-    from: 22,
-    to: 9,
     isSaved: true,
     search: 'harbour',
     isFavourite: true,
@@ -138,6 +136,7 @@ function sampleParams(call: CallContract): never {
     event: 'step' in shape ? 'add-to-home-screen' : 'support-gift',
     number: 'none',
     link: 'none',
+    ...('to' in shape ? { from: 22, to: 9 } : {}),
     ...('callbackType' in shape ? purchase : {}),
   }
   // Where Telegram proves someone, exactly one proof may be shown.
