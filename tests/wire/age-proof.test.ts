@@ -205,6 +205,7 @@ describe('words that suggest a minor', () => {
 /** Params that every visitor's call for adults parses. */
 function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
   const id = '0198c0de-0000-7000-8000-000000000000'
+  const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   const guess = {
     sessionId: id,
     messageId: id,
@@ -226,6 +227,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     reaction: 'heart',
     place: 'pinned',
     isMuted: true,
+    deletesPhotos: true,
     isSaved: true,
     search: 'harbour',
     isFavourite: true,
@@ -234,7 +236,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     kind: 'fact',
     isPinned: false,
     isOn: true,
+    ...('to' in shape ? { from: 22, to: 9 } : {}),
   }
-  const shape = (call.params as unknown as { shape: Record<string, unknown> }).shape
   return Object.fromEntries(Object.entries(guess).filter(([name]) => name in shape))
 }

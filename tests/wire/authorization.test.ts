@@ -124,6 +124,7 @@ function sampleParams(call: CallContract): never {
     selection: {},
     isShown: true,
     isMuted: true,
+    deletesPhotos: true,
     isSaved: true,
     search: 'harbour',
     isFavourite: true,
@@ -155,6 +156,7 @@ function sampleParams(call: CallContract): never {
     facts: 'None.',
     isTrue: true,
     isAccepted: false,
+    ...('to' in shape ? { from: 22, to: 9 } : {}),
     ...('callbackType' in shape ? purchase : {}),
     // Elsewhere a picture is a file's, or optional.
     ...(Object.keys(shape).length === 1 ? { picture: 'none' } : {}),

@@ -111,7 +111,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     onConversation: ({ sessionId: conversationId }) => {
       void loadList()
       const known = conversations.get(conversationId)
-      if (known && !known.state().request && !known.state().live) void known.open()
+      if (known && !known.state().request && !known.state().live) void known.reopen()
     },
     onPhoto(news) {
       for (const known of conversations.values()) known.photoNoticed(news)
@@ -174,7 +174,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     async arrange(item: ListedConversation, place: ListPlace): Promise<boolean> {
       publishList({ type: 'arranged', item, place })
       const answer = await client.call(calls.arrange, { sessionId: item.sessionId, place })
-      await Promise.all([loadList(), conversations.get(item.sessionId)?.open()])
+      await Promise.all([loadList(), conversations.get(item.sessionId)?.reopen()])
       return answer.ok
     },
 
@@ -186,7 +186,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     /** Says farewell: the conversation is archived, and her words are on their way; false when the server did not agree. */
     async sayFarewell(conversationId: string): Promise<boolean> {
       const answer = await client.call(calls.farewell, { sessionId: conversationId })
-      await Promise.all([loadList(), conversations.get(conversationId)?.open()])
+      await Promise.all([loadList(), conversations.get(conversationId)?.reopen()])
       return answer.ok
     },
 

@@ -15,6 +15,12 @@ it('shows no text of a reply that was withdrawn at its end', async () => {
   expect(conversation.state().messages.at(-1)).toMatchObject({ ...ending, text: '' })
 })
 
+it('is read again after a change, also where it is being opened: that may be from before it', async () => {
+  const { conversation, requested, calls } = page()
+  await Promise.all([conversation.open(), conversation.open(), conversation.reopen()])
+  expect(requested.filter(({ path }) => path === calls.detail.path)).toHaveLength(2)
+})
+
 describe('saying something', () => {
   it('shows it at once, then the reply, and empties the field [S1-use-01]', async () => {
     const { conversation, seen } = page({

@@ -231,6 +231,11 @@ export function createConversation(
     conversationId,
     draft,
     open,
+    /** Opens again after a change: what is being loaded may be from before it. */
+    reopen: async () => {
+      await opening
+      await open()
+    },
     ...store,
     ...photos,
 

@@ -5,11 +5,11 @@ import type { FindCharacter } from '#domains/characters/server/public.ts'
 import { callName, canMeet, needsPremium } from '#domains/characters/server/public.ts'
 import type { Message } from '#domains/chat/contract.ts'
 import type { OpenTalk, WriteOwnWords } from '#domains/chat/server/public.ts'
-import { readOpenTalk, storeInitiative } from '#domains/chat/server/public.ts'
+import { findConversationWith, readOpenTalk, storeInitiative } from '#domains/chat/server/public.ts'
 import type { Relationship } from '../settings.ts'
 import { initiatives } from '../tables.ts'
 import type { InitiativeRow } from './settings.ts'
-import { dayOf, ofTwo, readInitiative } from './settings.ts'
+import { dayOf, ofTwo, readInitiative, storeInitiativeSwitch } from './settings.ts'
 import type { PersonDay } from './when.ts'
 import { dayStart, initiativeBounds, isQuiet, nextDayFrom, nextTime, outOfQuiet, unansweredOf } from './when.ts'
 
@@ -50,6 +50,9 @@ export async function writeFirst(needs: InitiativeNeeds, of: Relationship, signa
   const later = new Date(now().getTime() + againMs)
   const name = await nameOf(needs, row)
   const talk = name !== null && (await needs.mayReach(of.userId, now())) ? await readOpenTalk(db, of) : null
+  // After a parting for good she does not write first in a later conversation unless that is wanted again.
+  if (!talk && (await findConversationWith(db, of)) === null)
+    return storeInitiativeSwitch(db, of, { isOn: false, locale: row.locale, now: now() })
   if (name === null || !talk) return postpone(db, row, later)
   const day = await dayOf(db, of.userId, await needs.zoneOf(of.userId))
   const at = timeOf(row, talk, day)
