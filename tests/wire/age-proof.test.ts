@@ -227,6 +227,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     place: 'pinned',
     isMuted: true,
     isSaved: true,
+    depth: 4,
     search: 'harbour',
     isFavourite: true,
     memoryId: id,

@@ -125,6 +125,7 @@ function sampleParams(call: CallContract): never {
     isShown: true,
     isMuted: true,
     isSaved: true,
+    depth: 4,
     search: 'harbour',
     isFavourite: true,
     reaction: 'photoId' in shape ? 0 : 'heart',
