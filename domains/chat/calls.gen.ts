@@ -80,8 +80,14 @@ export const editReply: Call<typeof toolsContract.editReply> = { path: '/v1/sess
 /** The saved moments of a conversation, or of all conversations with a character, the latest first. */
 export const listMoments: Call<typeof toolsContract.listMoments> = { path: '/v1/session/moment/list' }
 
+/** The person’s note of a conversation, which every reply is written after. Empty without any. */
+export const readAuthorNote: Call<typeof toolsContract.readAuthorNote> = { path: '/v1/session/note' }
+
 /** Own messages that have all these words, on every branch, the latest first; of one conversation or of all. A page may be short or empty where there is more to look through. */
 export const searchMessages: Call<typeof toolsContract.searchMessages> = { path: '/v1/session/message/search' }
+
+/** Sets the note of a conversation from the next reply on; an empty one removes it. It costs nothing. */
+export const setAuthorNote: Call<typeof toolsContract.setAuthorNote> = { path: '/v1/session/note/set' }
 
 /** Saves a message as a moment, with a title of the person’s or without one, or removes it from the moments. (As a visitor.) */
 export const tourBookmarkMessage: Call<typeof toolsContract.tourBookmarkMessage> = {
@@ -97,10 +103,16 @@ export const tourEditReply: Call<typeof toolsContract.tourEditReply> = { path: '
 /** The saved moments of a conversation, or of all conversations with a character, the latest first. (As a visitor.) */
 export const tourListMoments: Call<typeof toolsContract.tourListMoments> = { path: '/v1/tour/session/moment/list' }
 
+/** The person’s note of a conversation, which every reply is written after. Empty without any. (As a visitor.) */
+export const tourReadAuthorNote: Call<typeof toolsContract.tourReadAuthorNote> = { path: '/v1/tour/session/note' }
+
 /** Own messages that have all these words, on every branch, the latest first; of one conversation or of all. A page may be short or empty where there is more to look through. (As a visitor.) */
 export const tourSearchMessages: Call<typeof toolsContract.tourSearchMessages> = {
   path: '/v1/tour/session/message/search',
 }
+
+/** Sets the note of a conversation from the next reply on; an empty one removes it. It costs nothing. (As a visitor.) */
+export const tourSetAuthorNote: Call<typeof toolsContract.tourSetAuthorNote> = { path: '/v1/tour/session/note/set' }
 
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }

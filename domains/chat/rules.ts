@@ -8,6 +8,8 @@ export const leaveHref = (conversationId: string) => `/chat/${conversationId}${l
 export const maxMessageLength = 4000
 
 /** The longest reply in the person's own words: replies are longer than messages. */
+/** The bounds of the words that stand before each reply, and of the messages between them and it. */
+export const authorNote = { longest: 1000, deepest: 20, usualDepth: 4 } as const
 export const maxEditLength = 16_000
 
 /** The longest title of a moment. */

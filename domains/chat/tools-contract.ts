@@ -4,7 +4,7 @@ import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
 import { inBoth } from './in-both.ts'
 import { message } from './message-shape.ts'
-import { maxEditLength, maxMomentTitle } from './rules.ts'
+import { authorNote, maxEditLength, maxMomentTitle } from './rules.ts'
 
 const mine = { auth: 'user', adultsOnly: true } as const
 
@@ -31,6 +31,34 @@ export const [tourEditReply, editReply] = inBoth(
       'CARE_PAUSED',
     ],
     repeat: 'keyed',
+  }),
+)
+
+const note = z.object({
+  text: z.string().trim().max(authorNote.longest),
+  /** How many messages stand between the note and the reply. */
+  depth: z.number().int().min(0).max(authorNote.deepest),
+})
+
+export const [tourReadAuthorNote, readAuthorNote] = inBoth(
+  defineCall('/v1/session/note', {
+    ...mine,
+    summary: 'The person’s note of a conversation, which every reply is written after. Empty without any.',
+    params: z.strictObject({ sessionId: z.uuid() }),
+    data: note,
+    errors: ['SESSION_NOT_FOUND'],
+    repeat: 'safe',
+  }),
+)
+
+export const [tourSetAuthorNote, setAuthorNote] = inBoth(
+  defineCall('/v1/session/note/set', {
+    ...mine,
+    summary: 'Sets the note of a conversation from the next reply on; an empty one removes it. It costs nothing.',
+    params: z.strictObject({ sessionId: z.uuid(), ...note.shape }),
+    data: z.object({}),
+    errors: ['SESSION_NOT_FOUND', 'CHARACTER_NOT_FOUND', 'PREMIUM_NEEDED', 'TEXT_BLOCKED', 'CARE_PAUSED'],
+    repeat: 'safe',
   }),
 )
 

@@ -229,6 +229,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     isMuted: true,
     deletesPhotos: true,
     isSaved: true,
+    depth: 4,
     search: 'harbour',
     isFavourite: true,
     memoryId: id,

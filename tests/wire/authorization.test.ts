@@ -126,6 +126,7 @@ function sampleParams(call: CallContract): never {
     isMuted: true,
     deletesPhotos: true,
     isSaved: true,
+    depth: 4,
     search: 'harbour',
     isFavourite: true,
     reaction: 'photoId' in shape ? 0 : 'about' in shape ? 'pass' : 'heart',

@@ -19,5 +19,6 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadMoments: () => withTexts(loadToolParts.loadMoments()),
   loadMomentTitle: () => withTexts(loadToolParts.loadMomentTitle()),
   loadSearch: () => withTexts(loadToolParts.loadSearch()),
+  loadNote: () => withTexts(loadToolParts.loadNote()),
   loadBranches: () => withTexts(loadToolParts.loadBranches()),
 }

@@ -142,6 +142,8 @@ export async function updateConversation(
       ConversationRow,
       | 'leafId'
       | 'draft'
+      | 'authorNote'
+      | 'authorNoteDepth'
       | 'noticeAt'
       | 'updatedAt'
       | 'deletedAt'

@@ -180,6 +180,7 @@ function build(
     greeting,
     variables: greeting === undefined ? undefined : variablesOf(listed, greeting, reader),
     userName: actor.nick,
+    authorNote: { text: conversation.authorNote, depth: conversation.authorNoteDepth },
     care: actor.care?.isRecent ? actor.care.path : null,
     seesExplicit,
     languageTag: languageTagOf(locale),

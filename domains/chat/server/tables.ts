@@ -31,6 +31,10 @@ export const conversations = pgTable(
     characterId: text('character_id').notNull(),
     leafId: uuid('leaf_id'),
     draft: text().notNull().default(''),
+    /** Words of the person that every reply is written after; empty without any. */
+    authorNote: text('author_note').notNull().default(''),
+    /** How many messages stand between the note and the reply. */
+    authorNoteDepth: integer('author_note_depth').notNull().default(4),
     /** One from before two accounts became one, imported beside another, or left for a fresh start; opening the character opens the other one. */
     isEarlier: boolean('is_earlier').notNull().default(false),
     /** The model of each tier that the person agreed to, as model-choice.ts reads it. */

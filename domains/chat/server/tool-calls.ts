@@ -2,6 +2,7 @@ import type { ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import * as contract from '../tools-contract.ts'
+import { readAuthorNoteHandler, setAuthorNoteHandler } from './calls/author-note.ts'
 import { editReplyHandler } from './calls/edit-reply.ts'
 import { bookmarkMessageHandler, listMomentsHandler } from './calls/moments.ts'
 import { branchMapHandler } from './calls/branch-map.ts'
@@ -21,6 +22,10 @@ export function toolCalls(needs: Needs): HandlersFor<typeof contract> {
     tourListMoments: listMomentsHandler(contract.tourListMoments, needs),
     searchMessages: searchMessagesHandler(contract.searchMessages, needs),
     tourSearchMessages: searchMessagesHandler(contract.tourSearchMessages, needs),
+    readAuthorNote: readAuthorNoteHandler(contract.readAuthorNote, needs),
+    tourReadAuthorNote: readAuthorNoteHandler(contract.tourReadAuthorNote, needs),
+    setAuthorNote: setAuthorNoteHandler(contract.setAuthorNote, needs),
+    tourSetAuthorNote: setAuthorNoteHandler(contract.tourSetAuthorNote, needs),
     branchMap: branchMapHandler(contract.branchMap, needs),
     tourBranchMap: branchMapHandler(contract.tourBranchMap, needs),
   }

@@ -33,6 +33,8 @@ const memberCalls = {
   moments: calls.listMoments,
   searchMessages: calls.searchMessages,
   branches: calls.branchMap,
+  readNote: calls.readAuthorNote,
+  setNote: calls.setAuthorNote,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -69,6 +71,8 @@ const visitorCalls = {
   moments: calls.tourListMoments,
   searchMessages: calls.tourSearchMessages,
   branches: calls.tourBranchMap,
+  readNote: calls.tourReadAuthorNote,
+  setNote: calls.tourSetAuthorNote,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

@@ -56,6 +56,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         onSearch={tools.showSearch}
         onMoments={tools.showMoments}
         onBranches={tools.showBranches}
+        onNote={tools.showNote}
         onExport={() => void exporting.open()}
         onDelete={confirmDelete}
         onLeave={() => showLeave('choice')}

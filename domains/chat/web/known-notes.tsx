@@ -28,6 +28,7 @@ const partNames = [
   'memories',
   'lore',
   'ownLore',
+  'authorNote',
   'postHistory',
 ] as const
 

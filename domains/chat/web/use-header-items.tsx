@@ -9,6 +9,7 @@ import {
   HeartHandshake,
   Info,
   MessageSquarePlus,
+  NotebookPen,
   Pin,
   PinOff,
   Search,
@@ -34,6 +35,7 @@ export type HeaderActions = {
   onSearch: () => void
   onMoments: () => void
   onBranches: () => void
+  onNote: () => void
   onExport: () => void
   onDelete: () => void
   onLeave: () => void
@@ -61,8 +63,17 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
       onSelect: actions.onPhoto,
     },
   ]
+  const note: MenuItem[] = [
+    {
+      key: 'note',
+      label: t('conversation.note'),
+      icon: <NotebookPen className={icon} />,
+      onSelect: actions.onNote,
+    },
+  ]
   const meeting: MenuItem[] = [
     ...(isArchived ? [] : photo),
+    ...(isArchived ? [] : note),
     {
       key: 'fresh',
       label: t('conversation.fresh', { name }),

@@ -3,15 +3,17 @@ import type { CharacterCard } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import { estimateTokens } from '../../rules.ts'
 import type { TrimmedPart } from './budget.ts'
-import { cardRoom, cutMiddle, fitSections, tokensOf } from './budget.ts'
+import { cardRoom, fitSections, tokensOf } from './budget.ts'
 import { exampleMessages } from './examples.ts'
 import type { HistoryTurn, RecentTurns } from './history.ts'
 import { recentTurns } from './history.ts'
-import { depthPrompt, loreRoom, withDepths } from './lore.ts'
+import { loreRoom, withDepths } from './lore.ts'
 import type { PromptMemories, UsedMemories } from './memories.ts'
 import { memoryBlock } from './memories.ts'
 import type { MacroFacts } from './macros.ts'
 import { cardTexts, fillMacros, hourOf } from './macros.ts'
+import type { AuthorNote } from './notes.ts'
+import { authorNoteAt, depthNote } from './notes.ts'
 import type { CarePath } from '#domains/safety/server/public.ts'
 import type { LoreAtDepth, NamedBook } from '#domains/lore/server/public.ts'
 import { ownLore } from './own-lore.ts'
@@ -31,6 +33,8 @@ export type PromptInput = {
   /** The memories of the person; left out without memory. */
   memories?: PromptMemories | undefined
   userName: string
+  /** The person's own note to every reply; without words there is none. */
+  authorNote?: AuthorNote | undefined
   /** The crisis that the person spoke of within the last day, if any. */
   care?: CarePath | null
   /** Explicit content is switched on, and neither the place nor the person's age refuses it. */
@@ -91,7 +95,7 @@ const [coarsest, finest] = [2 / 5, 7 / 8]
 const mostLore = 1 / 8
 /** Of the room, the share that is set aside for memories. */
 const mostMemory = 1 / 6
-/** Of the room, the share that a card's note at a depth of the conversation may take. */
+/** Of the room, the share that a card's note at a depth of the conversation may take, and the person's own note. */
 const mostNote = 1 / 16
 
 /**
@@ -111,10 +115,12 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const lore = loreRoom(book, Math.floor(room.tokens * mostLore))
   const shortest = shortestInstruction(charName)
   const note = depthNote(card, Math.floor(room.tokens * mostNote), fillLate)
+  const ownNote = authorNoteAt(input.authorNote, Math.floor(room.tokens * mostNote), fillLate)
   const own = ownLore(input.books ?? [], Math.floor(room.tokens * mostLore), fill)
   const turnRules = turnRulesOf(input)
   const turnRulesTokens = turnRules.reduce((sum, rule) => sum + estimateTokens(rule), 0)
-  const taken = language.tokens + lore + own.tokens + shortest.tokens + estimatesOf(note) + turnRulesTokens
+  const notes = estimatesOf(note) + estimatesOf(ownNote)
+  const taken = language.tokens + lore + own.tokens + shortest.tokens + notes + turnRulesTokens
   const fitted = fitCard(cardSections(card, { charName, userName, fill, fillLate }), { tokens: room.tokens, taken })
   const fixed = rulesTokens + taken
   const aside = input.memories ? Math.min(memoryTokensOf(input.memories), Math.floor(room.tokens * mostMemory)) : 0
@@ -126,7 +132,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const called = calledLore(card, { ...moment, room: lore }, fillLate)
   const calledOwn = own.called(moment, fillLate)
   const cardDepth = [...note, ...called.atDepth]
-  const atDepth = [...cardDepth, ...calledOwn.atDepth]
+  const atDepth = [...cardDepth, ...calledOwn.atDepth, ...ownNote]
   const cardLate = [...called.late, ...sections.filter(({ place }) => place === 'late')]
   const late = [...calledOwn.late, ...cardLate]
   const names = { charName, userName }
@@ -171,6 +177,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
       spoken,
       ...(block?.text ? [{ part: 'memories', text: block.text, tokens: block.tokens }] : []),
       ...calledOwn.parts,
+      ...ownNote.map(({ text }) => ({ part: 'authorNote', text, tokens: estimateTokens(text) })),
       ...lateParts(cardLate, cardDepth),
     ],
     trimmed,
@@ -275,13 +282,6 @@ function estimatesOf(texts: readonly LoreAtDepth[]): number {
 
 function asPart({ part, text, tokens, book }: Section): PromptPart {
   return { part, text, tokens, ...(book === undefined ? {} : { book }) }
-}
-
-/** The card's note at a depth of the conversation, shortened to its room. */
-function depthNote(card: CharacterCard, room: number, fill: (text: string) => string): LoreAtDepth[] {
-  return depthPrompt(card)
-    .map((one) => ({ ...one, text: cutMiddle(fill(one.text), room) }))
-    .filter(({ text }) => text)
 }
 
 /** The facts that macros of this prompt name. */

@@ -6,5 +6,6 @@ export const loadToolParts: ChatToolParts = {
   loadMoments: () => import('./moments-sheet.tsx').then((part) => part.MomentsSheet),
   loadMomentTitle: () => import('./moment-title-sheet.tsx').then((part) => part.MomentTitleSheet),
   loadSearch: () => import('./search-sheet.tsx').then((part) => part.SearchSheet),
+  loadNote: () => import('./note-sheet.tsx').then((part) => part.NoteSheet),
   loadBranches: () => import('./branches-sheet.tsx').then((part) => part.BranchesSheet),
 }

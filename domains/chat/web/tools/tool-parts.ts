@@ -26,6 +26,7 @@ export type MomentTitleProps = SheetProps & { moment: MomentMark; conversation: 
 
 export type SearchProps = SheetProps & { conversationId: string; onGo(messageId: string): void }
 export type BranchesProps = SearchProps
+export type NoteProps = SheetProps & { conversationId: string }
 
 /** The sheets of a conversation's tools with their texts, which come when they are opened. */
 export type ChatToolParts = {
@@ -34,4 +35,5 @@ export type ChatToolParts = {
   loadMomentTitle(): Promise<ComponentType<MomentTitleProps>>
   loadSearch(): Promise<ComponentType<SearchProps>>
   loadBranches(): Promise<ComponentType<BranchesProps>>
+  loadNote(): Promise<ComponentType<NoteProps>>
 }

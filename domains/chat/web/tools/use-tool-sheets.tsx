@@ -14,6 +14,7 @@ export type ToolSheets = {
   showMoments(): void
   showSearch(): void
   showBranches(): void
+  showNote(): void
 }
 
 /** The tools of a long conversation, each a sheet over it. */
@@ -25,6 +26,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const naming = useLateSheet(tools.loadMomentTitle)
   const search = useLateSheet(tools.loadSearch)
   const branches = useLateSheet(tools.loadBranches)
+  const note = useLateSheet(tools.loadNote)
   const [message, setMessage] = useState<Message | null>(null)
   const [named, setNamed] = useState<MomentMark | null>(null)
   const [changes, setChanges] = useState(0)
@@ -43,6 +45,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {named ? naming.render({ moment: named, conversation, onSaved: () => setChanges((before) => before + 1) }) : null}
       {search.render({ conversationId, onGo: goAfter(search) })}
       {branches.render({ conversationId, onGo: goAfter(branches) })}
+      {note.render({ conversationId })}
     </>
   )
   return {
@@ -55,5 +58,6 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
     showMoments: () => void moments.open(),
     showSearch: () => void search.open(),
     showBranches: () => void branches.open(),
+    showNote: () => void note.open(),
   }
 }

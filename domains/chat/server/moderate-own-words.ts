@@ -1,0 +1,34 @@
+import type { Actor } from '#platform/http/actor.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import { refuse } from '#platform/http/handler.ts'
+import type { InputModeration } from './chat-safety.ts'
+import { carePathIn } from './chat-safety.ts'
+import type { Replies } from './replies.ts'
+
+export type OwnWordsNeeds = { moderation: InputModeration; replies: Pick<Replies, 'interruptAllOf'> }
+
+type OwnWords = {
+  text: string
+  /** The texts before it, oldest first. */
+  recent: string[]
+  actor: Actor
+  caller: Caller
+  now: Date
+}
+
+/**
+ * Refuses words that a person stores in a conversation beside its messages, by the rules of what they say.
+ * Words of a crisis are the person's own, in whose mouth they put them: help comes, and nothing is stored.
+ */
+export async function moderateOwnWords({ moderation, replies }: OwnWordsNeeds, words: OwnWords): Promise<void> {
+  const { text, recent, actor, caller, now } = words
+  const verdict = await moderation.moderateInput(text, caller.locale, recent)
+  if (verdict !== 'allow' && (await moderation.detectMinor({ text, recent, actor, caller, now }))) {
+    await replies.interruptAllOf(actor.userId)
+    if (verdict === 'block') refuse('AGE_PROOF_REQUIRED')
+  }
+  if (verdict === 'block') refuse('TEXT_BLOCKED')
+  const path = carePathIn(verdict)
+  if (path !== null) await moderation.beginCare({ userId: actor.userId, path, caller, at: now })
+  if (path !== null || actor.care?.isPaused) refuse('CARE_PAUSED')
+}
