@@ -59,7 +59,7 @@ function Verification({ waiting, onDecided }: { waiting: Waiting; onDecided(): v
           Open the photo
         </Button>
       ) : (
-        <img src={address} alt={`Photo of ${nick || 'a person without a name'}`} className="w-64 rounded-m" />
+        <img src={address} alt={nick || 'A person without a name'} className="w-64 rounded-m" />
       )}
       <div className="grid content-start gap-3">
         <h2 className="text-lead" dir="auto">
