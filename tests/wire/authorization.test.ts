@@ -114,6 +114,7 @@ function sampleParams(call: CallContract): never {
     isShown: true,
     isMuted: true,
     deletesPhotos: true,
+    version: 1,
     isSaved: true,
     search: 'harbour',
     isFavourite: true,

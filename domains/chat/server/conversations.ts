@@ -151,6 +151,7 @@ export async function updateConversation(
       | 'isArchived'
       | 'farewellAt'
       | 'unreadAt'
+      | 'cardVersion'
       | 'isMuted'
     >
   >,

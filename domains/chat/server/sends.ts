@@ -39,6 +39,7 @@ type SendRow = {
   character_id: string
   model_choices: TurnConversation['modelChoices']
   may_fall_back: boolean
+  card_version: number | null
   parent_id: string | null
   parent_depth: number | null
   repeated_id: string | null
@@ -87,7 +88,7 @@ function sendStatement(currency: Currency) {
     const books = attachedBooksValue({ userId: at.userId, characterId, conversationId })
     const memory = memoryStateValue({ userId: at.userId, characterId, conversationId: at.conversationId })
     return query<SendRow>`with place as (
-      select c.id, c.character_id, c.model_choices, c.may_fall_back, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
+      select c.id, c.character_id, c.model_choices, c.may_fall_back, c.card_version, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
         (c.leaf_id is not null and l.id is null) as is_behind, (c.is_archived and not ${at.isHelp}) as is_closed
       from conversations c
       left join messages l on l.user_id = c.user_id and l.id = c.leaf_id
@@ -110,7 +111,7 @@ function sendStatement(currency: Currency) {
       update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = '', is_archived = false, farewell_at = null
       from ${paid} where c.user_id = ${at.userId} and c.id = ${at.conversationId}
     )
-    select character_id, model_choices, may_fall_back, parent_id, parent_depth, repeated_id, is_behind, is_closed, energy, coins, ${books} as books, ${memory} as memory
+    select character_id, model_choices, may_fall_back, card_version, parent_id, parent_depth, repeated_id, is_behind, is_closed, energy, coins, ${books} as books, ${memory} as memory
     from place left join ${paid} on true`
   })
 }
@@ -194,7 +195,8 @@ async function trySend(
 }
 
 function conversationOf(row: SendRow, id: string): TurnConversation {
-  return { id, characterId: row.character_id, modelChoices: row.model_choices, mayFallBack: row.may_fall_back }
+  const { character_id: characterId, model_choices: modelChoices, may_fall_back: mayFallBack } = row
+  return { id, characterId, modelChoices, mayFallBack, cardVersion: row.card_version }
 }
 
 function isParentMissing(row: SendRow, { parentId }: SendInput): boolean {

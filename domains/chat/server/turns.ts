@@ -13,7 +13,10 @@ import { findMessage, newMessage, rememberChoice } from './messages.ts'
 import { messages } from './tables.ts'
 
 /** The conversation of a turn, as it stood when the turn was stored. */
-export type TurnConversation = Pick<ConversationRow, 'id' | 'characterId' | 'modelChoices' | 'mayFallBack'>
+export type TurnConversation = Pick<
+  ConversationRow,
+  'id' | 'characterId' | 'modelChoices' | 'mayFallBack' | 'cardVersion'
+>
 /** A stored turn: what was said, the reply to be written, and the person's balances after paying. */
 export type StoredTurn = {
   conversation: TurnConversation
