@@ -36,6 +36,17 @@ export const [tourMuteConversation, muteConversation] = inBoth(
   }),
 )
 
+export const [tourChooseCardVersion, chooseCardVersion] = inBoth(
+  defineCall('/v1/session/card-version', {
+    ...mine,
+    summary:
+      'Has replies of a conversation be written with an earlier version of her card, or with the present one; of characters of the catalogue, and own ones.',
+    params: z.strictObject({ sessionId: z.uuid(), version: z.int().min(1).nullable() }),
+    data: z.object({}),
+    errors: ['SESSION_NOT_FOUND', 'CHARACTER_NOT_FOUND', 'VERSION_NOT_FOUND'],
+  }),
+)
+
 export const [tourMarkRead, markRead] = inBoth(
   defineCall('/v1/session/read', {
     ...mine,

@@ -10,6 +10,9 @@ import type * as contract from './contract.ts'
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. */
 export const arrangeConversation: Call<typeof arrangeContract.arrangeConversation> = { path: '/v1/session/arrange' }
 
+/** Has replies of a conversation be written with an earlier version of her card, or with the present one; of characters of the catalogue, and own ones. */
+export const chooseCardVersion: Call<typeof arrangeContract.chooseCardVersion> = { path: '/v1/session/card-version' }
+
 /** Says that the person has seen what the character wrote first in a conversation. */
 export const markRead: Call<typeof arrangeContract.markRead> = { path: '/v1/session/read' }
 
@@ -25,6 +28,11 @@ export const startAfresh: Call<typeof arrangeContract.startAfresh> = { path: '/v
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. (As a visitor.) */
 export const tourArrangeConversation: Call<typeof arrangeContract.tourArrangeConversation> = {
   path: '/v1/tour/session/arrange',
+}
+
+/** Has replies of a conversation be written with an earlier version of her card, or with the present one; of characters of the catalogue, and own ones. (As a visitor.) */
+export const tourChooseCardVersion: Call<typeof arrangeContract.tourChooseCardVersion> = {
+  path: '/v1/tour/session/card-version',
 }
 
 /** Says that the person has seen what the character wrote first in a conversation. (As a visitor.) */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#domains/characters/contract.ts'
+import { versionEnds } from '#domains/characters/versions.ts'
 import { photo } from '#domains/media/photo-contract.ts'
 import { summary } from '#domains/memory/contract.ts'
 import { diaryEntry } from '#domains/memory/diary-contract.ts'
@@ -7,6 +8,15 @@ import { defineCall } from '#platform/contract/call.ts'
 import { affections, milestoneKinds, moods } from './rules.ts'
 
 const characterId = z.string().min(1).max(100)
+const covenant = z.object({
+  /** The number of her present card. */
+  version: z.int(),
+  earlier: z.array(z.object({ version: z.int(), endedAt: z.number(), endedBy: z.enum(versionEnds) })),
+  /** The earlier version that the conversation uses; null for the present one. */
+  chosen: z.int().nullable(),
+  mayGoBack: z.boolean(),
+  models: z.array(z.object({ model: z.string(), earlier: z.string().nullable(), changedAt: z.number().nullable() })),
+})
 const hour = z.int().min(0).max(23)
 
 export const relationshipDetail = defineCall('/v1/relationship/detail', {
@@ -45,6 +55,8 @@ export const relationshipDetail = defineCall('/v1/relationship/detail', {
     writesDiary: z.boolean(),
     /** The setting of all characters: off goes before the one of this character. */
     writesDiaryForAll: z.boolean(),
+    /** Her card in its versions, the newest of the earlier ones first, and the models that write; null where she may not be met. */
+    covenant: covenant.nullable(),
     /** Whether she may write first, and the hours of the person's day in which no character does. */
     initiative: z.object({ isOn: z.boolean(), quietFrom: hour, quietTo: hour }),
     showsFeeling: z.boolean(),

@@ -228,6 +228,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     place: 'pinned',
     isMuted: true,
     deletesPhotos: true,
+    version: 1,
     isSaved: true,
     depth: 4,
     search: 'harbour',

@@ -125,6 +125,7 @@ function sampleParams(call: CallContract): never {
     isShown: true,
     isMuted: true,
     deletesPhotos: true,
+    version: 1,
     isSaved: true,
     depth: 4,
     search: 'harbour',

@@ -146,6 +146,7 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
     staysWithVisitor: {
       characters: 'only a member makes characters',
       custom_characters: 'only a member makes characters',
+      character_versions: 'only a member makes characters',
     },
     mountRoutes: (http) => mountCards(http, writing, reading),
     close: () => reading.reader.close(),

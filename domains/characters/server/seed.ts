@@ -8,6 +8,7 @@ import { isLocale } from '#platform/i18n/locales.ts'
 import { catalogueFieldsOf, readCard } from '../card.ts'
 import { cardRow } from './card-row.ts'
 import { translatedSearchText } from './search/search-text.ts'
+import { storeEarlierVersion } from './versions.ts'
 import { characters, characterTranslations } from './tables.ts'
 import type { TagLabels } from './views.ts'
 
@@ -53,6 +54,8 @@ export async function seedCharacters(db: Db, folder: URL = seedFolder): Promise<
     }))
     return transact(db, async (tx) => {
       if (!(await claimSeeding(tx))) return false
+      for (const { id, card } of rows)
+        await storeEarlierVersion(tx, { characterId: id, card, by: 'release', now: new Date() })
       await storeCards(tx, rows)
       await storeTranslations(tx, translations, tagsOf(cards))
       return true

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { StoredPicture } from '#domains/media/server/public.ts'
 import { access, buildStatus, customKind, genders, releaseStatus, visibility } from '../attributes.ts'
+import { versionEnds } from '../versions.ts'
 import type { AppearanceOptions } from '../creation-shape.ts'
 import type { CharacterCard } from '../card.ts'
 import type { StoredArt } from './cards/imported-art.ts'
@@ -82,6 +83,27 @@ export const characters = pgTable(
       .on(table.recommendedRank, table.id)
       .where(sql`${isOpen(table)} and ${table.gender} = 'man'`),
     index('characters_of_owner').on(table.ownerId, table.addedAt),
+  ],
+)
+
+/** A card that a character had before, and what ended it. The version after the newest of them is her present card. */
+export const characterVersions = pgTable(
+  'character_versions',
+  {
+    id: uuid().primaryKey(),
+    characterId: text('character_id').notNull(),
+    /** From 1 on. */
+    version: integer().notNull(),
+    /** Who made her; null for the catalogue's. */
+    ownerId: uuid('owner_id'),
+    card: jsonb().$type<CharacterCard>().notNull(),
+    endedAt: at('ended_at').notNull(),
+    endedBy: text('ended_by', { enum: versionEnds }).notNull(),
+  },
+  (table) => [
+    knownValues(table.endedBy),
+    uniqueIndex('character_version_once').on(table.characterId, table.version),
+    index('character_versions_of_owner').on(table.ownerId, table.id),
   ],
 )
 

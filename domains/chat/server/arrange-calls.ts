@@ -8,6 +8,8 @@ import * as contract from '../arrange-contract.ts'
 import * as farewell from '../farewell-contract.ts'
 import { arrangeConversationHandler, muteConversationHandler } from './calls/arrange-conversation.ts'
 import { reactToMessageHandler } from './calls/react-to-message.ts'
+import { chooseCardVersionHandler } from './calls/choose-card-version.ts'
+import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
 import { markReadHandler } from './calls/mark-read.ts'
 import { partForGoodHandler } from './calls/part-for-good.ts'
 import { sayFarewellHandler } from './calls/say-farewell.ts'
@@ -19,6 +21,7 @@ type Needs = {
   events: Pick<PersonEvents, 'publish'>
   jobs: Pick<Jobs, 'enqueue'>
   photos: Pick<PersonPhotos, 'deleteAll'>
+  mayShow: OwnWordsNeeds['mayShow']
 }
 
 /** The calls by which a person arranges conversations, each with its twin for visitors. */
@@ -30,6 +33,8 @@ export function arrangeCalls(needs: Needs): HandlersFor<typeof contract & typeof
     tourArrangeConversation: arrangeConversationHandler(contract.tourArrangeConversation, needs),
     muteConversation: muteConversationHandler(contract.muteConversation, needs),
     tourMuteConversation: muteConversationHandler(contract.tourMuteConversation, needs),
+    chooseCardVersion: chooseCardVersionHandler(contract.chooseCardVersion, needs),
+    tourChooseCardVersion: chooseCardVersionHandler(contract.tourChooseCardVersion, needs),
     markRead: markReadHandler(contract.markRead, needs),
     tourMarkRead: markReadHandler(contract.tourMarkRead, needs),
     startAfresh: startAfreshHandler(contract.startAfresh, needs),

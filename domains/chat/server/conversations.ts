@@ -153,6 +153,7 @@ export async function updateConversation(
       | 'isArchived'
       | 'farewellAt'
       | 'unreadAt'
+      | 'cardVersion'
       | 'isMuted'
     >
   >,

@@ -215,7 +215,17 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     hasConversed,
     isTooLong,
     writeOwnWords,
-    calls: { ...calls, ...arrangeCalls({ db, findCharacter, events, photos, jobs: needs.letters.jobs }) },
+    calls: {
+      ...calls,
+      ...arrangeCalls({
+        db,
+        findCharacter,
+        events,
+        photos,
+        jobs: needs.letters.jobs,
+        mayShow: safety.ownWords.mayShow,
+      }),
+    },
     personalData: [
       {
         stage: 'before-balances',

@@ -1,5 +1,6 @@
 export { conversationsOfMessages, hasConversations, ownsConversation } from './conversations.ts'
 export type { SendModelLetter } from './model-letters.ts'
+export { readCovenant } from './covenant.ts'
 export { readOpenTalk, storeInitiative } from './own-words/initiative.ts'
 export type { OpenTalk } from './own-words/initiative.ts'
 export type { WriteOwnWords } from './own-words/engine-words.ts'

@@ -20,6 +20,7 @@ import type { EngineRoom, EngineRooms } from './prompt/engine-rooms.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { BuiltPrompt } from './prompt/prompt.ts'
 import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
+import { inVersion } from './card-versions.ts'
 import { recallFor } from './recalled.ts'
 import type { TurnConversation } from './turns.ts'
 
@@ -138,7 +139,7 @@ async function readKnown(
     )
   const reading = history === undefined ? readHistory() : history
   const [listed, turns, recalled, books] = await Promise.all([
-    characterOf(findCharacter, characterId, locale),
+    characterOf(findCharacter, characterId, locale).then((one) => inVersion(db, one, conversation.cardVersion)),
     reading,
     Promise.resolve(reading).then(remember),
     findBooks({ userId, characterId, conversationId }, attached),

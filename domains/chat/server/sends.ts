@@ -41,6 +41,7 @@ type SendRow = {
   may_fall_back: boolean
   author_note: string
   author_note_depth: number
+  card_version: number | null
   parent_id: string | null
   parent_depth: number | null
   repeated_id: string | null
@@ -89,7 +90,7 @@ function sendStatement(currency: Currency) {
     const books = attachedBooksValue({ userId: at.userId, characterId, conversationId })
     const memory = memoryStateValue({ userId: at.userId, characterId, conversationId: at.conversationId })
     return query<SendRow>`with place as (
-      select c.id, c.character_id, c.model_choices, c.may_fall_back, c.author_note, c.author_note_depth, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
+      select c.id, c.character_id, c.model_choices, c.may_fall_back, c.author_note, c.author_note_depth, c.card_version, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
         (c.leaf_id is not null and l.id is null) as is_behind, (c.is_archived and not ${at.isHelp}) as is_closed
       from conversations c
       left join messages l on l.user_id = c.user_id and l.id = c.leaf_id
@@ -112,7 +113,7 @@ function sendStatement(currency: Currency) {
       update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = '', is_archived = false, farewell_at = null
       from ${paid} where c.user_id = ${at.userId} and c.id = ${at.conversationId}
     )
-    select character_id, model_choices, may_fall_back, author_note, author_note_depth, parent_id, parent_depth, repeated_id, is_behind, is_closed, energy, coins, ${books} as books, ${memory} as memory
+    select character_id, model_choices, may_fall_back, author_note, author_note_depth, card_version, parent_id, parent_depth, repeated_id, is_behind, is_closed, energy, coins, ${books} as books, ${memory} as memory
     from place left join ${paid} on true`
   })
 }
@@ -203,6 +204,7 @@ function conversationOf(row: SendRow, id: string): TurnConversation {
     mayFallBack: row.may_fall_back,
     authorNote: row.author_note,
     authorNoteDepth: row.author_note_depth,
+    cardVersion: row.card_version,
   }
 }
 

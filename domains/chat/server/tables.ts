@@ -41,6 +41,8 @@ export const conversations = pgTable(
     modelChoices: jsonb('model_choices').$type<ModelChoices>().notNull().default({}),
     /** Whether another model may write where the agreed one cannot. */
     mayFallBack: boolean('may_fall_back').notNull().default(false),
+    /** The earlier version of her card that the person chose; null for the present one. */
+    cardVersion: integer('card_version'),
     /** It stands before the others in the list, or behind the archive's button. */
     isPinned: boolean('is_pinned').notNull().default(false),
     isArchived: boolean('is_archived').notNull().default(false),

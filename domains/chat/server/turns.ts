@@ -15,7 +15,7 @@ import { messages } from './tables.ts'
 /** The conversation of a turn, as it stood when the turn was stored. */
 export type TurnConversation = Pick<
   ConversationRow,
-  'id' | 'characterId' | 'modelChoices' | 'mayFallBack' | 'authorNote' | 'authorNoteDepth'
+  'id' | 'characterId' | 'modelChoices' | 'mayFallBack' | 'authorNote' | 'authorNoteDepth' | 'cardVersion'
 >
 /** A stored turn: what was said, the reply to be written, and the person's balances after paying. */
 export type StoredTurn = {

@@ -1,3 +1,4 @@
+import { CovenantPart } from './covenant-part.tsx'
 import { InitiativePart } from './initiative-part.tsx'
 import type { Together } from './load-together.ts'
 import { RelatedLinks } from './related-links.tsx'
@@ -11,9 +12,14 @@ type Props = {
 }
 
 /** The person's choices about the two of them: memories, how to leave, who writes first, what is shown. */
-export function ChoicesPart({ together, characterId, choices: { letWriteFirst, setQuiet, turn } }: Props) {
+export function ChoicesPart({
+  together,
+  characterId,
+  choices: { chooseVersion, letWriteFirst, setQuiet, turn },
+}: Props) {
   return (
     <>
+      <CovenantPart together={together} onChoose={(version) => void chooseVersion(version)} />
       <RelatedLinks together={together} characterId={characterId} />
       {together.sessionId === null ? null : (
         <InitiativePart

@@ -49,7 +49,7 @@ export async function editConfirmed(
     mayOpen(custom, wanted === visibility.open)
     const isPublic = (wanted ?? character.visibility) === visibility.open
     const changed = await changeOwn(tx, of, { ...rewritten(needs, custom, editing), isPublic })
-    await republish(tx, changed, { visibility: wanted })
+    await republish(tx, changed, { visibility: wanted, now: editing.now })
     return findOwn(tx, of)
   })
 }
@@ -70,7 +70,7 @@ export async function rename(
     const { custom } = await findOwn(tx, of, { lock: true })
     refuseBuilding(custom)
     const changed = await changeOwn(tx, of, rewritten(needs, custom, { changes: { name }, locale, now }))
-    if (custom.status === buildStatus.done) await republish(tx, changed, {})
+    if (custom.status === buildStatus.done) await republish(tx, changed, { now })
     return findOwn(tx, of)
   })
 }

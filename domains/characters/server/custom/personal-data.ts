@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { clearFileOf, dropPicture, openSigned } from '#domains/media/server/public.ts'
 import { visibility } from '../../attributes.ts'
-import { characters, customCharacters } from '../tables.ts'
+import { characters, characterVersions, customCharacters } from '../tables.ts'
 import { withdraw } from './withdraw.ts'
 
 const made = {
@@ -24,6 +24,8 @@ const published = {
   secret: ['card_hash', 'search_text', 'recommended_rank', 'hot_rank'],
 } as const
 
+const versions = { table: 'character_versions', key: 'id', owner: 'owner_id' } as const
+
 /**
  * The characters that a person created, exported with their cards and pictures. On erasure an open one is withdrawn and
  * loses its creator, because others have talked with her; the rest is deleted.
@@ -34,7 +36,7 @@ export function madeCharactersPersonalData(needs: {
   credentials: ContentCredentials
 }): PersonalData[] {
   const { store, clock, credentials } = needs
-  const rows = personRows('madeCharacters', [made, published])
+  const rows = personRows('madeCharacters', [made, published, versions])
   return [
     {
       ...rows,
@@ -63,6 +65,7 @@ export function madeCharactersPersonalData(needs: {
         await tx
           .delete(characters)
           .where(and(eq(characters.ownerId, userId), eq(characters.visibility, visibility.private)))
+        await tx.delete(characterVersions).where(eq(characterVersions.ownerId, userId))
         await tx.delete(customCharacters).where(eq(customCharacters.ownerId, userId))
       },
     },

@@ -13,6 +13,7 @@ import { eventsOf } from './build.ts'
 import type { OwnId, OwnRow } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'
 import type { CustomRow, NotifyCharacter } from './character-generation.ts'
+import { storeEarlierVersion } from '../versions.ts'
 
 /** Ranks of people's own characters begin behind all of the product's, whose own are below it. */
 const behindBuiltIn = 2 ** 24
@@ -80,11 +81,17 @@ function shuffled(id: string): number {
 }
 
 /** Updates the published character after a change by her creator. */
-export async function republish(tx: Tx, custom: CustomRow, change: { visibility?: number | undefined }): Promise<void> {
+export async function republish(
+  tx: Tx,
+  custom: CustomRow,
+  change: { visibility?: number | undefined; now: Date },
+): Promise<void> {
   if (!custom.card) throw new Error('A confirmed character without a card')
   const { name, tags, card, cardHash, searchText } = cardRow(custom.card, JSON.stringify(custom.card))
+  await storeEarlierVersion(tx, { characterId: custom.id, card, by: 'author', now: change.now })
+  const { visibility: wanted } = change
   await tx
     .update(characters)
-    .set({ name, tags, card, cardHash, searchText, ...(change.visibility === undefined ? {} : change) })
+    .set({ name, tags, card, cardHash, searchText, ...(wanted === undefined ? {} : { visibility: wanted }) })
     .where(eq(characters.id, custom.id))
 }

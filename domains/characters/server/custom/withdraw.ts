@@ -13,6 +13,7 @@ import { dropJob } from './build-job.ts'
 import type { OwnId } from './custom-rows.ts'
 import { changeOwn, findOwn } from './custom-rows.ts'
 import type { QueueNeeds } from './character-generation.ts'
+import { deleteVersions } from '../versions.ts'
 
 /**
  * Takes an own character away. Unconfirmed, nothing of her stays and her price is refunded; confirmed, she is gone for
@@ -60,6 +61,7 @@ export async function withdraw(
 ): Promise<void> {
   for (const { id, card, pictures } of rows) {
     await removePortraits(tx, pictures ?? [])
+    await deleteVersions(tx, id)
     const emptied = { card: emptyCard(card), cardHash: '', searchText: '', tags: [], pictures: [], withdrawnAt: now }
     await tx
       .update(characters)

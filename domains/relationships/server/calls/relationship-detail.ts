@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, canMeet, summaryView, viewingOf } from '#domains/characters/server/public.ts'
-import { findConversationWith, readLatestTurns, readTogether } from '#domains/chat/server/public.ts'
+import { findConversationWith, readCovenant, readLatestTurns, readTogether } from '#domains/chat/server/public.ts'
 import type { PersonPhotos } from '#domains/media/server/public.ts'
 import { latestSummaries, listBoundaries, listDiaryEntries, readDiarySwitch } from '#domains/memory/server/public.ts'
 import { relationshipDetail } from '../../contract.ts'
@@ -72,6 +72,7 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
           ? { mood: moodOf(latest.sitting, locale), affection: affectionOf(latest.turns, days, locale) }
           : null,
       diary,
+      covenant: listed && (await readCovenant(db, userId, { character: listed.character, conversationId })),
       initiative: { isOn: initiative?.isOn ?? false, quietFrom: quiet.from, quietTo: quiet.to },
       ...diarySwitch,
       ...settings,
