@@ -16,3 +16,7 @@ export const cardFileTypes = ['.png', '.apng', '.json', '.charx', '.jpg', '.jpeg
 /** The files that a character can be taken along in. */
 export const exportFormats = ['png', 'json', 'charx', 'lorebook'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** Who changes a card: her creator, or a release of the product. */
+export const versionEnds = ['author', 'release'] as const
+export type VersionEnd = (typeof versionEnds)[number]

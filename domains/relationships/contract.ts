@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picture } from '#domains/characters/contract.ts'
-import { versionEnds } from '#domains/characters/versions.ts'
+import { versionEnds } from '#domains/characters/rules.ts'
 import { photo } from '#domains/media/photo-contract.ts'
 import { summary } from '#domains/memory/contract.ts'
 import { diaryEntry } from '#domains/memory/diary-contract.ts'

@@ -9,6 +9,7 @@ const keyedOtherwise: Readonly<Record<string, string>> = {
   age_checks: 'the provider returns its reference alone',
   card_links: 'the gateway returns the number of the link alone',
   cards: 'one card belongs to one person: unique by the gateway’s token',
+  character_versions: 'earlier cards are found by their character; the catalogue has some without an owner',
   characters: 'read by everybody under the id',
   desk_appeals: 'one of a case',
   desk_decisions: 'one of each round of a case, which stays when the person leaves',

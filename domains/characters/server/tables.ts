@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { StoredPicture } from '#domains/media/server/public.ts'
 import { access, buildStatus, customKind, genders, releaseStatus, visibility } from '../attributes.ts'
-import { versionEnds } from '../versions.ts'
+import { versionEnds } from '../rules.ts'
 import type { AppearanceOptions } from '../creation-shape.ts'
 import type { CharacterCard } from '../card.ts'
 import type { StoredArt } from './cards/imported-art.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { CharacterCard } from '../card.ts'
-import type { VersionEnd } from '../versions.ts'
+import type { VersionEnd } from '../rules.ts'
 import { characterVersions } from './tables.ts'
 
 /** Of each character so many earlier cards are stored. */

@@ -8,7 +8,7 @@ import { conversations } from './tables.ts'
 /** The models of a conversation: the one that the person agreed to, and the one before. */
 type KnownModel = { model: string; earlier: string | null; changedAt: number | null }
 
-/** What is fixed between a person and a character: her card in its versions, and the models that write. */
+/** The fixed facts between a person and a character: her card in its versions, and the models that write. */
 export async function readCovenant(
   tx: Queryable,
   userId: string,

@@ -6,7 +6,7 @@ type Props = { together: Together; onChoose(version: number | null): void }
 
 const shownVersions = 3
 
-/** What is fixed between the two: her card with its versions, and the language model; how it changed, and the way back. */
+/** The fixed facts between the two: her card with its versions, and the language model; how it changed, and the way back. */
 export function CovenantPart({ together: { covenant }, onChoose }: Props) {
   const t = useTexts('relationships')
   const format = useFormats()

@@ -5,9 +5,9 @@ import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { relationshipDetail } from '#domains/relationships/contract.ts'
-import { tourChooseCardVersion } from '../../arrange-contract.ts'
-import { tourSendMessage } from '../../contract.ts'
+import { chooseCardVersion, tourChooseCardVersion } from '#domains/chat/arrange-contract.ts'
+import { tourSendMessage } from '#domains/chat/contract.ts'
+import { relationshipDetail } from '../../contract.ts'
 
 const stub = createStubEngine()
 const characterId = 'mara-voss'
@@ -66,7 +66,7 @@ describe('an earlier version of a card', () => {
 
   it('is chosen for an own conversation alone', async () => {
     const sessionId = await openConversationAs(await w.adult(), characterId)
-    const stranger = await w.adult()
-    expect((await stranger.call(tourChooseCardVersion, { sessionId, version: 1 })).name).toBe('SESSION_NOT_FOUND')
+    const stranger = await w.member('card-stranger@example.org')
+    expect((await stranger.call(chooseCardVersion, { sessionId, version: 1 })).name).toBe('SESSION_NOT_FOUND')
   })
 })
