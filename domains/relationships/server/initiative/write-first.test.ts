@@ -37,9 +37,9 @@ async function inTalk(name: string, on = true) {
 const stepHours = 4
 
 /** Lets time pass in steps, with the jobs of each step. */
-async function pass(hours: number): Promise<void> {
-  for (let hour = 0; hour < hours; hour += stepHours) {
-    w.clock.advance(stepHours * hourMs)
+async function pass(hours: number, step = stepHours): Promise<void> {
+  for (let hour = 0; hour < hours; hour += step) {
+    w.clock.advance(step * hourMs)
     await w.doJobs()
   }
 }
@@ -63,7 +63,7 @@ describe('a character who may write first', () => {
     await someone.get(markRead, { sessionId })
     expect((await someone.get(listConversations, {})).list[0]?.isUnread).toBe(false)
     expect((await someone.get(myBalances, {})).nextReply).toEqual(before.nextReply)
-    await pass(24 * 20)
+    await pass(24 * 20, 12)
     expect(await first(someone, sessionId)).toHaveLength(3)
     await say(someone, sessionId, 'Sorry, I was away.')
     await pass(40)
