@@ -4,22 +4,34 @@ import { transact } from '#platform/db/database.ts'
 import { startOpenAiEmbeddings } from '#tests/counterparts/openai-embeddings.ts'
 import { openConversationAs } from '#tests/kit/conversations.ts'
 import { rememberer, rest, sayTo, turnsUsedBy } from '#tests/kit/memories.ts'
+import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { switchMemory } from '../../contract.ts'
 import { memoryTurns } from '../tables.ts'
 import { removeTurns } from '../turns.ts'
 
+const stub = createStubEngine()
 let server: Awaited<ReturnType<typeof startOpenAiEmbeddings>>
 let w: World
 beforeAll(async () => {
   server = await startOpenAiEmbeddings([['dog', 'puppy', 'hound', 'labrador']])
-  w = await world({ config: { ...server.env, EMBEDDINGS_MODEL: 'small' } })
+  w = await world({ engine: stub.engine, config: { ...server.env, EMBEDDINGS_MODEL: 'small' } })
+  void answerAll()
 })
 afterAll(async () => {
   await w.close()
   await server.close()
 })
+
+// The demo engine sometimes quotes early words, which words alone would find.
+async function answerAll(): Promise<never> {
+  for (;;) {
+    const reply = await stub.next()
+    reply.say('I see.')
+    reply.finish()
+  }
+}
 
 const puppy = 'The puppy naps by the stove again.'
 const question = 'Which hound did I mention?'
@@ -58,8 +70,7 @@ it('stores no vector of a message that was deleted, nor any without memory', asy
   expect(await vectorsOf(sessionId)).toBe(0)
 })
 
-// The demo engine sometimes quotes early words in the reply just before, and then words alone find them, too.
-it('searches by words alone while the server fails', { retry: 4 }, async () => {
+it('searches by words alone while the server fails', async () => {
   const { someone, sessionId } = await someoneWithPuppy('alone')
   server.breakDown()
   const { reply } = await sayTo(someone, { sessionId, text: question })
