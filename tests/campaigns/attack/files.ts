@@ -4,7 +4,7 @@ import { readCard } from '#domains/characters/cards-contract.ts'
 import { jsonFile, packedText, pngFile } from '../../kit/card-files.ts'
 import type { Person } from '../../kit/person.ts'
 import type { Target } from './target.ts'
-import { compare, cookieOf, longestBlock, memberAt } from './target.ts'
+import { compare, cookieOf, leastBlock, memberAt } from './target.ts'
 
 /** The figures before the bounds were 4 to 84 seconds; the attacker's own work is part of what is measured. */
 const longestBlockMs = 1000
@@ -37,7 +37,7 @@ export async function attackWithCards(target: Target): Promise<void> {
 }
 
 function blockOf(target: Target, reader: Person, bytes: Uint8Array): Promise<number> {
-  return longestBlock(target, () => reader.upload(readCard, {}, bytes))
+  return leastBlock(target, longestBlockMs, () => reader.upload(readCard, {}, bytes))
 }
 
 /** Files from senders whom nobody knows: their bytes stay outside, and their forms are not parsed. */
@@ -67,7 +67,9 @@ export async function attackWithForms(target: Target, shares: number): Promise<v
     )
   }
   const cookie = cookieOf(await memberAt(target, '198.51.100.21', 'forms@example.org'))
-  const figure = await longestBlock(target, () => Promise.all(Array.from({ length: 6 }, () => upload(cookie))))
+  const figure = await leastBlock(target, longestBlockMs, () =>
+    Promise.all(Array.from({ length: 6 }, () => upload(cookie))),
+  )
   compare(target, { attack: '5 six unsigned uploads at once', unit: 'ms blocked', atMost: longestBlockMs, figure })
 }
 

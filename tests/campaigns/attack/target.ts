@@ -39,6 +39,21 @@ export async function longestBlock({ url }: Pick<Target, 'url'>, attack: () => P
   return longest
 }
 
+/**
+ * The same, and the least of three tries where it is above a limit: what else the machine does may hold up one of them,
+ * an attack that blocks holds up each.
+ */
+export async function leastBlock(
+  target: Pick<Target, 'url'>,
+  limitMs: number,
+  attack: () => Promise<unknown>,
+): Promise<number> {
+  let least = Infinity
+  for (let tries = 0; tries < 3 && least > limitMs; tries += 1)
+    least = Math.min(least, await longestBlock(target, attack))
+  return least
+}
+
 /** A person in a network. */
 export function personAt({ url }: Pick<Target, 'url'>, address: string): Person {
   return createPerson(url, { headers: { 'x-forwarded-for': address } })
