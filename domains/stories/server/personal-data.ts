@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { personRows } from '#platform/personal-data/person-rows.ts'
+import type { PersonalData } from '#platform/personal-data/personal-data.ts'
+import type { MergeHook } from '#platform/personal-data/visitor-merge.ts'
+
+export const storyTables = ['story_runs', 'story_endings']
+
+/** Where people are in stories, and the endings they have reached. */
+export function storiesPersonalData(): PersonalData[] {
+  return [
+    personRows('storyRuns', [
+      { table: 'story_runs', key: 'story_id', secret: ['state', 'story_hash'] },
+      { table: 'story_endings', key: 'reached_at' },
+    ]),
+  ]
+}
+
+/** Gives a visitor's stories to the account. Where both are in the same one, the account's place stays; endings are of both. */
+export const moveStories: MergeHook['merge'] = async (tx, { visitorId, memberId }) => {
+  await tx.execute(sql`delete from story_runs v using story_runs m
+    where v.user_id = ${visitorId} and m.user_id = ${memberId} and m.story_id = v.story_id`)
+  await tx.execute(sql`delete from story_endings v using story_endings m
+    where v.user_id = ${visitorId} and m.user_id = ${memberId} and m.story_id = v.story_id and m.ending = v.ending`)
+  for (const table of storyTables)
+    await tx.execute(sql`update ${sql.identifier(table)} set user_id = ${memberId} where user_id = ${visitorId}`)
+}

@@ -1,0 +1,1 @@
+export { houseStories, storiesById } from './house-stories.ts'
