@@ -1,0 +1,6 @@
+/** The kinds of events that a person is informed of. */
+export const noticeKinds = ['wroteFirst', 'photoReady', 'decision'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Notices are stored for so many days. */
+export const noticeDays = 90

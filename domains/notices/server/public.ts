@@ -1,0 +1,1 @@
+export type { Inform } from './module.ts'

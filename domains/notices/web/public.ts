@@ -1,0 +1,1 @@
+export { endPush, renewPush, startPush } from './device-push.ts'
