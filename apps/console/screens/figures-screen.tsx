@@ -1,0 +1,206 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
+import { usageFigures } from '#domains/analytics/calls.gen.ts'
+import type { ReportType } from '#domains/analytics/rules.ts'
+import { funnelSteps } from '#domains/analytics/rules.ts'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
+import { Tabs } from '#ui/primitives/tabs.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { sourceWords, stepWords, typeWords } from '../words.ts'
+import { Loading } from './loading.tsx'
+
+type Figures = DataOf<typeof usageFigures>
+
+const everyMs = 60_000
+const spans = [
+  { key: '4', label: '4 weeks' },
+  { key: '12', label: '12 weeks' },
+  { key: '56', label: '13 months' },
+] as const
+type Span = (typeof spans)[number]['key']
+
+/** Figures of people who allow measurement: funnel, weeks, sources, days. */
+export function FiguresScreen() {
+  const [span, setSpan] = useState<Span>('12')
+  const { data, fault, reload } = useLoaded(usageFigures, { weeks: Number(span) }, everyMs)
+  return (
+    <section aria-labelledby="figures-title" className="grid gap-5">
+      <div className="grid gap-1">
+        <h1 id="figures-title" className="text-title">
+          Figures
+        </h1>
+        <p className="max-w-prose text-body text-ink-2">
+          Only people who allow measurement are counted, as their pages report it. The books are elsewhere.
+        </p>
+      </div>
+      <Tabs label="Arrived in the last" tabs={[...spans]} value={span} onChange={setSpan}>
+        <div className="mt-5">
+          {!data ? (
+            <Loading fault={fault} onRetry={() => void reload()} />
+          ) : data.funnel.arrived === 0 ? (
+            <EmptyState
+              title="Nobody was measured"
+              text="Figures appear here once people allow measurement in their settings."
+            />
+          ) : (
+            <div className="grid gap-8">
+              <Funnel steps={data.funnel} />
+              <Retention cohorts={data.cohorts} />
+              <Sources sources={data.sources} />
+              <Days days={data.days} />
+              {data.uncounted > 0 ? (
+                <p className="text-small text-ink-3">
+                  {whole(data.uncounted)} reports are counted within the next ten minutes.
+                </p>
+              ) : null}
+            </div>
+          )}
+        </div>
+      </Tabs>
+    </section>
+  )
+}
+
+function Funnel({ steps }: { steps: Figures['funnel'] }) {
+  return (
+    <section aria-labelledby="funnel-title" className="grid gap-3">
+      <h2 id="funnel-title" className="text-lead">
+        Steps
+      </h2>
+      <ol className="grid gap-2 rounded-l border border-line bg-surface-1 p-4">
+        {funnelSteps.map((step) => (
+          <li key={step} className="grid grid-cols-[8rem_1fr_9rem] items-center gap-4 text-body">
+            <span>{stepWords[step]}</span>
+            <span aria-hidden="true" className="h-4 overflow-hidden rounded-full bg-surface-2">
+              <span
+                className="block h-full rounded-full bg-accent"
+                style={{ width: `${share(steps[step], steps.arrived)}%` }}
+              />
+            </span>
+            <span className="text-end tabular-nums">
+              {whole(steps[step])} <span className="text-ink-3">({share(steps[step], steps.arrived)}%)</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const shownWeeks = 12
+
+function Retention({ cohorts }: { cohorts: Figures['cohorts'] }) {
+  const weeks = Math.min(shownWeeks, Math.max(...cohorts.map(({ active }) => active.length)))
+  return (
+    <Table
+      title="Came back, by the week they arrived in"
+      head={['Week of', 'People', ...Array.from({ length: weeks }, (_, week) => `+${week}`)]}
+    >
+      {cohorts.map(({ week, arrived, active }) => (
+        <tr key={week} className="border-t border-line">
+          <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
+            {dayWords(week)}
+          </th>
+          <Cell>{whole(arrived)}</Cell>
+          {active.slice(0, weeks).map((people, index) => (
+            <Cell key={`${week}+${String(index)}`}>{`${share(people, arrived)}%`}</Cell>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function Sources({ sources }: { sources: Figures['sources'] }) {
+  return (
+    <Table title="By link or channel" head={['Source', ...funnelSteps.map((step) => stepWords[step]), 'US dollars']}>
+      {sources.map(({ source, steps, cents }) => (
+        <tr key={source} className="border-t border-line">
+          <th scope="row" className="max-w-xs min-w-32 px-3 py-2 text-start font-normal wrap-anywhere">
+            {sourceWords(source)}
+          </th>
+          {funnelSteps.map((step) => (
+            <Cell key={step}>{whole(steps[step])}</Cell>
+          ))}
+          <Cell>{(cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}</Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function Days({ days }: { days: Figures['days'] }) {
+  return (
+    <Table title="The last 14 days" head={['Day', 'Occasion', 'Reports', 'On average']} words={2}>
+      {days.map(({ day, type, events, average }) => (
+        <tr key={`${day} ${type}`} className="border-t border-line">
+          <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
+            {dayWords(day)}
+          </th>
+          <td className="px-3 py-2">{typeWords[type]}</td>
+          <Cell>{whole(events)}</Cell>
+          <Cell>{average === null ? '' : averageWords(type, average)}</Cell>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+type TableProps = {
+  title: string
+  head: readonly string[]
+  /** How many of the first columns hold words; the others hold numbers. */
+  words?: number
+  children: ReactNode
+}
+
+function Table({ title, head, words = 1, children }: TableProps) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lead">{title}</h2>
+      <div className="overflow-x-auto rounded-l border border-line bg-surface-1">
+        <table aria-label={title} className="w-full text-small tabular-nums">
+          <thead className="text-ink-3">
+            <tr>
+              {head.map((name, index) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`px-3 py-3 font-medium ${index < words ? 'text-start' : 'text-end'}`}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Cell({ children }: { children: string }) {
+  return <td className="px-3 py-2 text-end">{children}</td>
+}
+
+function whole(count: number): string {
+  return count.toLocaleString('en-GB')
+}
+
+function share(part: number, of: number): number {
+  return of === 0 ? 0 : Math.round((part / of) * 100)
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+function dayWords(day: string): string {
+  return days.format(new Date(`${day}T00:00:00Z`))
+}
+
+function averageWords(type: ReportType, average: number): string {
+  if (type === 'load') return `${whole(average)} ms`
+  if (type === 'online') return `${whole(average)} s`
+  return whole(average)
+}

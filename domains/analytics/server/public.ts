@@ -1,0 +1,1 @@
+export { forgetMeasured } from './events.ts'

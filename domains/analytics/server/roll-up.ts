@@ -1,0 +1,191 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import type { MeasuredStep } from '../rules.ts'
+import { dayOf, sourceOf, stepOf, times, weekOf, weeksBetween } from '../rules.ts'
+import { measuredEvents, measuredPeople, measuredStepRows, usageFigureDays, usageFigures } from './tables.ts'
+
+type Event = typeof measuredEvents.$inferSelect
+type Person = typeof measuredPeople.$inferSelect
+
+/** Where people came from: link and channel by their ids; one who is missing came by neither. */
+export type OriginsOf = (
+  tx: Tx,
+  userIds: readonly string[],
+) => Promise<ReadonlyMap<string, { link: string; channel: string }>>
+
+type RollUpNeeds = { db: Db; originsOf: OriginsOf }
+
+const otherSource = 'link:other'
+
+/**
+ * Adds the events that no figure has counted to the figures, so many in a transaction: its cost follows from their number
+ * and not from how many are stored. Events and figures change together, so an interrupted run counts nothing twice.
+ */
+export async function rollUp(needs: RollUpNeeds, signal: AbortSignal): Promise<number> {
+  let counted = 0
+  while (!signal.aborted) {
+    const batch = await transact(needs.db, (tx) => countBatch(tx, needs.originsOf))
+    counted += batch
+    if (batch < times.eventsPerRollUp) return counted
+  }
+  return counted
+}
+
+async function countBatch(tx: Tx, originsOf: OriginsOf): Promise<number> {
+  const events = await tx
+    .select()
+    .from(measuredEvents)
+    .where(sql`not ${measuredEvents.isCounted}`)
+    .orderBy(asc(measuredEvents.receivedAt))
+    .limit(times.eventsPerRollUp)
+    .for('update', { skipLocked: true })
+  if (events.length === 0) return 0
+  const own = events.filter(({ type }) => type !== 'advert')
+  const people = await meetPeople(tx, own, originsOf)
+  await countSteps(tx, own, people)
+  await countDays(tx, events)
+  await markCounted(tx, events)
+  return events.length
+}
+
+async function markCounted(tx: Tx, events: readonly Event[]): Promise<void> {
+  const keys = events.map(({ userId, id }) => sql`(${userId}::uuid, ${id}::uuid)`)
+  await tx.execute(sql`
+    update measured_events set is_counted = true
+    from (values ${sql.join(keys, sql`, `)}) as counted (user_id, id)
+    where measured_events.user_id = counted.user_id and measured_events.id = counted.id`)
+}
+
+/** The people of these events, with those who are seen for the first time. */
+async function meetPeople(tx: Tx, events: readonly Event[], originsOf: OriginsOf): Promise<Map<string, Person>> {
+  const days = Map.groupBy(events, ({ userId }) => userId)
+  const ids = [...days.keys()]
+  if (ids.length === 0) return new Map()
+  const known = await tx
+    .select({ userId: measuredPeople.userId })
+    .from(measuredPeople)
+    .where(inArray(measuredPeople.userId, ids))
+  const fresh = ids.filter((id) => !known.some(({ userId }) => userId === id))
+  const origins = await originsOf(tx, fresh)
+  const sources = await boundSources(tx)
+  const rows = ids.map((userId) => {
+    const seen = (days.get(userId) ?? []).map(({ happenedAt }) => dayOf(happenedAt)).toSorted()
+    const arrivedOn = seen[0] ?? ''
+    const source = sources(weekOf(arrivedOn), sourceOf(origins.get(userId) ?? { link: '', channel: '' }))
+    return { userId, arrivedOn, source, seenOn: seen.at(-1) ?? arrivedOn }
+  })
+  const people = await tx
+    .insert(measuredPeople)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: measuredPeople.userId,
+      set: { seenOn: sql`greatest(${measuredPeople.seenOn}, excluded.seen_on)` },
+    })
+    .returning()
+  return new Map(people.map((person) => [person.userId, person]))
+}
+
+/** Links are words of strangers: of each week so many have a line of their own, and the rest share one. */
+async function boundSources(tx: Tx): Promise<(cohort: string, source: string) => string> {
+  const known = new Map<string, Set<string>>()
+  const listed = await tx
+    .selectDistinct({ cohort: usageFigures.cohort, source: usageFigures.source })
+    .from(usageFigures)
+    .where(sql`${usageFigures.cohort} >= (select max(${usageFigures.cohort}) from ${usageFigures}) - 14`)
+  for (const { cohort, source } of listed) sourcesIn(known, cohort).add(source)
+  return (cohort, source) => {
+    const sources = sourcesIn(known, cohort)
+    const bound = sources.has(source) || sources.size < times.sourcesPerWeek ? source : otherSource
+    sources.add(bound)
+    return bound
+  }
+}
+
+function sourcesIn(known: Map<string, Set<string>>, cohort: string): Set<string> {
+  const found = known.get(cohort) ?? new Set<string>()
+  known.set(cohort, found)
+  return found
+}
+
+type Reached = { userId: string; step: MeasuredStep; week: number }
+
+async function countSteps(tx: Tx, events: readonly Event[], people: ReadonlyMap<string, Person>): Promise<void> {
+  const reached = new Map<string, Reached>()
+  const figures = new Map<string, typeof usageFigures.$inferInsert>()
+  const add = (person: Person, { step, week }: Omit<Reached, 'userId'>, by: { people: number; cents: number }) => {
+    const [cohort, source] = [weekOf(person.arrivedOn), person.source]
+    const key = [cohort, source, step, week].join(' ')
+    const before = figures.get(key) ?? { cohort, source, step, week, people: 0, cents: 0 }
+    figures.set(key, { ...before, people: before.people + by.people, cents: before.cents + by.cents })
+  }
+  for (const event of events) {
+    const person = people.get(event.userId)
+    if (!person) continue
+    const week = Math.max(0, weeksBetween(person.arrivedOn, dayOf(event.happenedAt)))
+    for (const one of [
+      { step: 'arrived', week: 0 },
+      { step: stepOf(event.type), week: 0 },
+      { step: 'active', week },
+    ] as const)
+      reached.set([event.userId, one.step, one.week].join(' '), { userId: event.userId, ...one })
+    if (event.type === 'paid') add(person, { step: 'paid', week: 0 }, { people: 0, cents: centsOf(event) })
+  }
+  if (reached.size === 0) return
+  const fresh = await tx
+    .insert(measuredStepRows)
+    .values([...reached.values()])
+    .onConflictDoNothing()
+    .returning()
+  for (const { userId, step, week } of fresh) {
+    const person = people.get(userId)
+    if (person) add(person, { step, week }, { people: 1, cents: 0 })
+  }
+  if (figures.size === 0) return
+  await tx
+    .insert(usageFigures)
+    .values([...figures.values()])
+    .onConflictDoUpdate({
+      target: [usageFigures.cohort, usageFigures.source, usageFigures.step, usageFigures.week],
+      set: {
+        people: sql`${usageFigures.people} + excluded.people`,
+        cents: sql`${usageFigures.cents} + excluded.cents`,
+      },
+    })
+}
+
+const mostCents = 100_000
+
+/** The price of a payment in cents. The page says it, so it is bounded; the books are elsewhere. */
+function centsOf({ fields }: Event): number {
+  const { price } = fields
+  return typeof price === 'number' ? Math.min(Math.max(Math.round(price * 100), 0), mostCents) : 0
+}
+
+const mostAmount = 86_400_000
+
+async function countDays(tx: Tx, events: readonly Event[]): Promise<void> {
+  const days = new Map<string, typeof usageFigureDays.$inferInsert>()
+  for (const { happenedAt, type, fields } of events) {
+    const day = dayOf(happenedAt)
+    const before = days.get(`${day} ${type}`) ?? { day, type, events: 0, amount: 0, amounts: 0 }
+    const amount = typeof fields.amount === 'number' ? Math.min(Math.max(fields.amount, 0), mostAmount) : null
+    days.set(`${day} ${type}`, {
+      ...before,
+      events: before.events + 1,
+      amount: before.amount + (amount ?? 0),
+      amounts: before.amounts + (amount === null ? 0 : 1),
+    })
+  }
+  await tx
+    .insert(usageFigureDays)
+    .values([...days.values()])
+    .onConflictDoUpdate({
+      target: [usageFigureDays.day, usageFigureDays.type],
+      set: {
+        events: sql`${usageFigureDays.events} + excluded.events`,
+        amount: sql`${usageFigureDays.amount} + excluded.amount`,
+        amounts: sql`${usageFigureDays.amounts} + excluded.amounts`,
+      },
+    })
+}

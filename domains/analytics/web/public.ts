@@ -1,0 +1,2 @@
+export { SentReports } from './sent-reports.tsx'
+export { useMeasurement } from './use-measurement.ts'

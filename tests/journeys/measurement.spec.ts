@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { sentReports } from '#domains/analytics/contract.ts'
+import { freePort } from '../../tools/dev/free-port.ts'
+import { startProduct } from '../campaigns/product.ts'
+import { startLogHost } from '../counterparts/log-host.ts'
+import { untilAlive } from './alive.ts'
+import { aBuyer, goToGateway, openPayment } from './buying.ts'
+import { screenSizes } from './screen-sizes.ts'
+import { story } from './story.ts'
+
+type OnlineTime = { onlinetime: number; starttime: number; endtime: number }
+
+/** The page goes out of sight, or back into it, as a browser reports it. */
+function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  return page.evaluate(`
+    Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))`)
+}
+
+/** The keys of measurement in the browser, and what they hold. */
+function storedLog(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(
+    `Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('XYZ_LOG_')))`,
+  )
+}
+
+story('measurement', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ say }) => {
+  test('sends nothing to anybody until it is allowed, then what was allowed, and stops [S7-log-02] [S7-usage-01] [S7-usage-02] [S7-usage-03] [S7-usage-04] [S9-logid-01] [S9-logid-02] [S7-pixel-06]', async ({
+    browser,
+  }) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-measurement-'))
+    const [host, port] = [await startLogHost(), String(await freePort())]
+    const baseURL = `http://localhost:${port}`
+    const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseURL, DATABASE_URL: '', ...host.env }
+    const product = await startProduct(env)
+    try {
+      const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...screenSizes.phone })
+      const { page, person } = await aBuyer(context, { baseURL })
+      const requested: string[] = []
+      const warned: string[] = []
+      const toHost: string[] = []
+      page.on('request', (request) => {
+        requested.push(request.url())
+        if (request.url().startsWith(host.url)) toHost.push(request.resourceType())
+      })
+      page.on('console', (message) => warned.push(message.text()))
+
+      // Without consent: no host but the product's, no call of measurement, nothing stored.
+      await page.goto('/')
+      await turn(page, 'hidden')
+      await turn(page, 'visible')
+      await page.goto('/settings/data')
+      const measured = page.getByRole('switch', { name: say('privacy', 'data.consentMeasure') })
+      await expect(measured).not.toBeChecked()
+      await untilAlive(page)
+      expect(requested.filter((url) => !url.startsWith(baseURL) && !url.startsWith('data:'))).toEqual([])
+      expect(requested.filter((url) => url.includes('/v1/log/'))).toEqual([])
+      expect(await storedLog(page)).toEqual({})
+      expect(host.received).toEqual([])
+
+      // Allowed, it begins at once, in this browser as in a fresh tab.
+      const press = (key: string) => page.getByText(say('privacy', `data.${key}`), { exact: true }).click()
+      // Each purpose by itself: the page requests anew what it may send.
+      for (const key of ['consentAds', 'consentMeasure'])
+        await Promise.all([page.waitForResponse('**/v1/log/settings'), press(key)])
+      const openings = () => host.sentTo('/client/h5/open').map(({ openway }) => openway)
+      await expect.poll(openings).toEqual(['0'])
+      expect(host.sentTo('/client/h5/open')[0]).toMatchObject({ version: '2.0.0', url: `${baseURL}/settings` })
+      await expect(page.locator(`script[src^="${host.url}"]`)).toHaveCount(0)
+      expect(new Set(toHost)).toEqual(new Set(['script']))
+
+      // Out of sight while the log host is down: the time waits for the return.
+      const times = () =>
+        host.sentTo('/server/h5/onlineTime').flatMap(({ batch }) => JSON.parse(batch ?? '') as OnlineTime[])
+      host.setDown(true)
+      await turn(page, 'hidden')
+      await expect.poll(() => warned.some((text) => text.includes('onlineTime was not sent'))).toBe(true)
+      const waiting = JSON.parse((await storedLog(page))['XYZ_LOG_online'] ?? '[]') as OnlineTime[]
+      expect(waiting).toHaveLength(1)
+      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+      host.setDown(false)
+      await turn(page, 'visible')
+      await expect.poll(times).toEqual(waiting)
+      await expect.poll(async () => (await storedLog(page))['XYZ_LOG_online']).toBe('[]')
+      const id = (await storedLog(page))['XYZ_LOG_id'] ?? ''
+      expect(JSON.parse(id)).toMatch(/^[a-z0-9]{18}$/)
+      await page.reload()
+      await expect.poll(() => openings().at(-1)).toBe('1')
+      expect((await storedLog(page))['XYZ_LOG_id']).toBe(id)
+
+      // An activity: the gift for installing the app is begun.
+      await page.goto('/settings/energy-gift')
+      await untilAlive(page)
+      await page.getByRole('button', { name: say('growth', 'gift.bookmark') }).click()
+      const activity = { actentryid: 'add-to-home-screen', subactid: 'begin', type: 'reward', version: '2.0.0' }
+      await expect.poll(() => host.sentTo('/client/h5/activity')).toMatchObject([activity])
+
+      // A purchase: the pixel hears of it once the page is no longer about money.
+      await Promise.all([page.waitForResponse('**/v1/log/settings'), page.goto('/premium')])
+      await openPayment(page, say)
+      await goToGateway(page, say)
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await page.getByRole('button', { name: 'Return to the shop' }).click()
+      await page.waitForURL(/\/pay\/callback/)
+      await expect.poll(() => requested.filter((url) => url.endsWith('/v1/fz/fb/log')).length).toBe(1)
+      expect(host.sentTo('/tr')).toEqual([])
+      await page.goto('/')
+      const pixels = () => host.sentTo('/tr').map(({ ev }) => ev)
+      await expect.poll(pixels).toEqual(['AddToCart', 'AddPaymentInfo', 'Purchase'])
+      expect(host.sentTo('/tr').at(-1)).toMatchObject({ id: '1234567', dl: baseURL, 'cd[currency]': 'USD' })
+      expect(host.received.filter(({ path: at, referrer }) => at === '/tr' && referrer !== '')).toEqual([])
+      expect(host.sentTo('/server/h5/advlog').map(({ type, code }) => [type, code])).toContainEqual(['Purchase', '0'])
+
+      // The person sees what was sent of them, and their no counts at once.
+      await turn(page, 'hidden')
+      const types = async () => new Set((await person.get(sentReports, {})).list.map(({ type }) => type))
+      await expect
+        .poll(types)
+        .toEqual(new Set(['open', 'load', 'online', 'activity', 'click', 'order', 'method', 'paid', 'advert']))
+      await page.goto('/settings/data')
+      await untilAlive(page)
+      await page.getByRole('button', { name: say('privacy', 'data.sentShow') }).click()
+      const opened = openings().length
+      const otherTab = await context.newPage()
+      await otherTab.goto('/gallery')
+      await expect.poll(() => openings().length).toBeGreaterThan(opened)
+      await expect(page.getByText(say('privacy', 'data.sentTypes.paid'), { exact: true })).toBeVisible()
+      await press('consentMeasure')
+      await press('consentAds')
+      await expect.poll(async () => (await person.get(sentReports, {})).total).toBe(0)
+      await expect.poll(() => storedLog(page)).toEqual({})
+      const until = host.received.length
+      for (const tab of [page, otherTab]) {
+        await turn(tab, 'hidden')
+        await turn(tab, 'visible')
+      }
+      await page.reload()
+      await expect(measured).not.toBeChecked()
+      expect((await person.get(sentReports, {})).total).toBe(0)
+      expect(host.received).toHaveLength(until)
+    } finally {
+      await product.stop()
+      await host.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+})
