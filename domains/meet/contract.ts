@@ -32,6 +32,13 @@ const card = z.object({
   country: z.string().nullable(),
 })
 
+export type MeetCard = z.infer<typeof card>
+
+const metCard = card.extend({ at: z.number() })
+export type MetCard = z.infer<typeof metCard>
+const pageOfMet = pageOf(metCard)
+export type PageOfMet = z.infer<typeof pageOfMet>
+
 export const ownMeetProfile = defineCall('/v1/meet/my-profile', {
   summary: 'The social settings of the person, their verification, and whether others can see them.',
   ...met,
@@ -94,7 +101,7 @@ export const listLikes = defineCall('/v1/meet/list/like', {
   summary: 'People who like this person and wait for an answer, the latest first.',
   ...met,
   params: z.strictObject(pageParams),
-  data: pageOf(card.extend({ at: z.number() })),
+  data: pageOfMet,
   errors: ['MEET_NOT_OPEN'],
   repeat: 'safe',
 })
@@ -103,7 +110,7 @@ export const listMatches = defineCall('/v1/meet/list/match', {
   summary: 'People who like this person and are liked by them, the latest first.',
   ...met,
   params: z.strictObject(pageParams),
-  data: pageOf(card.extend({ at: z.number() })),
+  data: pageOfMet,
   errors: ['MEET_NOT_OPEN'],
   repeat: 'safe',
 })

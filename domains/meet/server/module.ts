@@ -1,4 +1,3 @@
-import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
@@ -13,19 +12,20 @@ import { countMeetingsHandler, listDeckHandler, listLikesHandler, listMatchesHan
 import { submitVerificationHandler } from './calls/submit-verification.ts'
 import { updateSocialHandler } from './calls/update-social.ts'
 import { meetPersonalData } from './personal-data.ts'
+import type { MeetPlace } from './profiles.ts'
 import type { Verifications } from './verifications.ts'
 
 /** Meeting people: social settings, verification, reactions, matches. */
-export function createMeet({ db, verifications }: { db: Db; verifications: Verifications }): DomainModule {
+export function createMeet(place: MeetPlace, verifications: Verifications): DomainModule {
   const calls: HandlersFor<typeof contract & typeof operatorContract> = {
-    ownMeetProfile: ownMeetProfileHandler(db),
-    updateSocial: updateSocialHandler(db),
-    updateMeetConfig: updateMeetConfigHandler(db),
+    ownMeetProfile: ownMeetProfileHandler(place),
+    updateSocial: updateSocialHandler(place),
+    updateMeetConfig: updateMeetConfigHandler(place),
     submitVerification: submitVerificationHandler(verifications),
-    listDeck: listDeckHandler(db),
-    listLikes: listLikesHandler(db),
-    listMatches: listMatchesHandler(db),
-    countMeetings: countMeetingsHandler(db),
+    listDeck: listDeckHandler(place),
+    listLikes: listLikesHandler(place),
+    listMatches: listMatchesHandler(place),
+    countMeetings: countMeetingsHandler(place),
     listVerifications: listVerificationsHandler(verifications),
     verificationPicture: verificationPictureHandler(verifications),
     decideVerification: decideVerificationHandler(verifications),

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { peopleHere } from '#domains/accounts/server/public.ts'
 import { adultsAmong, reportedPeopleOf } from '#domains/safety/server/public.ts'
@@ -25,8 +25,8 @@ const candidates = 200
 const isOpen = and(eq(meetProfiles.isOn, true), isNotNull(meetProfiles.verifiedAt))
 
 /**
- * The cards of people as this viewer may see them, in the order of the ids. Everybody is left out who is not here, not an
- * adult, has no name, or stands in a report with the viewer.
+ * The cards of people as this viewer may see them, in the order of the ids. Everybody is left out who is not here, of
+ * another brand, not an adult, has no name, or stands in a report with the viewer.
  */
 async function cardsOf(
   tx: Queryable,
@@ -35,13 +35,15 @@ async function cardsOf(
   now: Date,
 ): Promise<Map<string, Card>> {
   const ids = rows.map(({ userId }) => userId)
-  const [people, adults] = [await peopleHere(tx, ids, now), await adultsAmong(tx, ids)]
+  const [people, adults] = [await peopleHere(tx, [...ids, viewer.userId], now), await adultsAmong(tx, ids)]
+  const brand = people.get(viewer.userId)?.brand
   const reported = new Set(await reportedPeopleOf(tx, viewer.userId))
   const [own] = await tx.select().from(meetProfiles).where(eq(meetProfiles.userId, viewer.userId))
   return new Map(
     rows.flatMap(({ userId, gender, about, place }) => {
       const person = people.get(userId)
-      if (!person || person.nick === '' || !adults.has(userId) || reported.has(userId)) return []
+      if (!person || person.brand !== brand || person.nick === '') return []
+      if (!adults.has(userId) || reported.has(userId)) return []
       const country = place === 'country' && own?.place === 'country' ? person.country || null : null
       return [[userId, { uid: userId, nick: person.nick, picture: person.picture, gender, about, country }]]
     }),
@@ -76,9 +78,12 @@ export async function canMeet(tx: Queryable, viewer: Actor, userId: string, now:
 
 /** Stores a reaction, or takes it back; says whether the other person likes this one. */
 export async function react(
-  tx: Queryable,
+  tx: Tx,
   { from, to, reaction, now }: { from: string; to: string; reaction: 'like' | 'pass' | 'none'; now: Date },
 ): Promise<boolean> {
+  // Of two who like each other at the same time, the second waits and sees the first: both would learn of no match else.
+  const pair = `meet:${[from, to].toSorted().join(':')}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`)
   const isOwn = and(eq(meetReactions.userId, from), eq(meetReactions.toUserId, to))
   if (reaction === 'none') await tx.delete(meetReactions).where(isOwn)
   else

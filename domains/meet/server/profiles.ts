@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Db, Queryable } from '#platform/db/database.ts'
 import { findPerson } from '#domains/accounts/server/public.ts'
 import type { OwnMeeting } from '../contract.ts'
 import type { Gesture } from '../rules.ts'
@@ -41,8 +41,15 @@ export function gestureFor(userId: string, attempts: number): Gesture {
   return gestures[first % gestures.length] ?? gestures[0]
 }
 
-/** The settings of a person as they see them themselves. */
-export async function ownMeeting(tx: Queryable, userId: string, now: Date): Promise<OwnMeeting> {
+/** Where people meet people: the database, and the brands in which it is offered. */
+export type MeetPlace = { db: Db; brands: readonly string[] }
+
+/** The settings of a person as they see them themselves. Nobody is open in a brand that does not offer it. */
+export async function ownMeeting(
+  tx: Queryable,
+  userId: string,
+  { brands, now }: { brands: readonly string[]; now: Date },
+): Promise<OwnMeeting> {
   const { verifiedAt, userId: _, ...settings } = await profileOf(tx, userId)
   const verification = await verificationOf(tx, userId)
   const person = await findPerson(tx, userId, now)
@@ -52,6 +59,7 @@ export async function ownMeeting(tx: Queryable, userId: string, now: Date): Prom
       state: verification?.state ?? 'none',
       gesture: gestureFor(userId, verification?.attempts ?? 0),
     },
-    isOpen: settings.isOn && verifiedAt !== null && person !== null && person.nick !== '',
+    isOpen:
+      settings.isOn && verifiedAt !== null && person !== null && person.nick !== '' && brands.includes(person.brand),
   }
 }

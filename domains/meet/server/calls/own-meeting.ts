@@ -1,18 +1,18 @@
-import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { ownMeetProfile, updateMeetConfig } from '../../contract.ts'
+import type { MeetPlace } from '../profiles.ts'
 import { changeProfile, ownMeeting } from '../profiles.ts'
 
-export function ownMeetProfileHandler(db: Db) {
-  return handle(ownMeetProfile, ({ actor: { userId }, now }) => ownMeeting(db, userId, now))
+export function ownMeetProfileHandler({ db, brands }: MeetPlace) {
+  return handle(ownMeetProfile, ({ actor: { userId }, now }) => ownMeeting(db, userId, { brands, now }))
 }
 
-export function updateMeetConfigHandler(db: Db) {
+export function updateMeetConfigHandler({ db, brands }: MeetPlace) {
   return handle(updateMeetConfig, async ({ params: { isOn, wantedGender }, actor: { userId }, now }) => {
     await changeProfile(db, userId, {
       ...(isOn !== undefined && { isOn }),
       ...(wantedGender !== undefined && { wantedGender }),
     })
-    return ownMeeting(db, userId, now)
+    return ownMeeting(db, userId, { brands, now })
   })
 }

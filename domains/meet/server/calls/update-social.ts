@@ -1,12 +1,12 @@
-import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
 import { updateSocial } from '../../contract.ts'
 import { canMeet, react } from '../people.ts'
+import type { MeetPlace } from '../profiles.ts'
 import { changeProfile, ownMeeting } from '../profiles.ts'
 
-export function updateSocialHandler(db: Db) {
+export function updateSocialHandler({ db, brands }: MeetPlace) {
   return handle(updateSocial, async ({ params, actor, now, caller, fail }) => {
     const { gender, about, place, uid, reaction } = params
     const { userId } = actor
@@ -19,10 +19,10 @@ export function updateSocialHandler(db: Db) {
         ...(place !== undefined && { place }),
       })
       if (uid === undefined || reaction === undefined) return null
-      if (!(await ownMeeting(tx, userId, now)).isOpen) return fail('MEET_NOT_OPEN')
+      if (!(await ownMeeting(tx, userId, { brands, now })).isOpen) return fail('MEET_NOT_OPEN')
       if (!(await canMeet(tx, actor, uid, now))) return fail('PERSON_NOT_FOUND')
       return react(tx, { from: userId, to: uid, reaction, now })
     })
-    return { ...(await ownMeeting(db, userId, now)), isMatch }
+    return { ...(await ownMeeting(db, userId, { brands, now })), isMatch }
   })
 }
