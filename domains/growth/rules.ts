@@ -12,8 +12,51 @@ const dayMs = 86_400_000
 export const rewards = {
   'add-to-home-screen': { currency: 'energy', amount: 20, afterMs: 10_000 },
   'support-gift': { currency: 'coins', amount: 20, afterMs: 0 },
+  survey: { currency: 'coins', amount: 50, afterMs: 0 },
 } as const
 export type RewardEvent = keyof typeof rewards
+
+/** The energy of each of the two, once somebody has registered by an invitation. */
+export const invitationEnergy = 10
+
+/** How an invitation ended: it is rewarded, or one of the reasons why not. */
+export const invitationOutcomes = [
+  'rewarded',
+  'inviter-gone',
+  'other-brand',
+  'unknown-device',
+  'used-device',
+  'same-person',
+  'known-person',
+  'busy-network',
+  'busy-inviter',
+] as const
+export type InvitationOutcome = (typeof invitationOutcomes)[number]
+
+/** Most rewarded invitations in twenty-four hours: of one network, of one network by one person, and by one person. */
+export const invitationLimits = { ofNetwork: 10, ofNetworkByOne: 2, byOne: 20 } as const
+/** How long a device and an identity count as invited, also after their account is gone. */
+const invitedForMs = 365 * dayMs
+
+/** Until when somebody who is invited now counts as known. */
+export function invitedUntil(now: Date): Date {
+  return new Date(now.getTime() + invitedForMs)
+}
+
+/** Since when invitations count in the limits. */
+export function limitedSince(now: Date): Date {
+  return new Date(now.getTime() - dayMs)
+}
+
+/** The first moment of a month: the list of those who invited most begins anew with each. */
+export function monthStart(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
+}
+
+/** The address of an invitation: the start of the site in a language, with who invites. */
+export function invitationAddress(homeUrl: string, userId: string): string {
+  return `${homeUrl}?u=${userId}`
+}
 
 /** Anyone who registered in the course of the visit that begins counts as new: some identities make no visitor first. */
 const newForMs = 5 * 60_000

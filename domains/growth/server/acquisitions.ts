@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { acquisitions, rewards } from './tables.ts'
+import { acquisitions, origins, rewards } from './tables.ts'
 
 export type Acquisition = Omit<typeof acquisitions.$inferSelect, 'userId'>
 
@@ -27,6 +27,22 @@ export async function growthOf(
     Object.entries(unknown).map(([name, none]) => [name, found[name as keyof Acquisition] ?? none]),
   )
   return { acquisition: acquisition as Acquisition, hasHomeScreenReward: hasReward }
+}
+
+/** By which link and channel people came; one who is missing came by neither. */
+export async function originsOf(
+  tx: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, { link: string; channel: string }>> {
+  if (userIds.length === 0) return new Map()
+  const ids = [...userIds]
+  const [links, channels] = [
+    await tx.select().from(origins).where(inArray(origins.userId, ids)),
+    await tx.select().from(acquisitions).where(inArray(acquisitions.userId, ids)),
+  ]
+  const found = new Map(channels.map(({ userId, channel }) => [userId, { link: '', channel }]))
+  for (const { userId, link } of links) found.set(userId, { link, channel: found.get(userId)?.channel ?? '' })
+  return found
 }
 
 /** Stores the campaign by which a person came; known values stay. */

@@ -13,8 +13,8 @@ export type Opening = Omit<ParsedParamsOf<typeof open>, 'visit'> & { visit?: str
 
 type Start = { opening: Opening; userId: string | null; caller: Caller; now: Date }
 
-/** Stores the start of a visit once. One without a person becomes that of the person who sends it again. */
-export async function saveOpening(tx: Tx, { opening, userId, caller, now }: Start): Promise<void> {
+/** Stores the start of a visit once, and gives its id. One without a person becomes that of the person who sends it again. */
+export async function saveOpening(tx: Tx, { opening, userId, caller, now }: Start): Promise<string> {
   const row = {
     id: opening.visit ?? newId(now),
     userId,
@@ -32,12 +32,13 @@ export async function saveOpening(tx: Tx, { opening, userId, caller, now }: Star
   }
   if (userId === null) {
     await tx.insert(opens).values(row).onConflictDoNothing()
-    return
+    return row.id
   }
   await tx
     .insert(opens)
     .values(row)
     .onConflictDoUpdate({ target: opens.id, set: { userId }, setWhere: isNull(opens.userId) })
+  return row.id
 }
 
 /** Forgets all but a person's last few openings. After they are committed, so that anyone who comes last sees them all. */

@@ -1,3 +1,5 @@
+export type { GrantInvitation } from './invitations.ts'
+export { settleInvitation } from './invitations.ts'
 export type { GrantReward } from './rewards.ts'
 export { rewards } from '../rules.ts'
-export { addAcquisition, growthOf } from './acquisitions.ts'
+export { addAcquisition, growthOf, originsOf } from './acquisitions.ts'

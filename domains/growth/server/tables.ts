@@ -1,7 +1,8 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 import type { RewardEvent } from '../rules.ts'
-import { platforms } from '../rules.ts'
+import { invitationOutcomes, platforms } from '../rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -65,3 +66,56 @@ export const rewards = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.event] })],
 )
+
+/** The invitation by which a person registered, settled once: rewarded, or the reason why it was not. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    /** The person who came. */
+    userId: uuid('user_id').primaryKey(),
+    /** Null when that person has left. */
+    invitedByUserId: uuid('invited_by_user_id'),
+    brand: text().notNull(),
+    outcome: text({ enum: invitationOutcomes }).notNull(),
+    /** Keyed hash of the network, for a day: so many invitations of one network count. */
+    network: text().notNull(),
+    settledAt: at('settled_at').notNull(),
+  },
+  (table) => [
+    knownValues(table.outcome),
+    index('invitations_by_inviter').on(table.invitedByUserId, table.settledAt),
+    index('invitations_by_network')
+      .on(table.network, table.settledAt)
+      .where(sql`${table.network} <> ''`),
+    index('invitations_by_age').on(table.brand, table.settledAt),
+  ],
+)
+
+/** Keyed hashes of devices and identities by which somebody was invited, so that nobody is new twice. They name nobody. */
+export const invitedMarks = pgTable(
+  'invited_marks',
+  { hash: text().primaryKey(), until: at('until').notNull() },
+  (table) => [index('invited_marks_by_end').on(table.until)],
+)
+
+/** People who want to be on the list of those who invited most. */
+export const invitationBoard = pgTable('invitation_board', {
+  userId: uuid('user_id').primaryKey(),
+  joinedAt: at('joined_at').notNull(),
+})
+
+/** The answers of a person to the survey, given once: the choice of each question in its order. */
+export const surveyAnswers = pgTable('survey_answers', {
+  userId: uuid('user_id').primaryKey(),
+  answers: text().array().notNull(),
+  submittedAt: at('submitted_at').notNull(),
+})
+
+/** Hints that a person has seen. */
+export const guides = pgTable('guides', {
+  userId: uuid('user_id').primaryKey(),
+  /** One bit for each guide, by its number. */
+  shown: integer().notNull().default(0),
+  /** When the banner of the third day was closed; null while it was not. */
+  bannerClosedAt: at('banner_closed_at'),
+})

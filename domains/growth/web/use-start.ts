@@ -5,6 +5,7 @@ import { rememberFbc, signInByHandOver, useSession } from '#domains/accounts/web
 import { open } from '../calls.gen.ts'
 import type { Platform } from '../rules.ts'
 import { readAdCookies } from './ad-cookies.ts'
+import { shareRequest } from './share/share-request.ts'
 import { currentVisit, noteOpened, takeAct, takeHandOver } from './visit.ts'
 
 /** Read when it is needed, since only a browser knows. */
@@ -61,13 +62,15 @@ async function sendOpening(client: Client, uid: string, { platform, publisher }:
   if (answer.ok) noteOpened(visit, uid)
 }
 
-/** The action that an address may request: sign-in, for anyone who is not signed in. */
+/** The actions that an address may request: the share dialog, or sign-in for anyone who is not signed in. */
 function useAct(isBusy: boolean): void {
   const { viewer, openLogin } = useSession()
   useEffect(() => {
     // The age question comes first.
-    if (isBusy || !viewer?.isAdult || takeAct() !== 'login' || viewer.kind === 'member') return
-    openLogin()
+    if (isBusy || !viewer?.isAdult) return
+    const { act, isSharing } = takeAct()
+    if (isSharing) shareRequest.set({ path: '' })
+    else if (act === 'login' && viewer.kind !== 'member') openLogin()
   }, [isBusy, viewer, openLogin])
 }
 

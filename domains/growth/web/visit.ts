@@ -80,12 +80,12 @@ export function takeHandOver(): HandOver | null {
   return handOver
 }
 
-/** The action that a link requested: returned once, and not again after a reload. */
-export function takeAct(): string | null {
-  const { act, alert } = currentVisit().start
-  if (!here?.isNew) return null
+/** The request of a link: an action, or the share dialog. Returned once, and not again after a reload. */
+export function takeAct(): { act: string | null; isSharing: boolean } {
+  const { act, alert, shareDialog = false } = currentVisit().start
+  if (!here?.isNew) return { act: null, isSharing: false }
   here.isNew = false
-  return act ?? alert ?? null
+  return { act: act ?? alert ?? null, isSharing: shareDialog }
 }
 
 /** Notes that the server has stored this visit as this person's. */

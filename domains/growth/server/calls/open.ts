@@ -2,19 +2,23 @@ import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { open } from '../../contract.ts'
+import type { GrantInvitation } from '../invitations.ts'
+import { settleInvitation } from '../invitations.ts'
 import { dropBeyondMost, saveOpening } from '../opens.ts'
 import { saveOrigin } from '../origins.ts'
 import { beginReward } from '../rewards.ts'
 
 /** Stores how a visit began. Ad cookies are stored in a publisher's build only, regardless of the page's data. */
-export function openHandler(db: Db, publisher: string) {
+export function openHandler(db: Db, publisher: string, grant: GrantInvitation) {
   return handle(open, async ({ params, actor, caller, now }) => {
     const opening = publisher === '' ? { ...params, fbp: '', fbc: '' } : params
     const userId = actor?.userId ?? null
     await transact(db, async (tx) => {
-      await saveOpening(tx, { opening, userId, caller, now })
+      const visitId = await saveOpening(tx, { opening, userId, caller, now })
       if (userId === null) return
-      await saveOrigin(tx, userId, opening, now)
+      // Some identities make no visitor first: their invitation is known after they have registered.
+      if (await saveOrigin(tx, { userId, visitId, opening, now }))
+        await settleInvitation(tx, { userId, caller, now }, grant)
       if (opening.favorite) await beginReward(tx, { userId, event: 'add-to-home-screen', claimableAt: now })
     })
     if (userId !== null) await dropBeyondMost(db, userId)

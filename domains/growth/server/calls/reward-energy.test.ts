@@ -76,6 +76,7 @@ describe('keeping the page at hand', () => {
     expect((await ada.get(listRewards, {})).list).toEqual([
       { event, currency: 'energy', amount: 20, claimableAt: null, claimedAt: null },
       { event: 'support-gift', currency: 'coins', amount: 20, claimableAt: null, claimedAt: null },
+      { event: 'survey', currency: 'coins', amount: 50, claimableAt: null, claimedAt: null },
     ])
   })
 })

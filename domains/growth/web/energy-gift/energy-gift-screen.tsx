@@ -1,12 +1,15 @@
-import { Bookmark, MonitorDown, Smartphone, Zap } from 'lucide-react'
+import { Bookmark, ChevronRight, ClipboardList, MonitorDown, Smartphone, UserPlus, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { install, useCanInstall } from '#domains/accounts/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Section } from '#ui/patterns/section.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
 import type { Reward } from '../../contract.ts'
+import { invitationEnergy, rewards } from '../../rules.ts'
 import { useEnergyGift } from './use-energy-gift.ts'
 
 type EnergyGiftScreenProps = { reward: Reward | null; back: { href: string; label: string } }
@@ -58,8 +61,36 @@ export function EnergyGiftScreen({ reward, back }: EnergyGiftScreenProps) {
             </Button>
           </>
         )}
+        <FurtherRewards />
       </div>
     </>
+  )
+}
+
+const furtherRewards = [
+  { href: '/settings/invite', text: 'gift.invite', amount: invitationEnergy, Icon: UserPlus },
+  { href: '/settings/survey', text: 'gift.survey', amount: rewards.survey.amount, Icon: ClipboardList },
+] as const
+
+function FurtherRewards() {
+  const t = useTexts('growth')
+  return (
+    <Section title={t('gift.more')}>
+      <ul className="overflow-hidden rounded-l bg-surface-1">
+        {furtherRewards.map(({ href, text, amount, Icon }) => (
+          <li key={href} className="border-line not-first:border-t">
+            <Anchor
+              href={href}
+              className="flex min-h-14 items-center gap-3.5 px-4 py-2.5 text-body -outline-offset-2 hover:bg-surface-2 active:bg-surface-3"
+            >
+              <Icon className="size-5 shrink-0 text-ink-3" strokeWidth={1.8} aria-hidden="true" />
+              <span className="min-w-0 flex-1">{t(text, { amount })}</span>
+              <ChevronRight className="size-4.5 shrink-0 text-ink-3 rtl:-scale-x-100" aria-hidden="true" />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+
+const cardPlace =
+  'pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.75rem)] z-40 grid px-3 sm:inset-s-auto sm:inset-e-0 sm:px-5 sm:top-5'
+const card =
+  'pointer-events-auto grid w-full max-w-sm gap-3 justify-self-center rounded-l border border-line bg-surface-2 p-4 shadow-2 sm:justify-self-end'
+
+type GuideCardProps = { icon: LucideIcon; title?: string; text: string; children: ReactNode }
+
+/** A calm word beside the page: it takes no focus and covers no field. */
+export function GuideCard({ icon: Icon, title, text, children }: GuideCardProps) {
+  const t = useTexts('growth')
+  return (
+    <section aria-label={title ?? t('guide.region')} className={cardPlace}>
+      <div className={card}>
+        <div className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+          >
+            <Icon className="size-5" strokeWidth={1.8} />
+          </span>
+          <div className="min-w-0 flex-1 self-center">
+            {title ? <p className="text-body font-semibold text-ink-1">{title}</p> : null}
+            <p className="text-small text-ink-2">{text}</p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">{children}</div>
+      </div>
+    </section>
+  )
+}
