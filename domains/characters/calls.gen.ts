@@ -3,6 +3,7 @@ import type { Call } from '#platform/contract/call.ts'
 import type * as cardsContract from './cards-contract.ts'
 import type * as customContract from './custom-contract.ts'
 import type * as favouritesContract from './favourites-contract.ts'
+import type * as landingContract from './landing-contract.ts'
 import type * as contract from './contract.ts'
 
 /** An address for a few minutes, for this person alone, of an own character as a card: PNG (V3, and V2 for older apps), JSON (V3), CHARX, or her lorebook by itself. */
@@ -62,6 +63,16 @@ export const listFavourites: Call<typeof favouritesContract.listFavourites> = { 
 
 /** Marks a character as a favourite, or takes the mark away. */
 export const setFavourite: Call<typeof favouritesContract.setFavourite> = { path: '/v1/character/favourite' }
+
+/** Matches released characters to the answers of a landing page: the gender always, of the rest as many as can be; equal ones by popularity. The same answers give the same match. */
+export const matchLandingAnswers: Call<typeof landingContract.matchLandingAnswers> = {
+  path: '/v1/tour/landing-role/match',
+}
+
+/** Matches released characters to the faces that somebody chose: the one of them who has most in common with the others in traits, style and age, then others by the same. The same faces give the same match. */
+export const matchLandingFaces: Call<typeof landingContract.matchLandingFaces> = {
+  path: '/v1/tour/landing-role-3/match',
+}
 
 /** One character. Before the age gate only what the feed shows. */
 export const characterDetail: Call<typeof contract.characterDetail> = { path: '/v1/character/detail' }

@@ -172,13 +172,13 @@ function filterConditions(
   ]
 }
 
-/** As a literal, so that the small index over men is seen to fit. */
-function genderIs(gender: CharacterFilter['gender']): SQL | undefined {
+/** Those of a gender. As a literal, so that the small index over men is seen to fit. */
+export function genderIs(gender: CharacterFilter['gender']): SQL | undefined {
   if (gender === 'man') return sql`${characters.gender} = 'man'`
   return gender ? eq(characters.gender, gender) : undefined
 }
 
-function isNot(except: readonly string[] = []): SQL | undefined {
+export function isNot(except: readonly string[] = []): SQL | undefined {
   return except.length === 0 ? undefined : notInArray(characters.id, [...except])
 }
 

@@ -3,6 +3,7 @@ import * as contract from '../contract.ts'
 import type * as cardsContract from '../cards-contract.ts'
 import type * as customContract from '../custom-contract.ts'
 import type * as favouritesContract from '../favourites-contract.ts'
+import type * as landingContract from '../landing-contract.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
 import { characterDetailHandler } from './calls/character-detail.ts'
 import { confirmCharacterHandler } from './calls/confirm-character.ts'
@@ -20,6 +21,7 @@ import { listCharactersHandler } from './calls/list-characters.ts'
 import { listFavouritesHandler } from './calls/list-favourites.ts'
 import { listOwnCharactersHandler } from './calls/list-own-characters.ts'
 import { listTagsHandler } from './calls/list-tags.ts'
+import { matchLandingFacesHandler, matchLandingAnswersHandler } from './calls/match-landing.ts'
 import { ownCharacterDetailHandler } from './calls/own-character-detail.ts'
 import { randomPromptHandler } from './calls/random-prompt.ts'
 import { readCardHandler } from './calls/read-card.ts'
@@ -105,15 +107,18 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
   const { secret, credentials } = cards
   const reading = { ...cards.reading, words, offer: generation.offer }
   const writing = { db, words, store, secret, credentials }
-  const calls: HandlersFor<typeof contract & typeof customContract & typeof cardsContract & typeof favouritesContract> =
-    {
-      ...metCalls(generation),
-      ...generationCalls(generation),
-      setFavourite: setFavouriteHandler(db),
-      listFavourites: listFavouritesHandler(db, generation.views),
-      favouriteIds: favouriteIdsHandler(db),
-      ...cardCalls(generation, reading, writing),
-    }
+  const calls: HandlersFor<
+    typeof contract & typeof customContract & typeof cardsContract & typeof favouritesContract & typeof landingContract
+  > = {
+    ...metCalls(generation),
+    ...generationCalls(generation),
+    setFavourite: setFavouriteHandler(db),
+    listFavourites: listFavouritesHandler(db, generation.views),
+    favouriteIds: favouriteIdsHandler(db),
+    matchLandingAnswers: matchLandingAnswersHandler(db, generation.views),
+    matchLandingFaces: matchLandingFacesHandler(db, generation.views),
+    ...cardCalls(generation, reading, writing),
+  }
   return {
     name: 'characters',
     calls,

@@ -29,7 +29,13 @@ type Detail = DataOf<typeof characterDetail>
 type Profile = Detail['character']
 
 /** One character: who she is, how she looks and sounds, and the way to talk to her. */
-export function CharacterScreen({ character, similar, isOwn, album }: Detail & { album?: ReactNode }) {
+export function CharacterScreen({
+  character,
+  similar,
+  isOwn,
+  album,
+  stories,
+}: Detail & { album?: ReactNode; stories?: ReactNode }) {
   const t = useTexts('characters')
   const conversationHref = `/chat?character=${encodeURIComponent(character.id)}`
   const pictures = character.pictures.length > 0 ? character.pictures : [character.cover]
@@ -58,6 +64,7 @@ export function CharacterScreen({ character, similar, isOwn, album }: Detail & {
           <Story character={character} />
           <Openers openers={character.openers} conversationHref={conversationHref} />
           {album}
+          {stories}
           <div className="grid gap-1">
             <Together character={character} />
             <ImportChat characterId={character.id} />

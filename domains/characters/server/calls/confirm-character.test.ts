@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { builtCharacter, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
+import { builtCharacter, ownCharacter } from '#tests/kit/characters.ts'
+import { fromTemplate } from '#tests/kit/creation-requests.ts'
 import { coinsOf, fetchPicture, memberWith } from '#tests/kit/photos.ts'
 import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { createStubPictureGenerator, fails } from '#tests/kit/stub-picture-generator.ts'

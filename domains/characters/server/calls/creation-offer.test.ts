@@ -11,7 +11,7 @@ import {
   ownCharacterDetail,
   readOwnWords,
 } from '#domains/characters/custom-contract.ts'
-import { chosen, creationPrice, fromPrompt, fromTemplate } from '#tests/kit/characters.ts'
+import { chosen, creationPrice, fromPrompt, fromTemplate } from '#tests/kit/creation-requests.ts'
 import { grantCoins } from '#tests/kit/coins.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCharacter, deleteCharacter } from '../../custom-contract.ts'
 import { jsonFile } from '#tests/kit/card-files.ts'
-import { chosen, fromTemplate, ownCharacter } from '#tests/kit/characters.ts'
+import { ownCharacter } from '#tests/kit/characters.ts'
+import { chosen, fromTemplate } from '#tests/kit/creation-requests.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
@@ -86,7 +86,7 @@ describe('exporting an own character', () => {
       extensions: {},
       entries: [{ ...entry, content: '@@depth 4\n@@@role system\nRed nets.' }],
     }
-    const params = { key: randomUUID(), name: 'Iris', options: chosen, isPublic: false }
+    const params = { key: crypto.randomUUID(), name: 'Iris', options: chosen, isPublic: false }
     const file = jsonFile({
       spec: 'chara_card_v2',
       data: { name: 'Iris', description: 'Sails.', character_book: book },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { builtCharacter, chosen, fromPrompt, fromTemplate } from '#tests/kit/characters.ts'
+import { builtCharacter } from '#tests/kit/characters.ts'
+import { chosen, fromPrompt, fromTemplate } from '#tests/kit/creation-requests.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
 import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { createStubPictureGenerator, fails, lies } from '#tests/kit/stub-picture-generator.ts'

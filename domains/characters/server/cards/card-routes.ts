@@ -1,7 +1,9 @@
+import type { SentForm } from '#platform/http/form.ts'
 import { openForm } from '#platform/http/form.ts'
 import { CallRefused } from '#platform/http/handler.ts'
 import { networkOf } from '#platform/http/network.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
 import { cardFileBytes } from '../../rules.ts'
 import type { CardIntake, CardWriting } from './cards.ts'
@@ -53,7 +55,22 @@ async function answerExport(
   })
 }
 
-/** A form that the system sends when a file is shared with the installed app. Another site cannot send one for somebody. */
+const mostShared = 4000
+
+/** The words of a share without a file; a title alone is none. */
+function wordsOf(fields: SentForm['fields']): string[] {
+  const read = (wanted: string) => fields.find(([name]) => name === wanted)?.[1].trim() ?? ''
+  const [title, text, url] = [read('title'), read('text'), read('url')]
+  return text === '' && url === '' ? [] : [...new Set([title, text, url])].filter(Boolean)
+}
+
+/** Chat, where one chooses whom shared words are for. Behind the mark of an address no server and no log reads them. */
+function chatWith(locale: Locale, words: readonly string[]): string {
+  const text = words.join('\n').slice(0, mostShared)
+  return `${localePath(locale, '/chat')}#share=${encodeURIComponent(text)}`
+}
+
+/** A form that the system sends when a file or words are shared with the installed app. Another site cannot send one for somebody. */
 async function parkShared(
   context: AppContext,
   { callerOf, edge }: HttpServer,
@@ -78,6 +95,8 @@ async function parkShared(
     const form = await openForm(context.env.incoming, sharedForm)
     const bytes = form.file?.name === 'card' ? await form.file.read() : null
     form.close()
+    const words = form.file ? [] : wordsOf(form.fields)
+    if (words.length > 0) return context.redirect(chatWith(locale, words), 303)
     if (!bytes) return goOn('card=unreadable')
     return goOn(`card=${(await parked.park(actor.userId, bytes)) ?? 'busy'}`)
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   listOwnCharacters,
   ownCharacterDetail,
 } from '../../custom-contract.ts'
-import { fromTemplate } from '#tests/kit/characters.ts'
+import { fromTemplate } from '#tests/kit/creation-requests.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
 import type { StubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { createStubPictureGenerator, hangs } from '#tests/kit/stub-picture-generator.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosen } from '#tests/kit/characters.ts'
+import { chosen } from '#tests/kit/creation-requests.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'
 import { chosenOf, withReading } from './use-own-words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosen } from '#tests/kit/characters.ts'
+import { chosen } from '#tests/kit/creation-requests.ts'
 import { drawPart, textsIn } from '#tests/kit/drawn-part.tsx'
 import { buildStatus, visibility } from '../../attributes.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawPart, textsIn } from '#tests/kit/drawn-part.tsx'
-import { chosen } from '#tests/kit/characters.ts'
+import { chosen } from '#tests/kit/creation-requests.ts'
 import { buildStatus, visibility } from '../../../attributes.ts'
 import type { OwnCharacter } from '../../../custom-contract.ts'
 import { BuildPane } from './build-pane.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosen, fromTemplate } from '#tests/kit/characters.ts'
+import { chosen, fromTemplate } from '#tests/kit/creation-requests.ts'
 import { drawPart, textsIn } from '#tests/kit/drawn-part.tsx'
 import { kinks } from '../../../attributes.ts'
 import type { Choice } from '../../../creation-choices.ts'
