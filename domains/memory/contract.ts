@@ -17,6 +17,8 @@ export const memory = z.object({
   isPinned: z.boolean(),
   /** Written or edited by the person: learning changes it no more. */
   isEdited: z.boolean(),
+  /** The product wrote it when the two had come to an ending of a story. */
+  isFromStory: z.boolean(),
   validFrom: z.number(),
   /** Until when it held; null while it holds. */
   validTo: z.number().nullable(),

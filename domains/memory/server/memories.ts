@@ -87,6 +87,7 @@ export async function changeMemory(tx: Tx, row: MemoryRow, change: MemoryChange,
       text: change.text ?? row.text,
       kind: change.kind ?? row.kind,
       isEdited: row.isEdited || isEdit,
+      storyId: isEdit ? null : row.storyId,
       pinnedAt: pins ? (row.pinnedAt ?? now) : null,
       updatedAt: now,
     })
@@ -149,6 +150,7 @@ export function memoryView(row: MemoryRow): Memory {
     messageId: row.messageId,
     isPinned: row.pinnedAt !== null,
     isEdited: row.isEdited,
+    isFromStory: row.storyId !== null,
     validFrom: row.validFrom.getTime(),
     validTo: row.validTo?.getTime() ?? null,
   }

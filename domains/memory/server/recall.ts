@@ -118,8 +118,8 @@ export function createRecall(db: Db, embedder?: Pick<Embedder, 'model' | 'embedQ
     const knownPerson = personBefore?.revision ?? -1
     // Off means that no text is sent anywhere either.
     if (state?.isOff) return null
-    const query = queryOf(history)
-    const meaning = query.text === '' ? undefined : embedder?.embedQuery(query.text)
+    const query = once(() => queryOf(history))
+    const meaning = embedder && query().text !== '' ? embedder.embedQuery(query().text) : undefined
     const model = embedder?.model ?? null
     const [row] =
       state && isKnown(state, known, knownPerson)
@@ -136,12 +136,13 @@ export function createRecall(db: Db, embedder?: Pick<Embedder, 'model' | 'embedQ
     const newest = index ? history.findIndex(({ id }) => index.has(id)) : -1
     const branch = index?.branchOf(history[newest]?.id ?? '')
     const isOnBranch = branchTest(conversationId, index, branch)
-    const terms = [...hashesOf(query.terms)]
     const own = (person?.memories ?? []).filter((one) => isOnBranch(one.conversationId, one.messageId))
+    const past = index && branch && index.reachesAbove(branch, above) ? { index, branch } : undefined
+    const terms = past || own.length > 0 ? [...hashesOf(query().terms)] : []
     return {
       constant: constantOf(own),
       memories: rankedMemories(own, terms),
-      turns: index && branch ? index.search(branch, terms, above, await meaning) : [],
+      turns: past ? past.index.search(past.branch, terms, above, await meaning) : [],
       summaries: (person?.summaries ?? []).filter((one) => isOnBranch(one.conversationId, one.lastMessageId)),
       unnoted: {
         turns: newest === -1 ? (history.length >= depth ? history : null) : history.slice(0, newest),
@@ -150,6 +151,12 @@ export function createRecall(db: Db, embedder?: Pick<Embedder, 'model' | 'embedQ
       },
     }
   }
+}
+
+/** A value that is made when it is first needed, and then again and again. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** Whether a process has read everything up to a state, or memory is off. */

@@ -33,6 +33,8 @@ export const memories = pgTable(
     conversationId: uuid('conversation_id'),
     messageId: uuid('message_id'),
     quote: text(),
+    /** The story that it is about, as the product wrote it; null for every other one. */
+    storyId: text('story_id'),
     /** The person wrote or edited it: learning changes it no more. */
     isEdited: boolean('is_edited').notNull().default(false),
     pinnedAt: at('pinned_at'),

@@ -2,12 +2,14 @@ import { localeCodes, locales } from '#platform/i18n/locales.ts'
 import { termsOf } from './terms.ts'
 
 /** A word that is cut once more, one letter shorter: endings that change a stem's last letter count alike then. */
+const longLength = 5
 const longWord = /^(?:\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Arabic}|\p{Script=Greek}){5}$/u
 
 /** The terms by which a text is found: those that it is compared by, and shorter ones beside them. */
 export function searchTermsOf(text: string): string[] {
-  const terms = termsOf(text)
-  return [...new Set([...terms, ...terms.filter((term) => longWord.test(term)).map((term) => term.slice(0, -1))])]
+  const terms = new Set(termsOf(text))
+  for (const term of terms) if (term.length === longLength && longWord.test(term)) terms.add(term.slice(0, -1))
+  return [...terms]
 }
 
 /** The terms of a turn: of its text, and of the month in which it was said. */

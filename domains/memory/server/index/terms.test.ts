@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { termsOf } from './terms.ts'
+import { foldedTermsOf, termsOf } from './terms.ts'
 
 const shared = (one: string, other: string) => {
   const terms = new Set(termsOf(one))
@@ -29,5 +30,15 @@ describe('the terms of a text', () => {
   it('takes each term once, and none of a single letter', () => {
     expect(termsOf('a b tea tea Tea')).toEqual(['tea'])
     expect(termsOf('*…* 🙂')).toEqual([])
+  })
+
+  it('has the same terms for a text of plain signs as by the slow way', () => {
+    const sign = fc.constantFrom(..."abcdestvm ABZ019'’\n\u00a0._-…“–")
+    fc.assert(
+      fc.property(fc.string({ unit: sign, maxLength: 60 }), (text) => {
+        expect(termsOf(text)).toEqual(foldedTermsOf(text))
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

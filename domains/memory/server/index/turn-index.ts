@@ -67,6 +67,12 @@ export function createTurnIndex() {
     return branch[(depths[newest] as number) - (depths[place] as number)] === place
   }
 
+  /** Whether a branch has turns above a depth: those to search. */
+  function reachesAbove(branch: Branch, above: number): boolean {
+    const oldest = branch.at(-1)
+    return oldest !== undefined && (depths[oldest] as number) < above
+  }
+
   /** The turns of a branch above a depth that fit a query best: by their words, and by what they mean where that is known. */
   function search(branch: Branch, query: readonly number[], above: number, meaning?: Int8Array | null): FoundTurn[] {
     // The newest first: those below the depth stand in front.
@@ -95,6 +101,7 @@ export function createTurnIndex() {
     add,
     branchOf,
     isOn,
+    reachesAbove,
     search,
     has: (messageId: string) => places.has(messageId),
     /** About how many bytes it takes. */
