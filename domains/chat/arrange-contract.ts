@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
+import { backdrops } from './backdrops.ts'
 import { inBoth } from './in-both.ts'
 import { reactions } from './reactions.ts'
 
@@ -31,6 +32,16 @@ export const [tourMuteConversation, muteConversation] = inBoth(
     ...mine,
     summary: 'Turns off the notices and sounds of a conversation on all devices, or turns them on again.',
     params: z.strictObject({ sessionId: z.uuid(), isMuted: z.boolean() }),
+    data: z.object({}),
+    errors: ['SESSION_NOT_FOUND'],
+  }),
+)
+
+export const [tourChooseBackdrop, chooseBackdrop] = inBoth(
+  defineCall('/v1/session/backdrop', {
+    ...mine,
+    summary: 'Chooses the ground that a conversation is read on, on all devices. It costs nothing.',
+    params: z.strictObject({ sessionId: z.uuid(), backdrop: z.enum(backdrops) }),
     data: z.object({}),
     errors: ['SESSION_NOT_FOUND'],
   }),

@@ -3,12 +3,18 @@ import type { Call } from '#platform/contract/call.ts'
 import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
 import type * as farewellContract from './farewell-contract.ts'
+import type * as personasContract from './personas-contract.ts'
 import type * as photoContract from './photo-contract.ts'
+import type * as suggestionContract from './suggestion-contract.ts'
 import type * as toolsContract from './tools-contract.ts'
+import type * as tourContract from './tour-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. */
 export const arrangeConversation: Call<typeof arrangeContract.arrangeConversation> = { path: '/v1/session/arrange' }
+
+/** Chooses the ground that a conversation is read on, on all devices. It costs nothing. */
+export const chooseBackdrop: Call<typeof arrangeContract.chooseBackdrop> = { path: '/v1/session/backdrop' }
 
 /** Has replies of a conversation be written with an earlier version of her card, or with the present one; of characters of the catalogue, and own ones. */
 export const chooseCardVersion: Call<typeof arrangeContract.chooseCardVersion> = { path: '/v1/session/card-version' }
@@ -29,6 +35,9 @@ export const startAfresh: Call<typeof arrangeContract.startAfresh> = { path: '/v
 export const tourArrangeConversation: Call<typeof arrangeContract.tourArrangeConversation> = {
   path: '/v1/tour/session/arrange',
 }
+
+/** Chooses the ground that a conversation is read on, on all devices. It costs nothing. (As a visitor.) */
+export const tourChooseBackdrop: Call<typeof arrangeContract.tourChooseBackdrop> = { path: '/v1/tour/session/backdrop' }
 
 /** Has replies of a conversation be written with an earlier version of her card, or with the present one; of characters of the catalogue, and own ones. (As a visitor.) */
 export const tourChooseCardVersion: Call<typeof arrangeContract.tourChooseCardVersion> = {
@@ -73,8 +82,31 @@ export const tourPartForGood: Call<typeof farewellContract.tourPartForGood> = { 
 /** Says farewell to a character, free of charge: the conversation is archived, and she answers once. Moving it back to the list takes it up again. (As a visitor.) */
 export const tourSayFarewell: Call<typeof farewellContract.tourSayFarewell> = { path: '/v1/tour/session/farewell' }
 
+/** Sets who the person is in a conversation from the next reply on, or in all conversations with its character, later ones too. */
+export const choosePersona: Call<typeof personasContract.choosePersona> = { path: '/v1/session/persona/set' }
+
+/** Deletes a persona. Where it was in use, the person is themselves again, until it is saved anew. */
+export const deletePersona: Call<typeof personasContract.deletePersona> = { path: '/v1/persona/delete' }
+
+/** Who the person may be in conversations besides themselves, by name, and how many there may be. */
+export const listPersonas: Call<typeof personasContract.listPersonas> = { path: '/v1/persona/list' }
+
+/** Who the person is in a conversation; null for themselves. */
+export const readChosenPersona: Call<typeof personasContract.readChosenPersona> = { path: '/v1/session/persona' }
+
+/** Stores a persona under the id that the client made, new or changed, also one that was deleted. Its words are moderated as what the person says. */
+export const savePersona: Call<typeof personasContract.savePersona> = { path: '/v1/persona/save' }
+
 /** Has a photo of the character made, which stands in the conversation from now on; price, refunds and events are those of /v1/photo/generate. */
 export const requestPhoto: Call<typeof photoContract.requestPhoto> = { path: '/v1/session/photo' }
+
+/** Messages that the person could send next, in their own voice or that of their persona, for them to change and send. Nothing is stored or sent. It costs nothing; thirty an hour at most. Empty where none may be shown. */
+export const suggestMessages: Call<typeof suggestionContract.suggestMessages> = { path: '/v1/session/suggest' }
+
+/** Messages that the person could send next, in their own voice or that of their persona, for them to change and send. Nothing is stored or sent. It costs nothing; thirty an hour at most. Empty where none may be shown. (As a visitor.) */
+export const tourSuggestMessages: Call<typeof suggestionContract.tourSuggestMessages> = {
+  path: '/v1/tour/session/suggest',
+}
 
 /** Saves a message as a moment, with a title of the person’s or without one, or removes it from the moments. */
 export const bookmarkMessage: Call<typeof toolsContract.bookmarkMessage> = { path: '/v1/session/message/bookmark' }
@@ -121,6 +153,9 @@ export const tourSearchMessages: Call<typeof toolsContract.tourSearchMessages> =
 
 /** Sets the note of a conversation from the next reply on; an empty one removes it. It costs nothing. (As a visitor.) */
 export const tourSetAuthorNote: Call<typeof toolsContract.tourSetAuthorNote> = { path: '/v1/tour/session/note/set' }
+
+/** Notes that the premium page was opened from a conversation of somebody who has not signed in; the last time counts. */
+export const noteTourPremium: Call<typeof tourContract.noteTourPremium> = { path: '/v1/tour/session/open/vip/page' }
 
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }

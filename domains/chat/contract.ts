@@ -3,19 +3,18 @@ import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { careView } from '#domains/safety/care-contract.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
+import { backdrops } from './backdrops.ts'
 import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
-import { lastMessage, message } from './message-shape.ts'
+import { clientMessageId, lastMessage, message } from './message-shape.ts'
 import { conversationPhoto } from './photo-contract.ts'
 import { promptPart, usedMemory } from './prompt-part.ts'
 import { maxMessageLength } from './rules.ts'
 
 const id = z.uuid()
-const clientMessageId = z.string().min(8).max(64)
 
 export type Message = z.infer<typeof message>
-
 export type Balances = z.infer<typeof balances>
 
 const conversation = z.object({
@@ -37,6 +36,7 @@ export type Conversation = z.infer<typeof conversation>
 const opened = conversation.extend({
   leafId: z.string().nullable(),
   draft: z.string(),
+  backdrop: z.enum(backdrops),
   /** Care after a crisis, which pauses every character; null without one. */
   care: careView,
   openers: z.array(z.string()),

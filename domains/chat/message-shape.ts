@@ -4,6 +4,9 @@ import { chatSources } from './chat-files.ts'
 import { occasions } from './occasions.ts'
 import { reactions } from './reactions.ts'
 
+/** Made by the client: a message that is sent again under it is stored once. */
+export const clientMessageId = z.string().min(8).max(64)
+
 export const messageStates = ['streaming', 'done', 'stopped', 'failed', 'interrupted'] as const
 
 export const message = z.object({

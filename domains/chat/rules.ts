@@ -7,9 +7,16 @@ export const leaveHref = (conversationId: string) => `/chat/${conversationId}${l
 /** The longest message, in characters. */
 export const maxMessageLength = 4000
 
-/** The longest reply in the person's own words: replies are longer than messages. */
 /** The bounds of the words that stand before each reply, and of the messages between them and it. */
 export const authorNote = { longest: 1000, deepest: 20, usualDepth: 4 } as const
+
+/** The longest name of a persona, the longest words about it, and how many a person has at most. */
+export const personaBounds = { name: 40, about: 1000, most: 20 } as const
+
+/** How many messages are suggested at once, and the longest of them. */
+export const suggestionBounds = { most: 3, longest: 280 } as const
+
+/** The longest reply in the person's own words: replies are longer than messages. */
 export const maxEditLength = 16_000
 
 /** The longest title of a moment. */

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
 import { characterSummary } from '#domains/characters/contract.ts'
 import { inBoth } from './in-both.ts'
-import { message } from './message-shape.ts'
+import { clientMessageId, message } from './message-shape.ts'
 import { authorNote, maxEditLength, maxMomentTitle } from './rules.ts'
 
 const mine = { auth: 'user', adultsOnly: true } as const
@@ -16,7 +16,7 @@ export const [tourEditReply, editReply] = inBoth(
     params: z.strictObject({
       messageId: z.uuid(),
       text: z.string().trim().min(1).max(maxEditLength),
-      clientMessageId: z.string().min(8).max(64),
+      clientMessageId,
     }),
     data: z.object({ message }),
     errors: [

@@ -8,9 +8,11 @@ import * as contract from '../arrange-contract.ts'
 import * as farewell from '../farewell-contract.ts'
 import { arrangeConversationHandler, muteConversationHandler } from './calls/arrange-conversation.ts'
 import { reactToMessageHandler } from './calls/react-to-message.ts'
+import { chooseBackdropHandler } from './calls/choose-backdrop.ts'
 import { chooseCardVersionHandler } from './calls/choose-card-version.ts'
 import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
 import { markReadHandler } from './calls/mark-read.ts'
+import type { EndInitiative } from './calls/part-for-good.ts'
 import { partForGoodHandler } from './calls/part-for-good.ts'
 import { sayFarewellHandler } from './calls/say-farewell.ts'
 import { startAfreshHandler } from './calls/start-afresh.ts'
@@ -22,6 +24,7 @@ type Needs = {
   jobs: Pick<Jobs, 'enqueue'>
   photos: Pick<PersonPhotos, 'deleteAll'>
   mayShow: OwnWordsNeeds['mayShow']
+  endInitiative: EndInitiative
 }
 
 /** The calls by which a person arranges conversations, each with its twin for visitors. */
@@ -33,6 +36,8 @@ export function arrangeCalls(needs: Needs): HandlersFor<typeof contract & typeof
     tourArrangeConversation: arrangeConversationHandler(contract.tourArrangeConversation, needs),
     muteConversation: muteConversationHandler(contract.muteConversation, needs),
     tourMuteConversation: muteConversationHandler(contract.tourMuteConversation, needs),
+    chooseBackdrop: chooseBackdropHandler(contract.chooseBackdrop, needs),
+    tourChooseBackdrop: chooseBackdropHandler(contract.tourChooseBackdrop, needs),
     chooseCardVersion: chooseCardVersionHandler(contract.chooseCardVersion, needs),
     tourChooseCardVersion: chooseCardVersionHandler(contract.tourChooseCardVersion, needs),
     markRead: markReadHandler(contract.markRead, needs),

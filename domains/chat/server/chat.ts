@@ -72,6 +72,7 @@ export async function openedView(
     isGone: !canMeet(listed.character, actor),
     leafId: row.leafId,
     draft: row.draft,
+    backdrop: row.backdrop,
     care: actor.care,
     ...facts,
     openers: openersOf(listed),
@@ -139,6 +140,7 @@ export async function beginReply(
       timezoneOffset: caller.timezoneOffset,
       ...(history ? { history } : {}),
       ...(stored.books ? { books: stored.books } : {}),
+      ...(stored.persona === undefined ? {} : { persona: stored.persona }),
       ...(stored.memory ? { memory: stored.memory } : {}),
     }),
   })

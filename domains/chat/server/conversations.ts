@@ -17,14 +17,20 @@ import {
 
 export type ConversationRow = typeof conversations.$inferSelect
 
+/** How a conversation begins: with these greetings of a character, which address the person as who they are for her. */
+export type Opening = {
+  userId: string
+  characterId: string
+  personaId: string | null
+  greetings: readonly Greeting[]
+  now: Date
+}
+
 /** The own conversation with a character; made with its greetings when there is none. Two tabs opening at once get the same one. */
-export async function openWith(
-  tx: Tx,
-  input: { userId: string; characterId: string; greetings: readonly Greeting[]; now: Date },
-): Promise<ConversationRow> {
+export async function openWith(tx: Tx, input: Opening): Promise<ConversationRow> {
   const known = await findWith(tx, input.userId, input.characterId)
   if (known) return known
-  const { userId, characterId, greetings, now } = input
+  const { userId, characterId, personaId, greetings, now } = input
   const id = newId(now)
   const rows = greetings.map(({ text, index: greeting }, index) => ({
     userId,
@@ -42,7 +48,7 @@ export async function openWith(
   await lockConversations(tx, userId)
   const [made] = await tx
     .insert(conversations)
-    .values({ userId, id, characterId, leafId, noticeAt: now, createdAt: now, updatedAt: now })
+    .values({ userId, id, characterId, personaId, leafId, noticeAt: now, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning()
   if (!made) return openWith(tx, input)
@@ -155,6 +161,8 @@ export async function updateConversation(
       | 'unreadAt'
       | 'cardVersion'
       | 'isMuted'
+      | 'backdrop'
+      | 'premiumOpenedAt'
     >
   >,
 ): Promise<boolean> {

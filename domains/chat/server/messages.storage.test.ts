@@ -37,6 +37,7 @@ async function newTree() {
   const conversation = await transact(db, (tx) =>
     openWith(tx, {
       userId,
+      personaId: null,
       characterId: 'mara-voss',
       greetings: ['Hello.', 'Good evening.'].map((text, index) => ({ text, index })),
       now: start,

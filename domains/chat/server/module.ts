@@ -15,6 +15,8 @@ import { listConversationsHandler } from './calls/list-conversations.ts'
 import { listMessagesHandler } from './calls/list-messages.ts'
 import { listSessionCharactersHandler } from './calls/list-session-characters.ts'
 import { myBalancesHandler } from './calls/my-balances.ts'
+import { noteTourPremiumHandler } from './calls/note-tour-premium.ts'
+import type { EndInitiative } from './calls/part-for-good.ts'
 import { openConversationHandler } from './calls/open-conversation.ts'
 import { replyPromptHandler } from './calls/reply-prompt.ts'
 import { restoreMessageHandler } from './calls/restore-message.ts'
@@ -57,6 +59,8 @@ import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
 import { createReplyShares } from './reply-shares.ts'
+import type { SuggestionNeeds, SuggestMessages } from './suggestions/suggest.ts'
+import { createSuggestions } from './suggestions/suggest.ts'
 import { restoreRooms } from './restore-rooms.ts'
 import type { OpenedViewNeeds } from './chat.ts'
 import type { ReplyWriting } from './reply-writing.ts'
@@ -68,7 +72,7 @@ type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
-function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['calls'] {
+function chatCalls(writing: ReplyWriting, showing: ShowNeeds, suggest: SuggestMessages): DomainModule['calls'] {
   const { db } = writing
   const chat = { ...writing, ...showing }
   const calls: HandlersFor<typeof contract & typeof photoContract> = {
@@ -119,7 +123,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds): DomainModule['cal
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...toolCalls(chat) }
+  return { ...calls, ...toolCalls(chat, suggest) }
 }
 
 export type ChatNeeds = {
@@ -132,8 +136,11 @@ export type ChatNeeds = {
   clock: Clock
   log: Log
   metrics: Metrics
-  /** Also the rules and the ready words of what a character says by herself. */
-  safety: ChatSafety & { ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'> }
+  /** Also the rules and the ready words of what a character says by herself, and of what is suggested to a person. */
+  safety: ChatSafety & {
+    ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'> & { endInitiative: EndInitiative }
+    suggesting: Pick<SuggestionNeeds, 'requests' | 'ready'>
+  }
   settings: ChatSettings
 }
 
@@ -197,6 +204,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       facts: { isDemo: engine.isDemo, freeRegenerations },
       isNoticeDue,
     },
+    createSuggestions({ ...safety.suggesting, engine, moderation: safety }),
   )
   const writeOwnWords = createOwnWords({ engine, findCharacter, ...safety.ownWords })
   registerFarewells(needs.letters.jobs, {
@@ -224,7 +232,9 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
         photos,
         jobs: needs.letters.jobs,
         mayShow: safety.ownWords.mayShow,
+        endInitiative: safety.ownWords.endInitiative,
       }),
+      noteTourPremium: noteTourPremiumHandler({ db, clock }),
     },
     personalData: [
       {
@@ -256,6 +266,10 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
         merge: (_, { visitorId, memberId }) => replies.changeOwner(visitorId, memberId),
       },
     ],
+    staysWithVisitor: {
+      personas: 'only a member has personas',
+      persona_choices: 'only a member has personas',
+    },
     async start() {
       if (isOnlyWriter) await interruptAllReplies(db, clock.now())
       await restoreRooms({ db, rooms, log })

@@ -21,6 +21,8 @@ const photo = { table: 'conversation_photos', key: 'photo_id' }
 const bookmark = { table: 'bookmarks', key: 'message_id' }
 const choice = { table: 'branch_choices', key: 'parent_id' }
 const prompt = { table: 'reply_prompts', key: 'message_id' }
+const persona = { table: 'personas', key: 'id' }
+const personaChoice = { table: 'persona_choices', key: 'character_id' }
 const promptPart = { table: 'prompt_parts', key: 'hash' }
 const turns = personRows('messages', [message, bookmark, choice, prompt])
 const pageSize = 500
@@ -58,6 +60,7 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
         await personRows('promptParts', [promptPart]).erase(tx, userId)
       },
     },
+    personRows('personas', [persona, personaChoice]),
   ]
 }
 

@@ -21,6 +21,8 @@ import type { HistoryTurn } from './prompt/history.ts'
 import type { BuiltPrompt } from './prompt/prompt.ts'
 import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
 import { inVersion } from './card-versions.ts'
+import type { ChosenPersona } from './personas/personas.ts'
+import { findPersona } from './personas/personas.ts'
 import { recallFor } from './recalled.ts'
 import type { TurnConversation } from './turns.ts'
 
@@ -46,6 +48,8 @@ export type PromptWanted = {
   books?: readonly AttachedBook[]
   /** The state of the conversation's memory; read when omitted. */
   memory?: MemoryState
+  /** Who the person is in the conversation, null for themselves; read when omitted. */
+  persona?: ChosenPersona | null
 }
 
 /** A prompt, and what of it is stored with the reply. */
@@ -81,7 +85,7 @@ export function promptWriter(needs: PromptNeeds, wanted: PromptWanted): (share: 
     const built = build(needs, wanted, { ...known, tokens: first ? Math.floor(first.tokens * share) : room.tokens })
     first ??= { known, room, tokens: built.tokens }
     return {
-      prompt: enginePrompt(built, known.listed, wanted, room.reply),
+      prompt: enginePrompt(built, known, wanted, room.reply),
       built,
       isOthers: known.listed.character.ownerId !== null && known.listed.character.ownerId !== wanted.actor.userId,
       note: () => note(needs, wanted, known),
@@ -110,11 +114,22 @@ type Known = {
   books: readonly NamedBook[]
   greeting: number | undefined
   recalled: Awaited<ReturnType<typeof recallFor>>
+  persona: ChosenPersona | null
 }
 
 async function readKnown(
   { db, findCharacter, findBooks, rooms, recall }: PromptNeeds,
-  { conversation, reply, actor, locale, timezoneOffset, history, books: attached, memory }: PromptWanted,
+  {
+    conversation,
+    reply,
+    actor,
+    locale,
+    timezoneOffset,
+    history,
+    books: attached,
+    memory,
+    persona: chosen,
+  }: PromptWanted,
 ): Promise<Known> {
   const { userId, parentId } = reply
   const limit = rooms.turns(actor.isPremium)
@@ -138,11 +153,12 @@ async function readKnown(
       },
     )
   const reading = history === undefined ? readHistory() : history
-  const [listed, turns, recalled, books] = await Promise.all([
+  const [listed, turns, recalled, books, persona] = await Promise.all([
     characterOf(findCharacter, characterId, locale).then((one) => inVersion(db, one, conversation.cardVersion)),
     reading,
     Promise.resolve(reading).then(remember),
     findBooks({ userId, characterId, conversationId }, attached),
+    chosen === undefined ? findPersona(db, { userId, personaId: conversation.personaId }) : chosen,
   ])
   const own = listed.character.card.data.character_book
   const isNamed = [...(own ? [own] : []), ...books.map(({ book }) => book)].some(namesGreeting)
@@ -150,7 +166,7 @@ async function readKnown(
     parentId && (isNamed || setsVariables(listed))
       ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId })
       : undefined
-  return { listed, history: withoutCare(turns), books, greeting, recalled }
+  return { listed, history: withoutCare(turns), books, greeting, recalled, persona }
 }
 
 /** Notes for memory what this reply was written after. */
@@ -171,16 +187,18 @@ function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptW
 function build(
   { rooms }: PromptNeeds,
   { conversation, reply, actor, locale, seesExplicit }: PromptWanted,
-  { listed, history, books, greeting, recalled, tokens }: Known & { tokens: number },
+  { listed, history, books, greeting, recalled, persona, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
-  const reader = { userName: actor.nick, locale, now: reply.createdAt }
+  const userName = persona?.name ?? actor.nick
+  const reader = { userName, locale, now: reply.createdAt }
   return buildPrompt({
     card: listed.character.card,
     books,
     memories: recalled?.memories,
     greeting,
     variables: greeting === undefined ? undefined : variablesOf(listed, greeting, reader),
-    userName: actor.nick,
+    userName,
+    about: persona?.about,
     authorNote: { text: conversation.authorNote, depth: conversation.authorNoteDepth },
     care: actor.care?.isRecent ? actor.care.path : null,
     seesExplicit,
@@ -195,7 +213,7 @@ function build(
 
 function enginePrompt(
   built: BuiltPrompt,
-  listed: Listed,
+  { listed, persona }: Known,
   { actor, locale, reply }: PromptWanted,
   maxTokens: number,
 ): Prompt {
@@ -207,7 +225,7 @@ function enginePrompt(
     examples: built.examples,
     ...(built.remembered.length > 0 ? { remembered: built.remembered } : {}),
     character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
-    userName: actor.nick,
+    userName: persona?.name ?? actor.nick,
     locale,
     tier: tierOf(actor),
     maxTokens,

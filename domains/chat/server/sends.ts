@@ -20,6 +20,8 @@ import {
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { findConversation } from './conversations.ts'
 import { findMessage, newMessage } from './messages.ts'
+import type { ChosenPersona } from './personas/personas.ts'
+import { personaValue } from './personas/personas.ts'
 import { messages } from './tables.ts'
 import type { StoredTurn, TurnConversation, TurnInput } from './turns.ts'
 
@@ -42,6 +44,7 @@ type SendRow = {
   author_note: string
   author_note_depth: number
   card_version: number | null
+  persona_id: string | null
   parent_id: string | null
   parent_depth: number | null
   repeated_id: string | null
@@ -53,6 +56,7 @@ type SendRow = {
   coins: number | null
   books: AttachedBook[] | null
   memory: MemoryState | null
+  persona: ChosenPersona | null
 }
 
 const sendStatements = { energy: sendStatement('energy'), coins: sendStatement('coins') }
@@ -89,8 +93,9 @@ function sendStatement(currency: Currency) {
     const characterId = named('character_id')
     const books = attachedBooksValue({ userId: at.userId, characterId, conversationId })
     const memory = memoryStateValue({ userId: at.userId, characterId, conversationId: at.conversationId })
+    const persona = personaValue({ userId: at.userId, personaId: named('persona_id') })
     return query<SendRow>`with place as (
-      select c.id, c.character_id, c.model_choices, c.may_fall_back, c.author_note, c.author_note_depth, c.card_version, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
+      select c.id, c.character_id, c.model_choices, c.may_fall_back, c.author_note, c.author_note_depth, c.card_version, c.persona_id, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
         (c.leaf_id is not null and l.id is null) as is_behind, (c.is_archived and not ${at.isHelp}) as is_closed
       from conversations c
       left join messages l on l.user_id = c.user_id and l.id = c.leaf_id
@@ -113,7 +118,7 @@ function sendStatement(currency: Currency) {
       update conversations c set leaf_id = ${at.replyId}, updated_at = ${at.now}, draft = '', is_archived = false, farewell_at = null
       from ${paid} where c.user_id = ${at.userId} and c.id = ${at.conversationId}
     )
-    select character_id, model_choices, may_fall_back, author_note, author_note_depth, card_version, parent_id, parent_depth, repeated_id, is_behind, is_closed, energy, coins, ${books} as books, ${memory} as memory
+    select character_id, model_choices, may_fall_back, author_note, author_note_depth, card_version, persona_id, parent_id, parent_depth, repeated_id, is_behind, is_closed, energy, coins, ${books} as books, ${memory} as memory, ${persona} as persona
     from place left join ${paid} on true`
   })
 }
@@ -192,6 +197,7 @@ async function trySend(
     balances: describeBalances({ energy: row.energy, coins: row.coins }, { isPremium: actor.isPremium, now }),
     isRepeat: false,
     books: row.books ?? [],
+    persona: row.persona,
     ...(row.memory ? { memory: row.memory } : {}),
   }
 }
@@ -205,6 +211,7 @@ function conversationOf(row: SendRow, id: string): TurnConversation {
     authorNote: row.author_note,
     authorNoteDepth: row.author_note_depth,
     cardVersion: row.card_version,
+    personaId: row.persona_id,
   }
 }
 

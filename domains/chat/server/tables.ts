@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
+import type { Backdrop } from '../backdrops.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'
@@ -41,6 +42,8 @@ export const conversations = pgTable(
     modelChoices: jsonb('model_choices').$type<ModelChoices>().notNull().default({}),
     /** Whether another model may write where the agreed one cannot. */
     mayFallBack: boolean('may_fall_back').notNull().default(false),
+    /** Who the person is in it; null for themselves. A persona that was deleted counts as none. */
+    personaId: uuid('persona_id'),
     /** The earlier version of her card that the person chose; null for the present one. */
     cardVersion: integer('card_version'),
     /** It stands before the others in the list, or behind the archive's button. */
@@ -52,6 +55,10 @@ export const conversations = pgTable(
     unreadAt: at('unread_at'),
     /** Nothing that comes in it is noticed on a device: no notice, no sound. */
     isMuted: boolean('is_muted').notNull().default(false),
+    /** The ground that it is read on. */
+    backdrop: text().$type<Backdrop>().notNull().default('glow'),
+    /** When the premium page was last opened from it by somebody who had not signed in; null for never. */
+    premiumOpenedAt: at('premium_opened_at'),
     /** Where it was imported from; null for one that was begun here. */
     origin: text().$type<ChatSource>(),
     /** JSON of what its file says beyond these columns: an export of the same format writes it again. */

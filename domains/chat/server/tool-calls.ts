@@ -1,19 +1,40 @@
 import type { ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
+import type * as personasContract from '../personas-contract.ts'
+import * as suggestionContract from '../suggestion-contract.ts'
 import * as contract from '../tools-contract.ts'
 import { readAuthorNoteHandler, setAuthorNoteHandler } from './calls/author-note.ts'
 import { editReplyHandler } from './calls/edit-reply.ts'
 import { bookmarkMessageHandler, listMomentsHandler } from './calls/moments.ts'
+import {
+  choosePersonaHandler,
+  deletePersonaHandler,
+  listPersonasHandler,
+  readChosenPersonaHandler,
+  savePersonaHandler,
+} from './calls/personas.ts'
 import { branchMapHandler } from './calls/branch-map.ts'
 import { searchMessagesHandler } from './calls/search-messages.ts'
+import { suggestMessagesHandler } from './calls/suggest-messages.ts'
 import type { ReplyWriting } from './reply-writing.ts'
+import type { SuggestMessages } from './suggestions/suggest.ts'
 
 type Needs = ReplyWriting & { views: ViewNeeds; events: Pick<PersonEvents, 'publish'> }
 
 /** The calls by which a person works in a long conversation, each with its twin for visitors. */
-export function toolCalls(needs: Needs): HandlersFor<typeof contract> {
+export function toolCalls(
+  needs: Needs,
+  suggest: SuggestMessages,
+): HandlersFor<typeof contract & typeof personasContract & typeof suggestionContract> {
+  const { db, findCharacter, conversations } = needs
+  const suggesting = { db, findCharacter, conversations, suggest }
   return {
+    listPersonas: listPersonasHandler(db),
+    savePersona: savePersonaHandler(needs),
+    deletePersona: deletePersonaHandler(db),
+    readChosenPersona: readChosenPersonaHandler(db),
+    choosePersona: choosePersonaHandler(db),
     editReply: editReplyHandler(contract.editReply, needs),
     tourEditReply: editReplyHandler(contract.tourEditReply, needs),
     bookmarkMessage: bookmarkMessageHandler(contract.bookmarkMessage, needs),
@@ -26,6 +47,8 @@ export function toolCalls(needs: Needs): HandlersFor<typeof contract> {
     tourReadAuthorNote: readAuthorNoteHandler(contract.tourReadAuthorNote, needs),
     setAuthorNote: setAuthorNoteHandler(contract.setAuthorNote, needs),
     tourSetAuthorNote: setAuthorNoteHandler(contract.tourSetAuthorNote, needs),
+    suggestMessages: suggestMessagesHandler(suggestionContract.suggestMessages, suggesting),
+    tourSuggestMessages: suggestMessagesHandler(suggestionContract.tourSuggestMessages, suggesting),
     branchMap: branchMapHandler(contract.branchMap, needs),
     tourBranchMap: branchMapHandler(contract.tourBranchMap, needs),
   }

@@ -9,13 +9,14 @@ import { describeBalances, hold, lockWallet, refusalOf } from '#domains/wallet/s
 import type { ConversationRow } from './conversations.ts'
 import { backInList, findConversation, updateConversation } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
+import type { ChosenPersona } from './personas/personas.ts'
 import { findMessage, newMessage, rememberChoice } from './messages.ts'
 import { messages } from './tables.ts'
 
 /** The conversation of a turn, as it stood when the turn was stored. */
 export type TurnConversation = Pick<
   ConversationRow,
-  'id' | 'characterId' | 'modelChoices' | 'mayFallBack' | 'authorNote' | 'authorNoteDepth' | 'cardVersion'
+  'id' | 'characterId' | 'modelChoices' | 'mayFallBack' | 'authorNote' | 'authorNoteDepth' | 'cardVersion' | 'personaId'
 >
 /** A stored turn: what was said, the reply to be written, and the person's balances after paying. */
 export type StoredTurn = {
@@ -28,6 +29,8 @@ export type StoredTurn = {
   books?: readonly AttachedBook[]
   /** The state of the conversation's memory, where it was read with the turn. */
   memory?: MemoryState
+  /** Who the person is in the conversation, where it was read with the turn; null for themselves. */
+  persona?: ChosenPersona | null
 }
 
 export type TurnInput = { actor: Actor; now: Date; engine: string }

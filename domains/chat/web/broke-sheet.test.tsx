@@ -12,7 +12,7 @@ const empty = {
 } as Balances
 
 const sheetFor = (viewer: typeof memberViewer) =>
-  drawPart(<BrokeSheet balances={empty} open onClose={() => undefined} />, viewer)
+  drawPart(<BrokeSheet balances={empty} conversationId={null} open onClose={() => undefined} />, viewer)
 
 describe('without energy and coins', () => {
   it('a visitor is led to the sign-in, and learns what it helps', () => {

@@ -2,22 +2,31 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { useOpenCoins, useOpenPremium } from '#domains/orders/web/public.ts'
 import { useIsInCare } from '#domains/safety/web/public.ts'
 import { useFullAgain } from '#domains/wallet/web/public.ts'
+import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { EnergyLabel } from '#ui/primitives/energy-label.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
+import { noteTourPremium } from '../calls.gen.ts'
 import type { Balances } from '../contract.ts'
 
-type Props = { balances: Balances; open: boolean; onClose: () => void }
+type Props = {
+  balances: Balances
+  /** The conversation that is open; null on the start of chat. */
+  conversationId: string | null
+  open: boolean
+  onClose: () => void
+}
 
 /** Energy and coins are out: when they come back, and that waiting is enough. */
-export function BrokeSheet({ balances, open, onClose }: Props) {
+export function BrokeSheet({ balances, conversationId, open, onClose }: Props) {
   const t = useTexts('chat')
   const tw = useTexts('wallet')
   const format = useFormats()
   const words = useTexts('accounts')
   const { viewer, openLogin } = useSession()
+  const client = useClient()
   const isMember = viewer?.kind === 'member'
   const openCoins = useOpenCoins()
   const openPremium = useOpenPremium()
@@ -30,6 +39,12 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
   const signIn = () => {
     onClose()
     openLogin('energy')
+  }
+  const toPremium = () => {
+    // A note for the tour; premium opens whether or not it arrives.
+    if (viewer?.kind === 'visitor' && conversationId)
+      void client.call(noteTourPremium, { sessionId: conversationId }, { silent: true })
+    leaveFor(openPremium)
   }
   const price = balances.nextReply.currency === 'coins' ? balances.nextReply.amount : 0
   const when = useFullAgain(balances.energyFullAt)
@@ -54,7 +69,7 @@ export function BrokeSheet({ balances, open, onClose }: Props) {
             {t('broke.ok')}
           </Button>
           {viewer?.isPremium || isInCare ? null : (
-            <Button variant="textLink" wide onClick={() => leaveFor(openPremium)}>
+            <Button variant="textLink" wide onClick={toPremium}>
               {t('start.toPremium')}
             </Button>
           )}

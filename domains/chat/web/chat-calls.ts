@@ -20,6 +20,7 @@ const memberCalls = {
   balances: calls.myBalances,
   prompt: calls.replyPrompt,
   chooseModel: calls.chooseModel,
+  chooseBackdrop: calls.chooseBackdrop,
   exportChat: calls.exportChat,
   react: calls.reactToMessage,
   arrange: calls.arrangeConversation,
@@ -35,6 +36,7 @@ const memberCalls = {
   branches: calls.branchMap,
   readNote: calls.readAuthorNote,
   setNote: calls.setAuthorNote,
+  suggest: calls.suggestMessages,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -58,6 +60,7 @@ const visitorCalls = {
   balances: calls.tourMyBalances,
   prompt: calls.tourReplyPrompt,
   chooseModel: calls.tourChooseModel,
+  chooseBackdrop: calls.tourChooseBackdrop,
   exportChat: calls.tourExportChat,
   react: calls.tourReactToMessage,
   arrange: calls.tourArrangeConversation,
@@ -73,6 +76,7 @@ const visitorCalls = {
   branches: calls.tourBranchMap,
   readNote: calls.tourReadAuthorNote,
   setNote: calls.tourSetAuthorNote,
+  suggest: calls.tourSuggestMessages,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

@@ -1,6 +1,7 @@
 import type { Client } from '#platform/contract/client.ts'
 import type { OpenStream } from '#platform/contract/http-stream.ts'
 import { notifyWhenAway } from '#ui/patterns/device-notice.ts'
+import type { PrivateRecords } from '#ui/state/private-records.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { Conversation as ListedConversation, Message } from '../contract.ts'
 import type { Wake } from './back-off.ts'
@@ -15,6 +16,7 @@ import { reportCare } from '#domains/safety/web/public.ts'
 import { checkNow } from '#domains/wellbeing/web/public.ts'
 import { createDraftStore, draftKey } from './draft-store.ts'
 import type { Store } from './device-store.ts'
+import { lateCopies } from './copies/late-copies.ts'
 import { createOutbox } from './outbox.ts'
 import type { ServerEvents } from './server-events.ts'
 
@@ -24,6 +26,9 @@ export type ChatHubOptions = {
   openStream: OpenStream
   wake: Wake
   store: Store
+  records: PrivateRecords
+  isInstalled: boolean
+  outboxOptions: Parameters<typeof createOutbox>[1]
   balances: PersonBalances
   newKey(): string
   now(): number
@@ -48,14 +53,18 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
   /** Counts the times that a reply could not be paid; the page opens the sheet that says what can be done. */
   const broke = createStore(0)
   const conversations = new Map<string, Conversation>()
-  const outbox = createOutbox(options.store)
+  const outbox = createOutbox(options.records, options.outboxOptions)
+  const copies = lateCopies(options)
+  copies.ofList(list)
 
   const publishList = (event: ListEvent) => list.set(reduceList(list.state(), event))
 
   const loadList = async () => {
     publishList({ type: 'asked' })
     const page = await client.call(calls.list, { limit: listPageSize }, { silent: true })
-    publishList(page.ok ? { type: 'came', ...page.data } : { type: 'failed' })
+    if (page.ok) return publishList({ type: 'came', ...page.data })
+    const copy = list.state().status === 'ready' ? null : await copies.readList()
+    publishList(copy ? { type: 'came', ...copy, next: null } : { type: 'failed' })
   }
 
   const loadBalances = () =>
@@ -74,6 +83,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       {
         ...options,
         outbox,
+        readCopy: copies.readCopy,
         onBalances: (reported) => (reported ? balances.report(reported) : void loadBalances()),
         onCare: reportCare,
         onBroke: () => broke.set(broke.state() + 1),
@@ -86,6 +96,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
       createDraftStore(options.store, conversationId, saveDraft),
       loaded,
     )
+    copies.ofConversation(made)
     conversations.set(conversationId, made)
     return made
   }
@@ -139,6 +150,12 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     serverEvents,
     loadList,
     loadBalances,
+
+    /** Sends what an earlier page left in the outbox, each message once. */
+    async sendWaiting(): Promise<void> {
+      await outbox.ready
+      await Promise.all(outbox.conversations().map((id) => conversation(id).open()))
+    },
 
     /** Chat is on screen: reads what may have changed meanwhile. */
     arrive() {

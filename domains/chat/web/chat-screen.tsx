@@ -12,8 +12,8 @@ import { OpeningPane } from './opening-pane.tsx'
 import { hubFor } from './page-hub.ts'
 import { MessagesToCome } from './messages-skeleton.tsx'
 import { useServerNews } from './use-server-events.ts'
-import { useSteadyView } from './use-steady-view.ts'
 import { messageHref } from '../rules.ts'
+import { usePreparedDevice, useSharedWords } from './use-device.ts'
 import type { ChatToolParts } from './tools/tool-parts.ts'
 import { useAddressedMessage } from './tools/use-addressed-message.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -75,7 +75,7 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
   )
   useServerNews(hub, uid !== null)
   useBalancesOf(hub, viewer)
-  useSteadyView()
+  usePreparedDevice(hub, mayChat ? viewer : null)
   return (
     <ChatProvider value={page}>
       <div className="relative min-h-0 flex-1">
@@ -101,7 +101,7 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
           />
         </div>
       </div>
-      <Broke />
+      <Broke conversationId={shownId} />
     </ChatProvider>
   )
 }
@@ -134,6 +134,7 @@ function Panes({
 }) {
   const { hub } = useChat()
   useAddressedMessage(shownId, messageId)
+  useSharedWords(hub, shownId)
   const stored = useCached(shownId)
   const isWide = useIsWide()
   const isEmpty = shownId === null && characterId === null
@@ -179,7 +180,7 @@ function useCached(shownId: string | null): readonly string[] {
 }
 
 /** Opens by itself once when a reply could not be paid. */
-function Broke() {
+function Broke({ conversationId }: { conversationId: string | null }) {
   const { hub } = useChat()
   const count = useStore(hub.broke)
   const balances = useStore(hub.balances)
@@ -190,7 +191,12 @@ function Broke() {
   if (!balances || (count === 0 && seen === 0)) return null
   return (
     <LateOverlay>
-      <BrokeSheet balances={balances} open={count !== seen} onClose={() => setSeen(count)} />
+      <BrokeSheet
+        balances={balances}
+        conversationId={conversationId}
+        open={count !== seen}
+        onClose={() => setSeen(count)}
+      />
     </LateOverlay>
   )
 }

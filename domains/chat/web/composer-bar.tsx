@@ -1,12 +1,11 @@
-import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Composer } from '#ui/patterns/composer.tsx'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import { feel, play } from '#ui/patterns/feedback.ts'
-import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { maxMessageLength } from '../rules.ts'
 import { ComposerNotices } from './composer-notices.tsx'
+import { ComposerTools } from './composer-tools.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { isBusy, mayQueue } from './conversation/conversation-state.ts'
 import { NextPrice } from './next-price.tsx'
@@ -14,6 +13,7 @@ import { Openers } from './openers.tsx'
 import { PhotoHint } from './photo-hint.tsx'
 import { withQuote } from './quote.ts'
 import { useConversation, useDraft } from './use-conversation.ts'
+import { useSuggestionRow } from './use-suggestion-row.ts'
 
 type Props = { conversation: Conversation; name: string; onPhoto: (words: string) => void }
 
@@ -29,6 +29,7 @@ export function ComposerBar({ conversation, name, onPhoto }: Props) {
   const quoting = useConversation(conversation, (state) => state.quoting)
   const [edited, setEdited] = useState<{ of: unknown; text: string }>({ of: null, text: '' })
   const field = useRef<HTMLTextAreaElement>(null)
+  const suggestions = useSuggestionRow(field)
 
   useEffect(() => {
     if (editing || quoting !== null) field.current?.focus()
@@ -44,13 +45,21 @@ export function ComposerBar({ conversation, name, onPhoto }: Props) {
   const excess = length - maxMessageLength
   const send = (words: string) => {
     if (excess > 0) return
+    suggestions.close()
     conversation.say(words)
     feel('press')
     play('sent')
   }
   return (
     <div className="shrink-0">
-      <Openers conversation={conversation} isTyping={text !== ''} onPick={send} />
+      <Openers conversation={conversation} isTyping={text !== '' || suggestions.isOpen} onPick={send} />
+      {suggestions.render({
+        conversation,
+        onPick(words) {
+          change(words)
+          suggestions.chosen()
+        },
+      })}
       {editing ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
       <Composer
         ref={field}
@@ -65,10 +74,10 @@ export function ComposerBar({ conversation, name, onPhoto }: Props) {
         // While the line is down, more can be said: it goes out in its order.
         streaming={busy && !(canQueue && text.trim() !== '')}
         leading={
-          <IconButton
-            label={t('composer.photo', { name })}
-            icon={<Camera className="size-5" />}
-            onClick={() => onPhoto('')}
+          <ComposerTools
+            name={name}
+            onPhoto={() => onPhoto('')}
+            onSuggest={text === '' && !busy && !suggestions.isOpen ? () => void suggestions.open() : null}
           />
         }
         price={<NextPrice />}

@@ -6,6 +6,7 @@ import { useStore } from '#ui/state/store.ts'
 import { AllConversations } from './all-conversations.tsx'
 import { useChat } from './chat-context.tsx'
 import { ImportButton } from './import-button.tsx'
+import { SharedBanner } from './shared-banner.tsx'
 import { ArchiveLink, ListSearch } from './list-search.tsx'
 
 const FoundList = late(() => import('./found-list.tsx').then(({ FoundList: List }) => ({ default: List })))
@@ -40,6 +41,7 @@ export function ConversationListPane({ shownId, isTour, mayImport, importFor }: 
       </header>
       {items.length >= searchFrom || words || hasArchived ? <ListSearch value={search} onChange={setSearch} /> : null}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4 md:pb-6">
+        <SharedBanner />
         {isTour ? (
           <p className="mx-4 mb-3 rounded-m bg-surface-1 px-4 py-3 text-small text-ink-2">{t('start.tour')}</p>
         ) : null}

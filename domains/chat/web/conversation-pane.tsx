@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { BackdropGround } from './backdrop-ground.tsx'
 import { useChat } from './chat-context.tsx'
 import { ComposerPlace } from './composer-place.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { useConversationSheets } from './conversation-sheets.tsx'
 import { MissingConversation, WaitingConversation } from './conversation-states.tsx'
-import { Glow } from './glow.tsx'
 import { MessageList } from './message-list.tsx'
 import { givenName } from './name.ts'
 import { useFreshStart } from './use-fresh-start.ts'
@@ -20,6 +20,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const status = useConversation(conversation, (state) => state.status)
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const conversationId = useConversation(conversation, (state) => state.conversationId)
+  const backdrop = useConversation(conversation, (state) => state.facts?.backdrop ?? 'glow')
   const remove = useRemoveConversation()
   const { hub, files, photos } = useChat()
   const startAfresh = useFreshStart(character?.id ?? '')
@@ -47,7 +48,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   return (
     // Its rows stand on its end, so they would rise with each one that the browser reads from the document.
     <div className="relative isolate flex h-full min-w-0 flex-col in-data-reading:invisible">
-      {character ? <Glow thumbhash={character.cover.thumbhash} /> : null}
+      {character ? <BackdropGround backdrop={backdrop} thumbhash={character.cover.thumbhash} /> : null}
       <ConversationHeader
         conversation={conversation}
         onAbout={showAbout}
@@ -57,6 +58,8 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         onMoments={tools.showMoments}
         onBranches={tools.showBranches}
         onNote={tools.showNote}
+        onPersona={tools.showPersona}
+        onBackdrop={tools.showBackdrop}
         onExport={() => void exporting.open()}
         onDelete={confirmDelete}
         onLeave={() => showLeave('choice')}

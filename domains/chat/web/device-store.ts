@@ -1,3 +1,5 @@
+import { ownedKey } from '#ui/state/owned-keys.ts'
+
 /** A small store of JSON values that outlives a reload. */
 export type Store = {
   read<T>(key: string): T | null
@@ -9,7 +11,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A store in the browser's storage, separate for each person. Without storage it stores nothing. */
 export function createDeviceStore(storage: Storage | null, owner: string): Store {
-  const name = (key: string) => `chat:${owner}:${key}`
+  const name = (key: string) => ownedKey(owner, key)
   return {
     read<T>(key: string): T | null {
       try {

@@ -44,7 +44,7 @@ describe('what is typed and not sent', () => {
     const { draft } = store()
     draft.typed('Good evening')
     vi.advanceTimersByTime(localDraftMs)
-    draft.leftField()
+    void draft.leftField(Promise.resolve(false))
     vi.advanceTimersByTime(10_000)
     expect(draft.state()).toBe('')
     expect(store().draft.state()).toBe('Good evening')
@@ -52,19 +52,20 @@ describe('what is typed and not sent', () => {
     expect(store().draft.state()).toBe('')
   })
 
-  it('is gone from this device once the outbox has the words', () => {
+  it('is gone from this device once the outbox has the words', async () => {
     const { draft } = store()
     draft.typed('Good evening')
     vi.advanceTimersByTime(localDraftMs)
-    draft.handedOver()
+    await draft.leftField(Promise.resolve(true))
     expect([draft.state(), store().draft.state()]).toEqual(['', ''])
   })
 
-  it('keeps what was typed for the next message while the last one was on its way', () => {
+  it('keeps what was typed for the next message while the last one was on its way', async () => {
     const { draft } = store()
     draft.typed('First')
-    draft.handedOver()
+    const left = draft.leftField(Promise.resolve(true))
     draft.typed('Second')
+    await left
     draft.accepted()
     vi.advanceTimersByTime(localDraftMs)
     expect(store().draft.state()).toBe('Second')

@@ -12,10 +12,11 @@ export const draftKey = (conversationId: string): string => `draft:${conversatio
 export type DraftStore = ReadableStore<string> & {
   /** Takes every keystroke; stores it here soon and on the server a little later. */
   typed(text: string): void
-  /** The words left the field, and stay stored until the server has them. Nothing is saved until more is typed. */
-  leftField(): void
-  /** The words left the field, and the outbox has stored them: they are no draft of this device any more. */
-  handedOver(): void
+  /**
+   * The words left the field. They stay stored until the server has them, or the outbox, from where on they are no draft of
+   * this device any more. Nothing is saved until more is typed.
+   */
+  leftField(isInOutbox: Promise<boolean>): Promise<void>
   /** The server has the words: no draft of them may come back, here or on another device. */
   accepted(): void
   /** The server's draft at opening; words typed on this device win. */
@@ -53,11 +54,14 @@ export function createDraftStore(
     if (await saveOnServer(sent)) savedOnServer = sent
   }
 
-  const leftField = () => {
-    clearTimeout(localTimer)
+  const leftField = async (isInOutbox: Promise<boolean>) => {
+    // A page that is closed before the outbox has them leaves them here.
+    saveHere()
     clearTimeout(serverTimer)
-    localTimer = serverTimer = undefined
+    serverTimer = undefined
     show('')
+    // Words typed since then are saved in a moment.
+    if ((await isInOutbox) && localTimer === undefined) saveHere()
   }
 
   return {
@@ -70,10 +74,6 @@ export function createDraftStore(
       serverTimer ??= setTimeout(() => void saveThere(), serverDraftMs)
     },
     leftField,
-    handedOver() {
-      leftField()
-      saveHere()
-    },
     accepted() {
       // Words typed since then belong to the next message and stay.
       if (localTimer === undefined) saveHere()

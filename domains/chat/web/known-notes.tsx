@@ -23,6 +23,7 @@ const partNames = [
   'personality',
   'scenario',
   'loreAfter',
+  'persona',
   'examples',
   'recent',
   'memories',

@@ -145,13 +145,15 @@ const whole = (state: ConversationState): ConversationState => state
 function haveSameRows(one: ConversationState, other: ConversationState): boolean {
   const hasSameBranch =
     one.messages === other.messages && one.request === other.request && one.rowKeys === other.rowKeys
+  const hasSameWaiting =
+    one.queued.length === other.queued.length && one.queued.at(-1)?.key === other.queued.at(-1)?.key
   const hasSameFrame = one.status === other.status && one.older === other.older && one.facts === other.facts
   const hasSamePhotos = one.photos === other.photos
-  return hasSameBranch && hasSameFrame && hasSamePhotos && one.live?.hasBegun === other.live?.hasBegun
+  return hasSameBranch && hasSameWaiting && hasSameFrame && hasSamePhotos && one.live?.hasBegun === other.live?.hasBegun
 }
 
-function useJumpOnSend({ request, requestedPhotoId }: ConversationState, toEnd: () => void): void {
-  const key = request?.requested.key ?? requestedPhotoId
+function useJumpOnSend({ request, queued, requestedPhotoId }: ConversationState, toEnd: () => void): void {
+  const key = queued.at(-1)?.key ?? request?.requested.key ?? requestedPhotoId
   useLayoutEffect(() => {
     if (key !== null) toEnd()
     // Only a new request jumps.

@@ -1,62 +1,58 @@
 import { describe, expect, it } from 'vitest'
-import { createDeviceStore } from './device-store.ts'
+import { memoryRecords } from './conversation/testing/memory-records.ts'
+import { noRecords } from './copies/late-records.ts'
 import { createOutbox } from './outbox.ts'
-
-function memoryStorage() {
-  const stored = new Map<string, string>()
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-}
 
 const said = { kind: 'say' as const, key: 'key-1', text: 'Are you there?', at: 1 }
 
+/** The outbox of a page that has read what the device stores. */
+async function opened(stored: Map<string, unknown>) {
+  const outbox = createOutbox(memoryRecords(stored))
+  await outbox.ready
+  return outbox
+}
+
 describe('outbox', () => {
-  it('keeps what was sent until it is acknowledged, over a reload', () => {
-    const storage = memoryStorage()
-    createOutbox(createDeviceStore(storage, 'anna')).put('s1', said)
-    const reloaded = createOutbox(createDeviceStore(storage, 'anna'))
+  it('keeps what was sent until it is acknowledged, over a reload', async () => {
+    const stored = new Map<string, unknown>()
+    expect(await (await opened(stored)).put('s1', said)).toBe(true)
+    const reloaded = await opened(stored)
     expect(reloaded.waiting('s1')).toEqual([said])
-    reloaded.clear('s1', 'key-1')
-    expect(createOutbox(createDeviceStore(storage, 'anna')).waiting('s1')).toEqual([])
+    expect(reloaded.conversations()).toEqual(['s1'])
+    reloaded.clear('key-1')
+    expect((await opened(stored)).waiting('s1')).toEqual([])
   })
 
-  it('does not throw away a newer message for an older acknowledgement', () => {
-    const outbox = createOutbox(createDeviceStore(memoryStorage(), 'anna'))
-    outbox.put('s1', { ...said, key: 'key-2' })
-    outbox.clear('s1', 'key-1')
+  it('does not throw away a newer message for an older acknowledgement', async () => {
+    const outbox = await opened(new Map())
+    await outbox.put('s1', { ...said, key: 'key-2' })
+    outbox.clear('key-1')
     expect(outbox.waiting('s1').map(({ key }) => key)).toEqual(['key-2'])
   })
 
-  it('keeps several in their order, also the one that an earlier version stored by itself', () => {
-    const storage = memoryStorage()
-    const store = createDeviceStore(storage, 'anna')
-    store.write('outbox:s1', said)
-    const outbox = createOutbox(store)
-    outbox.put('s1', { ...said, key: 'key-2', text: 'Hello?' })
-    outbox.put('s1', { ...said, key: 'key-2', text: 'Hello?' })
-    expect(
-      createOutbox(store)
-        .waiting('s1')
-        .map(({ key }) => key),
-    ).toEqual(['key-1', 'key-2'])
+  it('keeps several in their order, each one once, also those that were said before the device was read', async () => {
+    const stored = new Map<string, unknown>()
+    await (await opened(stored)).put('s1', { ...said, key: 'key-9' })
+    const outbox = createOutbox(memoryRecords(stored))
+    void outbox.put('s1', { ...said, key: 'key-2', text: 'Hello?' })
+    void outbox.put('s1', { ...said, key: 'key-2', text: 'Hello?' })
+    await outbox.ready
+    expect(outbox.waiting('s1').map(({ key }) => key)).toEqual(['key-9', 'key-2'])
+    expect(outbox.waiting('s2')).toEqual([])
   })
 
-  it("keeps one person's words from the next person at the same device", () => {
-    const storage = memoryStorage()
-    createOutbox(createDeviceStore(storage, 'anna')).put('s1', said)
-    expect(createOutbox(createDeviceStore(storage, 'ben')).waiting('s1')).toEqual([])
+  it('takes over what an earlier version stored elsewhere', async () => {
+    const stored = new Map<string, unknown>()
+    const outbox = createOutbox(memoryRecords(stored), { earlier: [{ conversationId: 's1', said }] })
+    await outbox.ready
+    expect((await opened(stored)).waiting('s1')).toEqual([said])
   })
 
-  it('works without storage for the life of the page, and without trust in what it finds there', () => {
-    const none = createOutbox(createDeviceStore(null, 'anna'))
-    none.put('s1', said)
+  it('works without storage for the life of the page', async () => {
+    const none = createOutbox(noRecords)
+    expect(await none.put('s1', said)).toBe(false)
     expect(none.waiting('s1')).toEqual([said])
-    none.clear('s1', 'key-1')
+    none.clear('key-1')
     expect(none.waiting('s1')).toEqual([])
-    const broken = { ...memoryStorage(), getItem: () => '{"half' }
-    expect(createOutbox(createDeviceStore(broken, 'anna')).waiting('s1')).toEqual([])
   })
 })

@@ -9,6 +9,9 @@ import { callsFor } from './chat-calls.ts'
 import type { ChatHub } from './chat-hub.ts'
 import { createChatHub } from './chat-hub.ts'
 import type { LoadedChat } from './loaded-chat.ts'
+import { lateRecords, noRecords } from './copies/late-records.ts'
+import { takeOldOutbox } from './copies/old-outbox.ts'
+import { markUnsent } from './copies/unsent-mark.ts'
 import { rememberChats } from './recent-chats.ts'
 import { createDeviceStore } from './device-store.ts'
 
@@ -70,6 +73,12 @@ function makeHub({ uid, kind, client, boot, loaded, onExpired, onAgeProof }: Hub
       openStream: openStreamLater(streamOptions({ boot, onExpired, onAgeProof })),
       wake: createPageWake(),
       store: createDeviceStore(pageStorage(), uid ?? 'nobody'),
+      records: typeof window === 'undefined' || uid === null ? noRecords : lateRecords(uid),
+      isInstalled: typeof window !== 'undefined' && matchMedia('(display-mode: standalone)').matches,
+      outboxOptions:
+        typeof window === 'undefined' || uid === null
+          ? {}
+          : { earlier: takeOldOutbox(pageStorage(), uid), onChange: markUnsent },
       balances: balancesOf(uid, loaded.conversation?.opened.balances ?? null),
       newKey,
       now: () => Date.now(),

@@ -1,3 +1,5 @@
 export { useRecentChats } from './recent-chats.ts'
 export { givenName } from './name.ts'
 export { quoteOf } from './quote.ts'
+export { hasUnsent } from './copies/unsent-mark.ts'
+export { sendUnsent } from './send-unsent.ts'

@@ -2,6 +2,7 @@ import {
   Archive,
   Bell,
   BellOff,
+  BookOpen,
   Brain,
   Camera,
   FileDown,
@@ -9,15 +10,19 @@ import {
   HeartHandshake,
   Info,
   MessageSquarePlus,
+  Split,
   NotebookPen,
   Pin,
   PinOff,
   Search,
   Shuffle,
-  Split,
   Star,
   Trash2,
+  UserPen,
+  Wallpaper,
 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useSession } from '#domains/accounts/web/public.ts'
 import { memoryHref } from '#domains/memory/rules.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
@@ -36,6 +41,8 @@ export type HeaderActions = {
   onMoments: () => void
   onBranches: () => void
   onNote: () => void
+  onPersona: () => void
+  onBackdrop: () => void
   onExport: () => void
   onDelete: () => void
   onLeave: () => void
@@ -47,6 +54,7 @@ const icon = 'size-4.5'
 export function useHeaderItems(conversation: Conversation, actions: HeaderActions): MenuItem[] {
   const t = useTexts('chat')
   const { methods } = useChat()
+  const { viewer } = useSession()
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   const fullName = useConversation(conversation, (state) => state.facts?.character.name ?? '')
   const characterId = useConversation(conversation, (state) => state.facts?.character.id ?? '')
@@ -55,90 +63,41 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
   const hasLeft = useConversation(conversation, (state) => Boolean(state.facts?.farewell))
   const place = usePlaceItems(conversation)
   const model = useModelItems(conversation)
-  const photo: MenuItem[] = [
-    {
-      key: 'photo',
-      label: t('composer.photo', { name }),
-      icon: <Camera className={icon} />,
-      onSelect: actions.onPhoto,
-    },
+  const item = (key: string, label: string, Icon: LucideIcon, onSelect: () => void): MenuItem => ({
+    key,
+    label,
+    icon: <Icon className={icon} />,
+    onSelect,
+  })
+  const her = [
+    item('about', t('conversation.about', { name: fullName }), Info, actions.onAbout),
+    item('us', t('conversation.us', { name }), HeartHandshake, () =>
+      methods.to(`/us/${encodeURIComponent(characterId)}`),
+    ),
+    item('stories', t('conversation.stories', { name }), BookOpen, () =>
+      methods.to(`/stories?character=${encodeURIComponent(characterId)}`),
+    ),
+    item('memory', t('conversation.memory', { name }), Brain, () => methods.to(memoryHref(characterId))),
   ]
-  const note: MenuItem[] = [
-    {
-      key: 'note',
-      label: t('conversation.note'),
-      icon: <NotebookPen className={icon} />,
-      onSelect: actions.onNote,
-    },
+  const find = [
+    item('search', t('conversation.search'), Search, actions.onSearch),
+    item('moments', t('conversation.moments'), Star, actions.onMoments),
+    item('branches', t('conversation.branches'), Split, actions.onBranches),
   ]
-  const meeting: MenuItem[] = [
-    ...(isArchived ? [] : photo),
-    ...(isArchived ? [] : note),
-    {
-      key: 'fresh',
-      label: t('conversation.fresh', { name }),
-      icon: <MessageSquarePlus className={icon} />,
-      onSelect: actions.onFresh,
-    },
+  const write = [
+    item('photo', t('composer.photo', { name }), Camera, actions.onPhoto),
+    item('note', t('conversation.note'), NotebookPen, actions.onNote),
+    ...(viewer?.kind === 'member' ? [item('persona', t('conversation.persona'), UserPen, actions.onPersona)] : []),
   ]
-  const leave: MenuItem[] = [
-    {
-      key: 'leave',
-      label: t('leave.farewell'),
-      icon: <HandHeart className={icon} />,
-      onSelect: actions.onLeave,
-    },
+  const read = [item('backdrop', t('conversation.backdrop'), Wallpaper, actions.onBackdrop), ...model]
+  const fresh = item('fresh', t('conversation.fresh', { name }), MessageSquarePlus, actions.onFresh)
+  const arrange = [...(isGone ? [] : [fresh]), ...place, item('export', t('files.export'), FileDown, actions.onExport)]
+  const end: MenuItem[] = [
+    ...(hasLeft ? [] : [item('leave', t('leave.farewell'), HandHeart, actions.onLeave)]),
+    { ...item('delete', t('conversation.delete'), Trash2, actions.onDelete), tone: 'danger' },
   ]
-  return [
-    {
-      key: 'about',
-      label: t('conversation.about', { name: fullName }),
-      icon: <Info className={icon} />,
-      onSelect: actions.onAbout,
-    },
-    {
-      key: 'us',
-      label: t('conversation.us', { name }),
-      icon: <HeartHandshake className={icon} />,
-      onSelect: () => methods.to(`/us/${encodeURIComponent(characterId)}`),
-    },
-    {
-      key: 'memory',
-      label: t('conversation.memory', { name }),
-      icon: <Brain className={icon} />,
-      onSelect: () => methods.to(memoryHref(characterId)),
-    },
-    {
-      key: 'search',
-      label: t('conversation.search'),
-      icon: <Search className={icon} />,
-      onSelect: actions.onSearch,
-    },
-    {
-      key: 'moments',
-      label: t('conversation.moments'),
-      icon: <Star className={icon} />,
-      onSelect: actions.onMoments,
-    },
-    {
-      key: 'branches',
-      label: t('conversation.branches'),
-      icon: <Split className={`${icon} rotate-180`} />,
-      onSelect: actions.onBranches,
-    },
-    ...(isGone ? [] : meeting),
-    ...place,
-    ...model,
-    ...(hasLeft ? [] : leave),
-    { key: 'export', label: t('files.export'), icon: <FileDown className={icon} />, onSelect: actions.onExport },
-    {
-      key: 'delete',
-      label: t('conversation.delete'),
-      icon: <Trash2 className={icon} />,
-      tone: 'danger',
-      onSelect: actions.onDelete,
-    },
-  ]
+  const groups = { her, find, talk: [...(isArchived || isGone ? [] : write), ...read], arrange, end }
+  return Object.entries(groups).flatMap(([group, items]) => items.map((one) => ({ ...one, group })))
 }
 
 /** Pin, mute and archive, as in the list. */

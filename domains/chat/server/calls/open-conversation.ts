@@ -5,7 +5,7 @@ import type { openConversation, tourOpenConversation } from '../../contract.ts'
 import type { OpenedViewNeeds } from '../chat.ts'
 import { openedView } from '../chat.ts'
 import { openWith } from '../conversations.ts'
-import { greetingsOf } from '../greetings.ts'
+import { openingOf } from '../opening.ts'
 import { partnerFor } from '../partner.ts'
 
 type Needs = OpenedViewNeeds & { findCharacter: FindCharacter }
@@ -14,10 +14,8 @@ type Needs = OpenedViewNeeds & { findCharacter: FindCharacter }
 export function openConversationHandler(call: typeof openConversation | typeof tourOpenConversation, needs: Needs) {
   return handle(call, async ({ params, actor, caller, now }) => {
     const listed = await partnerFor(needs.findCharacter, params.characterId, actor, caller)
-    const greetings = greetingsOf(listed, { userName: actor.nick, locale: caller.locale, now })
-    const row = await transact(needs.db, (tx) =>
-      openWith(tx, { userId: actor.userId, characterId: listed.character.id, greetings, now }),
-    )
+    const opening = await openingOf(needs.db, listed, { actor, locale: caller.locale, now })
+    const row = await transact(needs.db, (tx) => openWith(tx, opening))
     return openedView(needs, row, listed, actor, caller, now)
   })
 }

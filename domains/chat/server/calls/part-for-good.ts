@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import { handle } from '#platform/http/handler.ts'
@@ -9,16 +9,32 @@ import type { partForGood, tourPartForGood } from '../../farewell-contract.ts'
 import { findConversation, lockConversations } from '../conversations.ts'
 import { conversations } from '../tables.ts'
 
-type Needs = { db: Db; events: Pick<PersonEvents, 'publish'>; photos: Pick<PersonPhotos, 'deleteAll'> }
+/** Ends at once what a character writes to a person by herself; it stays off in a later conversation until it is wanted again. */
+export type EndInitiative = (tx: Tx, of: { userId: string; characterId: string }) => Promise<void>
 
-/** Deletes all that a person has with a character: conversations, memories, diary, and photos where that is wanted. */
-export function partForGoodHandler(call: typeof partForGood | typeof tourPartForGood, { db, events, photos }: Needs) {
+type Needs = {
+  db: Db
+  events: Pick<PersonEvents, 'publish'>
+  photos: Pick<PersonPhotos, 'deleteAll'>
+  endInitiative: EndInitiative
+}
+
+/**
+ * Deletes all that a person has with a character: conversations, memories, diary, and photos where that is wanted. She writes
+ * no more by herself.
+ */
+export function partForGoodHandler(
+  call: typeof partForGood | typeof tourPartForGood,
+  { db, events, photos, endInitiative }: Needs,
+) {
   return handle(
     call,
     async ({ params: { sessionId: conversationId, deletesPhotos }, actor: { userId }, now, fail }) => {
       const gone = await transact(db, async (tx) => {
-        await lockConversations(tx, userId)
         const { characterId } = (await findConversation(tx, userId, conversationId)) ?? fail('SESSION_NOT_FOUND')
+        // Before the conversations: a message that she is about to store locks the two in this order.
+        await endInitiative(tx, { userId, characterId })
+        await lockConversations(tx, userId)
         const rows = await tx
           .update(conversations)
           .set({ deletedAt: now })

@@ -11,6 +11,7 @@ import type { MessageRow } from '../messages.ts'
 import { receiptOf, receiptText } from '../receipts.ts'
 import { findMessage, readBranch } from '../messages.ts'
 import { characterOf } from '../partner.ts'
+import { findPersona } from '../personas/personas.ts'
 import { spokenText } from '../prompt/prompt.ts'
 import type { PromptPart } from '../prompt/sections.ts'
 import { isAuthorsOwn } from '../prompt/sections.ts'
@@ -32,7 +33,7 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
     const stored = await readKnownPrompt(needs.db, actor.userId, row.id)
     if (stored) {
       const memories = await receiptOf(needs.db, actor.userId, stored.used)
-      const parts = await withHistory(needs, stored, { row, listed, actor })
+      const parts = await withHistory(needs, stored, { row, listed, actor, personaId: conversation.personaId })
       return {
         parts: withReceipt(readable(parts), memories),
         trimmed: stored.trimmed,
@@ -67,11 +68,12 @@ function withReceipt(parts: readonly PromptPart[], memories: readonly UsedMemory
 async function withHistory(
   { db }: PromptNeeds,
   { parts, reach }: StoredPrompt,
-  { row, listed, actor }: { row: MessageRow; listed: Listed; actor: Actor },
+  { row, listed, actor, personaId }: { row: MessageRow; listed: Listed; actor: Actor; personaId: string | null },
 ): Promise<PromptPart[]> {
   const { userId, conversationId, parentId } = row
   const turns = parentId ? await readBranch(db, { userId, conversationId, fromId: parentId, limit: reach }) : []
-  const names = { charName: callName(listed.character.card), userName: actor.nick }
+  const persona = await findPersona(db, { userId, personaId })
+  const names = { charName: callName(listed.character.card), userName: persona?.name ?? actor.nick }
   const spoken = turns.filter(({ text }) => text).toReversed()
   return parts.map((part) => (part.part === 'recent' ? { ...part, text: spokenText(spoken, names) } : part))
 }

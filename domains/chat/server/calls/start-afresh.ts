@@ -6,7 +6,7 @@ import { handle } from '#platform/http/handler.ts'
 import type { startAfresh, tourStartAfresh } from '../../arrange-contract.ts'
 import { openWith } from '../conversations.ts'
 import { stepBehind } from '../fresh-start.ts'
-import { greetingsOf } from '../greetings.ts'
+import { openingOf } from '../opening.ts'
 import { partnerFor } from '../partner.ts'
 
 type Needs = { db: Db; findCharacter: FindCharacter; events: Pick<PersonEvents, 'publish'> }
@@ -15,8 +15,7 @@ type Needs = { db: Db; findCharacter: FindCharacter; events: Pick<PersonEvents, 
 export function startAfreshHandler(call: typeof startAfresh | typeof tourStartAfresh, needs: Needs) {
   return handle(call, async ({ params, actor, caller, now }) => {
     const listed = await partnerFor(needs.findCharacter, params.characterId, actor, caller)
-    const greetings = greetingsOf(listed, { userName: actor.nick, locale: caller.locale, now })
-    const opening = { userId: actor.userId, characterId: listed.character.id, greetings, now }
+    const opening = await openingOf(needs.db, listed, { actor, locale: caller.locale, now })
     const { id: conversationId } = await transact(needs.db, async (tx) => {
       await stepBehind(tx, opening)
       return openWith(tx, opening)

@@ -18,6 +18,8 @@ export function cardTexts({ data }: CharacterCard): CardTexts {
 export type MacroFacts = CardTexts & {
   /** Newest first; `createdAt` in milliseconds, or as a date. */
   history: readonly { role: 'user' | 'character'; text: string; createdAt?: Date | number }[]
+  /** Words about the person as who they are here. */
+  persona?: string | undefined
   /** The time of the reply. */
   now: Date
   languageTag: string
@@ -89,10 +91,10 @@ function factOf(written: string, facts: MacroFacts): string | undefined {
   // Variables that other programs share between chats are of one chat here.
   if (values.length > 0) return variableOf(macro.replace('global', ''), values, facts.variables)
   switch (macro) {
-    // A person here has a name and no description.
-    case 'persona':
     case 'noop':
       return ''
+    case 'persona':
+      return facts.persona ?? ''
     case 'idle_duration':
     case 'idleduration':
       return idleTime(facts)

@@ -143,10 +143,17 @@ function wordsOf(memories: readonly RecalledMemory[], turns: readonly PassageTur
 
 /** The person's own date and hour, and how long they were away. */
 function timeLine({ timezoneOffset }: PromptMemories, { now, before }: BesideMemories): string {
-  const local = new Date(now.getTime() - timezoneOffset * 60_000)
-  const date = localDate.format(local)
+  const date = dateOfMinute(Math.floor(now.getTime() / 60_000) - timezoneOffset)
   const away = before === null ? 0 : now.getTime() - before
   return `It is ${date} for the person.${away >= gapMs ? ` They last wrote ${spanOf(away)} ago.` : ''}`
+}
+
+let minuteBefore = { minute: Number.NaN, text: '' }
+
+/** Replies of one minute have the same date, and writing one costs as much as searching a short conversation. */
+function dateOfMinute(minute: number): string {
+  if (minuteBefore.minute !== minute) minuteBefore = { minute, text: localDate.format(new Date(minute * 60_000)) }
+  return minuteBefore.text
 }
 
 const localDate = new Intl.DateTimeFormat('en-GB', {

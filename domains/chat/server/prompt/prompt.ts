@@ -13,6 +13,7 @@ import { memoryBlock } from './memories.ts'
 import type { MacroFacts } from './macros.ts'
 import { cardTexts, fillMacros, hourOf } from './macros.ts'
 import type { AuthorNote } from './notes.ts'
+import { personaSections } from './persona.ts'
 import { authorNoteAt, depthNote } from './notes.ts'
 import type { CarePath } from '#domains/safety/server/public.ts'
 import type { LoreAtDepth, NamedBook } from '#domains/lore/server/public.ts'
@@ -33,6 +34,8 @@ export type PromptInput = {
   /** The memories of the person; left out without memory. */
   memories?: PromptMemories | undefined
   userName: string
+  /** Words about the person as who they are here, which the prompt has in front. */
+  about?: string | undefined
   /** The person's own note to every reply; without words there is none. */
   authorNote?: AuthorNote | undefined
   /** The crisis that the person spoke of within the last day, if any. */
@@ -117,10 +120,11 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const note = depthNote(card, Math.floor(room.tokens * mostNote), fillLate)
   const ownNote = authorNoteAt(input.authorNote, Math.floor(room.tokens * mostNote), fillLate)
   const own = ownLore(input.books ?? [], Math.floor(room.tokens * mostLore), fill)
+  const persona = personaSections(fill(input.about ?? ''), userName, Math.floor(room.tokens * mostNote))
   const turnRules = turnRulesOf(input)
   const turnRulesTokens = turnRules.reduce((sum, rule) => sum + estimateTokens(rule), 0)
   const notes = estimatesOf(note) + estimatesOf(ownNote)
-  const taken = language.tokens + lore + own.tokens + shortest.tokens + notes + turnRulesTokens
+  const taken = language.tokens + lore + own.tokens + shortest.tokens + notes + turnRulesTokens + tokensOf(persona)
   const fitted = fitCard(cardSections(card, { charName, userName, fill, fillLate }), { tokens: room.tokens, taken })
   const fixed = rulesTokens + taken
   const aside = input.memories ? Math.min(memoryTokensOf(input.memories), Math.floor(room.tokens * mostMemory)) : 0
@@ -138,7 +142,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const names = { charName, userName }
   const main = sections.find(({ part }) => part === 'main') ?? shortest
   const cardFront = sections.filter((section) => section.place === 'front' && section !== main)
-  const front = [main, language, ...own.before, ...cardFront, ...own.after]
+  const front = [main, language, ...own.before, ...cardFront, ...persona, ...own.after]
   const written =
     tokensOf(front) + recent.tokens + estimatesOf(atDepth) + tokensOf(late) + rulesTokens + turnRulesTokens
   const block = input.memories
@@ -285,8 +289,8 @@ function asPart({ part, text, tokens, book }: Section): PromptPart {
 }
 
 /** The facts that macros of this prompt name. */
-function factsOf({ card, history, now, languageTag, variables }: PromptInput): MacroFacts {
+function factsOf({ card, about, history, now, languageTag, variables }: PromptInput): MacroFacts {
   // A reply that never came has changed nothing that its reader knows of.
   const latest = history.find((turn) => turn.text && turn.variables)?.variables ?? variables ?? {}
-  return { ...cardTexts(card), history, now, languageTag, variables: new Map(Object.entries(latest)) }
+  return { ...cardTexts(card), persona: about, history, now, languageTag, variables: new Map(Object.entries(latest)) }
 }

@@ -1,23 +1,35 @@
+import type { Backdrop } from '../../backdrops.ts'
 import type { Message } from '../../contract.ts'
 import type { Reaction } from '../../reactions.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
+import type { ConversationState } from './conversation-state.ts'
 
 type Needs = {
   client: ConversationHost['client']
   calls: ChatCalls
   sessionId: string
+  state(): ConversationState
   dispatch(event: ConversationEvent): void
 }
 
-/** Choices about a conversation that the server stores: its model, and reactions to its messages. */
-export function createConversationChoices({ client, calls, sessionId: conversationId, dispatch }: Needs) {
+/** Choices about a conversation that the server stores: its model, its ground, and reactions to its messages. */
+export function createConversationChoices({ client, calls, sessionId: conversationId, state, dispatch }: Needs) {
   return {
     /** Changes the model as it is offered, or whether another may write in its place. */
     async chooseModel(changes: { model?: string; mayFallBack?: boolean }): Promise<void> {
       const answer = await client.call(calls.chooseModel, { sessionId: conversationId, ...changes })
       if (answer.ok) dispatch({ type: 'modelChanged', ...answer.data })
+    },
+
+    /** Chooses the ground at once; it is as before when the server did not agree. */
+    async chooseBackdrop(backdrop: Backdrop): Promise<void> {
+      const before = state().facts?.backdrop
+      dispatch({ type: 'backdropChosen', backdrop })
+      const answer = await client.call(calls.chooseBackdrop, { sessionId: conversationId, backdrop })
+      if (!answer.ok && before !== undefined && state().facts?.backdrop === backdrop)
+        dispatch({ type: 'backdropChosen', backdrop: before })
     },
 
     /** Leaves a reaction on a message at once, or takes it away; it is as before when the server did not agree. */

@@ -3,6 +3,7 @@ import type { OpenStream } from '#platform/contract/http-stream.ts'
 import type { Balances, Message, OpenedConversation } from '../../contract.ts'
 import type { Wake } from '../back-off.ts'
 import type { ChatCalls } from '../chat-calls.ts'
+import type { ConversationCopy } from '../copies/conversation-copies.ts'
 import type { Outbox } from '../outbox.ts'
 
 /** The needs of a conversation from the page it lives in. */
@@ -12,6 +13,8 @@ export type ConversationHost = {
   openStream: OpenStream
   wake: Wake
   outbox: Outbox
+  /** The copy of a conversation that this device made before, for the time without a network. */
+  readCopy(conversationId: string): Promise<ConversationCopy | null>
   newKey(): string
   now(): number
   onBalances(balances: Balances | null): void

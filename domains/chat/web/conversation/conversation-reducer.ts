@@ -1,3 +1,4 @@
+import type { Backdrop } from '../../backdrops.ts'
 import type { Message } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { Reaction } from '../../reactions.ts'
@@ -38,6 +39,7 @@ export type ConversationEvent =
   | { type: 'bookmarked'; messageId: string; title: string | null }
   | { type: 'pointed'; messageId: string | null }
   | { type: 'muted'; isMuted: boolean }
+  | { type: 'backdropChosen'; backdrop: Backdrop }
   | { type: 'photoRequested'; photo: ConversationPhoto }
   | { type: 'photosCame'; photos: readonly ConversationPhoto[] }
   | { type: 'photoGone'; photoId: string }
@@ -117,6 +119,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return { ...state, pointed: event.messageId === null ? null : { messageId: event.messageId } }
     case 'muted':
       return state.facts ? { ...state, facts: { ...state.facts, isMuted: event.isMuted } } : state
+    case 'backdropChosen':
+      return state.facts ? { ...state, facts: { ...state.facts, backdrop: event.backdrop } } : state
     case 'photoRequested':
       return { ...state, photos: withPhotos(state.photos, [event.photo]), requestedPhotoId: event.photo.id }
     case 'photosCame':

@@ -47,6 +47,7 @@ export type ConversationFacts = Pick<
   | 'openers'
   | 'isGone'
   | 'isMuted'
+  | 'backdrop'
   | 'isArchived'
   | 'farewell'
   | 'isUnread'

@@ -58,7 +58,7 @@ describe('saying something', () => {
     await first.conversation.open()
     first.conversation.say('Good evening')
     const second = page({
-      storedMessages: first.storedMessages,
+      records: first.records,
       streams: [{ events: [accepted, token, done], end: { kind: 'closed' } }],
     })
     await second.conversation.open()
@@ -66,7 +66,7 @@ describe('saying something', () => {
     const sent = (requested: typeof first.requested) => requested.filter(({ path }) => path === first.calls.send.path)
     expect(sent(second.requested)).toEqual(sent(first.requested))
     expect(second.conversation.state().messages).toHaveLength(3)
-    expect(page({ storedMessages: first.storedMessages }).storedMessages.size).toBe(0)
+    expect(first.records.size).toBe(0)
   })
 
   it('reads the reply from the store when its end reports more than came', async () => {
@@ -130,7 +130,11 @@ describe('saying something', () => {
     offline.conversation.close()
 
     const whole: Play = { events: [accepted, token, done], end: { kind: 'closed' } }
-    const online = page({ storedMessages: offline.storedMessages, streams: [whole, whole, whole] })
+    const online = page({
+      records: offline.records,
+      storedDrafts: offline.storedDrafts,
+      streams: [whole, whole, whole],
+    })
     await online.conversation.open()
     await settle()
     await settle()
@@ -138,7 +142,7 @@ describe('saying something', () => {
     expect(sent.map(({ params }) => (params as { text: string }).text)).toEqual(['First', 'Second', 'Third'])
     expect(new Set(sent.map(({ params }) => (params as { clientMessageId: string }).clientMessageId)).size).toBe(3)
     expect([online.conversation.state().queued, online.conversation.draft.state()]).toEqual([[], ''])
-    expect([...offline.storedMessages.keys()].filter((key) => key.includes('outbox'))).toEqual([])
+    expect(offline.records.size).toBe(0)
   })
 
   it('is taken back alone, and those behind it wait on', async () => {

@@ -75,13 +75,14 @@ export function createConversation(
       return wasOpened(current)
     }
     const refusal = detail.ok ? page : detail
-    if (!refusal.ok && refusal.error === 'SESSION_NOT_FOUND') dispatch({ type: 'wentMissing' })
-    else dispatch({ type: 'openFailed' })
+    if (!refusal.ok && refusal.error === 'SESSION_NOT_FOUND') return dispatch({ type: 'wentMissing' })
+    const copy = state().status === 'ready' ? null : await host.readCopy(conversationId)
+    dispatch(copy && state().status !== 'ready' ? { type: 'opened', ...copy } : { type: 'openFailed' })
   }
 
   /** Loads what is new; a reply found in the middle is followed, and what waits in the outbox goes out. */
   const open = (): Promise<void> => {
-    opening ??= load().finally(() => {
+    opening ??= Promise.all([load(), host.outbox.ready]).then(() => {
       opening = null
       goOn()
     })
@@ -136,7 +137,7 @@ export function createConversation(
 
   const takeEvent = (event: ReplyEvent, key: string) => {
     if (event.type === 'accepted') {
-      host.outbox.clear(conversationId, key)
+      host.outbox.clear(key)
       draft.accepted()
       dispatch({ type: 'accepted', ...wholeMessages(event.turn, state().messages) })
       if (event.balances) host.onBalances(event.balances)
@@ -248,8 +249,8 @@ export function createConversation(
       if (words === '' || (isQueued && (editing !== null || !mayQueue(state())))) return
       const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
       const said: Said = { kind: 'say', key: host.newKey(), text: words, at: host.now(), ...edits }
-      const isStored = host.outbox.put(conversationId, said)
-      if (!editing) draft[isStored ? 'handedOver' : 'leftField']()
+      const stored = host.outbox.put(conversationId, said)
+      if (!editing) void draft.leftField(stored)
       if (isQueued) unsent.read()
       else sendRequest(said)
     },
@@ -321,7 +322,7 @@ export function createConversation(
     quote: (text: string | null) => dispatch({ type: 'quoted', text }),
 
     ...createConversationTools({ host, calls, state, dispatch, open, reloadUntil }),
-    ...createConversationChoices({ client, calls, sessionId: conversationId, dispatch }),
+    ...createConversationChoices({ client, calls, sessionId: conversationId, state, dispatch }),
 
     problemSeen: () => dispatch({ type: 'problemSeen' }),
 

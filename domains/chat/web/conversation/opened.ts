@@ -6,9 +6,9 @@ import type { MessagePage } from './conversation-state.ts'
 export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
 
 /** The event that a conversation was opened, from what the server sent. */
-export function openedEvent({ opened, page }: LoadedConversation): ConversationEvent {
-  const { character, openers, isGone, isMuted, isArchived, farewell, isUnread } = opened
+export function openedEvent({ opened, page }: LoadedConversation): Extract<ConversationEvent, { type: 'opened' }> {
+  const { character, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread } = opened
   const { isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
-  const person = { character, openers, isGone, isMuted, isArchived, farewell, isUnread }
+  const person = { character, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread }
   return { type: 'opened', facts: { ...person, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations }, page }
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Client } from '#platform/contract/client.ts'
 import type { Message } from '../../contract.ts'
 import { callsFor } from '../chat-calls.ts'
+import { noRecords } from '../copies/late-records.ts'
 import { createDeviceStore } from '../device-store.ts'
 import { createDraftStore } from '../draft-store.ts'
 import { createOutbox } from '../outbox.ts'
@@ -31,7 +32,8 @@ async function openConversation() {
     calls,
     openStream: () => new Promise<never>(() => undefined),
     wake: { subscribe: () => () => undefined },
-    outbox: createOutbox(store),
+    outbox: createOutbox(noRecords),
+    readCopy: () => Promise.resolve(null),
     newKey: () => 'key-00000001',
     now: () => 1000,
     onBalances: () => undefined,

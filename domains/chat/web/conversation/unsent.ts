@@ -12,10 +12,17 @@ type Needs = {
 
 /** The messages of one conversation that wait in the outbox, as its state shows them. */
 export function createUnsent({ outbox, conversationId, draft, dispatch }: Needs) {
-  const read = () => dispatch({ type: 'outboxRead', waiting: outbox.waiting(conversationId) })
+  let isFirst = true
+  const read = () => {
+    const waiting = outbox.waiting(conversationId)
+    // A page that was closed in between left the words in the outbox and in the field.
+    if (isFirst && waiting.some(({ text }) => text === draft.state())) draft.typed('')
+    isFirst = false
+    dispatch({ type: 'outboxRead', waiting })
+  }
   /** Takes messages out of the outbox; their words go back to the field, before anything typed since. */
   const returnToField = (messages: readonly Said[]) => {
-    for (const { key } of messages) outbox.clear(conversationId, key)
+    for (const { key } of messages) outbox.clear(key)
     // An edit opens again where it was made.
     const texts = messages.flatMap(({ text, edits }) => (edits ? [] : [text]))
     if (texts.length > 0) draft.typed([...texts, draft.state()].filter(Boolean).join('\n'))

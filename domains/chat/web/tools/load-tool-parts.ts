@@ -7,5 +7,8 @@ export const loadToolParts: ChatToolParts = {
   loadMomentTitle: () => import('./moment-title-sheet.tsx').then((part) => part.MomentTitleSheet),
   loadSearch: () => import('./search-sheet.tsx').then((part) => part.SearchSheet),
   loadNote: () => import('./note-sheet.tsx').then((part) => part.NoteSheet),
+  loadPersona: () => import('../personas/persona-sheet.tsx').then((part) => part.PersonaSheet),
+  loadBackdrop: () => import('./backdrop-sheet.tsx').then((part) => part.BackdropSheet),
+  loadSuggestions: () => import('./suggestions-row.tsx').then((part) => part.SuggestionsRow),
   loadBranches: () => import('./branches-sheet.tsx').then((part) => part.BranchesSheet),
 }

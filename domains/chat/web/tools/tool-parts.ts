@@ -27,6 +27,9 @@ export type MomentTitleProps = SheetProps & { moment: MomentMark; conversation: 
 export type SearchProps = SheetProps & { conversationId: string; onGo(messageId: string): void }
 export type BranchesProps = SearchProps
 export type NoteProps = SheetProps & { conversationId: string }
+export type SuggestionsProps = SheetProps & { conversation: Conversation; onPick(text: string): void }
+export type BackdropProps = SheetProps & { conversation: Conversation }
+export type PersonaProps = NoteProps & { /** The character's. */ name: string }
 
 /** The sheets of a conversation's tools with their texts, which come when they are opened. */
 export type ChatToolParts = {
@@ -36,4 +39,7 @@ export type ChatToolParts = {
   loadSearch(): Promise<ComponentType<SearchProps>>
   loadBranches(): Promise<ComponentType<BranchesProps>>
   loadNote(): Promise<ComponentType<NoteProps>>
+  loadPersona(): Promise<ComponentType<PersonaProps>>
+  loadBackdrop(): Promise<ComponentType<BackdropProps>>
+  loadSuggestions(): Promise<ComponentType<SuggestionsProps>>
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { Message } from '../../contract.ts'
 import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
+import { givenName } from '../name.ts'
+import { useConversation } from '../use-conversation.ts'
 import { useLateSheet } from '../use-late-sheet.tsx'
 import type { MomentMark } from './tool-parts.ts'
 import { useJump } from './use-jump.ts'
@@ -15,6 +17,8 @@ export type ToolSheets = {
   showSearch(): void
   showBranches(): void
   showNote(): void
+  showPersona(): void
+  showBackdrop(): void
 }
 
 /** The tools of a long conversation, each a sheet over it. */
@@ -27,6 +31,9 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const search = useLateSheet(tools.loadSearch)
   const branches = useLateSheet(tools.loadBranches)
   const note = useLateSheet(tools.loadNote)
+  const persona = useLateSheet(tools.loadPersona)
+  const backdrop = useLateSheet(tools.loadBackdrop)
+  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
   const [message, setMessage] = useState<Message | null>(null)
   const [named, setNamed] = useState<MomentMark | null>(null)
   const [changes, setChanges] = useState(0)
@@ -46,6 +53,8 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {search.render({ conversationId, onGo: goAfter(search) })}
       {branches.render({ conversationId, onGo: goAfter(branches) })}
       {note.render({ conversationId })}
+      {persona.render({ conversationId, name })}
+      {backdrop.render({ conversation })}
     </>
   )
   return {
@@ -59,5 +68,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
     showSearch: () => void search.open(),
     showBranches: () => void branches.open(),
     showNote: () => void note.open(),
+    showPersona: () => void persona.open(),
+    showBackdrop: () => void backdrop.open(),
   }
 }

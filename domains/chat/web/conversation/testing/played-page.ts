@@ -6,7 +6,9 @@ import { createDraftStore } from '../../draft-store.ts'
 import { createDeviceStore } from '../../device-store.ts'
 import { createOutbox } from '../../outbox.ts'
 import { leanTurn } from '../../../lean-turn.ts'
+import { createConversationCopies } from '../../copies/conversation-copies.ts'
 import { createConversation } from '../conversation.ts'
+import { memoryRecords } from './memory-records.ts'
 
 export const message = (id: string, input: Partial<Message> = {}): Message => ({
   id,
@@ -51,14 +53,19 @@ export function page(
     streams?: Play[]
     messages?: Message[]
     answers?: Record<string, unknown>
-    storedMessages?: Map<string, string>
+    storedDrafts?: Map<string, string>
+    /** The records of the person on the device. */
+    records?: Map<string, unknown>
   } = {},
 ) {
-  const storedMessages = options.storedMessages ?? new Map<string, string>()
+  const storedDrafts = options.storedDrafts ?? new Map<string, string>()
+  const records = options.records ?? new Map<string, unknown>()
+  const deviceRecords = memoryRecords(records)
+  const copies = createConversationCopies(deviceRecords, () => 1000)
   const storage = {
-    getItem: (key: string) => storedMessages.get(key) ?? null,
-    setItem: (key: string, value: string) => void storedMessages.set(key, value),
-    removeItem: (key: string) => void storedMessages.delete(key),
+    getItem: (key: string) => storedDrafts.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedDrafts.set(key, value),
+    removeItem: (key: string) => void storedDrafts.delete(key),
   }
   const store = createDeviceStore(storage, 'anna')
   const calls = callsFor('visitor')
@@ -91,7 +98,7 @@ export function page(
       )
     },
   } as unknown as Client
-  let keys = storedMessages.size
+  let keys = records.size
   const seen = { broke: 0, care: [] as OpenedConversation['care'][], balances: [] as (Balances | null)[] }
   const conversation = createConversation(
     's',
@@ -111,7 +118,8 @@ export function page(
           return () => undefined
         },
       },
-      outbox: createOutbox(store),
+      outbox: createOutbox(deviceRecords),
+      readCopy: copies.read,
       newKey: () => `key-0000000${(keys += 1)}`,
       now: () => 1000,
       onBalances: (reported) => seen.balances.push(reported),
@@ -124,7 +132,7 @@ export function page(
     createDraftStore(store, 's', () => Promise.resolve(true)),
     null,
   )
-  return { conversation, requested, seen, storedMessages, calls }
+  return { conversation, requested, seen, storedDrafts, records, copies, calls }
 }
 
 export const settle = () => new Promise((resolve) => setImmediate(resolve))

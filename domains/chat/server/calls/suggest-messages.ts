@@ -1,0 +1,43 @@
+import { callName, namedText } from '#domains/characters/server/public.ts'
+import { handle } from '#platform/http/handler.ts'
+import type { suggestMessages, tourSuggestMessages } from '../../suggestion-contract.ts'
+import { findConversation } from '../conversations.ts'
+import { findMessage } from '../messages.ts'
+import type { FindPartnerNeeds } from '../partner.ts'
+import { partnerFor } from '../partner.ts'
+import { findPersona } from '../personas/personas.ts'
+import { readShownBranch } from '../shown-branch.ts'
+import type { SuggestMessages } from '../suggestions/suggest.ts'
+
+type Needs = FindPartnerNeeds & { suggest: SuggestMessages }
+
+/** So many of the latest turns are read. */
+const mostTurns = 12
+
+/** Messages that the person could send next. None are suggested after the service helped, nor while care pauses the talk. */
+export function suggestMessagesHandler(call: typeof suggestMessages | typeof tourSuggestMessages, needs: Needs) {
+  return handle(call, async ({ params, actor, caller, fail }) => {
+    const { db, findCharacter } = needs
+    const { userId } = actor
+    const { sessionId: conversationId } = params
+    const conversation = (await findConversation(db, userId, conversationId)) ?? fail('SESSION_NOT_FOUND')
+    if (conversation.isArchived) fail('CONVERSATION_ARCHIVED')
+    if (actor.care?.isPaused) fail('CARE_PAUSED')
+    const { card } = (await partnerFor(findCharacter, conversation.characterId, actor, caller)).character
+    const { leafId: fromId } = conversation
+    const leaf = fromId === null ? null : await findMessage(db, userId, fromId)
+    if (leaf?.state === 'streaming') fail('REPLY_RUNNING')
+    const branch = (await readShownBranch(db, { userId, conversationId, fromId, limit: mostTurns })) ?? []
+    if (branch[0]?.isHelp) return { suggestions: [] }
+    const turns = branch.filter(({ text, isHelp }) => text !== '' && !isHelp).toReversed()
+    const name = callName(card)
+    const suggestions = await needs.suggest(userId, {
+      character: { id: conversation.characterId, name, description: namedText(card.data.description, name) },
+      persona: await findPersona(db, { userId, personaId: conversation.personaId }),
+      turns,
+      locale: caller.locale,
+      seed: fromId ?? conversationId,
+    })
+    return { suggestions }
+  })
+}
