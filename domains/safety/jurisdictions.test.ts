@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   ageAssuranceAt,
+  allowsAdvertising,
   allowsExplicit,
   disclosureEveryMs,
   hiddenPlace,
@@ -105,6 +106,13 @@ describe('the table of law', () => {
     expect(allowsExplicit('FR', today)).toBe(true)
     expect(isClosedAt('CN', today)).toBe(true)
     expect(isClosedAt('TW', today)).toBe(false)
+  })
+
+  it('says where no ad network may be reported to, whatever a person allows', () => {
+    expect(allowsAdvertising('US-MD', today)).toBe(false)
+    expect(allowsAdvertising(['DE', 'US-MD'], today)).toBe(false)
+    expect(allowsAdvertising('US-MD', new Date('2025-09-30T12:00:00Z'))).toBe(true)
+    expect(allowsAdvertising('DE', today)).toBe(true)
   })
 
   it('says how long a consumer may withdraw, and when a renewal is announced', () => {

@@ -30,7 +30,7 @@ const rule = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('ai-disclosure'), everyHours: z.number().positive().optional() }),
   z.strictObject({
     ...common,
-    kind: z.enum(['crisis-protocol', 'crisis-report', 'ai-mark', 'explicit-closed', 'closed']),
+    kind: z.enum(['crisis-protocol', 'crisis-report', 'ai-mark', 'explicit-closed', 'closed', 'no-advertising']),
   }),
   /** For how many days a consumer may withdraw from what they bought at a distance. */
   z.strictObject({ ...common, kind: z.literal('withdrawal'), days: z.int().positive() }),
@@ -155,6 +155,11 @@ export function allowsExplicit(places: Places, date: Date): boolean {
 /** Whether the product is closed at a place by law, beside what the operator closes. */
 export function isClosedAt(places: Places, date: Date): boolean {
   return rulesAt(places, date).some((one) => one.kind === 'closed')
+}
+
+/** Whether an ad network may be reported to from a place at all, whatever a person allows. */
+export function allowsAdvertising(places: Places, date: Date): boolean {
+  return !rulesAt(places, date).some((one) => one.kind === 'no-advertising')
 }
 
 /** The legal withdrawal period of a purchase and its law; null where there is none. */

@@ -5,6 +5,8 @@ import type { Setting } from './setting.ts'
 
 /** The maximum distance, in words, between an announced violence and whom it would hurt, behind it and before it. */
 const [reachBehind, reachBefore] = [1, 4]
+/** The maximum distance, in words, between the two halves of an indirect cry for help. */
+const reach = 5
 
 /**
  * A cry for help in what a person writes, and a "yes" to the question for one. From a character the same words would be
@@ -18,7 +20,14 @@ export function moderateCrisis(phrase: Phrase, setting: Setting): Finding[] {
     .all('crisis')
     .filter((item) => !phrase.all('terror').some((terror) => covers(terror, item)))
     .filter((item) => !isReply || !isQuestioned(phrase, item))
-  return [...cries, ...affirmed(phrase, setting)].map((item) => ({ rule, start: item.start }))
+  return [...cries, ...(setting.surface === 'chat-in' ? indirect(phrase) : []), ...affirmed(phrase, setting)].map(
+    (item) => ({ rule, start: item.start }),
+  )
+}
+
+/** "No reason to go on living", "they would be happier if I was dead": neither half says it alone. */
+function indirect(phrase: Phrase): Item[] {
+  return phrase.all('livingOn').filter((living) => phrase.near(living, 'despair', { before: reach, after: reach }))
 }
 
 /** Whether a find is part of a question about somebody's intent to die: "are you thinking about suicide". */

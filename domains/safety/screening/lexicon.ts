@@ -56,6 +56,10 @@ export const lexiconLists = z.strictObject({
   romance: terms,
   sexual: terms,
   crisis: terms,
+  /** Words that say with those of the next list that somebody does not want to live: "no reason", "happier" … */
+  despair: terms,
+  /** … "to go on living", "if I was dead", "without me". */
+  livingOn: terms,
   /** Questions whether somebody wants to die or hurt themself: of a person they are care, and a "yes" to one counts. */
   crisisQuestion: terms,
   affirm: terms,

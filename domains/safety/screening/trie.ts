@@ -25,6 +25,8 @@ const hangul = /\p{Script=Hangul}/u
 const gluedHangul = new Set([
   'never',
   'crisis',
+  'despair',
+  'livingOn',
   'crisisQuestion',
   'threat',
   'threatTarget',

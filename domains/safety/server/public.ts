@@ -1,6 +1,12 @@
 export { crisisHelp, crisisLinesChecked } from '../crisis-lines.ts'
 export { disclosureDue } from '../disclosure.ts'
-export { disclosureEveryMs, needsAiMark, renewalRemindersAt, withdrawalAt } from '../jurisdictions.ts'
+export {
+  allowsAdvertising,
+  disclosureEveryMs,
+  needsAiMark,
+  renewalRemindersAt,
+  withdrawalAt,
+} from '../jurisdictions.ts'
 export { asksIfHuman } from '../turns-before.ts'
 export { policyVersion } from '../policy-version.ts'
 export { adultAgesIn, ageWordsOf, moderateText } from '../policy.ts'
