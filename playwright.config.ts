@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tools/dev/machine.ts'
+import { findChromium } from './ui/lab/find-chromium.ts'
 import { screenSizes } from './tests/journeys/screen-sizes.ts'
 import { chromiumFlags } from './ui/lab/chromium-flags.ts'
 

@@ -1,3 +1,4 @@
+import type { MeasuredStep, ReportType } from '#domains/analytics/rules.ts'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import type { Gesture } from '#domains/meet/rules.ts'
 
@@ -77,4 +78,38 @@ const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyl
 
 export function momentWords(at: number): string {
   return moments.format(at)
+}
+
+export const stepWords: Readonly<Record<MeasuredStep, string>> = {
+  arrived: 'Arrived',
+  talked: 'Began a chat',
+  registered: 'Signed up',
+  chose: 'Continued',
+  ordered: 'Ordered',
+  paid: 'Paid',
+  active: 'Came',
+}
+
+export const typeWords: Readonly<Record<ReportType, string>> = {
+  open: 'Opening',
+  online: 'Time on the page',
+  load: 'Loading time',
+  activity: 'Gift',
+  lead: 'Link requested',
+  register: 'Sign-up',
+  talk: 'Chat begun',
+  click: 'Continue',
+  order: 'Order',
+  method: 'Payment method',
+  paid: 'Payment',
+  create: 'Character',
+  photo: 'Photo',
+  advert: 'Ad network',
+}
+
+/** Words for a source: the link or channel that brought people. */
+export function sourceWords(source: string): string {
+  if (source === '') return 'By themselves'
+  const [kind = '', ...name] = source.split(':')
+  return `${kind === 'link' ? 'Link' : 'Channel'} ${name.join(':')}`
 }

@@ -8,7 +8,7 @@ import { getAtHost } from '#tests/kit/named-host.ts'
 import { takeDatabaseAway } from '#tests/kit/database-outage.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import type { World } from '#tests/kit/world.ts'
-import { world } from '#tests/kit/world.ts'
+import { world, worldOrigin } from '#tests/kit/world.ts'
 
 const stub = createStubEngine()
 let isSpeaking = true
@@ -168,8 +168,8 @@ describe('what crawlers read', () => {
     const answer = await get('/sitemap.xml')
     expect(answer.headers.get('content-type')).toContain('application/xml')
     const text = await answer.text()
-    expect(text).toContain('<loc>http://world.example/character/mara-voss</loc>')
-    expect(text).toContain('<loc>http://world.example/de/settings/terms</loc>')
+    expect(text).toContain(`<loc>${worldOrigin}/character/mara-voss</loc>`)
+    expect(text).toContain(`<loc>${worldOrigin}/de/settings/terms</loc>`)
     expect(text.match(/hreflang/g)?.length).toBe((text.match(/<loc>/g)?.length ?? 0) * localeCodes.length)
     expect(text).not.toContain('/chat')
   })
@@ -177,7 +177,7 @@ describe('what crawlers read', () => {
   it('keeps them from calls', async () => {
     const text = await (await get('/robots.txt')).text()
     for (const path of ['/v1/', '/dev/']) expect(text).toContain(`Disallow: ${path}\n`)
-    expect(text).toContain('Sitemap: http://world.example/sitemap.xml')
+    expect(text).toContain(`Sitemap: ${worldOrigin}/sitemap.xml`)
   })
 })
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { isDatabaseAway } from '#platform/db/outage.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { App } from '#platform/http/mount-calls.ts'
+import { isLocale } from '#platform/i18n/locales.ts'
 import type { AppContext, CallerOf, HttpServer } from '#platform/http/routes.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { mountApi } from './edge/api-routes.ts'
@@ -12,13 +13,20 @@ import { createProxyWarnings } from './edge/proxy-warnings.ts'
 import type { HealthNeeds } from './edge/health-routes.ts'
 import { mountHealth } from './edge/health-routes.ts'
 import type { DocumentNeeds, PageServices } from './pages/documents.ts'
-import { answerDocument } from './pages/documents.ts'
+import type { DocumentRequest } from './pages/documents.ts'
+import { answerDocument, answerShell } from './pages/documents.ts'
+import type { ServiceWorker } from './pages/service-worker.ts'
+import { mountServiceWorker } from './pages/service-worker.ts'
 import { mountSite } from './pages/site-routes.ts'
 import type { readStaticFiles } from './pages/static-files.ts'
 import type { PlatformParts } from './platform-parts.ts'
 
 type AppServices = PlatformParts & PageServices & PlaceNeeds & HealthNeeds & { modules: readonly DomainModule[] }
-export type AppNeeds = DocumentNeeds & { services: AppServices; staticFile: ReturnType<typeof readStaticFiles> }
+export type AppNeeds = DocumentNeeds & {
+  services: AppServices
+  staticFile: ReturnType<typeof readStaticFiles>
+  worker: ServiceWorker | null
+}
 
 const policyHeader = 'content-security-policy'
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -60,6 +68,12 @@ export function createApp(needs: AppNeeds): App {
   for (const module of services.modules) module.mountRoutes?.(http)
   mountApi(http, services)
   mountSite(http, { ...services, buildId })
+  mountServiceWorker(http, { worker: needs.worker, buildId, config: services.config })
+  app.get('/_shell/:locale', async (context) => {
+    const locale = context.req.param('locale')
+    if (!isLocale(locale)) return context.text('404 - Not Found', 404)
+    return answerShell(needs, documentRequest(context, callerOf), locale)
+  })
   app.get('*', (context) => answerPage(context, needs, callerOf))
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'a request failed')
@@ -89,16 +103,20 @@ async function answerPage(context: AppContext, needs: AppNeeds, callerOf: Caller
   const file = await needs.staticFile(context.req.path, context.req.header('accept-encoding'))
   if (file) return context.body(new Uint8Array(file.bytes), 200, file.headers)
   if (await needs.renderer.serveModule(incoming, outgoing)) return RESPONSE_ALREADY_SENT
+  return answerDocument(needs, documentRequest(context, callerOf))
+}
+
+function documentRequest(context: AppContext, callerOf: CallerOf): DocumentRequest {
   // Links of a page lead to an address of ours, whatever host the request names.
   const caller = callerOf(context)
   const { pathname, search } = new URL(context.req.url)
   const url = Object.assign(new URL(caller.origin), { pathname, search })
-  return answerDocument(needs, {
+  return {
     url,
     caller,
     userAgent: context.req.header('user-agent') ?? '',
     acceptLanguage: context.req.header('accept-language'),
     acceptEncoding: context.req.header('accept-encoding'),
     headers: context.req.raw.headers,
-  })
+  }
 }

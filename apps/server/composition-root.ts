@@ -2,15 +2,15 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { closeModules, handlersOf } from '#platform/modules/compose-modules.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
-import { livingSessions } from '#domains/accounts/server/public.ts'
 import { openActors } from './edge/actors.ts'
 import { composeEdge } from './edge/compose-edge.ts'
-import { createOpenStreams } from './edge/open-streams.ts'
+import { openStreams } from './edge/open-streams.ts'
 import { createIdentityProviders } from './identity-providers/identity-providers.ts'
 import { openAge } from './modules/age.ts'
 import { openCare } from './modules/care.ts'
 import type { EngineOverrides } from './modules/content.ts'
 import { openContent } from './modules/content.ts'
+import { openNotices } from './modules/notices.ts'
 import { openMoney } from './modules/money.ts'
 import { openPeople } from './modules/people.ts'
 import { openPictures } from './modules/pictures.ts'
@@ -41,13 +41,12 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     now: () => clock.now(),
   })
   const actors = openActors(db)
-  const streams = createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()), {
-    ofPerson: config.STREAMS_PER_PERSON,
-    ofNetwork: config.STREAMS_PER_NETWORK,
-  })
+  const streams = openStreams(parts)
   const pictures = await openPictures(parts)
   const letters = { send: parts.mail.send, letterheadOf: parts.letterheadOf }
-  const content = await openContent(parts, { ...overrides, age, pictures, mail: letters })
+  const notices = openNotices(parts)
+  const { inform, publishPhoto } = notices
+  const content = await openContent(parts, { ...overrides, age, pictures, mail: letters, publishPhoto })
   const { chat } = content
   const payments = await openPayments({ ...parts, now: () => clock.now() }, overrides.adapterOf)
   const money = await openMoney(parts, {
@@ -65,9 +64,12 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     orders,
     publish: parts.events.publish,
     mail: letters,
+    inform,
   })
   const people = openPeople(parts, {
     ...content,
+    showing: content,
+    inform,
     age,
     orders,
     providers,
@@ -80,6 +82,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...care.modules,
     ...money.modules,
     ...people.modules,
+    notices.module,
     ...openSite(parts, {
       actors,
       age,
@@ -103,6 +106,8 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     edge,
     age,
     providers,
+    inform,
+    publishPhoto,
     streams,
     findAddress: care.findAddress,
     warmUp: care.warmUp,

@@ -4,8 +4,9 @@ import { systemClock } from '#platform/clock/clock.ts'
 import { createApp } from './app.ts'
 import { buildIdOf } from './pages/documents.ts'
 import { createPageCache, createRenderLimit } from './pages/page-cache.ts'
-import { builtClient, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
+import { builtClient, builtWorker, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
 import { composeServer } from './composition-root.ts'
+import { readServiceWorker } from './pages/service-worker.ts'
 import { readStaticFiles } from './pages/static-files.ts'
 import { listen } from './listen.ts'
 import { leaveGently, shutdownLimits } from './shutdown.ts'
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
     buildId,
     isDev,
     staticFile,
+    worker: isDev ? null : readServiceWorker(builtWorker, builtClient),
     cache: createPageCache(() => Date.now()),
     renders: createRenderLimit(config.PAGES_PER_NETWORK),
   })

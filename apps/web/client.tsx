@@ -1,6 +1,7 @@
 import { StartClient } from '@tanstack/react-start/client'
 import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readStoredViewer } from '#domains/accounts/web/public.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
 import { readFeedback } from '#ui/patterns/feedback.ts'
 import { readBoot } from './shell/boot.ts'
@@ -13,16 +14,20 @@ async function start(): Promise<void> {
   // Before the router reads the address, which can hold what signs people in.
   currentPlatform()
   readFeedback()
-  const { locale, buildId } = readBoot()
+  const boot = readBoot()
+  const { locale, buildId } = boot
+  if (boot.isShell) boot.viewer = await readStoredViewer().catch(() => null)
   // Links and forms of the server's page work meanwhile.
   while (!(await loadMessages(locale, buildId))) await new Promise((resolve) => setTimeout(resolve, retryMs))
+  const page = (
+    <StrictMode>
+      <StartClient />
+    </StrictMode>
+  )
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <StartClient />
-      </StrictMode>,
-    )
+    // A frame was rendered for nobody and no page: it is drawn anew for this one.
+    if (boot.isShell) createRoot(document).render(page)
+    else hydrateRoot(document, page)
   })
 }
 

@@ -8,6 +8,7 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
       /ui\/primitives\/(picture|picture-address|chip|icon-button|arrow-keys|text-field)\.tsx?$/,
       /ui\/patterns\/long-press\.ts$/,
       /domains\/characters\/calls\.gen\.ts$/,
+      /domains\/characters\/web\/picture-sources\.ts$/,
       /lucide-react\/.*\/(arrow-left|check|chevron-(left|right)|copy|images|mail|map-pin|scroll-text|search|sparkles)\.m?js$/,
     ],
   ],
@@ -45,7 +46,9 @@ const groups: readonly [name: string, tests: readonly RegExp[]][] = [
       /domains\/(privacy\/web\/closing-screen|safety\/web\/region-screen|wellbeing\/web\/excluded-screen|desk\/web\/suspended-screen)\.tsx$/,
     ],
   ],
-  ['coming', [/\/routes\/landing\.\w+\.tsx\?tsr-split/]],
+  // Measurement comes on any page where it is allowed, and must not bring the settings along.
+  ['measuring', [/domains\/analytics\/(web\/measuring|calls\.gen)\.ts$/]],
+  ['landing', [/\/routes\/landing\.\w+\.tsx\?tsr-split/]],
   // The sign-in sheet opens over any page and must not bring the settings along, which share its parts.
   ['sign-in', [/domains\/accounts\/web\/(login-sheet\.tsx|sign-in\/)/]],
   // The shop opens over any page too, and shares its parts with the pages about purchases.

@@ -15,6 +15,7 @@ import { Route as ChatRouteImport } from './routes/chat'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as LabRouteImport } from './routes/lab'
+import { Route as MeetRouteImport } from './routes/meet'
 import { Route as NoticeRouteImport } from './routes/notice'
 import { Route as PremiumRouteImport } from './routes/premium'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -47,16 +48,21 @@ import { Route as SettingsDecisionsRouteImport } from './routes/settings.decisio
 import { Route as SettingsEnergyGiftRouteImport } from './routes/settings.energy-gift'
 import { Route as SettingsExclusionRouteImport } from './routes/settings.exclusion'
 import { Route as SettingsIntellectualRouteImport } from './routes/settings.intellectual'
+import { Route as SettingsInviteRouteImport } from './routes/settings.invite'
 import { Route as SettingsLanguageRouteImport } from './routes/settings.language'
 import { Route as SettingsLimitsRouteImport } from './routes/settings.limits'
+import { Route as SettingsNoticesRouteImport } from './routes/settings.notices'
 import { Route as SettingsPrivacyRouteImport } from './routes/settings.privacy'
 import { Route as SettingsProfileRouteImport } from './routes/settings.profile'
 import { Route as SettingsRefundRouteImport } from './routes/settings.refund'
 import { Route as SettingsSecurityRouteImport } from './routes/settings.security'
 import { Route as SettingsServicesRouteImport } from './routes/settings.services'
 import { Route as SettingsSubscriptionRouteImport } from './routes/settings.subscription'
+import { Route as SettingsSurveyRouteImport } from './routes/settings.survey'
 import { Route as SettingsTermsRouteImport } from './routes/settings.terms'
 import { Route as SettingsUsageRouteImport } from './routes/settings.usage'
+import { Route as StoriesIndexRouteImport } from './routes/stories.index'
+import { Route as StoriesStoryIdRouteImport } from './routes/stories.$storyId'
 import { Route as TourChatRouteImport } from './routes/tour.chat'
 import { Route as UgcGenerateImageRouteImport } from './routes/ugc.generate-image'
 import { Route as UsCharacterIdRouteImport } from './routes/us.$characterId'
@@ -94,6 +100,11 @@ const GalleryRoute = GalleryRouteImport.update({
 const LabRoute = LabRouteImport.update({
   id: '/lab',
   path: '/lab',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MeetRoute = MeetRouteImport.update({
+  id: '/meet',
+  path: '/meet',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NoticeRoute = NoticeRouteImport.update({
@@ -257,6 +268,11 @@ const SettingsIntellectualRoute = SettingsIntellectualRouteImport.update({
   path: '/intellectual',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsInviteRoute = SettingsInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsLanguageRoute = SettingsLanguageRouteImport.update({
   id: '/language',
   path: '/language',
@@ -265,6 +281,11 @@ const SettingsLanguageRoute = SettingsLanguageRouteImport.update({
 const SettingsLimitsRoute = SettingsLimitsRouteImport.update({
   id: '/limits',
   path: '/limits',
+  getParentRoute: () => SettingsRoute,
+} as any)
+const SettingsNoticesRoute = SettingsNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => SettingsRoute,
 } as any)
 const SettingsPrivacyRoute = SettingsPrivacyRouteImport.update({
@@ -297,6 +318,11 @@ const SettingsSubscriptionRoute = SettingsSubscriptionRouteImport.update({
   path: '/subscription',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SettingsSurveyRoute = SettingsSurveyRouteImport.update({
+  id: '/survey',
+  path: '/survey',
+  getParentRoute: () => SettingsRoute,
+} as any)
 const SettingsTermsRoute = SettingsTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -306,6 +332,16 @@ const SettingsUsageRoute = SettingsUsageRouteImport.update({
   id: '/usage',
   path: '/usage',
   getParentRoute: () => SettingsRoute,
+} as any)
+const StoriesIndexRoute = StoriesIndexRouteImport.update({
+  id: '/stories/',
+  path: '/stories/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StoriesStoryIdRoute = StoriesStoryIdRouteImport.update({
+  id: '/stories/$storyId',
+  path: '/stories/$storyId',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const TourChatRoute = TourChatRouteImport.update({
   id: '/tour/chat',
@@ -356,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/meet': typeof MeetRoute
   '/notice': typeof NoticeRoute
   '/premium': typeof PremiumRoute
   '/settings': typeof SettingsRouteWithChildren
@@ -384,16 +421,20 @@ export interface FileRoutesByFullPath {
   '/settings/energy-gift': typeof SettingsEnergyGiftRoute
   '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
+  '/settings/invite': typeof SettingsInviteRoute
   '/settings/language': typeof SettingsLanguageRoute
   '/settings/limits': typeof SettingsLimitsRoute
+  '/settings/notices': typeof SettingsNoticesRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
   '/settings/profile': typeof SettingsProfileRoute
   '/settings/refund': typeof SettingsRefundRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/services': typeof SettingsServicesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/settings/survey': typeof SettingsSurveyRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/settings/usage': typeof SettingsUsageRoute
+  '/stories/$storyId': typeof StoriesStoryIdRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
   '/us/$characterId': typeof UsCharacterIdRoute
@@ -402,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/landing/': typeof LandingIndexRoute
   '/my-roles/': typeof MyRolesIndexRoute
   '/settings/': typeof SettingsIndexRoute
+  '/stories/': typeof StoriesIndexRoute
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
   '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
@@ -413,6 +455,7 @@ export interface FileRoutesByTo {
   '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/meet': typeof MeetRoute
   '/notice': typeof NoticeRoute
   '/premium': typeof PremiumRoute
   '/sitemap.xml': typeof SitemapDotxmlRoute
@@ -440,16 +483,20 @@ export interface FileRoutesByTo {
   '/settings/energy-gift': typeof SettingsEnergyGiftRoute
   '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
+  '/settings/invite': typeof SettingsInviteRoute
   '/settings/language': typeof SettingsLanguageRoute
   '/settings/limits': typeof SettingsLimitsRoute
+  '/settings/notices': typeof SettingsNoticesRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
   '/settings/profile': typeof SettingsProfileRoute
   '/settings/refund': typeof SettingsRefundRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/services': typeof SettingsServicesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/settings/survey': typeof SettingsSurveyRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/settings/usage': typeof SettingsUsageRoute
+  '/stories/$storyId': typeof StoriesStoryIdRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
   '/us/$characterId': typeof UsCharacterIdRoute
@@ -458,6 +505,7 @@ export interface FileRoutesByTo {
   '/landing': typeof LandingIndexRoute
   '/my-roles': typeof MyRolesIndexRoute
   '/settings': typeof SettingsIndexRoute
+  '/stories': typeof StoriesIndexRoute
   '/web': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
   '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
@@ -471,6 +519,7 @@ export interface FileRoutesById {
   '/favourites': typeof FavouritesRoute
   '/gallery': typeof GalleryRoute
   '/lab': typeof LabRoute
+  '/meet': typeof MeetRoute
   '/notice': typeof NoticeRoute
   '/premium': typeof PremiumRoute
   '/settings': typeof SettingsRouteWithChildren
@@ -499,16 +548,20 @@ export interface FileRoutesById {
   '/settings/energy-gift': typeof SettingsEnergyGiftRoute
   '/settings/exclusion': typeof SettingsExclusionRoute
   '/settings/intellectual': typeof SettingsIntellectualRoute
+  '/settings/invite': typeof SettingsInviteRoute
   '/settings/language': typeof SettingsLanguageRoute
   '/settings/limits': typeof SettingsLimitsRoute
+  '/settings/notices': typeof SettingsNoticesRoute
   '/settings/privacy': typeof SettingsPrivacyRoute
   '/settings/profile': typeof SettingsProfileRoute
   '/settings/refund': typeof SettingsRefundRoute
   '/settings/security': typeof SettingsSecurityRoute
   '/settings/services': typeof SettingsServicesRoute
   '/settings/subscription': typeof SettingsSubscriptionRoute
+  '/settings/survey': typeof SettingsSurveyRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/settings/usage': typeof SettingsUsageRoute
+  '/stories/$storyId': typeof StoriesStoryIdRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
   '/us/$characterId': typeof UsCharacterIdRoute
@@ -517,6 +570,7 @@ export interface FileRoutesById {
   '/landing/': typeof LandingIndexRoute
   '/my-roles/': typeof MyRolesIndexRoute
   '/settings/': typeof SettingsIndexRoute
+  '/stories/': typeof StoriesIndexRoute
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
   '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
@@ -531,6 +585,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/gallery'
     | '/lab'
+    | '/meet'
     | '/notice'
     | '/premium'
     | '/settings'
@@ -559,16 +614,20 @@ export interface FileRouteTypes {
     | '/settings/energy-gift'
     | '/settings/exclusion'
     | '/settings/intellectual'
+    | '/settings/invite'
     | '/settings/language'
     | '/settings/limits'
+    | '/settings/notices'
     | '/settings/privacy'
     | '/settings/profile'
     | '/settings/refund'
     | '/settings/security'
     | '/settings/services'
     | '/settings/subscription'
+    | '/settings/survey'
     | '/settings/terms'
     | '/settings/usage'
+    | '/stories/$storyId'
     | '/tour/chat'
     | '/ugc/generate-image'
     | '/us/$characterId'
@@ -577,6 +636,7 @@ export interface FileRouteTypes {
     | '/landing/'
     | '/my-roles/'
     | '/settings/'
+    | '/stories/'
     | '/web/'
     | '/settings/lorebooks/$bookId'
     | '/settings/memory/$characterId'
@@ -588,6 +648,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/gallery'
     | '/lab'
+    | '/meet'
     | '/notice'
     | '/premium'
     | '/sitemap.xml'
@@ -615,16 +676,20 @@ export interface FileRouteTypes {
     | '/settings/energy-gift'
     | '/settings/exclusion'
     | '/settings/intellectual'
+    | '/settings/invite'
     | '/settings/language'
     | '/settings/limits'
+    | '/settings/notices'
     | '/settings/privacy'
     | '/settings/profile'
     | '/settings/refund'
     | '/settings/security'
     | '/settings/services'
     | '/settings/subscription'
+    | '/settings/survey'
     | '/settings/terms'
     | '/settings/usage'
+    | '/stories/$storyId'
     | '/tour/chat'
     | '/ugc/generate-image'
     | '/us/$characterId'
@@ -633,6 +698,7 @@ export interface FileRouteTypes {
     | '/landing'
     | '/my-roles'
     | '/settings'
+    | '/stories'
     | '/web'
     | '/settings/lorebooks/$bookId'
     | '/settings/memory/$characterId'
@@ -645,6 +711,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/gallery'
     | '/lab'
+    | '/meet'
     | '/notice'
     | '/premium'
     | '/settings'
@@ -673,16 +740,20 @@ export interface FileRouteTypes {
     | '/settings/energy-gift'
     | '/settings/exclusion'
     | '/settings/intellectual'
+    | '/settings/invite'
     | '/settings/language'
     | '/settings/limits'
+    | '/settings/notices'
     | '/settings/privacy'
     | '/settings/profile'
     | '/settings/refund'
     | '/settings/security'
     | '/settings/services'
     | '/settings/subscription'
+    | '/settings/survey'
     | '/settings/terms'
     | '/settings/usage'
+    | '/stories/$storyId'
     | '/tour/chat'
     | '/ugc/generate-image'
     | '/us/$characterId'
@@ -691,6 +762,7 @@ export interface FileRouteTypes {
     | '/landing/'
     | '/my-roles/'
     | '/settings/'
+    | '/stories/'
     | '/web/'
     | '/settings/lorebooks/$bookId'
     | '/settings/memory/$characterId'
@@ -704,6 +776,7 @@ export interface RootRouteChildren {
   FavouritesRoute: typeof FavouritesRoute
   GalleryRoute: typeof GalleryRoute
   LabRoute: typeof LabRoute
+  MeetRoute: typeof MeetRoute
   NoticeRoute: typeof NoticeRoute
   PremiumRoute: typeof PremiumRoute
   SettingsRoute: typeof SettingsRouteWithChildren
@@ -719,12 +792,14 @@ export interface RootRouteChildren {
   LoginTelegramRoute: typeof LoginTelegramRoute
   MyRolesCreateRoute: typeof MyRolesCreateRoute
   PayCallbackRoute: typeof PayCallbackRoute
+  StoriesStoryIdRoute: typeof StoriesStoryIdRoute
   TourChatRoute: typeof TourChatRoute
   UgcGenerateImageRoute: typeof UgcGenerateImageRoute
   UsCharacterIdRoute: typeof UsCharacterIdRoute
   WebSplatRoute: typeof WebSplatRoute
   LandingIndexRoute: typeof LandingIndexRoute
   MyRolesIndexRoute: typeof MyRolesIndexRoute
+  StoriesIndexRoute: typeof StoriesIndexRoute
   WebIndexRoute: typeof WebIndexRoute
 }
 
@@ -770,6 +845,13 @@ declare module '@tanstack/react-router' {
       path: '/lab'
       fullPath: '/lab'
       preLoaderRoute: typeof LabRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/meet': {
+      id: '/meet'
+      path: '/meet'
+      fullPath: '/meet'
+      preLoaderRoute: typeof MeetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notice': {
@@ -996,6 +1078,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsIntellectualRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/invite': {
+      id: '/settings/invite'
+      path: '/invite'
+      fullPath: '/settings/invite'
+      preLoaderRoute: typeof SettingsInviteRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/language': {
       id: '/settings/language'
       path: '/language'
@@ -1008,6 +1097,13 @@ declare module '@tanstack/react-router' {
       path: '/limits'
       fullPath: '/settings/limits'
       preLoaderRoute: typeof SettingsLimitsRouteImport
+      parentRoute: typeof SettingsRoute
+    }
+    '/settings/notices': {
+      id: '/settings/notices'
+      path: '/notices'
+      fullPath: '/settings/notices'
+      preLoaderRoute: typeof SettingsNoticesRouteImport
       parentRoute: typeof SettingsRoute
     }
     '/settings/privacy': {
@@ -1052,6 +1148,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSubscriptionRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/settings/survey': {
+      id: '/settings/survey'
+      path: '/survey'
+      fullPath: '/settings/survey'
+      preLoaderRoute: typeof SettingsSurveyRouteImport
+      parentRoute: typeof SettingsRoute
+    }
     '/settings/terms': {
       id: '/settings/terms'
       path: '/terms'
@@ -1065,6 +1168,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/usage'
       preLoaderRoute: typeof SettingsUsageRouteImport
       parentRoute: typeof SettingsRoute
+    }
+    '/stories/': {
+      id: '/stories/'
+      path: '/stories'
+      fullPath: '/stories/'
+      preLoaderRoute: typeof StoriesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stories/$storyId': {
+      id: '/stories/$storyId'
+      path: '/stories/$storyId'
+      fullPath: '/stories/$storyId'
+      preLoaderRoute: typeof StoriesStoryIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/tour/chat': {
       id: '/tour/chat'
@@ -1150,14 +1267,17 @@ interface SettingsRouteChildren {
   SettingsEnergyGiftRoute: typeof SettingsEnergyGiftRoute
   SettingsExclusionRoute: typeof SettingsExclusionRoute
   SettingsIntellectualRoute: typeof SettingsIntellectualRoute
+  SettingsInviteRoute: typeof SettingsInviteRoute
   SettingsLanguageRoute: typeof SettingsLanguageRoute
   SettingsLimitsRoute: typeof SettingsLimitsRoute
+  SettingsNoticesRoute: typeof SettingsNoticesRoute
   SettingsPrivacyRoute: typeof SettingsPrivacyRoute
   SettingsProfileRoute: typeof SettingsProfileRoute
   SettingsRefundRoute: typeof SettingsRefundRoute
   SettingsSecurityRoute: typeof SettingsSecurityRoute
   SettingsServicesRoute: typeof SettingsServicesRoute
   SettingsSubscriptionRoute: typeof SettingsSubscriptionRoute
+  SettingsSurveyRoute: typeof SettingsSurveyRoute
   SettingsTermsRoute: typeof SettingsTermsRoute
   SettingsUsageRoute: typeof SettingsUsageRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
@@ -1179,14 +1299,17 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsEnergyGiftRoute: SettingsEnergyGiftRoute,
   SettingsExclusionRoute: SettingsExclusionRoute,
   SettingsIntellectualRoute: SettingsIntellectualRoute,
+  SettingsInviteRoute: SettingsInviteRoute,
   SettingsLanguageRoute: SettingsLanguageRoute,
   SettingsLimitsRoute: SettingsLimitsRoute,
+  SettingsNoticesRoute: SettingsNoticesRoute,
   SettingsPrivacyRoute: SettingsPrivacyRoute,
   SettingsProfileRoute: SettingsProfileRoute,
   SettingsRefundRoute: SettingsRefundRoute,
   SettingsSecurityRoute: SettingsSecurityRoute,
   SettingsServicesRoute: SettingsServicesRoute,
   SettingsSubscriptionRoute: SettingsSubscriptionRoute,
+  SettingsSurveyRoute: SettingsSurveyRoute,
   SettingsTermsRoute: SettingsTermsRoute,
   SettingsUsageRoute: SettingsUsageRoute,
   SettingsIndexRoute: SettingsIndexRoute,
@@ -1206,6 +1329,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavouritesRoute: FavouritesRoute,
   GalleryRoute: GalleryRoute,
   LabRoute: LabRoute,
+  MeetRoute: MeetRoute,
   NoticeRoute: NoticeRoute,
   PremiumRoute: PremiumRoute,
   SettingsRoute: SettingsRouteWithChildren,
@@ -1221,12 +1345,14 @@ const rootRouteChildren: RootRouteChildren = {
   LoginTelegramRoute: LoginTelegramRoute,
   MyRolesCreateRoute: MyRolesCreateRoute,
   PayCallbackRoute: PayCallbackRoute,
+  StoriesStoryIdRoute: StoriesStoryIdRoute,
   TourChatRoute: TourChatRoute,
   UgcGenerateImageRoute: UgcGenerateImageRoute,
   UsCharacterIdRoute: UsCharacterIdRoute,
   WebSplatRoute: WebSplatRoute,
   LandingIndexRoute: LandingIndexRoute,
   MyRolesIndexRoute: MyRolesIndexRoute,
+  StoriesIndexRoute: StoriesIndexRoute,
   WebIndexRoute: WebIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -12,7 +12,7 @@ export function getRouter() {
   const boot = readBoot()
   const locale = isLocale(boot.locale) ? boot.locale : 'en'
   const nonce = currentRequestScope()?.nonce
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { boot, client: pageClient() },
     // Words of the address stay words, without quotation marks around those that look like JSON.
@@ -40,6 +40,9 @@ export function getRouter() {
       },
     },
   })
+  // Rendered as such, it is taken over under whatever address it stands in for.
+  if (import.meta.env.SSR && boot.isShell) router.isShell = () => true
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -61,6 +61,8 @@ const user = z.object({
   needsAgeProof: z.boolean(),
   /** A sign that the person may be a minor is why. */
   hasMinorSign: z.boolean(),
+  /** The purposes of measurement that they allow, empty without one. */
+  measuredFor: z.string(),
 })
 
 export const requestEmailLogin = defineCall('/v1/login/email/request-login', {

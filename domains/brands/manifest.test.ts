@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { brandKeys, brandOf } from './brands.ts'
 import { webManifest } from './manifest.ts'
 
-const words = { description: 'Company at night', chats: 'Chats', create: 'Create' }
+const words = { description: 'Company at night', chats: 'Chats', create: 'Create', notices: 'Away' }
 
 function manifestOf(key: string) {
   return webManifest({ brand: brandOf(key), locale: 'ar', dir: 'rtl', path: (path) => `/ar${path}`, words })
@@ -29,6 +31,18 @@ it('has what browsers ask before they offer to install: 192, 512 and a maskable 
   const { icons } = manifestOf('nocturne')
   expect(icons.map((icon) => icon.sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
   expect(icons.some((icon) => 'purpose' in icon && icon.purpose === 'maskable')).toBe(true)
+})
+
+it('shows the app before it is installed: pictures of the size that they say, for phones and desktops', async () => {
+  for (const key of brandKeys) {
+    const { screenshots } = manifestOf(key)
+    expect(screenshots.map((one) => one.form_factor)).toEqual(['narrow', 'wide'])
+    for (const { src, sizes } of screenshots) {
+      const file = fileURLToPath(new URL(`../../apps/web/public${src}`, import.meta.url))
+      const { width, height } = await sharp(file).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+  }
 })
 
 it('keeps one identity in every language', () => {

@@ -1,10 +1,17 @@
 import type { Brand } from './brands.ts'
 
+/** The pictures of a brand that a browser shows before it installs the app, made by `npm run screens:install`. */
+export const installPictures = [
+  { name: 'install-narrow.webp', form: 'narrow', width: 585, height: 1266 },
+  { name: 'install-wide.webp', form: 'wide', width: 1280, height: 800 },
+] as const
+
 interface ManifestWords {
   /** One line on what the app is. */
   description: string
   chats: string
   create: string
+  notices: string
 }
 
 export interface ManifestChoice {
@@ -40,6 +47,13 @@ export function webManifest({ brand, locale, dir, path, words }: ManifestChoice)
       square(512),
       { ...square(512), src: file('maskable-512.png'), purpose: 'maskable' },
     ],
+    screenshots: installPictures.map(({ name, form, width, height }) => ({
+      src: file(name),
+      sizes: `${width}x${height}`,
+      type: 'image/webp',
+      form_factor: form,
+      label: words.description,
+    })),
     file_handlers: [
       {
         action: path('/my-roles?card=open'),
@@ -54,9 +68,14 @@ export function webManifest({ brand, locale, dir, path, words }: ManifestChoice)
       params: {
         title: 'title',
         text: 'text',
+        url: 'url',
         files: [{ name: 'card', accept: ['image/png', 'application/json', '.json', '.charx'] }],
       },
     },
-    shortcuts: [shortcut(words.chats, '/chat'), shortcut(words.create, '/my-roles/create')],
+    shortcuts: [
+      shortcut(words.chats, '/chat'),
+      shortcut(words.create, '/my-roles/create'),
+      shortcut(words.notices, '/settings/notices'),
+    ],
   }
 }

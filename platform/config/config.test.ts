@@ -98,6 +98,14 @@ describe('the configuration', () => {
     expect(words).toContain('S3_SECRET_ACCESS_KEY: is needed when files are kept in a bucket')
   })
 
+  it('a pixel and a purchase callback belong to a publisher [S7-pixel-07]', () => {
+    const own = { META_PIXEL_ID: '1234567', PURCHASE_CALLBACK_URL: 'http://127.0.0.1:9/paid' }
+    expect(wordsFor(own)).toContain('META_PIXEL_ID: is a publisher')
+    expect(wordsFor(own)).toContain('PURCHASE_CALLBACK_URL: is a publisher')
+    expect(readConfig({ ...own, PUBLISHER: 'fiztok' })).toMatchObject(own)
+    expect(wordsFor({ PUBLISHER: 'fiztok', META_PIXEL_ID: 'mine' })).toContain('must be the number of a pixel')
+  })
+
   it('draws with one engine, and by a workflow where that engine takes one', () => {
     const url = 'http://127.0.0.1:8188'
     expect(wordsFor({ COMFYUI_URL: url })).toContain('COMFYUI_WORKFLOW: is needed when COMFYUI_URL is set')

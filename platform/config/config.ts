@@ -72,6 +72,20 @@ const hostedAccounts = Object.fromEntries(
 /** `DE,AT,CH`: countries by their two letters. */
 const countries = list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be countries as DE,AT,CH')).min(1))
 
+/** The push services of the browsers that there are. */
+const usualPushServices = [
+  'https://fcm.googleapis.com',
+  'https://*.push.services.mozilla.com',
+  'https://*.notify.windows.com',
+  'https://*.push.apple.com',
+]
+/** `https://push.example,https://*.push.example`: origins of push services, with a star for all hosts below one. */
+const pushServices = list.pipe(
+  z
+    .array(z.string().regex(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/, 'must be origins as https://*.push.example'))
+    .min(1),
+)
+
 export const defaultSignSecret = 'nocturne-well-formed-client'
 
 /** Every environment variable the product reads; README's table documents the same names. */
@@ -90,6 +104,7 @@ const variables = z.object({
   DESK_PAGE_MAIL: list.default([]),
   DESK_PAGE_WEBHOOK: httpUrl.optional(),
   AUDIT_KEY: z.string().min(1).optional(),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   OPERATOR_TOKEN: z.string().min(16).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   BRAND: z.string().default('nocturne'),
@@ -133,6 +148,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMS_WEBHOOK_URL: httpUrl.optional(),
   SMS_WEBHOOK_TOKEN: z.string().min(1).optional(),
+  PUSH_SERVICES: pushServices.default(usualPushServices),
   PHONE_COUNTRIES: countries.optional(),
   SMS_PER_COUNTRY: z.coerce.number().int().min(1).default(500),
   GOOGLE_CLIENT_ID: byBrand.optional(),
@@ -156,6 +172,7 @@ const variables = z.object({
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   SIGN_SECRET: z.string().min(8).default(defaultSignSecret),
   BRAND_CONTENT: z.string().min(1).optional(),
+  MEET_BRANDS: list.default([]),
   CREATION_CHOICES: z.string().min(1).optional(),
   PRICE_LISTS: z.string().min(1).optional(),
   PAYMENTS: z.enum(['off', 'sandbox', 'live']).optional(),
@@ -168,6 +185,13 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]{1,50}$/, 'must be one word')
     .default(''),
+  USAGE_LOG_HOST: httpUrl.optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the number of a pixel')
+    .optional(),
+  META_PIXEL_URL: httpUrl.default('https://www.facebook.com/tr'),
+  PURCHASE_CALLBACK_URL: httpUrl.optional(),
   BLOCKED_REGIONS: list
     .refine((all) => all.every((place) => /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(place)), {
       message: 'must be countries and areas by their letters, as DE,US-TX',
@@ -224,6 +248,13 @@ const checked = variables.superRefine((input, context) => {
     wrong(
       'PAYMENTS',
       'live needs PostgreSQL in DATABASE_URL: the embedded database may lose its last seconds in a power cut, and payments with them',
+    )
+  if (input.META_PIXEL_ID && !input.PUBLISHER)
+    wrong('META_PIXEL_ID', "is a publisher's: events are sent to it only in a build that names one in PUBLISHER")
+  if (input.PURCHASE_CALLBACK_URL && !input.PUBLISHER)
+    wrong(
+      'PURCHASE_CALLBACK_URL',
+      "is a publisher's: purchases are reported only in a build that names one in PUBLISHER",
     )
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = bucket.filter((name) => input[name] === undefined)

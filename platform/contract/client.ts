@@ -7,7 +7,7 @@ import type { ResponseEnvelope } from './envelope.ts'
 export type Transport = (
   path: string,
   params: unknown,
-  options: { signal?: AbortSignal | undefined; silent: boolean },
+  options: { signal?: AbortSignal | undefined; silent: boolean; keepalive?: boolean | undefined },
 ) => Promise<ResponseEnvelope>
 
 /** Errors that every call can answer in addition to its own. */
@@ -46,6 +46,8 @@ export type CallSettings = {
   silent?: boolean
   /** At most one request of this call at a time; a second one joins the first. */
   single?: boolean
+  /** The request goes on when the page is left; the browser bounds its size. */
+  keepalive?: boolean
 }
 
 /** A call that a loader needed and that was refused. */
@@ -77,7 +79,7 @@ export function createClient(transport: Transport, uploadTransport?: UploadTrans
   const running = new Map<string, Promise<ResponseEnvelope>>()
 
   const sendRequest = (path: string, params: unknown, settings: CallSettings): Promise<ResponseEnvelope> => {
-    const options = { signal: settings.signal, silent: settings.silent ?? false }
+    const options = { signal: settings.signal, silent: settings.silent ?? false, keepalive: settings.keepalive }
     if (!settings.single) return transport(path, params, options)
     const joined = running.get(path)
     if (joined) return joined

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { createClient } from './client.ts'
 import { httpText } from './http-text.ts'
-import type { ClientIdentity } from './http-transport.ts'
+import type { ClientIdentity, TransportEvents } from './http-transport.ts'
 import { createHttpTransport, requestBody } from './http-transport.ts'
+import type { PageMoment } from './page-moments.ts'
 import { signBody } from './sign.ts'
 
 const greet = defineCall('/v1/greet', {
@@ -28,7 +29,7 @@ type SentRequest = RequestInit & { body: string }
 type Send = (url: string, request: SentRequest) => Promise<Response>
 
 /** A page with a network of its own that records the announced events. */
-function pageWith(send: Send, identity: Partial<ClientIdentity> = {}) {
+function pageWith(send: Send, identity: Partial<ClientIdentity> = {}, more: Partial<TransportEvents> = {}) {
   const reported = { messages: [] as string[], tokenErrors: 0, maintenance: 0, regions: [] as string[] }
   const sent: { url: string; request: SentRequest; body: Record<string, unknown> }[] = []
   const transport = createHttpTransport({
@@ -46,6 +47,7 @@ function pageWith(send: Send, identity: Partial<ClientIdentity> = {}) {
       onTokenError: () => void (reported.tokenErrors += 1),
       onMaintenance: () => void (reported.maintenance += 1),
       onRegion: (region) => void reported.regions.push(region),
+      ...more,
     },
   })
   return { client: createClient(transport), reported, sent }
@@ -279,5 +281,23 @@ describe('a sign-in while a call is on its way', () => {
     }, identity)
     expect(await client.call(greet, {})).toEqual({ ok: true, data: { words: 'hello' } })
     expect([sent.map(({ body }) => body.token), reported.tokenErrors]).toEqual([['before', 'after'], 0])
+  })
+})
+
+describe('a call that was answered well', () => {
+  it('is announced with its params and data, and one that was refused is not', async () => {
+    const moments: PageMoment[] = []
+    const noting = (send: Send) =>
+      pageWith(send, {}, { onAnswered: (moment: PageMoment) => void moments.push(moment) }).client
+    await noting(ok).call(greet, { name: 'Ada' })
+    await noting(answering({ code: 1000, message: 'No', data: null, region: '' })).call(greet, { name: 'Ada' })
+    expect(moments).toEqual([{ name: '/v1/greet', params: { name: 'Ada' }, data: { words: 'Hello' }, region: 'FR' }])
+  })
+
+  it('goes on when the page is left, where it is to', async () => {
+    const { client, sent } = pageWith(ok)
+    await client.call(greet, {}, { keepalive: true })
+    await client.call(greet, {})
+    expect(sent.map(({ request }) => (request as { keepalive?: boolean }).keepalive)).toEqual([true, false])
   })
 })

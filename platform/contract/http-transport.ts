@@ -6,6 +6,7 @@ import { requestTimeoutMs } from './envelope.ts'
 import type { SolveChallenge } from './http-proof.ts'
 import { provingFetch } from './http-proof.ts'
 import { httpText, networkFailureText } from './http-text.ts'
+import type { PageMoment } from './page-moments.ts'
 import { signBody, signHeader } from './sign.ts'
 
 /** The client identity of the page; read for each request. */
@@ -23,6 +24,8 @@ export type TransportEvents = {
   onAgeProof?(): void
   /** 2901, 3505: they are locked out, by themselves or by a decision about them. */
   onExcluded?(): void
+  /** A call was answered well. */
+  onAnswered?(moment: PageMoment): void
 }
 
 export type HttpTransportOptions = {
@@ -78,7 +81,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     path: string,
     params: unknown,
     identity: ClientIdentity,
-    signal: AbortSignal | undefined,
+    { signal, keepalive = false }: Pick<Parameters<Transport>[2], 'signal' | 'keepalive'>,
   ) => {
     const body = requestBody(path, params, identity, new Date(options.now?.() ?? Date.now()))
     const timeout = AbortSignal.timeout(requestTimeoutMs)
@@ -87,6 +90,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       credentials: 'include',
       headers: requestHeaders(body, options.signSecret, identity.locale),
       body,
+      keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     } as const
     // The network can fail before the answer begins and in the middle of it.
@@ -97,14 +101,21 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
         return unreachable(networkFailureText)
       })
   }
-  return async (path, params, { signal, silent }) => {
+  return async (path, params, { silent, ...sent }) => {
     const identity = options.identity()
-    let answer = await sendRequest(path, params, identity, signal)
+    let answer = await sendRequest(path, params, identity, sent)
     // A sign-in happened during this request. It was refused without effect and is retried with the new session.
     const now = options.identity()
     if (answer.code === codes.NEED_LOGIN && now.token !== null && now.token !== identity.token)
-      answer = await sendRequest(path, params, now, signal)
+      answer = await sendRequest(path, params, now, sent)
     announce(answer, silent, options.events)
+    if (answer.code === codes.OK)
+      options.events.onAnswered?.({
+        name: path,
+        params: asRecord(params),
+        data: asRecord(answer.data),
+        region: answer.region,
+      })
     return answer
   }
 }
@@ -135,6 +146,10 @@ export function announce(answer: ResponseEnvelope, silent: boolean, events: Tran
   else if (answer.code === codes.AGE_PROOF_REQUIRED) events.onAgeProof?.()
   else if (isLockedOut(answer.code) && events.onExcluded) events.onExcluded()
   else if (answer.code !== 0 && !silent && answer.message) events.onMessage(answer.message)
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function isLockedOut(code: number): boolean {

@@ -15,6 +15,8 @@ export type Boot = {
     /** Where the app is installed; null where it is this page. */
     installAddress: string | null
   }
+  /** Whether people may meet people in this brand. */
+  hasMeet: boolean
   /** The sign-in methods that are open here; null for what is not set up. */
   providers: {
     email: boolean
@@ -64,7 +66,11 @@ export type Boot = {
     excludedUntil: number | null
     /** Suspended until then, or closed for good, by a decision about them; null without one. */
     suspension: { until: number | null; isClosed: boolean } | null
+    /** The purposes of measurement that they allow; where any is named, the page requests what it may send. */
+    measuredFor: string
   } | null
+  /** The frame alone, for nobody: stored for the time without a network, when the device says who is here. */
+  isShell: boolean
   isDemo: boolean
   production: boolean
 }
@@ -75,6 +81,8 @@ export type SharedWith = 'everyone' | 'newcomers'
 /** The server's input to a page render: facts, the in-process transport and the catalogue of the language. */
 export type RequestScope = {
   boot: Boot
+  /** The site as scheme and host: what is read elsewhere, such as a preview, needs whole addresses. */
+  origin: string
   transport: Transport
   messages: Record<string, unknown>
   /** Texts of a domain that few pages need, and that the messages lack therefore. */

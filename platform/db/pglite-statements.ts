@@ -5,7 +5,6 @@ import type { RowMode } from './pglite-messages.ts'
 
 const { serialize } = protocol
 
-type Rows = Promise<{ rows: unknown[] }>
 type Prepared = { name: string; parameterTypes: number[] }
 type Execution = {
   text: string
@@ -17,8 +16,7 @@ type Execution = {
   isInTransaction?: boolean
 }
 
-/** Runs a statement by its name; its text is sent the first time only. */
-export type RunNamed = (name: string, text: string, values: readonly unknown[]) => Rows
+export type RunPrepared = (execution: Execution) => Promise<{ rows: unknown[] }>
 
 /** Statements whose plans are remembered; a person's list of values makes a statement of its own. */
 const mostPrepared = 300
@@ -27,7 +25,7 @@ const mostPrepared = 300
  * Runs statements that PGlite parses and plans once: its own `query` does so each time, which costs more than running
  * them, and takes five exchanges with the database instead of one.
  */
-export function createPreparedStatements(client: PGlite) {
+export function createPreparedStatements(client: PGlite): RunPrepared {
   const forgotten: string[] = []
   const prepared = new LRUCache<string, Prepared>({
     max: mostPrepared,
@@ -66,17 +64,11 @@ export function createPreparedStatements(client: PGlite) {
     return parse.parseResults(messages, readsText ? client.parsers : withDates, rowMode && { rowMode })[0]?.rows ?? []
   }
 
-  return async (execution: Execution): Rows => {
+  return async (execution) => {
     const run = () => client._runExclusiveQuery(() => execute(execution))
     if (execution.isInTransaction) return { rows: await run() }
     const rows = await client._runExclusiveTransaction(run)
     await client.syncToFs()
     return { rows }
   }
-}
-
-/** Statements under names of their own, for a PGlite of this thread. */
-export function createNamedStatements(client: PGlite): RunNamed {
-  const run = createPreparedStatements(client)
-  return (_name, text, values) => run({ text, values })
 }

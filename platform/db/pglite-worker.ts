@@ -1,20 +1,17 @@
 // The thread of the embedded database: it runs what the process sends, in the order in which PGlite's own locks let it.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Transaction } from '@electric-sql/pglite'
 import { PGlite } from '@electric-sql/pglite'
 import type { ThreadAnswer, ThreadRequest, ThreadResult } from './pglite-messages.ts'
 import { faultOf, openedId } from './pglite-messages.ts'
-import { createQueriesWithFixedParsers } from './pglite-parsers.ts'
-import { createPreparedStatements } from './pglite-statements.ts'
+import type { RunQuery } from './pglite-queries.ts'
+import { createQueries } from './pglite-queries.ts'
 
+type Transaction = { query: RunQuery }
 type OpenTransaction = { tx: Promise<Transaction>; end(as: 'commit' | 'rollback'): Promise<ThreadResult> }
 
 const { folder } = workerData as { folder: string }
 const client = await PGlite.create({ dataDir: folder })
-const runPrepared = createPreparedStatements(client)
-Object.assign(client, createQueriesWithFixedParsers(client))
-/** Others, such as those that begin a migration, run as they are. */
-const isPrepared = /^\s*(?:select|with|insert|update|delete)\b/i
+const queries = createQueries(client)
 const texts = new Map<string, string>()
 const transactions = new Map<number, OpenTransaction>()
 const rolledBack = new Error('rolled back')
@@ -36,7 +33,7 @@ post({ id: openedId, ...nothing })
 
 async function run(request: Exclude<ThreadRequest, { kind: 'begin' }>): Promise<ThreadResult> {
   if (request.kind === 'query') return runQuery(request)
-  if (request.kind === 'named') return runPrepared({ text: textOf(request), values: request.values })
+  if (request.kind === 'named') return queries.runNamed(request.name, textOf(request), request.values)
   if (request.kind === 'end') {
     const open = openTransaction(request.tx)
     transactions.delete(request.tx)
@@ -47,9 +44,8 @@ async function run(request: Exclude<ThreadRequest, { kind: 'begin' }>): Promise<
 }
 
 async function runQuery({ tx, text, values, rowMode }: Extract<ThreadRequest, { kind: 'query' }>) {
-  const at = tx === null ? client : await openTransaction(tx).tx
-  if (!isPrepared.test(text)) return at.query(text, [...values], rowMode && { rowMode })
-  return runPrepared({ text, values, rowMode, readsText: rowMode !== undefined, isInTransaction: tx !== null })
+  const at = tx === null ? queries : await openTransaction(tx).tx
+  return at.query(text, values, rowMode && { rowMode })
 }
 
 function textOf({ name, text }: Extract<ThreadRequest, { kind: 'named' }>): string {
@@ -67,7 +63,7 @@ function openTransaction(number: number): OpenTransaction {
 function begin(): OpenTransaction {
   const entered = Promise.withResolvers<Transaction>()
   const ended = Promise.withResolvers<'commit' | 'rollback'>()
-  const done = client.transaction(async (tx) => {
+  const done = queries.transaction(async (tx) => {
     entered.resolve(tx)
     if ((await ended.promise) === 'rollback') throw rolledBack
   })

@@ -4,16 +4,9 @@ import type { MigratableDatabase } from './database.ts'
 import { asDb } from './database.ts'
 import type { RunStatement } from './migrations.ts'
 import { applyMigrations, isMigrated } from './migrations.ts'
-import type { RowMode } from './pglite-messages.ts'
-import { createQueriesWithFixedParsers } from './pglite-parsers.ts'
-import type { RunNamed } from './pglite-statements.ts'
-import { createNamedStatements } from './pglite-statements.ts'
-
-type RunQuery = (
-  text: string,
-  values?: readonly unknown[],
-  options?: { rowMode?: RowMode },
-) => Promise<{ rows: unknown[] }>
+import type { RunNamed, RunQuery } from './pglite-queries.ts'
+import { createQueries } from './pglite-queries.ts'
+import type { RunPrepared } from './pglite-statements.ts'
 
 /** The needs of a database of an embedded PostgreSQL, wherever that runs. */
 export type PgliteClient = {
@@ -39,12 +32,7 @@ export function databaseOn(client: PgliteClient): MigratableDatabase {
   }
 }
 
-/** A database on a PGlite of this thread. */
-export function openPglite(client: PGlite): MigratableDatabase {
-  const whole = Object.assign(
-    client,
-    { runNamed: createNamedStatements(client) },
-    createQueriesWithFixedParsers(client),
-  )
-  return databaseOn(whole as unknown as PgliteClient)
+/** A database on a PGlite of this thread, with the statements that it has prepared where it was opened before. */
+export function openPglite(client: PGlite, runPrepared?: RunPrepared): MigratableDatabase {
+  return databaseOn(Object.assign(client as object, createQueries(client, runPrepared)) as PgliteClient)
 }

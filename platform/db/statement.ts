@@ -1,5 +1,5 @@
 import type { Queryable } from './database.ts'
-import type { RunNamed } from './pglite-statements.ts'
+import type { RunNamed } from './pglite-queries.ts'
 
 /** The value that a parameter of each SQL type takes. A moment is exact to the millisecond. */
 type Taken = {

@@ -13,6 +13,8 @@ export type PersonEvents = {
   /** Writes this person's events to a stream until it closes. */
   subscribe(userId: string, sink: EventSink): void
   publish: PublishEvent
+  /** Whether the person has a page open that reads events of this process. */
+  hasReader(userId: string): boolean
   /** Ends every stream at a random moment of this time; readers connect again, here or elsewhere. */
   release(withinMs: number): Promise<void>
   /** Ends every stream. */
@@ -76,6 +78,7 @@ export function createPersonEvents(bus: ProcessBus = createLonelyBus(), random =
       deliver(userId, name, data)
       bus.send(topic, [userId, name, data] satisfies PersonEvent)
     },
+    hasReader: (userId) => subscribers.has(userId),
     release,
     close() {
       for (const sinks of subscribers.values()) for (const sink of sinks) sink.end()

@@ -38,6 +38,8 @@ export type Caller = {
   inProcess: boolean
   /** A solved challenge that the call brings; empty if missing. */
   solution: string
+  /** The browser sends Global Privacy Control, which counts as a no: https://globalprivacycontrol.org */
+  refusesTracking: boolean
 }
 
 /** A refusal that the contract names; anything else that is thrown is a fault. */

@@ -19,8 +19,12 @@ export const lazyNamespaces = [
   'lore',
   'memory',
   'relationships',
+  'meet',
+  'stories',
   'desk',
+  'notices',
   'palette',
   'settings-words',
+  'landing',
 ] as const
 export type LazyNamespace = (typeof lazyNamespaces)[number]

@@ -22,7 +22,8 @@ describe('a proof of work', () => {
   it('counts once, also where it is used twice at the same time, and in any process', async () => {
     const [here, there] = [proofs(), proofs()]
     const solution = await solvedChallenge(await here.challenge())
-    expect(await Promise.all([there.accept(solution), there.accept(solution)])).toEqual([true, false])
+    const both = await Promise.all([there.accept(solution), there.accept(solution)])
+    expect(both.filter(Boolean)).toHaveLength(1)
     expect(await there.accept(solution)).toBe(false)
   })
 

@@ -41,7 +41,8 @@ export function createProofsOfWork(readSecret: () => Promise<Buffer>): ProofsOfW
         throw error
       },
     ))
-  const used = new LRUCache<string, true>({ max: mostRemembered, ttl: lifeMs })
+  // By size: room for as many would be allocated at the start otherwise.
+  const used = new LRUCache<string, true>({ maxSize: mostRemembered, sizeCalculation: () => 1, ttl: lifeMs })
   return {
     async challenge() {
       const challenge = await createChallenge({

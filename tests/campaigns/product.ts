@@ -23,9 +23,13 @@ export async function startProduct(
   startFile: string = main,
 ): Promise<Product> {
   const dataDir = env['DATA_DIR']
-  if (dataDir !== undefined && !env['DATABASE_URL'] && startFile === main)
-    await fillDataFolder(dataDir, main, (folder) => startProcess({ DATA_DIR: folder }, undefined, main))
+  if (dataDir !== undefined && !env['DATABASE_URL'] && startFile === main) await prepareDataFolder(dataDir)
   return startProcess(env, logFile, startFile)
+}
+
+/** Leaves in an empty data folder what a first start does, for a command that runs before the product. */
+export function prepareDataFolder(dataDir: string): Promise<void> {
+  return fillDataFolder(dataDir, main, (folder) => startProcess({ DATA_DIR: folder }, undefined, main))
 }
 
 async function startProcess(

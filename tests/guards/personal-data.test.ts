@@ -14,9 +14,13 @@ const ofNobody: Record<string, string> = {
   bot_updates: "numbers of a bot's messages, to know what was answered",
   stored_exclusions:
     'hashes, with a key of the server, of identities whose people excluded themselves and left; they go when that ends',
+  invited_marks:
+    'hashes, with a key of the server, of devices and identities by which somebody was rewarded for coming; they go after a year',
   secrets: 'the signing keys of the server',
   price_versions: 'price lists that were live',
   compared_days: 'up to when the books were compared with each gateway',
+  usage_figures: 'counts by week of arrival, source and step; they name nobody',
+  usage_figure_days: 'counts of reports by day and type; they name nobody',
   safety_events: 'how often help was shown, by day, country, language and brand; nothing of a person',
   desk_audit: 'acts of operators: ids of cases and choices, no words of people and no ids of them',
   desk_notices: 'notices of people without an account; name and address of the sender are erased after a year',

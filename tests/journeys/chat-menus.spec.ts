@@ -94,4 +94,28 @@ story('menus at a desk', { locale: 'en', size: 'desktop', onlyOnThisSize: true }
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   })
+
+  test('an idea for a message fills the field by the keyboard alone, and is sent by nobody but the person', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    const { path } = await listOf(context, page, { locale, say, baseUrl: baseURL ?? '' })
+    await page.goto(pathIn(locale, path))
+    const ideas = say('chat', 'composer.ideas')
+    await page.getByRole('button', { name: ideas }).focus()
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('region', { name: ideas })
+    await expect(row.getByRole('listitem')).toHaveCount(3)
+    await expectNoBarrier(page)
+    const first = row.getByRole('listitem').first().getByRole('button')
+    await expect(first).toBeFocused()
+    const words = await first.innerText()
+    await page.keyboard.press('Enter')
+    const field = page.getByLabel(say('chat', 'composer.label'))
+    await expect(field).toHaveValue(words)
+    await expect(field).toBeFocused()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByRole('log').getByText(words)).toHaveCount(0)
+  })
 })

@@ -9,7 +9,7 @@ test('a browser that loads the page may offer to install it: manifest and servic
   const manifest = (await (await page.request.get(href ?? '')).json()) as Record<string, unknown>
   expect(manifest).toMatchObject({ start_url: expect.any(String), display: 'standalone' })
   const worker = await page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active?.scriptURL)')
-  expect(worker).toContain('/offline-worker.js')
+  expect(worker).toContain('/worker.js')
   const browser = await context.newCDPSession(page)
   const { installabilityErrors: reasons } = await browser.send('Page.getInstallabilityErrors')
   // Each test has a private window, in which nothing is ever installed.

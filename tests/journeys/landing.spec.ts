@@ -1,29 +1,126 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { codes } from '#platform/contract/codes.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import { story } from './story.ts'
+import type { textsOf } from './texts.ts'
 import { pathIn } from './texts.ts'
 
+type Say = ReturnType<typeof textsOf>
+
+const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
+const choose = (page: Page, answer: string) => page.getByRole('button', { name: answer, exact: true }).click()
+const next = (page: Page, say: Say, name: string) => choose(page, say('landing', 'match.next', { name }))
+
 story('a landing page', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  test('signs in by a link that is mailed [S4-login-02]', async ({ context, page, baseURL }) => {
+  test('leads from questions by a match to a mailed link, offers and a chat [S2-funnel-01] [S2-funnel-02] [S2-funnel-03] [S2-funnel-04] [S4-login-02] [S4-landing-01] [S7-tour-04]', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
     const baseUrl = baseURL ?? ''
     await arriveAs(context, { locale, baseUrl })
-    await page.goto(pathIn(locale, '/landing/role1'))
+    await page.goto(pathIn(locale, '/landing/role1?l=7&c=spring'))
     await passOverWelcome(page)
+    await expect(page.getByText(say('landing', 'frame.note'))).toBeVisible()
     await expectNoBarrier(page)
+    await choose(page, say('characters', 'home.women'))
+    await expect(heading(page, say('landing', 'question.evening'))).toBeFocused()
+    await choose(page, say('landing', 'evening.talk'))
+    await expect(heading(page, say('landing', 'question.temper'))).toBeVisible()
+    // Back by the browser and by the page's own button, one step each.
+    await page.goBack()
+    await expect(heading(page, say('landing', 'question.evening'))).toBeVisible()
+    await choose(page, say('shell', 'back'))
+    await choose(page, say('characters', 'home.women'))
+    await choose(page, say('landing', 'evening.quiet'))
+
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const sent: unknown[] = []
+    await page.route('**/v1/tour/landing-role/match', async (route) => {
+      sent.push((route.request().postDataJSON() as { params: unknown; channel: string }).params)
+      await released
+      await route.continue()
+    })
+    await choose(page, say('landing', 'temper.gentle'))
+    await expect(heading(page, say('landing', 'matching.title'))).toBeVisible()
+    release()
+    await expect(heading(page, 'Freya Lindholm')).toBeFocused()
+    expect(sent).toEqual([{ role: 'landing_role_1', who: 'woman', evening: 'quiet', temper: 'gentle' }])
+    await expect(page.getByRole('listitem').filter({ hasText: say('landing', 'temper.gentle') })).toBeVisible()
+    await expectNoBarrier(page)
+
+    // Closed and opened again, without its answers in the address.
+    await page.goto(pathIn(locale, '/landing/role1'))
+    await expect(heading(page, 'Freya Lindholm')).toBeVisible()
+    await next(page, say, 'Freya')
     const email = `landing-${Date.now()}@example.org`
     await page.getByLabel(say('accounts', 'login.email')).fill(email)
-    await page.getByRole('button', { name: say('accounts', 'login.sendLink') }).click()
+    await choose(page, say('accounts', 'login.sendLink'))
     await expect(page.getByText(say('accounts', 'login.linkSent', { email }))).toBeVisible()
+    await choose(page, say('landing', 'mail.next'))
+
+    await choose(page, say('landing', 'offer.see'))
+    const shop = page.getByRole('dialog', { name: say('premium', 'title') })
+    await expect(shop).toBeVisible()
+    await shop.getByRole('button', { name: say('premium', 'close') }).click()
+    const offer = page.getByRole('dialog', { name: say('premium', 'exit.title') })
+    await offer.getByRole('button', { name: say('premium', 'exit.leave') }).click()
+    await expect(offer).toBeHidden()
+    await expectNoBarrier(page)
+    await page.getByRole('link', { name: say('characters', 'profile.chat', { name: 'Freya' }) }).click()
+    await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+
+    // Out of energy, premium is opened from the conversation.
+    const refusal = { code: codes.INSUFFICIENT_FUNDS, message: '', data: null, region: '' }
+    await page.route('**/v1/tour/session/chat', (route) => route.fulfill({ status: 422, json: refusal }))
+    await page.getByLabel(say('chat', 'composer.label')).fill('...')
+    await choose(page, say('chat', 'composer.send'))
+    const noted = page.waitForResponse('**/v1/tour/session/open/vip/page')
+    await page.getByRole('button', { name: say('chat', 'start.toPremium') }).click()
+    const answer = (await (await noted).json()) as { code: number }
+    const { params: ofTour } = (await noted).request().postDataJSON() as { params: { sessionId: string } }
+    expect([answer.code, page.url().endsWith(ofTour.sessionId)]).toEqual([0, true])
 
     const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
     const letter = letters.find(({ to }) => to === email)?.text ?? ''
     expect(letter).not.toMatch(/\b\d{6}\b/)
     await page.goto(/https?:\/\/\S+\/login\/code\S+/.exec(letter)?.[0] ?? '')
-    await page.getByRole('button', { name: say('accounts', 'login.enter') }).click()
+    await choose(page, say('accounts', 'login.enter'))
     await expect(page).toHaveURL(new RegExp(`/${locale}/?$`))
-    await page.goto(pathIn(locale, '/landing/role1'))
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByLabel(say('accounts', 'login.email'))).toHaveCount(0)
+    // Who has signed in has nothing to be mailed.
+    await page.goto(pathIn(locale, '/landing/role1?who=woman&evening=quiet&temper=gentle&step=mail'))
+    await expect(heading(page, say('landing', 'offer.title', { name: 'Freya' }))).toBeVisible()
+  })
+
+  test('has five pages, each with its own way; the third goes by faces [S2-route-11]', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    const baseUrl = baseURL ?? ''
+    await arriveAs(context, { locale, baseUrl })
+    const pages = { '': 'usual', '/role1': 'evening', '/role2': 'type', '/role3': 'faces', '/landing2': 'short' }
+    for (const [path, key] of Object.entries(pages)) {
+      // Without a script the document says all of the first step.
+      const document = await (await fetch(baseUrl + pathIn(locale, `/landing${path}`))).text()
+      expect(document).toContain(say('landing', `intro.${key}`))
+      expect(document).toContain(say('landing', 'frame.note'))
+    }
+    await page.goto(pathIn(locale, '/landing/role3'))
+    await choose(page, say('characters', 'home.men'))
+    const matched = page.waitForRequest('**/v1/tour/landing-role-3/match')
+    // Four men are two rounds of two.
+    for (const chosen of [0, 1]) {
+      await expect(page).toHaveURL(chosen === 0 ? /who=man$/ : /faces=[\w-]+$/)
+      await page.getByRole('listitem').getByRole('button').first().click()
+    }
+    const { params } = (await matched).postDataJSON() as { params: { role: string; faces: string[] } }
+    expect([params.role, params.faces.length]).toEqual(['landing_role_3', 2])
+    await expect(page.getByText(say('landing', 'measure.chosen'), { exact: true })).toBeVisible()
   })
 })

@@ -170,13 +170,14 @@ test.describe('premium and coins', () => {
       extraOrderParams: JSON.stringify(extra),
       merchantParam: '{"bizId":"b1","bizType":"shop"}',
     }
-    await page.goto(`/landing/role1?${new URLSearchParams(words).toString()}`)
+    const answers = { who: 'woman', evening: 'quiet', temper: 'gentle', step: 'offer' }
+    await page.goto(`/landing/role1?${new URLSearchParams({ ...answers, ...words }).toString()}`)
     await expect(page).not.toHaveURL(/merchantParam/)
-    await page.goto('/premium?landing=1')
+    await page.getByRole('button', { name: say('landing', 'offer.see') }).click()
     const ordered = page.waitForRequest('**/v1/vip/order/visitor-create')
     await openPayment(page, say)
     const { channel, params } = (await ordered).postDataJSON() as { channel: string; params: Record<string, string> }
-    expect([channel, params['comeFrom']]).toEqual(['spring', 'landing_page'])
+    expect([channel, params['comeFrom']]).toEqual(['spring', 'landing_role1_offer'])
     expect(JSON.parse(params['extraJson'] ?? '')).toMatchObject({ extra })
     await goToGateway(page, say)
     await atGateway(page, 'Pay')

@@ -1,22 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../tools/dev/free-port.ts'
-import { startProduct } from '../campaigns/product.ts'
+import { prepareDataFolder, startProduct } from '../campaigns/product.ts'
+import { enrolmentLink, enterConsole } from './operator.ts'
 import { screenSizes } from './screen-sizes.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
-
-const root = path.join(import.meta.dirname, '../..')
-
-/** Adds an operator by the command of README, and gives the link that it prints. */
-function enrolmentLink(env: Record<string, string>): string {
-  const command = ['tools/dev/run.mjs', '--no-build', 'tools/dev/operator.ts', 'add', 'Ana Ruiz', 'moderator']
-  const printed = execFileSync(process.execPath, command, { cwd: root, env: { ...process.env, ...env } })
-  return /http\S+/.exec(printed.toString())?.[0] ?? ''
-}
 
 story('a report', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
   test('is answered by an operator, from the first link to the reporter’s notices', async ({ browser }) => {
@@ -24,8 +15,8 @@ story('a report', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
     const port = String(await freePort())
     const baseUrl = `http://localhost:${port}`
     const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseUrl, CONSOLE_HOST: 'localhost', DATABASE_URL: '' }
-    // The first start makes the database, which is open to one process at a time.
-    await (await startProduct(env)).stop()
+    // The embedded database is open to one process at a time.
+    await prepareDataFolder(dataDir)
     const link = enrolmentLink(env)
     const product = await startProduct(env)
     try {
@@ -40,20 +31,7 @@ story('a report', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
 
       const desk = await browser.newContext({ ...screenSizes.desktop, baseURL: baseUrl, reducedMotion: 'reduce' })
       const operator = await desk.newPage()
-      const devices = await desk.newCDPSession(operator)
-      await devices.send('WebAuthn.enable')
-      await devices.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          transport: 'internal',
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-        },
-      })
-      await operator.goto(link)
-      await operator.getByRole('button', { name: 'Make a passkey' }).click()
+      await enterConsole(operator, link)
       await operator
         .getByRole('row', { name: /Copied work/ })
         .getByRole('link')

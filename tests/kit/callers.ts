@@ -21,6 +21,7 @@ export const plainCaller: Caller = {
   isUncounted: false,
   inProcess: false,
   solution: '',
+  refusesTracking: false,
 }
 
 /** An adult with an account, held back by nothing. */
@@ -37,6 +38,7 @@ export const plainMember: Actor = {
   excludedUntil: null,
   hasTimeLimit: false,
   hasReported: false,
+  measuredFor: '',
   closesAt: null,
   suspension: null,
   homePlace: 'DE',

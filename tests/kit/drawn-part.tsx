@@ -27,6 +27,7 @@ export const memberViewer: Viewer = {
   premiumUntil: null,
   needsAgeProof: false,
   hasMinorSign: false,
+  measuredFor: '',
   closesAt: null,
   excludedUntil: null,
   suspension: null,

@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { migrationsFolder, openDatabase } from '#platform/db/open-database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
 import { seedCharacters } from '#domains/characters/server/public.ts'
+import { readSeedPictures } from '#domains/media/server/public.ts'
+import { seedBuiltInAlbums } from '../../apps/server/modules/photos.ts'
 import { createDatabase, dropDatabase } from './postgres-databases.ts'
 
 const template = 'test_template'
@@ -19,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
   const database = await openDatabase({ databaseUrl: await createDatabase(url, template), dataDir: '', poolSize: 1 })
   await seedCharacters(database.db)
+  await seedBuiltInAlbums(database.db, readSeedPictures(), { makesLoops: true })
   // A database with open connections cannot be copied.
   await database.close()
   project.provide('databaseTemplate', template)
@@ -31,6 +34,7 @@ async function makeDump(project: TestProject): Promise<() => Promise<void>> {
   const database = openPglite(client)
   await database.migrate(migrationsFolder)
   await seedCharacters(database.db)
+  await seedBuiltInAlbums(database.db, readSeedPictures(), { makesLoops: true })
   // Otherwise each worker would first replay the log.
   await client.exec('checkpoint')
   const dump = await client.dumpDataDir('none')

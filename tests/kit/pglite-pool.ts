@@ -3,6 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { openPglite } from '#platform/db/pglite.ts'
+import type { RunPrepared } from '#platform/db/pglite-statements.ts'
+import { createPreparedStatements } from '#platform/db/pglite-statements.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +16,8 @@ declare module 'vitest' {
 /** A PGlite that serves one suite after another. */
 type Pooled = {
   client: PGlite
+  /** Its prepared statements, which every suite uses: to plan them takes longer than many a suite's use of them. */
+  runPrepared: RunPrepared
   tables: readonly string[]
   /** The tables that the seed fills, with the number of their rows. */
   seeded: ReadonlyMap<string, number>
@@ -31,7 +35,10 @@ const idle: Pooled[] = []
 export async function borrowPglite(): Promise<Database> {
   const pooled = idle.pop() ?? (await startPooled())
   let isClosed = false
-  const database = openPglite(guarded(pooled.client, () => isClosed))
+  const database = openPglite(
+    guarded(pooled.client, () => isClosed),
+    pooled.runPrepared,
+  )
   return {
     ...database,
     async close() {
@@ -67,14 +74,15 @@ async function startPooled(): Promise<Pooled> {
     const { affectedRows = 0 } = await client.query(`create table seed.${table} as table public.${table}`)
     seeded.set(table, affectedRows)
   }
-  return { client, tables, seeded, firstOfSuites: await nextTransaction(client) }
+  const runPrepared = createPreparedStatements(client)
+  return { client, runPrepared, tables, seeded, firstOfSuites: await nextTransaction(client) }
 }
 
 /** Empties what a suite filled and fills the seed's tables again where it changed them; null when the schema is another. */
 async function resetToSeed(pooled: Pooled): Promise<Pooled | null> {
   const { client, tables, seeded } = pooled
-  // The statements that a suite prepared, and its settings.
-  await client.exec('discard all')
+  // The settings of a suite and what it listened to.
+  await client.exec('close all; reset all; unlisten *; select pg_advisory_unlock_all(); discard temp')
   const found = await tablesOf(client)
   if (tables.some((table) => !found.includes(table))) return null
   for (const table of found.filter((name) => !tables.includes(name))) await client.exec(`drop table ${table} cascade`)

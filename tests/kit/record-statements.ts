@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import type { RunNamed } from '#platform/db/pglite-statements.ts'
+import type { RunNamed } from '#platform/db/pglite-queries.ts'
 
 /** A statement as it was sent, with the values of its first time. */
 export type SentStatement = { text: string; values: readonly unknown[] }
@@ -39,31 +39,42 @@ export function watchStatements(note: Note): () => void {
       if (isWatching) note(sent.text, 'values' in sent ? (sent.values ?? values) : values)
       return query.call(this, text, values, ...rest)
     }
-  pglite.query = noted(before.query)
+  const notedInside = (transaction: Transactions['transaction']): Transactions['transaction'] =>
+    function watched(this: unknown, run) {
+      return transaction.call(this as Transactions, (tx) => {
+        tx.query = noted(tx.query.bind(tx))
+        return run(tx)
+      })
+    }
+  const notedByName =
+    (run: RunNamed): RunNamed =>
+    (name, text, values) => {
+      if (isWatching) note(text, values)
+      return run(name, text, values)
+    }
   postgres.query = noted(before.send)
-  pglite.transaction = function watched(this: unknown, run) {
-    return before.transaction.call(this as Transactions, (tx) => {
-      tx.query = noted(tx.query.bind(tx))
-      return run(tx)
-    })
-  }
-  // Named statements are given to each database as it is opened.
-  Object.defineProperty(pglite, 'runNamed', {
-    configurable: true,
-    set(this: object, run: RunNamed) {
-      const value: RunNamed = (name, text, values) => {
-        if (isWatching) note(text, values)
-        return run(name, text, values)
-      }
-      Object.defineProperty(this, 'runNamed', { value, configurable: true, writable: true })
-    },
-  })
+  // A database that is opened on a PGlite gives it functions of its own for these.
+  watchAssigned(pglite, 'query', noted, before.query)
+  watchAssigned(pglite, 'transaction', notedInside, before.transaction)
+  watchAssigned(pglite, 'runNamed', notedByName)
   return () => {
     isWatching = false
+    for (const name of ['query', 'transaction', 'runNamed']) Reflect.deleteProperty(pglite, name)
     Object.assign(pglite, { query: before.query, transaction: before.transaction })
     postgres.query = before.send
-    Reflect.deleteProperty(pglite, 'runNamed')
   }
+}
+
+/** Wraps a function of a class, and each that takes its place on an instance. */
+function watchAssigned<Run>(prototype: object, name: string, wrap: (run: Run) => Run, own?: Run): void {
+  const wrapped = own && wrap(own)
+  Object.defineProperty(prototype, name, {
+    configurable: true,
+    get: () => wrapped,
+    set(this: object, run: Run) {
+      Object.defineProperty(this, name, { value: wrap(run), configurable: true, writable: true })
+    },
+  })
 }
 
 const folder = process.env['RECORD_STATEMENTS']

@@ -14,6 +14,7 @@ import { personalDataOf } from '#platform/modules/compose-modules.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
 import type { AdapterOf } from '../../apps/server/payments/gateway-adapters.ts'
 import { createApp } from '../../apps/server/app.ts'
+import type { ServiceWorker } from '../../apps/server/pages/service-worker.ts'
 import { createPageCache, createRenderLimit } from '../../apps/server/pages/page-cache.ts'
 import { composeServer } from '../../apps/server/composition-root.ts'
 import { freePort } from '../../tools/dev/free-port.ts'
@@ -30,6 +31,8 @@ export type WorldOptions = {
   log?: Log
   /** Connects it with other processes. */
   bus?: ProcessBus
+  /** The service worker that it sends; none by default. */
+  worker?: ServiceWorker
   /** The address that people use; made up by default. */
   publicUrl?: string
   /** Reachable at its configured public address, as gateways need. */
@@ -38,6 +41,12 @@ export type WorldOptions = {
 
 /** A moment in the middle of an hour, so that energy does not regrow by itself during a test. */
 const start = Date.parse('2026-06-01T12:20:00Z')
+
+/**
+ * The public address of a world that nothing calls from outside. Its sandbox of gateways is refused there at once, where a
+ * name would be looked up on the network.
+ */
+export const worldOrigin = 'http://127.0.0.1:9'
 
 /** The whole server on a port of its own, with a database, a clock and an engine that the test holds. */
 export async function world(options: WorldOptions = {}) {
@@ -53,7 +62,7 @@ export async function world(options: WorldOptions = {}) {
   })
   const engine = options.engine ?? createScriptedEngine({ tokensPerSecond: 0 })
   const port = options.isReachable ? await freePort() : 0
-  const publicUrl = options.isReachable ? `http://127.0.0.1:${port}` : (options.publicUrl ?? 'http://world.example')
+  const publicUrl = options.isReachable ? `http://127.0.0.1:${port}` : (options.publicUrl ?? worldOrigin)
   const services = await composeServer(config, clock, publicUrl, {
     database: await openTestDatabase(),
     engine,
@@ -72,6 +81,7 @@ export async function world(options: WorldOptions = {}) {
     buildId: 'test',
     isDev: false,
     staticFile: () => Promise.resolve(null),
+    worker: options.worker ?? null,
     cache: createPageCache(() => now),
     renders: createRenderLimit(config.PAGES_PER_NETWORK),
   })

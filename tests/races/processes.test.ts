@@ -7,6 +7,7 @@ import { isDatabaseAway } from '#platform/db/outage.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { createPersonEvents } from '#platform/events/person-events.ts'
 import { openPostgresBus } from '#platform/events/postgres-bus.ts'
+import type { ProcessBus } from '#platform/events/process-bus.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { sql } from 'drizzle-orm'
 import { seedCharacters } from '#domains/characters/server/public.ts'
@@ -156,10 +157,24 @@ function reader() {
   return { sink, text: () => frames.join(''), hasEnded: () => ended }
 }
 
+/** Waits until one process sends to the other: right after both have connected, one may still count itself alone. */
+async function untilHeard(from: ProcessBus | undefined, to: ProcessBus | undefined): Promise<void> {
+  let isHeard = false
+  to?.on('first-words', () => (isHeard = true))
+  await vi.waitFor(
+    () => {
+      from?.send('first-words', null)
+      expect(isHeard).toBe(true)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+}
+
 describe('the events of a person', () => {
   it('reach their pages at every process, long ones too, in order and once', async () => {
     const buses = [openPostgresBus(url, log), openPostgresBus(url, log)]
     await Promise.all(buses.map((bus) => new Promise<void>((resolve) => bus.onGap(resolve))))
+    await untilHeard(buses[0], buses[1])
     const [here, there] = buses.map((bus) => createPersonEvents(bus))
     const [near, far] = [reader(), reader()]
     here?.subscribe('ada', near.sink)
@@ -182,29 +197,30 @@ describe('the events of a person', () => {
     const bus = openPostgresBus(url, log)
     const database = open()
     const lastQuery = sql`select query from pg_stat_activity where application_name = 'nocturne bus' and datname = ${name}`
-    await vi.waitFor(
-      async () => {
-        bus.send('news', 'to nobody')
-        await pause(100)
-        const [connection] = await rowsOf<{ query: string }>(database.db, lastQuery)
-        expect(connection?.query).toContain('pg_stat_activity')
-      },
-      { timeout: 10_000 },
-    )
-    const other = openPostgresBus(url, log)
-    const heard = new Set<unknown>()
+    const isSilent = async () => {
+      bus.send('news', 'to nobody')
+      await pause(100)
+      const [connection] = await rowsOf<{ query: string }>(database.db, lastQuery)
+      expect(connection?.query).toContain('pg_stat_activity')
+    }
+    // A bus that looks around just as another connects has sent nothing that it missed, and answers the next one instead.
+    const gapsOf = async () => {
+      const other = openPostgresBus(url, log)
+      let gaps = 0
+      other.onGap(() => (gaps += 1))
+      await untilHeard(bus, other)
+      await pause(300)
+      await other.close()
+      return gaps
+    }
     let gaps = 0
-    other.on('news', (data) => heard.add(data))
-    other.onGap(() => (gaps += 1))
-    await vi.waitFor(
-      () => {
-        bus.send('news', 'to the other')
-        expect([[...heard], gaps]).toEqual([['to the other'], 2])
-      },
-      { timeout: 10_000, interval: 100 },
-    )
-    await Promise.all([bus.close(), other.close(), database.close()])
-  })
+    for (let tries = 0; gaps < 2 && tries < 4; tries += 1) {
+      await vi.waitFor(isSilent, { timeout: 20_000 })
+      gaps = await gapsOf()
+    }
+    expect(gaps).toBe(2)
+    await Promise.all([bus.close(), database.close()])
+  }, 120_000)
 
   it('end with their process, also where its connection has only just been opened', async () => {
     const bus = openPostgresBus(url, log)

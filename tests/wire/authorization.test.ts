@@ -3,8 +3,9 @@ import type { AuthLevel, CallContract } from '#platform/contract/call.ts'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import { operatorRoles } from '#platform/contract/operator-roles.ts'
 import type { Role } from '#platform/http/actor.ts'
+import { surveyQuestions } from '#domains/growth/survey.ts'
 import { makePremium } from '#tests/kit/photos.ts'
-import { chosen } from '#tests/kit/characters.ts'
+import { chosen } from '#tests/kit/creation-requests.ts'
 import { everyCall } from '#tests/kit/contracts.ts'
 import { consoleConfig, operatorWith } from '#tests/kit/operators.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -78,7 +79,8 @@ function sampleParams(call: CallContract): never {
   const guess = {
     sessionId: id,
     messageId: id,
-    characterId: 'nobody',
+    // An unknown character is a wrong param where the stories of one are listed, by the specification.
+    characterId: call.path === '/v1/character/script/list' ? 'mara-voss' : 'nobody',
     text: 'Hello',
     clientMessageId: 'matrix-key-1',
     email: 'someone@example.org',
@@ -124,17 +126,28 @@ function sampleParams(call: CallContract): never {
     selection: {},
     isShown: true,
     isMuted: true,
+    backdrop: 'dusk',
     deletesPhotos: true,
-    version: 1,
+    version: 'scriptId' in shape ? '0' : 1,
+    scriptId: 'none',
+    choice: 0,
     isSaved: true,
     depth: 4,
     search: 'harbour',
     isFavourite: true,
+    isListed: false,
+    answers: Object.fromEntries(surveyQuestions.map(({ name, choices }) => [name, choices[0]])),
+    guide: 'favoriteSite',
+    banner: 'thirdDayBanner',
     reaction: 'photoId' in shape ? 0 : 'about' in shape ? 'pass' : 'heart',
     place: 'about' in shape ? 'hidden' : 'pinned',
     bookId: id,
     memoryId: id,
     entryId: id,
+    personaId: id,
+    isDefault: false,
+    about: '',
+    scope: 'conversation',
     isOn: true,
     book: { name: 'Coast', entries: [] },
     revision: 1,
@@ -145,20 +158,26 @@ function sampleParams(call: CallContract): never {
     payMethod: 'QxPay',
     surface: 'web',
     linkId: id,
-    step: 'event' in shape ? 'claim' : 'declare',
+    step: 'scriptId' in shape ? 0 : 'event' in shape ? 'claim' : 'declare',
     event: 'step' in shape ? 'add-to-home-screen' : 'support-gift',
     number: 'none',
     link: 'none',
     caseId: id,
     decisionId: id,
     secret: 'none',
+    faces: ['nobody'],
     content: 'none',
     sanction: null,
     ground: 'terms',
     facts: 'None.',
     isTrue: true,
     isAccepted: false,
+    logId: 'abcdefghij01234567',
+    client: 'pc',
+    events: [],
     ...('to' in shape ? { from: 22, to: 9 } : {}),
+    endpoint: 'https://push.example/browser',
+    ...('p256dh' in shape ? { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } : {}),
     ...('callbackType' in shape ? purchase : {}),
     // Elsewhere a picture is a file's, or optional.
     ...(Object.keys(shape).length === 1 ? { picture: 'none' } : {}),

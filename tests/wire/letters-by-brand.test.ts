@@ -27,7 +27,7 @@ const gateway = createStubGateway()
 let w: World
 let subscriber: { userId: string; orderId: string; subscriptionId: string }
 beforeAll(async () => {
-  w = await world({ adapterOf: gateway.adapterOf })
+  w = await world({ adapterOf: gateway.adapterOf, publicUrl: 'http://world.example' })
   const { userId, order } = await cardSubscriber(w, gateway, 'pays@example.org')
   const [row] = await w.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   subscriber = { userId, orderId: order.orderId, subscriptionId: row?.id ?? '' }

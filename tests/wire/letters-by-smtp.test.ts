@@ -9,7 +9,7 @@ let catcher: SmtpCatcher
 let w: World
 beforeAll(async () => {
   catcher = await startSmtpCatcher()
-  w = await world({ config: { SMTP_URL: catcher.url } })
+  w = await world({ config: { SMTP_URL: catcher.url }, publicUrl: 'http://world.example' })
 })
 afterAll(async () => {
   await w.close()

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#domains/accounts/server/tables.ts'
 import { deskAudit } from '#domains/desk/server/tables.ts'
-import { uploadPicture } from '#domains/media/contract.ts'
 import {
   countMeetings,
   listDeck,
@@ -17,51 +14,24 @@ import {
 } from '#domains/meet/contract.ts'
 import { decideVerification, listVerifications, verificationPicture } from '#domains/meet/operator-contract.ts'
 import { meetVerifications } from '#domains/meet/server/tables.ts'
-import { updateProfile } from '#domains/profile/contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { ages } from '#domains/safety/server/tables.ts'
-import { consoleConfig, operatorWith } from '#tests/kit/operators.ts'
-import type { Person } from '#tests/kit/person.ts'
+import { operatorWith } from '#tests/kit/operators.ts'
+import type { Meeter } from '#tests/kit/meet.ts'
+import { like, meetConfig, namedMember, openMember, uidsOf, uploadedPicture as sent } from '#tests/kit/meet.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
 let w: World
-let operator: Awaited<ReturnType<typeof operatorWith>>
-let photo: Buffer
 beforeAll(async () => {
-  w = await world({ config: consoleConfig })
-  operator = await operatorWith(w, 'moderator')
-  photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#884422' } })
-    .png()
-    .toBuffer()
+  w = await world({ config: meetConfig })
 })
 afterAll(() => w.close())
 
-type Met = { at: Person; uid: string; email: string }
-
-async function named(nick: string): Promise<Met> {
-  const email = `meet-${randomUUID()}@example.org`
-  const at = await w.member(email)
-  await at.get(updateProfile, { nick })
-  return { at, email, uid: await w.idOf(email) }
-}
-
-const sent = async ({ at }: Met) => (await at.upload(uploadPicture, {}, photo)).data.key
+const named = (nick: string) => namedMember(w, nick)
+const open = (nick: string) => openMember(w, nick)
 const fileOf = async (uid: string) =>
   (await w.db.select().from(meetVerifications).where(eq(meetVerifications.userId, uid)))[0]?.file ?? null
-
-/** Somebody who is switched on and verified. */
-async function open(nick: string): Promise<Met> {
-  const person = await named(nick)
-  await person.at.get(submitVerification, { picture: await sent(person) })
-  operator = await operatorWith(w, 'moderator')
-  await operator.at.get(decideVerification, { uid: person.uid, isAccepted: true })
-  await person.at.get(updateMeetConfig, { isOn: true })
-  return person
-}
-
-const like = (from: Met, to: Met) => from.at.get(updateSocial, { uid: to.uid, reaction: 'like' })
-const uidsOf = (list: readonly { uid: string }[]) => list.map(({ uid }) => uid)
 
 describe('people who meet', () => {
   it('are in each other’s match list once both like, and the counts agree [S1-meet-01] [S7-meet-01]', async () => {
@@ -82,7 +52,7 @@ describe('people who meet', () => {
 
   it('see others only where both are switched on, verified and named, and want each other', async () => {
     const [dora, emil] = [await open('Dora'), await open('Emil')]
-    const deck = async (person: Met) => uidsOf((await person.at.get(listDeck, {})).list)
+    const deck = async (person: Meeter) => uidsOf((await person.at.get(listDeck, {})).list)
     expect(await deck(dora)).toContain(emil.uid)
     await emil.at.get(updateMeetConfig, { isOn: false })
     expect(await deck(dora)).not.toContain(emil.uid)

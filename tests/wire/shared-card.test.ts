@@ -93,6 +93,14 @@ describe('a card that another app shares', () => {
     expect((await share(someone, { file: Buffer.alloc(21 * 1024 * 1024) })).to).toBe('/my-roles?card=too-large')
   })
 
+  it('is not needed for words: they lead to chat, in a part of the address that no server is sent', async () => {
+    const someone = await w.member('poet@example.org')
+    const { to } = await share(someone, { field: 'text', file: 'Look at this & tell me' })
+    expect(to).toBe('/chat#share=Iris%0ALook%20at%20this%20%26%20tell%20me')
+    const link = await share(someone, { field: 'url', file: 'https://example.org/' })
+    expect(link.to).toBe('/chat#share=Iris%0Ahttps%3A%2F%2Fexample.org%2F')
+  })
+
   it('is read twenty times in ten minutes from one network, whoever sends it', async () => {
     w.clock.advance(600_000)
     const people = [await w.adult(), await w.adult()]

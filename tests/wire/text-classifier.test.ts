@@ -5,7 +5,7 @@ import { createCharacter, editNick } from '#domains/characters/custom-contract.t
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
 import { startOpenAiModerations } from '#tests/counterparts/openai-moderations.ts'
 import { jsonFile } from '#tests/kit/card-files.ts'
-import { chosen, fromPrompt, fromTemplate } from '#tests/kit/characters.ts'
+import { chosen, fromPrompt, fromTemplate } from '#tests/kit/creation-requests.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'

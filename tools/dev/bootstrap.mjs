@@ -10,6 +10,8 @@ const installStamp = path.join(root, 'node_modules', '.cache', 'installed-lock')
 const buildLock = path.join(root, '.cache', 'build.lock')
 const rooms = ['apps/console', 'apps/server', 'apps/web', 'domains', 'locales', 'packages', 'platform', 'ui']
 const serverOnly = /^apps\/server\/|^domains\/[^/]+\/server\//
+/** The service worker, a build of its own beside the pages. */
+const workerOnly = /^apps\/web\/worker\//
 const consoleOnly = /^apps\/console\//
 /** The sources of the console; the rest of the product is none of them. */
 const ofConsole = /^apps\/console\/|^ui\/|^platform\/(contract|i18n)\/|^domains\/(desk|meet|safety)\/[^/]+$/
@@ -26,7 +28,15 @@ const builds = [
     args: ['build', 'apps/web'],
     built: path.join(root, 'apps', 'web', 'dist', 'server', 'server.js'),
     stamp: path.join(root, '.cache', 'web-build'),
-    isSource: (file) => !serverOnly.test(file) && !consoleOnly.test(file) && !readAtStart.test(file),
+    isSource: (file) =>
+      !serverOnly.test(file) && !consoleOnly.test(file) && !workerOnly.test(file) && !readAtStart.test(file),
+  },
+  {
+    title: 'service worker',
+    args: ['build', 'apps/web/worker'],
+    built: path.join(root, 'apps', 'web', 'dist', 'worker', 'worker.js'),
+    stamp: path.join(root, '.cache', 'worker-build'),
+    isSource: (file) => workerOnly.test(file),
   },
   {
     title: 'console',

@@ -120,6 +120,7 @@ const onPostgres = new Set(['fleet', 'ledger', 'release'])
 function campaigns(args: string[]): Check[] {
   // The longest first: two run beside each other, and what begins last should not end alone.
   const titles: Record<string, string> = {
+    attack: 'Attacks on limits and files',
     purchase: 'Killed in mid-purchase',
     kill: 'Killed in mid-reply',
     draw: 'Killed in mid-drawing',
@@ -128,7 +129,6 @@ function campaigns(args: string[]): Check[] {
     drop: 'Dropped connections',
     fuzz: 'Hostile requests',
     auth: 'Attacks on sign-in',
-    attack: 'Attacks on limits and files',
     forge: 'Forged notices of payments',
     // The sample of the ledger runs with the storage tests; an earlier release is built from the history of the copy.
     ...(args.includes('--sample')

@@ -3,27 +3,24 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { postgresFolder } from '#tests/kit/postgres.ts'
+import { debiansChromium, findChromium } from '../../ui/lab/find-chromium.ts'
 
 /** A need of a step that npm does not install. */
 export type Need = 'chromium' | 'postgresql'
 
-const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-/** The browser for the journeys: CHROME_PATH, Debian's, else Playwright's own download; undefined when there is none. */
-export function findChromium(): string | undefined {
-  const input = process.env['CHROME_PATH']
-  return [input, ...chromiumPlaces, playwrightsOwn()].find((place) => place !== undefined && existsSync(place))
-}
-
-// Required lazily: the Playwright package takes longer to load than all quick checks take to start.
-function playwrightsOwn(): string {
-  const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
-  return chromium.executablePath()
-}
-
 const present: Record<Need, () => boolean> = {
   chromium: () => findChromium() !== undefined,
   postgresql: () => postgresFolder() !== null,
+}
+
+/** Debian's packages, the best first; where its whole Chromium stands already, the other is installed beside it. */
+const packages: Record<Need, string[]> = {
+  chromium: ['chromium-headless-shell', 'chromium'],
+  postgresql: ['postgresql'],
+}
+
+function isWanted(need: Need): boolean {
+  return !present[need]() || (need === 'chromium' && findChromium() === debiansChromium)
 }
 
 const advice: Record<Need, string> = {
@@ -33,18 +30,20 @@ const advice: Record<Need, string> = {
 
 /** Installs what is missing where that may be done, and answers what still is; each with one line of advice. */
 export function provide(needs: Need[]): Set<Need> {
-  const missing = needs.filter((need) => !present[need]())
-  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) installOnDebian(missing)
-  const stillMissing = missing.filter((need) => !present[need]())
+  const wanted = needs.filter(isWanted)
+  if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) installOnDebian(wanted)
+  const stillMissing = needs.filter((need) => !present[need]())
   for (const need of stillMissing) console.log(advice[need])
   return new Set(stillMissing)
 }
 
-function installOnDebian(packages: Need[]) {
-  console.log(`Installing Debian's ${packages.join(' and ')} for the tests. This takes a minute or two.`)
+function installOnDebian(needs: Need[]) {
+  console.log(`Installing Debian's ${needs.join(' and ')} for the tests. This takes a minute or two.`)
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
+  for (const need of needs)
+    for (const name of packages[need])
+      if (isWanted(need)) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)
 }
 
 /** The file that a package's command runs, so that it runs under our Node and on every platform. */

@@ -1,3 +1,4 @@
+import { invitation } from '#domains/growth/contract.ts'
 import { mySubscription } from '#domains/orders/subscription-contract.ts'
 import type { Scene } from './scenes.ts'
 import {
@@ -33,6 +34,8 @@ const ordersCall = '**/v1/**/order/create'
 const plansCall = '**/v1/config/vip/list'
 const packsCall = '**/v1/config/gold/list'
 const statusCalls = '**/v1/**/order/status'
+const invitationCall = `**${invitation.path}`
+const sharing = '/?shareDialog=1'
 const statusCall = `**${mySubscription.path}`
 
 /** Every screen that shows money, in the states a buyer may meet. */
@@ -103,6 +106,13 @@ export const moneyScenes: readonly Scene[] = [
   { name: 'services-turn-down', who: 'provider', path: '/settings/services', act: openTurnDown },
   { name: 'coin-details', who: 'subscriber', path: '/settings/coin-details' },
   { name: 'balance', who: 'member', path: ({ paths }) => paths.short, act: openBalance },
+  { name: 'invite', who: 'shopper', path: '/settings/invite' },
+  { name: 'share-dialog', who: 'shopper', path: sharing },
+  { name: 'share-dialog-visitor', who: 'newcomer', path: sharing },
+  { name: 'share-dialog-loading', who: 'shopper', path: sharing, route: stall(invitationCall) },
+  { name: 'share-dialog-unreachable', who: 'shopper', path: sharing, route: cut(invitationCall) },
+  { name: 'survey', who: 'shopper', path: '/settings/survey' },
+  { name: 'energy-gift', who: 'shopper', path: '/settings/energy-gift' },
   { name: 'sandbox', who: 'shopper', path: '/settings/terms', act: goToSandbox },
   { name: 'sandbox-pay', who: 'shopper', path: '/premium', act: goToGateway },
 ]

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDialog, word } from './acts.ts'
+import { cut, stall } from './shop-acts.ts'
 import type { Cast, Stage, Who } from './stage.ts'
 
 /** One screen in one state: who sees it, where, and what is done before the picture is taken. */
@@ -18,6 +19,7 @@ export type Scene = {
 const maintenanceCode = 1007
 const faultCode = 2000
 const everyCall = '**/v1/**'
+const ideasCall = '**/v1/session/suggest'
 const drawnWithinMs = 120_000
 let mailsRequested = 0
 
@@ -34,12 +36,22 @@ export const scenes: readonly Scene[] = [
   { name: 'home-search-empty', who: 'newcomer', path: '/?q=zzzzzz' },
   { name: 'character', who: 'newcomer', path: '/character/mara-voss' },
   { name: 'character-gone', who: 'newcomer', path: '/character/nobody-of-this-name' },
+  { name: 'stories', who: 'newcomer', path: '/stories' },
+  { name: 'story', who: 'newcomer', path: '/stories/the-last-caller' },
+  { name: 'story-hidden', who: 'newcomer', path: '/stories/the-last-pin' },
   { name: 'login-address', who: 'newcomer', path: '/settings', act: openLogin },
   { name: 'login-code', who: 'newcomer', path: '/settings', act: openCodeStep },
   { name: 'login-link', who: 'nobody', path: '/login/code' },
   { name: 'chats-empty', who: 'newcomer', path: '/chat' },
   { name: 'chats', who: 'member', path: '/chat' },
   { name: 'conversation-short', who: 'member', path: ({ paths }) => paths.short },
+  { name: 'conversation-ideas', who: 'member', path: ({ paths }) => paths.short, act: openIdeas },
+  ...[
+    { name: 'conversation-ideas-loading', route: stall(ideasCall) },
+    { name: 'conversation-ideas-refused', route: cut(ideasCall) },
+  ].map((one): Scene => ({ ...one, who: 'member', path: ({ paths }) => paths.short, act: openIdeas })),
+  { name: 'conversation-menu', who: 'member', path: ({ paths }) => paths.short, act: openOptions },
+  { name: 'conversation-backdrop', who: 'member', path: ({ paths }) => paths.short, act: openBackdrops },
   {
     name: 'conversation-streaming',
     who: 'member',
@@ -113,9 +125,32 @@ export const scenes: readonly Scene[] = [
   { name: 'create-overview', who: 'member', path: '/my-roles/create?mode=template&step=overview', act: chooseTheRest },
   { name: 'my-roles-empty', who: 'member', path: '/my-roles' },
   { name: 'my-roles-visitor', who: 'newcomer', path: '/my-roles' },
-  { name: 'coming-landing', who: 'newcomer', path: '/landing' },
+  { name: 'landing', who: 'newcomer', path: '/landing' },
+  { name: 'landing-question', who: 'newcomer', path: '/landing?who=woman' },
+  { name: 'landing-faces', who: 'newcomer', path: '/landing/role3?who=woman' },
+  { name: 'landing-match', who: 'newcomer', path: '/landing/role1?who=woman&evening=quiet&temper=gentle' },
+  { name: 'landing-mail', who: 'newcomer', path: '/landing/role1?who=woman&evening=quiet&temper=gentle&step=mail' },
+  { name: 'landing-offer', who: 'newcomer', path: '/landing/role1?who=woman&evening=quiet&temper=gentle&step=offer' },
   { name: 'site-map', who: 'newcomer', path: '/sitemap.xml' },
 ]
+
+async function openIdeas(page: Page, { locale }: Cast): Promise<void> {
+  const name = word(locale, 'chat', 'composer.ideas')
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('region', { name }).waitFor()
+}
+
+async function openOptions(page: Page, { locale }: Cast): Promise<void> {
+  await page.getByRole('button', { name: word(locale, 'chat', 'conversation.options') }).click()
+  await page.getByRole('menuitem').first().waitFor()
+}
+
+async function openBackdrops(page: Page, cast: Cast): Promise<void> {
+  await openOptions(page, cast)
+  const name = word(cast.locale, 'chat', 'conversation.backdrop')
+  await openDialog(page, page.getByRole('menuitem', { name, exact: true }))
+  await page.locator('dialog[open] label').nth(3).click()
+}
 
 async function openLogin(page: Page, { locale }: Cast): Promise<void> {
   await openDialog(

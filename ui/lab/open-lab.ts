@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import type { Rolldown } from 'vite'
 import { build } from 'vite'
+import { findChromium } from './find-chromium.ts'
 import { chromiumFlags } from './chromium-flags.ts'
 
 const origin = 'http://lab.localhost'
-const systemChromium = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
 const mimeTypes: Record<string, string> = {
   html: 'text/html',
   js: 'text/javascript',
@@ -44,10 +43,7 @@ export async function openLab(): Promise<Lab> {
 }
 
 function launch(): Promise<Browser> {
-  return chromium.launch({
-    args: chromiumFlags,
-    ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
-  })
+  return chromium.launch({ args: chromiumFlags, executablePath: findChromium() })
 }
 
 async function buildFiles(): Promise<Map<string, Buffer>> {

@@ -4,7 +4,7 @@ export const brandKeys = ['nocturne', 'official', 'fiztok', 'mylux', 'amiqlo', '
 
 export const places: Record<PlaceKey, Place> = {
   home: { href: '#home', label: 'Home' },
-  chats: { href: '#chats', label: 'Chats', waiting: { count: 3, label: '3 unread' } },
+  chats: { href: '#chats', label: 'Chats', waiting: { count: 3, text: '3', label: '3 unread' } },
   create: { href: '#create', label: 'Create' },
   characters: { href: '#characters', label: 'My characters' },
   gallery: { href: '#gallery', label: 'Gallery' },

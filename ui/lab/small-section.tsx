@@ -43,7 +43,7 @@ export function SmallSection() {
         <Badge>{'Sample'}</Badge>
         <Badge tone="success">{'Ready'}</Badge>
         <Badge tone="danger">{'Failed'}</Badge>
-        <CountBadge count={128} label="128 unread" />
+        <CountBadge count={128} text="99+" label="128 unread" />
         <Tag>{'Night owl'}</Tag>
         <Spinner label="Loading" />
       </div>

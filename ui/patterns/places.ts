@@ -1,3 +1,5 @@
+import type { CountBadgeProps } from '../primitives/badge.tsx'
+
 /** The places of the rail, which has room for one more than the bar of phones. */
 export const railPlaces = ['home', 'chats', 'create', 'characters', 'gallery', 'me'] as const
 export const barPlaces = ['home', 'chats', 'create', 'gallery', 'me'] as const
@@ -7,7 +9,7 @@ export interface Place {
   href: string
   label: string
   /** How many wait there, and the same in words. */
-  waiting?: { count: number; label: string }
+  waiting?: CountBadgeProps
 }
 
 export interface PlacesProps {

@@ -8,7 +8,7 @@ export function Section({ title, id, children }: SectionProps) {
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className="scroll-mt-24">
-      <h2 id={headingId} className="mb-1.5 ps-4 font-text text-small font-medium tracking-normal text-ink-3">
+      <h2 id={headingId} className="mb-1 ps-4 font-text text-small font-medium tracking-normal text-ink-3">
         {title}
       </h2>
       {children}

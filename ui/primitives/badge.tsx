@@ -27,16 +27,18 @@ export function Badge({ children, tone = 'quiet' }: BadgeProps) {
 
 export interface CountBadgeProps {
   count: number
+  /** The count as it is shown, in the digits of the language; of very many, as "99+". */
+  text: string
   /** The whole meaning, such as "3 unread". */
   label: string
 }
 
 /** How many wait; nothing at all when none do. */
-export function CountBadge({ count, label }: CountBadgeProps) {
+export function CountBadge({ count, text, label }: CountBadgeProps) {
   if (count <= 0) return null
   return (
     <span className={countShape}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden="true">{text}</span>
       <span className="sr-only">{label}</span>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { Fragment } from 'react'
 import { stepIn } from './arrow-keys.ts'
 
 const itemRow =
@@ -9,6 +10,8 @@ export interface MenuItem {
   label: string
   icon?: ReactNode
   tone?: 'plain' | 'danger'
+  /** Entries of one group stand together; a line parts them from the next. */
+  group?: string
   disabled?: boolean
   onSelect: () => void
 }
@@ -31,23 +34,25 @@ export function onMenuKey(event: KeyboardEvent<HTMLElement>, list: HTMLElement |
 
 /** The actions of a menu, one below the other. */
 export function MenuEntries({ list, items }: { list: RefObject<HTMLElement | null>; items: readonly MenuItem[] }) {
-  return items.map((item) => (
-    <button
-      key={item.key}
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      disabled={item.disabled}
-      onKeyDown={(event) => onMenuKey(event, list.current)}
-      onClick={() => {
-        list.current?.hidePopover()
-        item.onSelect()
-      }}
-      className={`${itemRow} ${item.tone === 'danger' ? 'text-danger' : ''}`}
-    >
-      {item.icon}
-      {item.label}
-    </button>
+  return items.map((item, at) => (
+    <Fragment key={item.key}>
+      {at > 0 && items[at - 1]?.group !== item.group ? <hr className="mx-3 my-1 border-line" /> : null}
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        disabled={item.disabled}
+        onKeyDown={(event) => onMenuKey(event, list.current)}
+        onClick={() => {
+          list.current?.hidePopover()
+          item.onSelect()
+        }}
+        className={`${itemRow} ${item.tone === 'danger' ? 'text-danger' : ''}`}
+      >
+        {item.icon}
+        {item.label}
+      </button>
+    </Fragment>
   ))
 }
 

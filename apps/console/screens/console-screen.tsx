@@ -10,12 +10,14 @@ import { operatorTitles, spanWords } from '../words.ts'
 import { AuditScreen } from './audit-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { EnrolScreen } from './enrol-screen.tsx'
+import { FiguresScreen } from './figures-screen.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { VerificationsScreen } from './verifications-screen.tsx'
 
 const auditors: readonly string[] = ['safety-lead', 'owner']
 const verifiers: readonly string[] = ['moderator', 'safety-lead']
+const counters: readonly string[] = ['finance', 'owner']
 
 /** The console: signed out, the sign-in; signed in, its screens. What is on screen stays while a session is renewed. */
 export function ConsoleScreen() {
@@ -45,6 +47,7 @@ function Screen({ place }: { place: string }) {
   if (caseId) return <CaseScreen key={caseId} caseId={caseId} />
   if (place === '/audit') return <AuditScreen />
   if (place === '/verifications') return <VerificationsScreen />
+  if (place === '/figures') return <FiguresScreen />
   if (place === '') return <QueueScreen />
   return (
     <p className="text-body">
@@ -74,6 +77,7 @@ function Header({ operator, place }: { operator: OperatorInfo; place: string }) 
           {verifiers.includes(operator.role)
             ? link('/console/verifications', place === '/verifications', 'Verifications')
             : null}
+          {counters.includes(operator.role) ? link('/console/figures', place === '/figures', 'Figures') : null}
           {auditors.includes(operator.role) ? link('/console/audit', place === '/audit', 'Audit') : null}
         </nav>
         <div className="ms-auto flex items-center gap-4 text-small text-ink-2">

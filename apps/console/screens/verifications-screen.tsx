@@ -36,7 +36,8 @@ export function VerificationsScreen() {
 }
 
 function Verification({ waiting, onDecided }: { waiting: Waiting; onDecided(): void }) {
-  const { uid, nick, gesture, submittedAt } = waiting
+  const { uid, gesture, submittedAt } = waiting
+  const nick = waiting.nick || 'A person without a name'
   const [address, setAddress] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -55,23 +56,33 @@ function Verification({ waiting, onDecided }: { waiting: Waiting; onDecided(): v
   return (
     <li className="grid gap-3 rounded-l border border-line bg-surface-1 p-5 md:grid-cols-[16rem_1fr]">
       {address === null ? (
-        <Button variant="gray" className="self-start" onClick={() => void look()}>
+        <Button
+          variant="gray"
+          className="self-start"
+          aria-label={`Open the photo of ${nick}`}
+          onClick={() => void look()}
+        >
           Open the photo
         </Button>
       ) : (
-        <img src={address} alt={nick || 'A person without a name'} className="w-64 rounded-m" />
+        <img src={address} alt={nick} className="w-64 rounded-m" />
       )}
       <div className="grid content-start gap-3">
         <h2 className="text-lead" dir="auto">
-          {nick || 'A person without a name'}
+          {nick}
         </h2>
         <p className="text-body">Requested gesture: {gestureWords[gesture]}</p>
         <p className="text-small text-ink-3">{momentWords(submittedAt)}</p>
         <div className="flex flex-wrap gap-3">
-          <Button disabled={address === null || isBusy} onClick={() => void decide(true)}>
+          <Button aria-label={`Accept ${nick}`} disabled={address === null || isBusy} onClick={() => void decide(true)}>
             Accept
           </Button>
-          <Button variant="gray" disabled={address === null || isBusy} onClick={() => void decide(false)}>
+          <Button
+            variant="gray"
+            aria-label={`Refuse ${nick}`}
+            disabled={address === null || isBusy}
+            onClick={() => void decide(false)}
+          >
             Refuse
           </Button>
         </div>

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { createActors } from '#domains/accounts/server/public.ts'
 import { addAcquisition } from '#domains/growth/server/public.ts'
+import { consentActorPart } from '#domains/privacy/server/public.ts'
 import { preferencesActorPart } from '#domains/profile/server/public.ts'
 import { ageActorPart, careActorPart, reportsActorPart } from '#domains/safety/server/public.ts'
 import { premiumActorPart } from '#domains/wallet/server/public.ts'
@@ -16,7 +17,15 @@ export const visitorCreated: VisitorCreated = (tx, { userId, caller }) =>
 export function openActors(db: Db): Actors {
   return createActors({
     db,
-    parts: [premiumActorPart, ageActorPart, careActorPart, reportsActorPart, preferencesActorPart, timeLimitActorPart],
+    parts: [
+      premiumActorPart,
+      ageActorPart,
+      careActorPart,
+      reportsActorPart,
+      preferencesActorPart,
+      timeLimitActorPart,
+      consentActorPart,
+    ],
     visitorCreated,
   })
 }

@@ -36,6 +36,7 @@ export function readCaller(needs: PlaceNeeds, facts: RequestFacts): Caller {
     secure,
     inProcess: false,
     solution: headerValue(headers, solutionHeader),
+    refusesTracking: headerValue(headers, 'sec-gpc') === '1',
   }
 }
 

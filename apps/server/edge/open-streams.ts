@@ -1,9 +1,13 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/db/database.ts'
+import { livingSessions } from '#domains/accounts/server/public.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { EventSink } from '#platform/http/event-stream.ts'
 import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
 
 /** The streams of news that this process has open, by the session that opened them: they end when it does. */
-export function createOpenStreams(
+function createOpenStreams(
   living: (selectors: string[]) => Promise<ReadonlySet<string>>,
   most: { ofPerson: number; ofNetwork: number },
 ) {
@@ -46,3 +50,13 @@ export function createOpenStreams(
 }
 
 export type OpenStreams = ReturnType<typeof createOpenStreams>
+
+type StreamParts = { db: Db; clock: Clock; config: Pick<Config, 'STREAMS_PER_PERSON' | 'STREAMS_PER_NETWORK'> }
+
+/** The streams of living sessions, within the configured limits. */
+export function openStreams({ db, clock, config }: StreamParts) {
+  return createOpenStreams((selectors) => livingSessions(db, selectors, clock.now()), {
+    ofPerson: config.STREAMS_PER_PERSON,
+    ofNetwork: config.STREAMS_PER_NETWORK,
+  })
+}

@@ -18,17 +18,18 @@ type Subjects = {
   orders: Pick<OrdersModule, 'endRenewal'>
   publish: PublishEvent
   mail: Parameters<typeof openDesk>[1]['mail']
+  inform: Parameters<typeof openDesk>[1]['inform']
 }
 
 const warmUpAfterMs = 1000
 
 /** Composes safety, the desk and wellbeing: the rules of the product, their application, and a person's own limits. */
-export function openCare(parts: DeskParts, { age, care, chat, orders, publish, mail }: Subjects) {
+export function openCare(parts: DeskParts, { age, care, chat, orders, publish, mail, inform }: Subjects) {
   const { config, clock, db, log, catalogues } = parts
   if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')
   if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
     log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
-  const desk = openDesk(parts, { mail, endRenewal: orders.endRenewal })
+  const desk = openDesk(parts, { mail, endRenewal: orders.endRenewal, inform })
   const modules: DomainModule[] = [
     createSafety({
       db,

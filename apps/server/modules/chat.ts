@@ -1,8 +1,10 @@
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
+import { createLimiter } from '#platform/limits/limiter.ts'
 import type { Guard } from '#platform/moderation/guard.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { ChatModule, ChatNeeds } from '#domains/chat/server/module.ts'
 import { createChat } from '#domains/chat/server/module.ts'
+import { endInitiative } from '#domains/relationships/server/public.ts'
 import type { AgeAssuranceService, CareService } from '#domains/safety/server/public.ts'
 import {
   carePathOf,
@@ -16,6 +18,10 @@ import { detectMinor } from './age.ts'
 import { crisisText } from './crisis-text.ts'
 import type { ModelLetterParts } from './model-letters.ts'
 import { createModelLetters } from './model-letters.ts'
+
+/** Suggestions of messages that one person may request: each is a call of the language model. */
+const suggestionsInAnHour = { points: 30, windowSeconds: 3600 }
+const readyLines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 type Needs = Omit<ChatNeeds, 'safety' | 'showing' | 'letters'> & {
   showing: Omit<ChatNeeds['showing'], 'messageFor'> & { catalogues: Catalogues }
@@ -66,7 +72,12 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
           const [isBlocked, guarded] = await Promise.all([classifier.blocks(words), guard.moderate(words)])
           return !isBlocked && guarded === 'allow'
         },
+        endInitiative,
         ready: (occasion, locale) => ['first', 'second'].map((one) => text(locale, `ownWords.${occasion}.${one}`)),
+      },
+      suggesting: {
+        requests: createLimiter(needs.db, { table: 'login_limits', name: 'suggestions', ...suggestionsInAnHour }),
+        ready: (locale) => readyLines.map((one) => text(locale, `suggestions.${one}`)),
       },
     },
     letters: {

@@ -1,4 +1,5 @@
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import type { PublishEvent } from '#platform/events/person-events.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createCharacters } from '#domains/characters/server/module.ts'
 import {
@@ -37,10 +38,11 @@ type Needs = EngineOverrides & {
   age: AgeAssuranceService
   pictures: Awaited<ReturnType<typeof openPictures>>
   mail: ModelLetterParts['mail']
+  publishPhoto: PublishEvent
 }
 
 /** Characters, pictures and conversations, with the engines that write and draw. */
-export async function openContent(parts: Parts, { age, pictures, mail, ...overrides }: Needs) {
+export async function openContent(parts: Parts, { age, pictures, mail, publishPhoto, ...overrides }: Needs) {
   const { config, database, clock, log, metrics, jobs, store, events, catalogues } = parts
   const { db } = database
   const { publish } = events
@@ -60,7 +62,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, ...overri
     log,
     jobs,
     store,
-    publish,
+    publish: publishPhoto,
     generator,
     classifier,
     seeded: pictures.seeded,

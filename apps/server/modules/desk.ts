@@ -8,6 +8,7 @@ import { hidePhoto, showHiddenPhoto } from '#domains/media/server/public.ts'
 import { createDesk } from '#domains/desk/server/module.ts'
 import type { Effects, NoticeEffects } from '#domains/desk/server/public.ts'
 import { createDeskJobs, createDeskLetters, openCase, readAuditKey, sendPage } from '#domains/desk/server/public.ts'
+import type { Inform } from '#domains/notices/server/public.ts'
 import type { ReportTargets } from '#domains/safety/server/public.ts'
 import { policyVersion } from '#domains/safety/server/public.ts'
 import type { PlatformParts } from '../platform-parts.ts'
@@ -18,6 +19,7 @@ export type DeskParts = Pick<PlatformParts, 'config' | 'db' | 'clock' | 'log' | 
 type Needs = {
   mail: { send: LetterSender; letterheadOf(brand: string): Letterhead }
   endRenewal(tx: Tx, userId: string): Promise<void>
+  inform: Inform
 }
 
 /** Hides a target, and shows one again that a report, a notice or a decision has hidden. */
@@ -35,7 +37,7 @@ const shown: Pick<Effects, 'hide' | 'restore'> = {
 const characterPath = /\/(?:character|us)\/([\w-]{1,100})\/?(?:[?#].*)?$/
 
 /** Composes the desk with the contents and accounts that its decisions change, and the letters and pages about them. */
-export function openDesk(parts: DeskParts, { mail, endRenewal }: Needs) {
+export function openDesk(parts: DeskParts, { mail, endRenewal, inform }: Needs) {
   const { config, db, clock, jobs, store, catalogues } = parts
   const { DESK_PAGE_MAIL: addresses, DESK_PAGE_WEBHOOK: webhook } = config
   if (config.NODE_ENV === 'production' && addresses.length === 0 && !webhook)
@@ -45,6 +47,8 @@ export function openDesk(parts: DeskParts, { mail, endRenewal }: Needs) {
     ...mail,
     brandTitle: (key) => brandOf(key).title,
     text: catalogues.text,
+    inform: (userId, decisionId) =>
+      inform({ userId, kind: 'decision', event: `decision ${decisionId}`, name: '', path: '/settings/decisions' }),
   })
   const from = brandOf(config.BRAND).supportEmail
   const deskJobs = createDeskJobs({

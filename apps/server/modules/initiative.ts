@@ -1,9 +1,10 @@
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Catalogues } from '#platform/i18n/catalogues.ts'
-import type { PublishEvent } from '#platform/events/person-events.ts'
+import type { PersonEvents } from '#platform/events/person-events.ts'
 import { restrictionsOf, telegramIdOf } from '#domains/accounts/server/public.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
+import type { Inform } from '#domains/notices/server/public.ts'
 import type { InitiativeNeeds } from '#domains/relationships/server/public.ts'
 import { isInCare } from '#domains/safety/care.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
@@ -14,7 +15,8 @@ import type { IdentityProviders } from '../identity-providers/identity-providers
 type Needs = {
   db: Db
   clock: Clock
-  publish: PublishEvent
+  /** To the open pages of a person, and to somebody who has none. */
+  news: Pick<PersonEvents, 'publish' | 'hasReader'> & { inform: Inform }
   catalogues: Catalogues
   bot: Pick<IdentityProviders['bot'], 'notify'>
   age: Pick<AgeAssuranceService, 'isKnownAdult'>
@@ -22,7 +24,7 @@ type Needs = {
 }
 
 /** Lets characters write first to people who may be reached now, and says it to their open pages. */
-export function openInitiative({ db, clock, publish, catalogues, bot, age, chat }: Needs): InitiativeNeeds {
+export function openInitiative({ db, clock, news, catalogues, bot, age, chat }: Needs): InitiativeNeeds {
   return {
     db,
     findCharacter: chat.findCharacter,
@@ -40,11 +42,15 @@ export function openInitiative({ db, clock, publish, catalogues, bot, age, chat 
     },
     zoneOf: (userId) => timezoneOffsetOf(db, userId),
     async announce({ userId, conversationId, name, locale, message }, { isMuted }) {
-      publish(userId, 'message', { sessionId: conversationId, message })
+      const isReading = news.hasReader(userId)
+      news.publish(userId, 'message', { sessionId: conversationId, message })
+      const path = `/chat/${conversationId}`
+      if (!isMuted && !isReading)
+        await news.inform({ userId, kind: 'wroteFirst', event: `message ${message.id}`, name, path })
       const telegramId = isMuted ? null : await telegramIdOf(db, userId)
       if (telegramId === null) return
       const text = catalogues.text(locale, 'server', 'bot.wroteFirst', { name })
-      await bot.notify(telegramId, { language: locale, text, path: `/chat/${conversationId}` })
+      await bot.notify(telegramId, { language: locale, text, path })
     },
   }
 }

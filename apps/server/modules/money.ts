@@ -11,7 +11,7 @@ import { publishBalances } from './balance-events.ts'
 import { openCoinDetails } from './coin-details.ts'
 import type { OrdersParts } from './orders.ts'
 import { openOrders } from './orders.ts'
-import { grantReward } from './rewards.ts'
+import { grantInvitation, grantReward } from './rewards.ts'
 import { openWalletJobs } from './wallet-jobs.ts'
 
 type Needs = {
@@ -29,7 +29,14 @@ export async function openMoney(parts: OrdersParts, { payments, letterheadOf, se
   const { DEFAULT_DAILY_COINS: usualCoins } = config
   if (usualCoins !== undefined) setUsualLimit(db, usualCoins === 0 ? null : usualCoins)
   const orders = await openOrders(parts, { payments, letterheadOf, sessionsEnded })
-  const growth = createGrowth({ db, clock, publisher: config.PUBLISHER, fulfil: grantReward })
+  const growth = createGrowth({
+    db,
+    clock,
+    publisher: config.PUBLISHER,
+    fulfil: grantReward,
+    fulfilInvitation: grantInvitation,
+    siteUrlOf: (brand) => letterheadOf(brand).siteUrl,
+  })
   const modules: DomainModule[] = [
     orders,
     createServices({ db, clock, classifier }),

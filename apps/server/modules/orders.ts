@@ -70,6 +70,7 @@ export async function openOrders(
       offersRest,
       allowsAds: (tx, userId) => isAllowed(tx, userId, 'advertising'),
       publisher: config.PUBLISHER,
+      purchaseCallback: config.PURCHASE_CALLBACK_URL,
       sessionsEnded,
     },
     outgoing: {

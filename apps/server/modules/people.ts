@@ -12,31 +12,34 @@ import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createRelationships } from '#domains/relationships/server/module.ts'
 import { createMeet } from '#domains/meet/server/module.ts'
 import { createVerifications } from '#domains/meet/server/public.ts'
+import type { Inform } from '#domains/notices/server/public.ts'
 import { createProfile } from '#domains/profile/server/module.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import { aboveAccounts } from './accounts.ts'
+import { openAnalytics } from './analytics.ts'
 import type { PrivacyParts } from './privacy.ts'
 import { openInitiative } from './initiative.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
+import { openStories } from './stories.ts'
 
 type Needs = {
   age: AgeAssuranceService
   chat: ChatModule
-  views: ViewNeeds
-  personPhotos: PersonPhotos
+  showing: { views: ViewNeeds; personPhotos: PersonPhotos }
   uploads: Uploads
   classifier: TextClassifier
   orders: Pick<OrdersModule, 'endRenewal'>
   providers: IdentityProviders
+  inform: Inform
   sessionsEnded(selectors: readonly string[]): void
   /** Every module of the server, these included: read when somebody signs in, takes their data along or leaves. */
   allModules(): readonly DomainModule[]
 }
 
-/** Composes accounts, profile, meeting people, relationships and privacy. */
+/** Composes accounts, profile, meeting people, relationships, stories and privacy. */
 export function openPeople(parts: PrivacyParts, needs: Needs) {
-  const { db, clock, jobs, store, mail, catalogues, letterheadOf } = parts
+  const { config, db, clock, jobs, store, mail, catalogues, letterheadOf } = parts
   const { chat, providers, sessionsEnded, allModules } = needs
   const brandTitle = (key: string) => brandOf(key).title
   const text = (locale: string, key: string, values?: Record<string, string>) =>
@@ -53,22 +56,24 @@ export function openPeople(parts: PrivacyParts, needs: Needs) {
   const above = aboveAccounts(db)
   const modules: DomainModule[] = [
     privacy,
+    openAnalytics(parts),
     createRelationships({
       db,
       findCharacter: chat.findCharacter,
-      views: needs.views,
-      photos: needs.personPhotos,
+      views: needs.showing.views,
+      photos: needs.showing.personPhotos,
       initiative: openInitiative({
         db,
         clock,
-        publish: parts.events.publish,
+        news: { ...parts.events, inform: needs.inform },
         catalogues,
         bot: providers.bot,
         age: needs.age,
         chat,
       }),
     }),
-    createMeet({ db, verifications: createVerifications({ db, store, jobs, uploads: needs.uploads }) }),
+    openStories({ db, catalogues, findCharacter: chat.findCharacter, views: needs.showing.views }),
+    createMeet({ db, brands: config.MEET_BRANDS }, createVerifications({ db, store, jobs, uploads: needs.uploads })),
     createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),
     createAccounts({
       db,

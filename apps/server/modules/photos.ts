@@ -32,10 +32,18 @@ const subjects: PhotoSubjects = {
 
 /** Connects photos with the characters they show, the engine that draws them, and the pages that wait for them. */
 export async function openPhotos({ db, log, store, publish, generator, seeded, ...needs }: Needs): Promise<Photos> {
-  const { makesLoops } = generator
-  await seedAlbums(db, await readBuiltInCharacters(db, seeded), { shipped: seeded, makesLoops })
+  await seedBuiltInAlbums(db, seeded, generator)
   const drawing = createPhotoDrawing({ db, log, store, generator, subjects, publish, seeded })
   return { ...needs, db, store, subjects, drawing }
+}
+
+/** Brings the albums of the characters that ship with pictures up to date. */
+export async function seedBuiltInAlbums(
+  db: Db,
+  seeded: SeedPictures,
+  { makesLoops }: Pick<PictureGenerator, 'makesLoops'>,
+): Promise<void> {
+  await seedAlbums(db, await readBuiltInCharacters(db, seeded), { shipped: seeded, makesLoops })
 }
 
 /** The characters that ship with pictures, whose albums are filled. */

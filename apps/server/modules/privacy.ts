@@ -6,9 +6,11 @@ import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { Outbox } from '#platform/sms/sms.ts'
 import { hasCoinHistory, heldPremiumSince } from '#domains/wallet/server/public.ts'
 import { brandOf } from '#domains/brands/brands.ts'
+import { forgetMeasured } from '#domains/analytics/server/public.ts'
 import { hasConversations } from '#domains/chat/server/public.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import { hasOrders } from '#domains/orders/server/public.ts'
+import { purposes } from '#domains/privacy/rules.ts'
 import type { PrivacyModule } from '#domains/privacy/server/module.ts'
 import { createPrivacy } from '#domains/privacy/server/module.ts'
 import type { ExportTexts, LetterTexts } from '#domains/privacy/server/public.ts'
@@ -39,7 +41,7 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
   return createPrivacy({
     ...parts,
     // Consent to advertising is not requested where no publisher's build runs.
-    purposes: config.PUBLISHER === '' ? ['model-improvement'] : ['model-improvement', 'advertising'],
+    purposes: purposes.filter((one) => one !== 'advertising' || config.PUBLISHER !== ''),
     personalData,
     account: {
       retainsVisitor: heldPremiumSince,
@@ -51,6 +53,9 @@ export function openPrivacy(parts: PrivacyParts, needs: Needs): PrivacyModule {
       forgetLetters(addresses) {
         mail.mailbox?.forget(addresses)
         smsOutbox?.forget(addresses)
+      },
+      async consentEnded(tx, userId, purpose) {
+        if (purpose !== 'model-improvement') await forgetMeasured(tx, userId, purpose)
       },
     },
     messages: {

@@ -52,6 +52,14 @@ describe('the language of a page', () => {
     expect((await sendRequest('/', { cookie: 'i18n_redirected=en' })).status).toBe(200)
   })
 
+  it('leaves a slash at the end out, and nothing of the start with it', async () => {
+    const inGerman = { cookie: 'i18n_redirected=de' }
+    const at = async (path: string) => (await sendRequest(path, inGerman)).headers.get('location')
+    expect(await at('/de/?shareDialog=1&u=7')).toBe('/de?shareDialog=1&u=7')
+    expect(await at('/de/settings/?c=spring')).toBe('/de/settings?c=spring')
+    expect((await sendRequest('/', { cookie: 'i18n_redirected=en' })).status).toBe(200)
+  })
+
   it('goes back to English at an address without a prefix', async () => {
     const answer = await sendRequest('/fr', { cookie: 'i18n_redirected=en', 'accept-language': 'fr' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])

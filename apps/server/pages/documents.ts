@@ -26,7 +26,7 @@ import { compress, encodingFor } from './static-files.ts'
 
 /** The services from which a page is rendered and answered. */
 export type PageServices = RenderServices & {
-  config: Pick<Config, 'REDIRECT_RULES' | 'TELEGRAM_WEB_ORIGIN'>
+  config: Pick<Config, 'REDIRECT_RULES' | 'TELEGRAM_WEB_ORIGIN' | 'USAGE_LOG_HOST' | 'META_PIXEL_ID' | 'META_PIXEL_URL'>
   providers: Pick<IdentityProviders, 'googleFolder'>
   orders: Pick<OrdersModule, 'formOriginsOf'>
   publicUrl: string
@@ -72,19 +72,45 @@ export async function answerDocument(needs: DocumentNeeds, request: DocumentRequ
       status: 302,
       headers: { location: ruled.startsWith('/') ? localePath(wanted, ruled) : ruled },
     })
-  if (wanted !== locale) return redirectTo(wanted, path, request.url.search)
+  // The router would leave the slash out too, and with it what the address says of the start: an invitation, a campaign.
+  const isSlashed = request.url.pathname.length > 1 && request.url.pathname.endsWith('/')
+  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (wanted !== locale || isSlashed) return redirectTo(wanted, bare, request.url.search)
   const url = new URL(request.url)
   // Sign-in parameters are for the page's own start: the document, and its cached copy, do not contain them.
   url.search = knownSearch(path, withoutSecrets(url.search))
   const page = await findPage(needs, { ...request, url }, locale)
   if ('waitMs' in page) return refuseDocument(needs, locale, page)
-  const encoding = encodingFor(request.acceptEncoding)
+  const answer = await sendPage(page, request)
+  if (isChosen) answer.headers.append('set-cookie', cookieOf(locale))
+  return answer
+}
+
+/**
+ * Answers the frame of every page: without a screen, and for nobody in particular. The service worker stores it for
+ * the time without a network; the page that it becomes reads from this device who is here.
+ */
+export async function answerShell(needs: DocumentNeeds, request: DocumentRequest, locale: Locale): Promise<Response> {
+  const caller: Caller = { ...request.caller, cookies: {}, locale, inProcess: true }
+  const key = `shell|${groupOf(caller, null)}`
+  const cached = needs.isDev ? null : needs.cache.get(key)
+  if (cached && !('parts' in cached)) return sendPage(cached, request)
+  const waitMs = await waitOf(needs, caller)
+  if (waitMs > 0) return refuseDocument(needs, locale, { error: 'NETWORK_BUSY', waitMs })
+  const url = new URL(localePath(locale, '/chat'), request.url)
+  const facts = { url, userAgent: request.userAgent, accept: 'text/html', caller, locale, actor: null, isShell: true }
+  const page = documentOf(needs, await renderPage(needs, facts, false), caller)
+  if (page.status === 200) needs.cache.put(key, page)
+  return sendPage(page, request)
+}
+
+async function sendPage(page: CachedPage, { acceptEncoding }: DocumentRequest): Promise<Response> {
+  const encoding = encodingFor(acceptEncoding)
   const body = page.encoded.get(encoding) ?? compress(page.bytes, encoding, htmlQuality)
   page.encoded.set(encoding, body)
   const headers = new Headers(page.headers)
   headers.set('vary', 'accept-encoding, accept-language, cookie')
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  if (isChosen) headers.append('set-cookie', cookieOf(locale))
   return new Response(new Uint8Array(await body), { status: page.status, headers })
 }
 
@@ -138,8 +164,7 @@ async function findPage(
   const key = shares ? [groupOf(caller, actor), themeOf(caller), isCrawler(userAgent), url.href].join('|') : null
   const cached = key === null ? null : cache.get(key)
   if (cached) return 'parts' in cached ? filledFor(needs, cached, { actor, caller }) : cached
-  const network = countedNetwork(caller)
-  const waitMs = network === null ? 0 : await needs.renders.take(network)
+  const waitMs = await waitOf(needs, caller)
   if (waitMs > 0) return { error: 'NETWORK_BUSY', waitMs }
   if (key === null) return documentOf(needs, await renderPage(needs, page, false), caller)
   const rendered = await renderPage(needs, page, true)
@@ -148,6 +173,12 @@ async function findPage(
   const shared = actor ? cutPage(rendered, rendered.group.placeholder) : documentOf(needs, rendered, caller)
   if (rendered.status === 200) cache.put(key, shared)
   return 'parts' in shared ? filledFor(needs, shared, { actor, caller }) : shared
+}
+
+/** How long a network that requested very many pages has to wait for another. */
+async function waitOf({ renders }: DocumentNeeds, caller: Caller): Promise<number> {
+  const network = countedNetwork(caller)
+  return network === null ? 0 : renders.take(network)
 }
 
 /** The reader of a page; without the database nobody knows who they are. */
@@ -186,12 +217,15 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
   const google = services.providers.googleFolder ? ` ${services.providers.googleFolder}` : ''
   const scripts = isDev ? `'self' 'unsafe-inline' 'unsafe-eval'` : `'self' 'nonce-${nonce}' 'strict-dynamic'`
   const connect = isDev ? `'self' ws:` : `'self'`
+  const { USAGE_LOG_HOST: logHost, META_PIXEL_ID: pixelId, META_PIXEL_URL: pixelUrl } = services.config
+  const log = logHost ? ` ${new URL(logHost).origin}` : ''
+  const pixel = pixelId ? ` ${new URL(pixelUrl).origin}` : ''
   const forms = services.orders.formOriginsOf(caller.brand).filter((origin) => origin !== caller.origin)
   const policy = [
     `default-src 'self'`,
-    `script-src ${scripts}${google}`,
+    `script-src ${scripts}${google}${log}`,
     `style-src 'self' 'unsafe-inline'${google}`,
-    `img-src 'self' data: blob:`,
+    `img-src 'self' data: blob:${pixel}`,
     `media-src 'self' blob:`,
     `connect-src ${connect}${google}`,
     `frame-src 'self'${google}`,

@@ -3,7 +3,7 @@ const sharedPages: readonly (readonly [path: RegExp, names: readonly string[]])[
   [/^\/$/, ['tab', 'gender', 'age', 'style', 'q', 'tags']],
   [/^\/premium$/, ['from', 'script', 'photo', 'session', 'landing']],
   [/^\/character\/[^/]+$/, []],
-  [/^\/landing(?:\/[^/]+)?$/, []],
+  [/^\/landing(?:\/[^/]+)?$/, ['who', 'age', 'style', 'temper', 'evening', 'faces', 'pick', 'step']],
   [/^\/settings\/(?:intellectual|privacy|refund|terms)$/, []],
 ]
 

@@ -4,7 +4,14 @@ import type { Brand } from '#domains/brands/brands.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { locales } from '#platform/i18n/locales.ts'
 
-export type OfflineWords = { title: string; text: string; retry: string; help: OfflineHelp }
+export type OfflineWords = {
+  title: string
+  text: string
+  retry: string
+  /** The way to the conversations that this device has stored; null where it has none. */
+  chats: { text: string; href: string } | null
+  help: OfflineHelp
+}
 /** Whom to call in a crisis where the page was stored: a call needs no network. */
 type OfflineHelp = { title: string; directory: string; emergency: string; lines: ReturnType<typeof crisisHelp> }
 
@@ -53,7 +60,7 @@ a:focus-visible { outline: 2.5px solid; outline-offset: 3px }
 <h1>${escape(words.title)}</h1>
 <p>${escape(words.text)}</p>
 <a href="">${escape(words.retry)}</a>
-${helpOf(words.help)}
+${words.chats ? `<a href="${words.chats.href}">${escape(words.chats.text)}</a>\n` : ''}${helpOf(words.help)}
 <script>${script}</script>
 </body>
 </html>

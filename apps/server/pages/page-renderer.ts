@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const webFolder = fileURLToPath(new URL('../../web/', import.meta.url))
 const builtServer = `${webFolder}dist/server/server.js`
 export const builtClient = `${webFolder}dist/client`
+export const builtWorker = `${webFolder}dist/worker/worker.js`
 
 type Fetch = (request: Request) => Promise<Response>
 

@@ -22,7 +22,7 @@ import { groupReader } from './shared-page.ts'
 
 /** The services from which a page is rendered. */
 export type RenderServices = {
-  config: Pick<Config, 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'>
+  config: Pick<Config, 'MEET_BRANDS' | 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'>
   edge: Edge
   catalogues: Catalogues
   providers: Pick<IdentityProviders, 'identitiesOf'>
@@ -43,6 +43,8 @@ export type PageRequest = {
   caller: Caller
   locale: Locale
   actor: Actor | null
+  /** The frame alone, without a screen. */
+  isShell?: boolean
 }
 
 /** A document as it was rendered; `group` is null unless it is the same for all readers of a group. */
@@ -88,6 +90,7 @@ export async function renderPage(needs: RenderNeeds, request: PageRequest, maySh
   }
   const scope: RequestScope = {
     boot: bootOf(needs, request),
+    origin: caller.origin,
     transport: inProcessTransport(edge, () => reading.group?.caller ?? caller, reading),
     messages: pageCatalogue(services.catalogues.of(request.locale)),
     lazyTexts: (name) => lazyTexts(services.catalogues.of(request.locale), name),
@@ -145,7 +148,7 @@ function inProcessTransport(edge: Edge, callerNow: () => Caller, reading: Readin
   }
 }
 
-function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor }: PageRequest): Boot {
+function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor, isShell }: PageRequest): Boot {
   const brand = brandOf(caller.brand)
   const { key, title, logo, supportEmail, supportLoginType } = brand
   const installAddress = installAddressOf(brand, new URL(caller.origin).host)
@@ -155,6 +158,7 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor }: P
     dir,
     tag,
     brand: { key, title, logo, supportEmail, supportLoginType, installAddress },
+    hasMeet: services.config.MEET_BRANDS.includes(key),
     providers: services.providers.identitiesOf(caller.brand),
     buildId,
     signSecret: services.config.SIGN_SECRET,
@@ -166,6 +170,7 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor }: P
     // Nobody in care shares a page with others.
     care: actor?.care ?? null,
     viewer: viewerOf(actor),
+    isShell: isShell === true,
     isDemo: services.engine.isDemo,
     production: services.config.NODE_ENV === 'production',
   }
@@ -175,7 +180,7 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor }: P
 export function viewerOf(actor: Actor | null): Boot['viewer'] {
   if (!actor) return null
   const { userId, kind, nick, isAdult, isPremium, premiumUntil } = actor
-  const { needsAgeProof, minorSignAt, closesAt, excludedUntil, suspension } = actor
+  const { needsAgeProof, minorSignAt, closesAt, excludedUntil, suspension, measuredFor } = actor
   const owed = { needsAgeProof, hasMinorSign: minorSignAt !== null }
   const until = {
     premiumUntil: premiumUntil?.getTime() ?? null,
@@ -183,7 +188,7 @@ export function viewerOf(actor: Actor | null): Boot['viewer'] {
     excludedUntil: excludedUntil?.getTime() ?? null,
     suspension: suspension && { until: suspension.until?.getTime() ?? null, isClosed: suspension.until === null },
   }
-  return { uid: userId, kind, nick, isAdult, isPremium, ...owed, ...until }
+  return { uid: userId, kind, nick, isAdult, isPremium, measuredFor, ...owed, ...until }
 }
 
 /** The theme that a reader chose. */

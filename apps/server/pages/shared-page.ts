@@ -81,7 +81,7 @@ export function groupReader(
 }
 
 function groupViewer(viewer: Viewer, placeholder: string, onPersonRead: (field: string) => void): Viewer {
-  const { uid: _uid, nick: _nick, premiumUntil: _premiumUntil, ...facts } = viewer
+  const { uid: _uid, nick: _nick, premiumUntil: _premiumUntil, measuredFor: _measuredFor, ...facts } = viewer
   return Object.assign(withFacts(viewer, facts, onPersonRead), { toJSON: () => placeholder })
 }
 

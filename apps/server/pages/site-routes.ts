@@ -38,7 +38,12 @@ export function mountSite({ app, callerOf }: HttpServer, needs: Needs): void {
       locale,
       dir: locales[locale].dir,
       path: (path) => localePath(locale, path),
-      words: { description: word('description'), chats: word('chats'), create: word('create') },
+      words: {
+        description: word('description'),
+        chats: word('chats'),
+        create: word('create'),
+        notices: catalogues.text(locale, 'accounts', 'settings.noticeList'),
+      },
     })
     return context.body(JSON.stringify(manifest), 200, {
       'content-type': 'application/manifest+json',
@@ -58,7 +63,9 @@ export function mountSite({ app, callerOf }: HttpServer, needs: Needs): void {
       emergency: region('emergency', { number: numberPlace }),
       lines: crisisHelp(caller.country),
     }
-    const words = { title: word('offline.title'), text: word('offline.text'), retry: word('retry'), help }
+    const chats =
+      context.req.query('chats') === '1' ? { text: word('offline.chats'), href: localePath(locale, '/chat') } : null
+    const words = { title: word('offline.title'), text: word('offline.text'), retry: word('retry'), chats, help }
     return context.body(offlinePage(brandOf(caller.brand), locale, words), 200, offlineHeaders)
   })
   app.get('/robots.txt', (context) => context.text(robotsText(publicUrl)))

@@ -6,6 +6,8 @@ import { CharacterScreen } from '#domains/characters/web/character-screen.tsx'
 import { CallFailed } from '#platform/contract/client.ts'
 import { AlbumPart } from '../shell/album-part.tsx'
 import { characterHead } from '../shell/character-head.ts'
+import { SharePage } from '../shell/share-page.tsx'
+import { StoryPart } from '../shell/story-part.tsx'
 
 export const Route = createFileRoute('/character/$characterId')({
   staticData: {
@@ -29,7 +31,13 @@ export const Route = createFileRoute('/character/$characterId')({
   component: () => {
     const detail = Route.useLoaderData()
     const { id, name } = detail.character
-    const album = <AlbumPart characterId={id} name={name} isOwn={detail.isOwn} />
-    return <CharacterScreen key={id} {...detail} album={album} />
+    const album = (
+      <>
+        <AlbumPart characterId={id} name={name} isOwn={detail.isOwn} />
+        {detail.isOwn ? null : <SharePage />}
+      </>
+    )
+    const stories = <StoryPart characterId={id} name={name} />
+    return <CharacterScreen key={id} {...detail} album={album} stories={stories} />
   },
 })

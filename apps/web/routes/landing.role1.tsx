@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LandingPage } from '../shell/landing-page.tsx'
+import { parseLandingSearch } from '#domains/characters/web/public.ts'
+import { LandingPage, loadLandingPage } from '../shell/landing-page.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/landing/role1')({
-  staticData: { name: 'landing', place: 'home', shared: 'everyone' },
+  staticData: { name: 'landing', place: 'home', bare: true, busy: true, shared: 'everyone' },
+  validateSearch: parseLandingSearch,
+  staleTime: Number.POSITIVE_INFINITY,
+  loader: ({ context }) => loadLandingPage(context.client),
   head: () => ({ meta: [{ title: documentTitle(pageTexts('shell')('coming.landingTitle')) }] }),
-  component: LandingPage,
+  component: Landing,
 })
+
+function Landing() {
+  return <LandingPage funnel="evening" loaded={Route.useLoaderData()} search={Route.useSearch()} />
+}

@@ -2,6 +2,8 @@ import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { myProfile } from '#domains/accounts/calls.gen.ts'
 import { coinsOf } from '#domains/accounts/web/public.ts'
 import { SettingsScreen } from '#domains/accounts/web/settings-screen.tsx'
+import { hasUnsent } from '#domains/chat/web/public.ts'
+import { endPush, startPush } from '#domains/notices/web/public.ts'
 import { OwnBalancesScreen } from '#domains/wallet/web/own-balances-screen.tsx'
 import { balancesOf } from '#domains/wallet/web/public.ts'
 import { useLanguageLabel } from '../shell/language-label.ts'
@@ -24,19 +26,22 @@ export const Route = createFileRoute('/settings/')({
     loaderData === undefined ? {} : { meta: [{ title: documentTitle(pageTexts('accounts')('settings.title')) }] },
   component: () => {
     const { navigate } = useRouter()
+    const client = Route.useRouteContext({ select: (context) => context.client })
+    const push = { start: () => startPush(client), end: () => endPush(client) }
     const theme = Route.useRouteContext({ select: ({ boot }) => boot.theme })
     const loaded = Route.useLoaderData()
-    const { hasServices } = settings.useLoaderData()
+    const { closedPages } = settings.useLoaderData()
     const installAddress = Route.useRouteContext({ select: ({ boot }) => boot.brand.installAddress })
     return (
       <SettingsScreen
         profile={loaded?.profile ?? null}
         balances={loaded ? <OwnBalancesScreen loaded={loaded.amounts} /> : null}
         theme={theme}
-        hasServices={hasServices}
+        closedPages={closedPages}
         installAddress={installAddress}
         languageLabel={useLanguageLabel()}
-        onLeave={() => navigate({ to: '/' })}
+        push={push}
+        leaving={{ leave: () => navigate({ to: '/' }), hasUnsent }}
       />
     )
   },

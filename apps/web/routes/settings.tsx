@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { meetHref, servicesHref } from '#domains/accounts/web/public.ts'
 import { SettingsLayoutScreen } from '#domains/accounts/web/settings-layout-screen.tsx'
 import { servicesAvailable } from '#domains/services/calls.gen.ts'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
@@ -12,14 +13,17 @@ export const Route = createFileRoute('/settings')({
       loadLazyTexts('settings-words'),
       boot.viewer?.kind === 'member' ? client.call(servicesAvailable, {}, { silent: true }) : null,
     ])
-    return { words, hasServices: answer?.ok === true && answer.data.isAvailable }
+    const { viewer } = boot
+    const hasServices = answer?.ok === true && answer.data.isAvailable
+    const hasMeet = boot.hasMeet && viewer?.kind === 'member' && viewer.isAdult
+    return { words, closedPages: [...(hasServices ? [] : [servicesHref]), ...(hasMeet ? [] : [meetHref])] }
   },
   component: () => {
     const path = useLocation({ select: (location) => location.pathname })
-    const { words, hasServices } = Route.useLoaderData()
+    const { words, closedPages } = Route.useLoaderData()
     return (
       <LazyTexts name="settings-words" texts={words}>
-        <SettingsLayoutScreen current={path} languageLabel={useLanguageLabel()} hasServices={hasServices}>
+        <SettingsLayoutScreen current={path} languageLabel={useLanguageLabel()} closedPages={closedPages}>
           <Outlet />
         </SettingsLayoutScreen>
       </LazyTexts>

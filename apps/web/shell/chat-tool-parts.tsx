@@ -20,5 +20,8 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadMomentTitle: () => withTexts(loadToolParts.loadMomentTitle()),
   loadSearch: () => withTexts(loadToolParts.loadSearch()),
   loadNote: () => withTexts(loadToolParts.loadNote()),
+  loadPersona: () => withTexts(loadToolParts.loadPersona()),
+  loadBackdrop: () => withTexts(loadToolParts.loadBackdrop()),
+  loadSuggestions: () => withTexts(loadToolParts.loadSuggestions()),
   loadBranches: () => withTexts(loadToolParts.loadBranches()),
 }

@@ -5,7 +5,7 @@ import type { Boot } from '#platform/contract/request-scope.ts'
 import { defaultLocale, localeCodes, localePath } from '#platform/i18n/locales.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { messagesUrl } from './messages.ts'
-import { offlineScript } from './offline-page.ts'
+import { workerScript } from './worker-script.ts'
 import { isOneConversation } from './route-data.ts'
 
 // Before the first paint: who has answered the age question here does not see it flash by.
@@ -49,7 +49,7 @@ export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | unde
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${firstScripts};${offlineScript(boot)}` : '' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${firstScripts};${workerScript(boot)}` : '' }}
       />
     </head>
   )

@@ -1,8 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
-import { Crown, Heart, Home, Images, Keyboard, MessageCircle, Plus, UserRound, UsersRound } from 'lucide-react'
+import {
+  BookOpen,
+  Crown,
+  Heart,
+  Home,
+  Images,
+  Keyboard,
+  MessageCircle,
+  Plus,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { findBy, isFoundIn, searchWordsKey, settingsGroups } from '#domains/accounts/web/public.ts'
+import { findBy, isFoundIn, meetHref, searchWordsKey, settingsGroups } from '#domains/accounts/web/public.ts'
 import { listCharacters } from '#domains/characters/calls.gen.ts'
 import type { CharacterSummary } from '#domains/characters/contract.ts'
 import { useRecentChats } from '#domains/chat/web/public.ts'
@@ -13,6 +24,7 @@ import type { PaletteItem } from '#ui/patterns/command-palette.tsx'
 import { Avatar } from '#ui/primitives/avatar.tsx'
 import { pictureAt } from '#ui/primitives/picture-address.ts'
 import { useStore } from '#ui/state/store.ts'
+import { readBoot } from './boot.ts'
 import { KeyMap } from './key-map.tsx'
 import { paletteRequest } from './palette-request.ts'
 
@@ -23,6 +35,7 @@ const pages = [
   { href: '/my-roles', text: 'nav.characters', Icon: UsersRound },
   { href: '/favourites', text: 'nav.favourites', Icon: Heart },
   { href: '/gallery', text: 'nav.gallery', Icon: Images },
+  { href: '/stories', text: 'nav.stories', Icon: BookOpen },
   { href: '/settings', text: 'nav.me', Icon: UserRound },
 ] as const
 const mostCharacters = 6
@@ -94,7 +107,9 @@ function usePlaces(words: string) {
   const person = (href: string, { name, cover }: Pick<CharacterSummary, 'name' | 'cover'>) =>
     item(href, name, <Avatar name={name} src={pictureAt(cover.url, 160)} size="small" decorative />)
   const settings = settingsGroups.flatMap(({ title, entries, further = [] }) =>
-    [...entries, ...further].map((page) => ({ title, page })),
+    [...entries, ...further]
+      .filter(({ href }) => href !== meetHref || readBoot().hasMeet)
+      .map((page) => ({ title, page })),
   )
   const foundSettings =
     words === ''

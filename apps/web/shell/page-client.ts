@@ -2,12 +2,13 @@ import type { Client, UploadTransport } from '#platform/contract/client.ts'
 import { createClient } from '#platform/contract/client.ts'
 import { createHttpTransport } from '#platform/contract/http-transport.ts'
 import type { HttpTransportOptions, TransportEvents } from '#platform/contract/http-transport.ts'
+import { noteMoment } from '#platform/contract/page-moments.ts'
 import { currentRequestScope } from '#platform/contract/request-scope.ts'
 import { readBoot } from './boot.ts'
 import { callIdentity } from '#domains/accounts/web/public.ts'
 
 /** The page's reactions to answers that concern more than their caller; the shell sets them once. */
-export const pageEvents: Required<TransportEvents> = {
+export const pageEvents: Required<Omit<TransportEvents, 'onAnswered'>> = {
   onMessage: () => undefined,
   onTokenError: () => undefined,
   onMaintenance: () => undefined,
@@ -39,6 +40,7 @@ function createBrowserClient(): Client {
       onRegion: (region) => pageEvents.onRegion(region),
       onAgeProof: () => pageEvents.onAgeProof(),
       onExcluded: () => pageEvents.onExcluded(),
+      onAnswered: noteMoment,
     },
   }
   // Few pages send files, so what sends them comes when it is needed.

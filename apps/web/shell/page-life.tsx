@@ -1,27 +1,23 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { storedAdult, useMiniAppSignIn, useSession, watchInstallPrompt } from '#domains/accounts/web/public.ts'
-import { useStart } from '#domains/growth/web/public.ts'
 import { reportCare } from '#domains/safety/web/public.ts'
-import { useTexts } from '#platform/i18n/web/intl.tsx'
-import { setNoticeWords } from '#ui/patterns/device-notice.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { readBoot } from './boot.ts'
 import { startPreloading } from './link-preloading.ts'
 import { watchMoves } from './moves.ts'
 import { pageEvents } from './page-client.ts'
-import { currentPlatform, fitPlatform, rememberPlatform } from './platform.ts'
+import { fitPlatform, rememberPlatform } from './platform.ts'
 import { syncThemeColor } from './theme-color.ts'
+import { useDevice } from './use-device.ts'
+import { useNoticeWords } from './use-notice-words.ts'
+import { useVisit } from './use-visit.ts'
 import { watchNewBuilds } from './watch-new-builds.ts'
 
 /** Effects that run beside the screens for as long as the page is open. It shows nothing itself. */
 export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   const router = useRouter()
   const session = useSession()
-  const t = useTexts('shell')
-  const ready = t('ready')
-
-  useEffect(() => setNoticeWords({ title: readBoot().brand.title, text: ready }), [ready])
 
   useEffect(() => {
     pageEvents.onMessage = (text) => toasts.push({ text, tone: 'danger' })
@@ -43,7 +39,9 @@ export function PageLife({ onMaintenance }: { onMaintenance(): void }) {
   }, [router])
 
   useEffect(() => reportCare(readBoot().care), [])
-  useRememberedAdult(useStart(useMiniAppSignIn(), readShell))
+  useDevice(session)
+  useNoticeWords()
+  useRememberedAdult(useVisit(useMiniAppSignIn()))
   useReturn()
   return null
 }
@@ -60,10 +58,6 @@ function useReturn(): void {
     begun.current = true
     void refresh()
   }, [viewer, refresh])
-}
-
-function readShell() {
-  return { platform: currentPlatform(), publisher: readBoot().publisher }
 }
 
 /** Who answered the age question here and then signed out is made a visitor again, once the sign-in dialog is closed. */

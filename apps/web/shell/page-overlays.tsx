@@ -4,6 +4,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Toasts } from '#ui/patterns/toasts.tsx'
 import { PaletteOverlay } from './palette-overlay.tsx'
+import { ShareOverlay } from './share-overlay.tsx'
 import { ShopOverlay } from './shop-overlay.tsx'
 import { UseWatch } from './use-watch.tsx'
 import { WelcomeOffer } from './welcome-offer.tsx'
@@ -16,10 +17,11 @@ export function PageOverlays({ isFree }: { isFree: boolean }) {
     <>
       <LoginDialog />
       <ShopOverlay />
+      <ShareOverlay />
       <WelcomeOffer isFree={isFree && !isBuying} />
       <Toasts queue={toasts} label={t('notices')} closeLabel={t('close')} />
       <PaletteOverlay isFree={isFree} />
-      <UseWatch />
+      <UseWatch isFree={isFree} />
     </>
   )
 }

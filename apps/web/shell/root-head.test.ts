@@ -28,6 +28,7 @@ const boot = {
 } as const
 const scope: RequestScope = {
   boot: { ...boot },
+  origin: 'https://nocturne.example',
   transport: () => Promise.reject(new Error('a head makes no calls')),
   messages: { shell: { tagline: 'Someone to talk to', description: 'For adults' } },
   nonce: '',
@@ -47,6 +48,24 @@ describe('the head of every page', () => {
 
   it('names the product and what it is', () => {
     expect(titleOf([match])).toEqual({ title: 'Someone to talk to · Nocturne' })
+  })
+
+  it('previews a shared link with the card of the brand, in the language of the page', () => {
+    const tagsOf = (locale: string, tag: string, key: string) => {
+      scope.boot = { ...boot, locale, tag, brand: { ...boot.brand, key, logo: `/brands/${key}/logo.svg` } } as never
+      const { meta } = rootHead([match], '/styles.css')
+      return Object.fromEntries(
+        (meta as { property?: string; content?: string }[]).map(({ property, content }) => [property, content]),
+      )
+    }
+    expect(tagsOf('de', 'de-DE', 'fiztok')).toMatchObject({
+      'og:title': 'Someone to talk to · Nocturne',
+      'og:description': 'For adults',
+      'og:locale': 'de_DE',
+      'og:image': 'https://nocturne.example/brands/fiztok/card.jpg',
+    })
+    expect(tagsOf('ja', 'ja-JP', 'mylux')['og:image']).toBe('https://nocturne.example/brands/mylux/card.jpg')
+    scope.boot = { ...boot } as never
   })
 
   it("titles a missing page '404 - <message>' with its full path [S8-page-01] [S8-page-03]", () => {

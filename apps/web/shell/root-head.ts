@@ -2,12 +2,13 @@ import { readBoot } from './boot.ts'
 import { hasMoved } from './moves.ts'
 import { faultTitle, notFoundMessage } from './page-faults.ts'
 import { documentTitle, pageTexts } from './page-texts.ts'
+import { wholeAddress } from './whole-address.ts'
 
 type Match = { status: string; error: unknown; pathname: string; context: { fullPath?: string }; _notFound?: boolean }
 
 /** Head tags of every page; routes add theirs over these. */
 export function rootHead(matches: readonly unknown[], stylesHref: string) {
-  const { brand, locale, isClosed } = readBoot()
+  const { brand, locale, tag, isClosed } = readBoot()
   const t = pageTexts('shell')
   const problem = isClosed
     ? documentTitle(pageTexts('safety')('region.title'))
@@ -32,7 +33,9 @@ export function rootHead(matches: readonly unknown[], stylesHref: string) {
       { property: 'og:title', content: title },
       { property: 'og:description', content: t('description') },
       { property: 'og:type', content: 'website' },
-      { property: 'og:image', content: `${icons}icon-512.png` },
+      { property: 'og:locale', content: tag.replace('-', '_') },
+      { property: 'og:image', content: wholeAddress(`${icons}card.jpg`) },
+      { property: 'og:image:alt', content: brand.title },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [

@@ -8,10 +8,11 @@ const screen = (
     profile={null}
     balances={<OwnBalancesScreen loaded={{ coins: 1250, energy: 1000 }} />}
     theme="system"
-    hasServices={false}
+    closedPages={[]}
     installAddress={null}
+    push={{ start: () => Promise.resolve(true), end: () => Promise.resolve() }}
     languageLabel="English"
-    onLeave={() => Promise.resolve()}
+    leaving={{ leave: () => Promise.resolve(), hasUnsent: () => false }}
   />
 )
 

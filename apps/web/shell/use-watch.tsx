@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { useUseOfPage, useUseState } from '#domains/wellbeing/web/public.ts'
 import type { BreakReminderScreen } from '#domains/wellbeing/web/break-reminder-screen.tsx'
+import { GuideWatch } from './guide-watch.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
@@ -21,8 +22,11 @@ const BreakReminder = late(async () => {
   return { default: WithTexts }
 })
 
-/** Counts use while the page is open, and shows a break reminder when one is due. */
-export function UseWatch() {
+/**
+ * Counts use while the page is open, and shows a break reminder when one is due, else hints of the page. `isFree` means that
+ * no gate stands before it.
+ */
+export function UseWatch({ isFree }: { isFree: boolean }) {
   const viewer = useViewer()
   // Read in the browser alone: a document with somebody's id is shared with nobody.
   const uid = useBrowserValue(
@@ -41,6 +45,8 @@ export function UseWatch() {
         <Suspense>
           <BreakReminder kind={reminder} minutes={sessionMinutes} />
         </Suspense>
+      ) : uid !== null && isFree ? (
+        <GuideWatch />
       ) : null}
     </StatusRegion>
   )

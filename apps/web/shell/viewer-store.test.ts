@@ -11,6 +11,7 @@ const ana: NonNullable<Boot['viewer']> = {
   premiumUntil: null,
   needsAgeProof: false,
   hasMinorSign: false,
+  measuredFor: '',
   closesAt: null,
   excludedUntil: null,
 }

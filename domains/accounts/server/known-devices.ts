@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Proof } from './identities.ts'
 import { identities, knownDevices } from './tables.ts'
@@ -40,4 +40,14 @@ export async function saveDevice(tx: Tx, userId: string, hash: string, now: Date
     .set({ usedAt: now })
     .where(and(eq(knownDevices.userId, userId), eq(knownDevices.hash, hash)))
   return false
+}
+
+/** Whether somebody else has signed in from a device. */
+export async function isDeviceOfAnother(tx: Queryable, hash: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.hash, hash), ne(knownDevices.userId, userId)))
+    .limit(1)
+  return rows.length > 0
 }

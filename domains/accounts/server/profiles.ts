@@ -44,11 +44,12 @@ export async function namesOfPeople(
   return new Map(rows.map(({ id, nick }) => [id, nick]))
 }
 
-/** Name, picture and country of people by id. Deleted, closing, suspended and excluded people are omitted. */
+/** Brand, name, picture and country of people by id. Deleted, closing, suspended and excluded people are omitted. */
 export async function peopleHere(tx: Queryable, userIds: readonly string[], now: Date) {
-  if (userIds.length === 0) return new Map<string, { nick: string; picture: string | null; country: string }>()
+  if (userIds.length === 0)
+    return new Map<string, { brand: string; nick: string; picture: string | null; country: string }>()
   const rows = await tx
-    .select({ id: users.id, nick: users.nick, picture: users.picture, country: users.countryCode })
+    .select({ id: users.id, brand: users.brand, nick: users.nick, picture: users.picture, country: users.countryCode })
     .from(users)
     .where(and(inArray(users.id, [...userIds]), isHere(now)))
   return new Map(rows.map(({ id, ...person }) => [id, person]))

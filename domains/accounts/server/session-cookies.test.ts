@@ -23,6 +23,7 @@ function callerWith(input: Partial<Caller>): Caller {
     isUncounted: false,
     inProcess: false,
     solution: '',
+    refusesTracking: false,
     ...input,
   }
 }

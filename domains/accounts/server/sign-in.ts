@@ -43,7 +43,7 @@ type SignInInput = {
 }
 
 /** Called in the same transaction when a visitor becomes a member: gives what a new member gets. */
-export type VisitorRegistered = (tx: Tx, member: { userId: string; now: Date }) => Promise<void>
+export type VisitorRegistered = (tx: Tx, member: { userId: string; caller: Caller; now: Date }) => Promise<void>
 
 export type SignInNeeds = {
   mergeVisitorData: MergeVisitorData
@@ -133,7 +133,7 @@ async function register(
   // The proof is locked and has no person: an identity that exists nonetheless is orphaned.
   if (!(await addIdentity(tx, row.id, proof, now))) throw new Error('A door belongs to a person who is gone')
   const member = await registerVisitor(tx, row.id, proof.nick.slice(0, 30), now)
-  if (visitor) await visitorRegistered(tx, { userId: row.id, now })
+  if (visitor) await visitorRegistered(tx, { userId: row.id, caller, now })
   return member
 }
 

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
-import { mailboxOf } from '../rules.ts'
 import type { Proof } from './identities.ts'
 import { identitiesOf } from './identities.ts'
+import { mailboxHash } from './identity-hashes.ts'
 import { restrictionsOf } from './restrictions.ts'
 import { storedExclusions } from './tables.ts'
 
@@ -12,11 +11,7 @@ type IdentityProvider = Pick<Proof, 'provider' | 'subject'>
 
 async function hasher(tx: Tx, now: Date): Promise<(provider: IdentityProvider) => string> {
   const secret = await secretFor(tx, 'kept-exclusions', now)
-  return ({ provider, subject }) => {
-    // Every address of the mailbox, so that a tag after a plus sign opens no way back.
-    const excluded = provider === 'email' ? mailboxOf(subject) : subject
-    return createHmac('sha256', secret).update(`${provider}:${excluded}`).digest('hex')
-  }
+  return (provider) => mailboxHash(secret, provider)
 }
 
 /** Stores an active self-exclusion by the identities of the person, so that it holds for their mailbox and outlives them. */

@@ -187,7 +187,11 @@ export const knownDevices = pgTable(
     createdAt: at('created_at').notNull(),
     usedAt: at('used_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.hash] }), index('known_devices_by_use').on(table.usedAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('known_devices_by_use').on(table.usedAt),
+    index('known_devices_by_hash').on(table.hash).concurrently(),
+  ],
 )
 
 /**

@@ -4,17 +4,20 @@ import { useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { languageCookie } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
-import { localeCodes, localePath, locales } from '#platform/i18n/locales.ts'
+import { localePath, locales } from '#platform/i18n/locales.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Spinner } from '#ui/primitives/spinner.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { setLanguage } from '../calls.gen.ts'
+import { firstLocales, moreLocales } from './language-lists.ts'
 import { languageCookieDays, setPageCookie } from './page-cookies.ts'
 import { useViewer } from './session.tsx'
 
 const languageCard =
   'pressable flex min-h-16 items-center gap-3 rounded-m border border-line bg-surface-1 px-4 py-2 hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft'
+
+const languageList = 'grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3'
 
 const maxRetentionMs = 1500
 const pagePath = '/settings/language'
@@ -30,7 +33,7 @@ export function LanguageScreen({ current }: { current: Locale }) {
   const nameOf = (code: Locale) => names.of(code === 'zh' ? 'zh-Hans' : code === 'zh-hant' ? 'zh-Hant' : code) ?? code
   const matches = (code: Locale) =>
     `${locales[code].label} ${nameOf(code)} ${code}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
-  const found = localeCodes.filter(matches)
+  const lists = [firstLocales, moreLocales].map((codes) => codes.filter(matches))
 
   const choose = async (event: MouseEvent, code: Locale) => {
     event.preventDefault()
@@ -63,38 +66,69 @@ export function LanguageScreen({ current }: { current: Locale }) {
           onChange={(event) => setWanted(event.target.value)}
           leading={<Search className="size-5" aria-hidden="true" />}
         />
-        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3">
-          {found.map((code) => (
-            <li key={code}>
-              <a
-                href={localePath(code, pagePath)}
-                hrefLang={locales[code].tag}
-                aria-current={code === current ? 'true' : undefined}
-                onClick={(event) => void choose(event, code)}
-                className={languageCard}
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block text-body font-medium">
-                    <bdi lang={locales[code].tag}>{locales[code].label}</bdi>
-                  </span>
-                  <span className="block truncate text-small text-ink-3" suppressHydrationWarning>
-                    {nameOf(code)}
-                  </span>
-                </span>
-                {loading === code ? (
-                  <Spinner className="size-5 text-accent" />
-                ) : code === current ? (
-                  <Check className="size-5 shrink-0 text-accent" aria-hidden="true" />
-                ) : null}
-                {code === current ? <span className="sr-only">{t('languagePage.current')}</span> : null}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {lists.map((codes, index) =>
+          codes.length === 0 ? null : (
+            <section key={index} aria-label={index === 0 ? t('languagePage.title') : undefined} className="grid gap-2">
+              {index === 0 ? null : <h2 className="pt-3 text-lead">{t('languagePage.more')}</h2>}
+              <ul className={languageList}>
+                {codes.map((code) => (
+                  <LanguageRow
+                    key={code}
+                    code={code}
+                    name={nameOf(code)}
+                    isCurrent={code === current}
+                    isLoading={loading === code}
+                    onChoose={(event) => void choose(event, code)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
+        )}
         <output className="text-center text-body text-ink-3 empty:hidden">
-          {found.length === 0 ? t('languagePage.none') : null}
+          {lists.flat().length === 0 ? t('languagePage.none') : null}
         </output>
       </div>
     </>
+  )
+}
+
+type LanguageRowProps = {
+  code: Locale
+  /** Its name in the language of the page. */
+  name: string
+  isCurrent: boolean
+  isLoading: boolean
+  onChoose(event: MouseEvent): void
+}
+
+function LanguageRow({ code, name, isCurrent, isLoading, onChoose }: LanguageRowProps) {
+  const t = useTexts('accounts')
+  const { label, tag } = locales[code]
+  return (
+    <li>
+      <a
+        href={localePath(code, pagePath)}
+        hrefLang={tag}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onChoose}
+        className={languageCard}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block text-body font-medium">
+            <bdi lang={tag}>{label}</bdi>
+          </span>
+          <span className="block truncate text-small text-ink-3" suppressHydrationWarning>
+            {name}
+          </span>
+        </span>
+        {isLoading ? (
+          <Spinner className="size-5 text-accent" />
+        ) : isCurrent ? (
+          <Check className="size-5 shrink-0 text-accent" aria-hidden="true" />
+        ) : null}
+        {isCurrent ? <span className="sr-only">{t('languagePage.current')}</span> : null}
+      </a>
+    </li>
   )
 }

@@ -9,6 +9,7 @@ import { confirmAge, logout, myProfile } from '../calls.gen.ts'
 import type { emailLogin } from '../contract.ts'
 import type { SignInOptions } from './sign-in/sign-in-options.ts'
 import { storeAdult, storeSession, storeWelcome } from './stored.ts'
+import { forgetPeople } from './stored-viewer.ts'
 import { coinsOf, premiumUntilOf } from './wire-profile.ts'
 
 export type Viewer = NonNullable<Boot['viewer']>
@@ -149,7 +150,7 @@ export function SessionProvider({ viewers, methods, onViewer, onBalances, childr
 
   const signOut = useCallback(async () => {
     await client.call(logout, {}, { silent: true })
-    storeSession(null)
+    leaveDevice()
     // Open before nobody is here, so that the dialog is what happens next.
     setLogin({ reason: 'signed-out' })
     await become(null)
@@ -164,7 +165,7 @@ export function SessionProvider({ viewers, methods, onViewer, onBalances, childr
     // A visitor whose call requires a member retains their own token, and with it their conversations.
     setLogin({ reason: 'expired' })
     if (viewer?.kind !== 'member') return
-    storeSession(null)
+    leaveDevice()
     void become(null)
   }, [viewer, become])
 
@@ -218,6 +219,13 @@ export function useViewer(): Viewer | null {
   return useSession().viewer
 }
 
+/** Nobody is here any more, and nothing of theirs stays. */
+function leaveDevice(): void {
+  storeSession(null)
+  // Where storage is forbidden, nothing is stored.
+  forgetPeople().catch(() => undefined)
+}
+
 function viewerOf(user: DataOf<typeof myProfile>['user']): Viewer {
   const premiumUntil = premiumUntilOf(user)
   return {
@@ -229,6 +237,7 @@ function viewerOf(user: DataOf<typeof myProfile>['user']): Viewer {
     premiumUntil,
     needsAgeProof: user.needsAgeProof,
     hasMinorSign: user.hasMinorSign,
+    measuredFor: user.measuredFor,
     closesAt: user.closesAt,
     excludedUntil: user.excludedUntil,
     suspension: user.suspension,

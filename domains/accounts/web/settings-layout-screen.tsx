@@ -6,13 +6,13 @@ import { SettingsList } from './settings/settings-list.tsx'
 type SettingsLayoutScreenProps = {
   current: string
   languageLabel: string
-  /** Whether the page of the services holds anything for the person. */
-  hasServices: boolean
+  /** Pages of the settings that hold nothing for the person. */
+  closedPages: readonly string[]
   children: ReactNode
 }
 
 /** The settings on wide screens: the list beside the page. On phones each page stands alone. */
-export function SettingsLayoutScreen({ current, languageLabel, hasServices, children }: SettingsLayoutScreenProps) {
+export function SettingsLayoutScreen({ current, languageLabel, closedPages, children }: SettingsLayoutScreenProps) {
   const t = useTexts('accounts')
   return (
     <div className="flex flex-1">
@@ -27,7 +27,7 @@ export function SettingsLayoutScreen({ current, languageLabel, hasServices, chil
         >
           {t('settings.nav')}
         </Anchor>
-        <SettingsList current={current} languageLabel={languageLabel} hasServices={hasServices} />
+        <SettingsList current={current} languageLabel={languageLabel} closedPages={closedPages} />
       </nav>
       <div className="flex min-w-0 flex-1 flex-col">{children}</div>
     </div>

@@ -1,12 +1,16 @@
+import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Anchor } from '#ui/primitives/anchor.tsx'
 import { InstallRow } from './settings/install-row.tsx'
+import type { PushControl } from './settings/notice-switch.tsx'
 import { NoticeSwitch } from './settings/notice-switch.tsx'
 import type { Profile } from './settings/profile-block.tsx'
 import { ProfileBlock } from './settings/profile-block.tsx'
 import { SettingsList } from './settings/settings-list.tsx'
-import { deviceId } from './settings/settings-pages.ts'
+import { deviceId, noticesHref } from './settings/settings-pages.ts'
+import type { Leaving } from './settings/sign-out.tsx'
 import { SignOut } from './settings/sign-out.tsx'
 import { ThemeChoice } from './settings/theme-choice.tsx'
 import type { Theme } from './settings/theme.ts'
@@ -17,10 +21,24 @@ type SettingsScreenProps = {
   balances: ReactNode
   theme: Theme
   languageLabel: string
-  hasServices: boolean
+  closedPages: readonly string[]
   /** Where the app is installed; null where it is this page. */
   installAddress: string | null
-  onLeave(): Promise<void>
+  push: PushControl
+  leaving: Leaving
+}
+
+const headLink =
+  'pressable grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink-1'
+
+function NoticesLink() {
+  const t = useTexts('accounts')
+  const label = t('settings.noticeList')
+  return (
+    <Anchor href={noticesHref} aria-label={label} title={label} className={headLink}>
+      <Inbox className="size-5.5" strokeWidth={1.8} aria-hidden="true" />
+    </Anchor>
+  )
 }
 
 /** The main page of the settings: who is here, how it looks, and everything else one tap away. */
@@ -29,25 +47,26 @@ export function SettingsScreen({
   balances,
   theme,
   languageLabel,
-  hasServices,
+  closedPages,
   installAddress,
-  onLeave,
+  push,
+  leaving,
 }: SettingsScreenProps) {
   const t = useTexts('accounts')
   return (
     <>
-      <PageHeader title={t('settings.title')} />
-      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-3 px-4 pb-2 lg:pt-2 md:px-8 lg:mx-0 lg:gap-4 lg:pb-8">
+      <PageHeader title={t('settings.title')} actions={<NoticesLink />} />
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-2.5 px-4 pb-2 lg:pt-2 md:px-8 lg:mx-0 lg:gap-4 lg:pb-8">
         <ProfileBlock profile={profile} balances={balances} />
         <div className="lg:hidden">
-          <SettingsList current="/settings" languageLabel={languageLabel} hasServices={hasServices} />
+          <SettingsList current="/settings" languageLabel={languageLabel} closedPages={closedPages} />
         </div>
         <div id={deviceId} className="scroll-mt-24 divide-y divide-line rounded-l bg-surface-1">
           <ThemeChoice theme={theme} />
-          <NoticeSwitch />
+          <NoticeSwitch push={push} />
           <InstallRow address={installAddress} />
         </div>
-        <SignOut onLeave={onLeave} />
+        <SignOut leaving={leaving} />
         <p className="text-center text-fine text-ink-3">{t('settings.adultsOnly')}</p>
       </div>
     </>

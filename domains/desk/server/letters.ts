@@ -14,6 +14,8 @@ export type LetterNeeds = {
   send: LetterSender
   letterheadOf(brand: string): Letterhead
   brandTitle(brand: string): string
+  /** Informs somebody, beside the letter, that a decision can be read. */
+  inform(userId: string, decisionId: string): Promise<void>
   text(locale: string, namespace: string, key: string, values?: Record<string, string>): string
 }
 
@@ -28,7 +30,7 @@ const place = '/settings/decisions'
 const mostNotices = 1000
 
 /** Writes to people about cases: a receipt, the outcome of a report, the reasons of a decision about them. */
-export function createDeskLetters({ db, send, letterheadOf, brandTitle, text }: LetterNeeds) {
+export function createDeskLetters({ db, send, letterheadOf, brandTitle, text, inform }: LetterNeeds) {
   async function write(userId: string, words: Words) {
     const user = await findUser(db, userId)
     const to = user && (await emailOf(db, userId))
@@ -73,7 +75,8 @@ export function createDeskLetters({ db, send, letterheadOf, brandTitle, text }: 
       if (!decision || !found) return
       const number = referenceOf(found.id)
       const { userId } = decision
-      if (userId !== null && (decision.upheld || decision.round === 2))
+      if (userId !== null && (decision.upheld || decision.round === 2)) {
+        await inform(userId, decisionId)
         await write(userId, (texts, locale, brand) => ({
           subject: texts('server', 'letters.decisionSubject', { brand }),
           lines: statement(texts, decision, {
@@ -83,12 +86,15 @@ export function createDeskLetters({ db, send, letterheadOf, brandTitle, text }: 
             target: found.targetKind,
           }),
         }))
+      }
       for (const reporterId of await reportersOf(db, found.id))
-        if (reporterId !== userId)
+        if (reporterId !== userId) {
+          await inform(reporterId, decisionId)
           await write(reporterId, (texts, locale, brand) => ({
             subject: texts('server', 'letters.reportAnsweredSubject', { brand }),
             lines: outcome(texts, decision, { locale, number, appealUntil: found.appealUntil }),
           }))
+        }
       for (const { email, lang, brand } of await noticesOf(db, found.id, mostNotices))
         if (email !== null)
           await writeTo({ to: email, lang, brand, path: null }, (texts, locale, title) => ({

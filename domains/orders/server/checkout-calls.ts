@@ -12,12 +12,15 @@ import type { OrdersNeeds } from './needs.ts'
 import { createPresentQuote } from './prices/present-quote.ts'
 import type { Quotes } from './prices/quotes.ts'
 
-type Needs = Pick<OrdersNeeds, 'db' | 'secret' | 'sale' | 'texts' | 'people'> & { quotes: Quotes; views: OrderViews }
+type Needs = Pick<OrdersNeeds, 'db' | 'jobs' | 'secret' | 'sale' | 'texts' | 'people'> & {
+  quotes: Quotes
+  views: OrderViews
+}
 
 /** The calls that create and show orders. */
-export function checkoutCalls({ db, secret, sale, texts, people, quotes, views }: Needs) {
+export function checkoutCalls({ db, jobs, secret, sale, texts, people, quotes, views }: Needs) {
   const { titleOf, textVersionOf } = texts
-  const { ownLimitsOf, offersRest, sessionsEnded, publisher, allowsAds } = people
+  const { ownLimitsOf, offersRest, sessionsEnded, publisher, purchaseCallback, allowsAds } = people
   const { catalogue } = sale
   const presentQuote = createPresentQuote({ db, catalogue, offersRest })
   const creation = { db, catalogue, quotes, presentQuote, textVersionOf, ownLimitsOf, secret }
@@ -31,6 +34,6 @@ export function checkoutCalls({ db, secret, sale, texts, people, quotes, views }
     listOrders: listOrdersHandler(db, views),
     sendPayFeedback: sendPayFeedbackHandler(db),
     purchaseReport: purchaseReportHandler({ db, publisher, allowsAds, titleOf }),
-    logPurchase: logPurchaseHandler(db),
+    logPurchase: logPurchaseHandler({ db, jobs, purchaseCallback }),
   }
 }

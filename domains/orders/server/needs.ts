@@ -51,6 +51,8 @@ export type PeopleNeeds = {
   allowsAds(tx: Queryable, userId: string): Promise<boolean>
   /** The publisher of this build, with an ad network behind it; empty where there is none. */
   publisher: string
+  /** Where reports of purchases are sent beside the page; undefined without a place. */
+  purchaseCallback: string | undefined
   /** Ends the streams of sessions that have just ended. */
   sessionsEnded(selectors: readonly string[]): void
 }

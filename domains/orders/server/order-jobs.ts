@@ -7,6 +7,7 @@ import { writeLetter } from './letters/write-letter.ts'
 import type { OrdersNeeds } from './needs.ts'
 import type { PaymentServices } from './payment-services.ts'
 import { cancelExpired, queryDue } from './payments/query-due.ts'
+import { callbackJob, sendCallback } from './purchase-reports/purchase-callback.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 import { refundDue } from './refunds/execute-refund.ts'
 import { remindDue } from './reminders/remind-due.ts'
@@ -20,7 +21,7 @@ const remindJob = defineJob('orders.remind', empty)
 const receiptsJob = defineJob('orders.receipts', empty)
 const reconcileJob = defineJob('orders.reconcile', empty, 'slow')
 
-type Needs = Pick<OrdersNeeds, 'db' | 'clock' | 'log' | 'secret' | 'sale' | 'texts'> & {
+type Needs = Pick<OrdersNeeds, 'db' | 'clock' | 'log' | 'secret' | 'sale' | 'texts' | 'people'> & {
   outgoing: Pick<OrdersNeeds['outgoing'], 'send' | 'letterheadOf' | 'count'>
   renewDue(signal: AbortSignal): Promise<void>
 }
@@ -52,6 +53,7 @@ export function registerOrderJobs(jobs: Jobs, needs: Needs, services: Services):
   jobs.register(remindJob, () => remindDue({ db, clock, queueLetter }), 60 * minuteMs)
   jobs.register(receiptsJob, () => numberInvoices({ db, clock, queueLetter }), 10_000)
   jobs.register(letterJob, (letter) => writeLetter({ db, clock, catalogue, texts, send, letterheadOf, secret }, letter))
+  jobs.register(callbackJob, (report, signal) => sendCallback({ db, ...needs.people }, report, signal))
   const comparing = { db, clock, log, brands: catalogue.brands, gateways, settle, count }
   // Each day is compared once; one that could not be compared is tried again within the hour.
   jobs.register(reconcileJob, (_, signal) => reconcile(comparing, signal), 60 * minuteMs)

@@ -40,6 +40,8 @@ export type AccountPorts = {
   sessionsEnded(selectors: readonly string[]): void
   /** Deletes letters outside of database and storage, by the addresses of the person. */
   forgetLetters(addresses: readonly string[]): void
+  /** Forgets what was stored for a purpose that a person no longer allows. */
+  consentEnded(tx: Tx, userId: string, purpose: Purpose): Promise<void>
 }
 
 /** The texts and notices of a person about their data. */
@@ -77,10 +79,11 @@ type CallNeeds = Pick<PrivacyNeeds, 'db' | 'clock' | 'jobs' | 'purposes' | 'pers
 /** Every call of privacy with its handler. */
 function privacyCalls({ account, messages, ...needs }: CallNeeds): HandlersFor<typeof contract> {
   const { db, purposes } = needs
+  const { consentEnded } = account
   const { closingWord, sendLetter } = messages
   return {
     dataOverview: dataOverviewHandler(needs),
-    setConsent: setConsentHandler(db, purposes),
+    setConsent: setConsentHandler({ db, purposes, consentEnded }),
     startExport: startExportHandler(needs),
     exportStatus: exportStatusHandler(db),
     listExports: listExportsHandler(db),

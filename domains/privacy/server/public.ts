@@ -2,6 +2,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Purpose } from '../rules.ts'
 import { consentsOf } from './consents.ts'
 
+export { consentActorPart } from './actor-part.ts'
 export type { ExportTexts } from './export-file/export-texts.ts'
 export type { LetterTexts } from './letters.ts'
 export { createDataLetters } from './letters.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSession } from '#domains/accounts/web/public.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
@@ -9,6 +10,7 @@ import type { StoredDataOverview } from './load-data.ts'
 
 const words: Record<Purpose, { label: string; hint: string }> = {
   'model-improvement': { label: 'data.consentModel', hint: 'data.consentModelHint' },
+  measurement: { label: 'data.consentMeasure', hint: 'data.consentMeasureHint' },
   advertising: { label: 'data.consentAds', hint: 'data.consentAdsHint' },
 }
 const silent = { silent: true }
@@ -18,6 +20,7 @@ export function ConsentList({ consents }: { consents: StoredDataOverview['consen
   const t = useTexts('privacy')
   const format = useFormats()
   const { run } = useCall(setConsent, silent)
+  const { refresh } = useSession()
   const [stored, setSaved] = useState(consents)
   const put = (changed: StoredDataOverview['consents'][number]) =>
     setSaved((all) => all.map((one) => (one.purpose === changed.purpose ? changed : one)))
@@ -25,6 +28,8 @@ export function ConsentList({ consents }: { consents: StoredDataOverview['consen
     put({ ...before, isGranted: granted })
     const answer = await run({ purpose: before.purpose, granted })
     put(answer.ok ? answer.data : before)
+    // The page begins or ends its measurement by what the server knows.
+    if (answer.ok && before.purpose !== 'model-improvement') await refresh()
     if (!answer.ok) toasts.push({ text: t('data.consentFailed'), tone: 'danger' })
   }
   return (

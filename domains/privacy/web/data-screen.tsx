@@ -1,4 +1,5 @@
 import { Database, LogOut } from 'lucide-react'
+import { SentReports } from '#domains/analytics/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
@@ -29,6 +30,7 @@ export function DataScreen({ data, back }: DataScreenProps) {
           <Section title={t('data.consentTitle')}>
             <ConsentList consents={data.consents} />
           </Section>
+          <SentReports />
           <Section title={t('data.whereTitle')}>
             <div className="grid gap-2.5 rounded-l bg-surface-1 p-4 text-body text-ink-2">
               <p>{t('data.where')}</p>

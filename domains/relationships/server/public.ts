@@ -1,1 +1,3 @@
+export { endInitiative } from './initiative/settings.ts'
+export { quietEnd } from './initiative/quiet-end.ts'
 export type { InitiativeNeeds } from './initiative/write-first.ts'

@@ -18,7 +18,7 @@ export function CovenantPart({ together: { covenant }, onChoose }: Props) {
     <section aria-label={t('covenant')} className="grid gap-4">
       <h2 className="text-lead">{t('covenant')}</h2>
       <div className="grid gap-3 rounded-l bg-surface-1 px-4 py-3.5">
-        <p className="text-body text-ink-1">{t('cardVersion', { version: chosen ?? version })}</p>
+        <p className="text-body text-ink-1">{t('cardVersion', { version: format.number(chosen ?? version) })}</p>
         <ul className="grid gap-1 text-small text-ink-3">
           {before === undefined ? <li>{t('unchanged')}</li> : null}
           {earlier.slice(0, shownVersions).map(({ version: number, endedAt, endedBy }) => (
@@ -29,7 +29,7 @@ export function CovenantPart({ together: { covenant }, onChoose }: Props) {
           <div>
             {chosen === null ? (
               <Button variant="gray" size="small" onClick={() => onChoose(before.version)}>
-                {t('useVersion', { version: before.version })}
+                {t('useVersion', { version: format.number(before.version) })}
               </Button>
             ) : (
               <Button variant="gray" size="small" onClick={() => onChoose(null)}>

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Request } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { freePort } from '../../dev/free-port.ts'
-import { findChromium } from '../../dev/machine.ts'
+import { findChromium } from '../../../ui/lab/find-chromium.ts'
 import { stopChild } from '../processes.ts'
 
 export type Cookies = ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
-import { world } from '#tests/kit/world.ts'
+import { world, worldOrigin } from '#tests/kit/world.ts'
 import {
   linkEmail,
   linkPhone,
@@ -167,7 +167,7 @@ describe('a letter about an identity', () => {
     expect(letter?.text).toContain('phone number')
     expect(letter?.text).not.toContain('466831')
     expect(letter?.text).toContain('If it wasn’t you')
-    expect(letter?.text).toContain('http://world.example/settings/account')
+    expect(letter?.text).toContain(`${worldOrigin}/settings/account`)
   })
 
   it('is also sent to the removed address, because its owner may not have removed it', async () => {

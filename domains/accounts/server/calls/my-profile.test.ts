@@ -41,6 +41,7 @@ describe('the own profile', () => {
         suspension: null,
         needsAgeProof: false,
         hasMinorSign: false,
+        measuredFor: '',
       },
       goldBalance: 0,
       channel: '',

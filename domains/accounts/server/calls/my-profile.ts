@@ -54,6 +54,7 @@ export function myProfileHandler(db: Db, needs: MyProfileNeeds) {
         },
         needsAgeProof: actor.needsAgeProof,
         hasMinorSign: actor.minorSignAt !== null,
+        measuredFor: actor.measuredFor,
       },
       goldBalance: balances.coins,
       channel: acquisition.channel,

@@ -9,7 +9,7 @@ let telegram: Telegram
 let w: World
 beforeAll(async () => {
   telegram = await startTelegram()
-  w = await world({ config: telegram.env })
+  w = await world({ config: telegram.env, publicUrl: 'http://world.example' })
   await w.services.providers.bot.announce()
   // The world answers at a port of its own, not at its public address.
   const webhook = telegram.webhook()

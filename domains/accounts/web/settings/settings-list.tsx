@@ -5,7 +5,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import type { LegalLink, SettingsPage } from './settings-pages.ts'
-import { legalLinks, searchWordsKey, servicesHref, settingsGroups } from './settings-pages.ts'
+import { legalLinks, searchWordsKey, settingsGroups } from './settings-pages.ts'
 import { findBy } from './settings-search.ts'
 
 const settingsRow =
@@ -27,18 +27,18 @@ const mostTiles = 3
 type SettingsListProps = {
   current: string
   languageLabel: string
-  /** Whether the page of the services holds anything for the person. */
-  hasServices: boolean
+  /** Pages that hold nothing for the person. */
+  closedPages: readonly string[]
 }
 
 /** Every page of the settings, in their groups, and a field that narrows them. */
-export function SettingsList({ current, languageLabel, hasServices }: SettingsListProps) {
+export function SettingsList({ current, languageLabel, closedPages }: SettingsListProps) {
   const t = useTexts('accounts')
   const [query, setQuery] = useState('')
-  const { groups, legal } = useFoundPages(query, hasServices)
+  const { groups, legal } = useFoundPages(query, closedPages)
   const isNothing = groups.length === 0 && legal.length === 0
   return (
-    <div className="grid grid-cols-1 gap-3 lg:gap-4">
+    <div className="grid grid-cols-1 gap-2.5 lg:gap-4">
       <search>
         <TextField
           type="search"
@@ -98,7 +98,7 @@ export function SettingsList({ current, languageLabel, hasServices }: SettingsLi
 }
 
 /** The pages whose names, groups or other words hold what is looked for; all usual ones while nothing is. */
-function useFoundPages(query: string, hasServices: boolean) {
+function useFoundPages(query: string, closedPages: readonly string[]) {
   const t = useTexts('accounts')
   const words = useTexts('settings-words')
   const isSearch = query.trim() !== ''
@@ -106,7 +106,7 @@ function useFoundPages(query: string, hasServices: boolean) {
     (isSearch ? [...entries, ...further] : entries).map((page) => ({ title, page })),
   )
   const links = legalLinks.map((page) => ({ title: 'settings.legal', page }))
-  const offered = [...pages, ...links].filter(({ page }) => hasServices || page.href !== servicesHref)
+  const offered = [...pages, ...links].filter(({ page }) => !closedPages.includes(page.href))
   const found = findBy(offered, query, ({ title, page }) => [t(page.text), t(title), words(searchWordsKey(page))])
   const isFound = (page: SettingsPage | LegalLink) => found.some((one) => one.page === page)
   const groups = settingsGroups.flatMap(({ title, entries, further = [] }) => {

@@ -8,17 +8,21 @@ import {
   Gem,
   HandHeart,
   Heart,
+  HeartHandshake,
+  Inbox,
   KeyRound,
   Languages,
   LifeBuoy,
   Mail,
   MessageCircle,
   Coins,
+  ClipboardList,
   MonitorSmartphone,
   Scale,
   Moon,
   SunMoon,
   Timer,
+  UserPlus,
   UserRound,
   UsersRound,
   UserX,
@@ -28,6 +32,12 @@ import type { LucideIcon } from 'lucide-react'
 
 /** Shown where the page holds anything for the person. */
 export const servicesHref = '/settings/services'
+
+/** Shown to adults who have signed in, in brands where people may meet people. */
+export const meetHref = '/meet'
+
+/** The list of what came while the person was away; the head of the main page leads there. */
+export const noticesHref = '/settings/notices'
 
 /** The part of the main page that holds what is set for this device alone. */
 export const deviceId = 'this-device'
@@ -58,6 +68,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       { href: '/settings/profile', text: 'settings.profile', icon: UserRound },
       { href: '/settings/account', text: 'settings.signInMethods', icon: KeyRound },
       { href: '/settings/security', text: 'settings.devices', icon: MonitorSmartphone },
+      { href: meetHref, text: 'settings.meet', icon: HeartHandshake },
       { href: servicesHref, text: 'settings.services', icon: HandHeart },
       { href: '/settings/data', text: 'settings.data', icon: Database },
       { href: '/settings/decisions', text: 'settings.decisions', icon: Scale },
@@ -89,11 +100,14 @@ export const settingsGroups: readonly SettingsGroup[] = [
     entries: [
       { href: '/settings/chat', text: 'settings.chat', icon: MessageCircle },
       { href: '/settings/language', text: 'settings.language', icon: Languages },
+      { href: '/settings/invite', text: 'settings.invite', icon: UserPlus },
       { href: '/settings/customer-service', text: 'settings.customerService', icon: LifeBuoy },
       { href: '/settings/contact-us', text: 'settings.contact', icon: Mail },
     ],
     further: [
+      { href: noticesHref, text: 'settings.noticeList', icon: Inbox },
       { href: `/settings#${deviceId}`, text: 'settings.theme', icon: SunMoon },
+      { href: '/settings/survey', text: 'settings.survey', icon: ClipboardList },
       { href: `/settings#${deviceId}-notices`, text: 'settings.notices', icon: Bell },
     ],
   },

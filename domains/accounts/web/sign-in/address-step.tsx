@@ -16,8 +16,6 @@ type AddressStepProps = {
   offersPasskeys?: boolean
   /** The letter has a link alone, and no code. */
   asLink?: boolean
-  /** Gray where another button of the page comes first. */
-  variant?: 'primary' | 'gray'
   disabled?: boolean
   /** The content below the button. */
   children?: ReactNode
@@ -30,17 +28,7 @@ const fields = {
 
 /** First step of an identity that opens by code: where to send it. */
 export function AddressStep(props: AddressStepProps) {
-  const {
-    channel,
-    value,
-    onChange,
-    onSent,
-    offersPasskeys,
-    asLink = false,
-    variant = 'primary',
-    disabled,
-    children,
-  } = props
+  const { channel, value, onChange, onSent, offersPasskeys, asLink = false, disabled, children } = props
   const t = useTexts('accounts')
   const request = useCodeRequest(channel, asLink)
   const [error, setError] = useState<string>()
@@ -77,7 +65,7 @@ export function AddressStep(props: AddressStepProps) {
           onChange(event.target.value)
         }}
       />
-      <Button type="submit" size="big" wide variant={variant} pending={request.pending} disabled={disabled}>
+      <Button type="submit" size="big" wide pending={request.pending} disabled={disabled}>
         {t(channel === 'phone' ? 'login.phoneSend' : asLink ? 'login.sendLink' : 'login.send')}
       </Button>
       {children}

@@ -11,6 +11,7 @@ import { builtInAlbum, seedAlbums } from './seed-album.ts'
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
+  await database.db.delete(photos)
 })
 afterAll(() => database.close())
 

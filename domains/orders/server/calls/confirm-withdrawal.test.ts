@@ -10,7 +10,7 @@ import type { StubGateway } from '#tests/kit/stub-gateway.ts'
 import { createStubGateway } from '#tests/kit/stub-gateway.ts'
 import { cardSubscriber, subjectsTo } from '#tests/kit/subscriptions.ts'
 import type { World } from '#tests/kit/world.ts'
-import { world } from '#tests/kit/world.ts'
+import { world, worldOrigin } from '#tests/kit/world.ts'
 import { mySubscription } from '../../subscription-contract.ts'
 import { confirmWithdrawal, declareWithdrawal } from '../../withdrawal-contract.ts'
 import { withdrawals } from '../withdrawal/tables.ts'
@@ -60,7 +60,7 @@ async function mailedToken(number: string, email: string): Promise<string> {
 describe('withdrawing without signing in', () => {
   it('goes by the number of the receipt and the letter that comes to its address', async () => {
     const { someone, userId, orderId, invoice, receipt } = await buyer('open@example.org')
-    expect(receipt?.text).toContain(`Withdraw from contract here: http://world.example/withdraw?number=${invoice}`)
+    expect(receipt?.text).toContain(`Withdraw from contract here: ${worldOrigin}/withdraw?number=${invoice}`)
     const token = await mailedToken(invoice.toLowerCase(), ' OPEN@example.org ')
     const declaredAt = w.clock.now().getTime()
     const shown = await confirm(token, 'declare')

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
 import { digitsOf, majorOf, orderStatuses } from '../../rules.ts'
+import { callbackJob } from './purchase-callback.ts'
 import type { PurchaseReport } from './tables.ts'
 import { purchaseReports } from './tables.ts'
 import { findOwnOrder } from '../checkout/find-order.ts'
@@ -18,7 +21,13 @@ export type ReportNeeds = {
   titleOf: PurchaseTexts['titleOf']
 }
 
-type ReportRequest = { orderId: string; userId: string; now: Date }
+type ReportRequest = {
+  orderId: string
+  userId: string
+  now: Date
+  /** Neither the browser nor the law of the place says no. */
+  mayReport: boolean
+}
 
 /**
  * The report of an own paid order: written once from the order itself, and returned until the page has sent it. Null where
@@ -26,11 +35,11 @@ type ReportRequest = { orderId: string; userId: string; now: Date }
  */
 export async function reportForPage(
   needs: ReportNeeds,
-  { orderId, userId, now }: ReportRequest,
+  { orderId, userId, now, mayReport }: ReportRequest,
 ): Promise<PurchaseReport | null> {
   const { db, titleOf } = needs
   const order = await findOwnOrder(db, { orderId, userId, kind: orderKinds.premium })
-  if (!(await isReported(needs, order, userId))) return null
+  if (!mayReport || !(await isReported(needs, order, userId))) return null
   await db
     .insert(purchaseReports)
     .values({ orderId, userId, report: reportOf(titleOf, order, userId), handedAt: now })
@@ -68,17 +77,28 @@ function reportOf(titleOf: PurchaseTexts['titleOf'], order: OrderRow, userId: st
   }
 }
 
-/** Saves once that a report was sent; false for a report that was never returned, or was changed. */
+export type SaveNeeds = {
+  db: Db
+  jobs: Pick<Jobs, 'enqueue'>
+  purchaseCallback: string | undefined
+}
+
+/** Saves once that a report was sent, and has it sent on; false for one that was never returned, or was changed. */
 export async function saveReported(
-  db: Db,
+  { db, jobs, purchaseCallback }: SaveNeeds,
   { report, userId, now }: { report: PurchaseReport; userId: string; now: Date },
 ): Promise<boolean> {
   const own = and(eq(purchaseReports.orderId, report.orderId), eq(purchaseReports.userId, userId))
   const [stored] = await db.select().from(purchaseReports).where(own)
   if (!stored || !isDeepStrictEqual(stored.report, report)) return false
-  await db
-    .update(purchaseReports)
-    .set({ reportedAt: now })
-    .where(and(own, isNull(purchaseReports.reportedAt)))
+  await transact(db, async (tx) => {
+    const saved = await tx
+      .update(purchaseReports)
+      .set({ reportedAt: now })
+      .where(and(own, isNull(purchaseReports.reportedAt)))
+      .returning({ orderId: purchaseReports.orderId })
+    for (const { orderId } of purchaseCallback === undefined ? [] : saved)
+      await jobs.enqueue(tx, callbackJob, { userId, orderId }, orderId)
+  })
   return true
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { late } from '#ui/state/late.ts'
 
-const QrCode = late(() => import('./qr-code.tsx').then((part) => ({ default: part.QrCode })))
+const QrCode = late(() => import('#ui/patterns/qr-code.tsx').then((part) => ({ default: part.QrCode })))
 
 type DeepLinkProps = { url: string; qr: string; isTelegram: boolean; onBack(): void }
 

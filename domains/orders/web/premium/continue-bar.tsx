@@ -15,7 +15,7 @@ export function ContinueBar({ premium, leave }: { premium: Premium; leave?: Leav
   const words = useTexts('shell')
   const pay = useTexts('pay')
   const tag = useTag()
-  const { chosen, shown, needsLogin, buy, reload } = premium
+  const { chosen, shown, needsLogin, goOn, reload } = premium
   const currency = shown.data?.currency ?? 'USD'
   const label = chosen
     ? t('continueWith', {
@@ -37,7 +37,7 @@ export function ContinueBar({ premium, leave }: { premium: Premium; leave?: Leav
         wide
         pending={shown.data === null}
         aria-disabled={chosen === null}
-        onClick={() => chosen && buy(chosen)}
+        onClick={() => chosen && goOn(chosen)}
       >
         {needsLogin ? t('signIn') : label}
       </Button>

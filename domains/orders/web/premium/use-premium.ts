@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '#domains/accounts/web/public.ts'
+import { notePress } from '#platform/contract/page-moments.ts'
 import { leaveAllSteps } from '#ui/primitives/overlay-steps.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
 import type { Order } from '../../order-contract.ts'
@@ -75,6 +76,11 @@ export function usePremium({ source, place, first, onPaid, afterwards }: Needs) 
     choose: (plan: Plan) => setChoice({ of: listMark(plans), id: plan.id }),
     needsLogin,
     buy,
+    /** The press of the one button below the plans. */
+    goOn(plan: Plan) {
+      notePress('premium.continue', { plan: plan.id, price: plan.price, from: comeFromOf(source, place.surface) })
+      buy(plan)
+    },
     purchase,
     onEnd,
     /** The last payment here is not known yet. */

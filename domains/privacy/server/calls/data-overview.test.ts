@@ -34,7 +34,10 @@ describe('a permission', () => {
   it('is off until it is granted, and can be withdrawn; both are stored with their time', async () => {
     const someone = await w.member('allows@example.org')
     const allowed = async () => (await someone.get(dataOverview, {})).consents
-    expect(await allowed()).toEqual([{ purpose: 'model-improvement', isGranted: false, since: null }])
+    expect(await allowed()).toEqual([
+      { purpose: 'model-improvement', isGranted: false, since: null },
+      { purpose: 'measurement', isGranted: false, since: null },
+    ])
     const granted = await someone.get(setConsent, { purpose: 'model-improvement', granted: true })
     expect(granted).toEqual({ purpose: 'model-improvement', isGranted: true, since: w.clock.now().getTime() })
     await someone.get(setConsent, { purpose: 'model-improvement', granted: true })

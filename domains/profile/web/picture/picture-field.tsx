@@ -1,12 +1,12 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { pictureTypes } from '#domains/media/rules.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { pictureAt } from '#ui/primitives/picture-address.ts'
 import { Avatar } from '#ui/primitives/avatar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { FileButton } from '#ui/primitives/file-button.tsx'
 import { useDroppedFile } from '#ui/patterns/dropped-file.ts'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { fileFault } from './file-fault.ts'
@@ -43,16 +43,13 @@ export function PictureField({ nick, picture: initial }: { nick: string; picture
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={nick} src={picture && pictureAt(picture, 512)} size="big" />
         <div className="grid min-w-0 flex-1 basis-56 gap-2 sm:flex sm:flex-wrap">
-          <FileButton onFile={take} disabled={isBusy} icon={<ImagePlus className="size-4.5" aria-hidden="true" />}>
+          <FileButton types={pictureTypes} onFile={take} disabled={isBusy}>
+            <ImagePlus className="size-4.5" aria-hidden="true" />
             {t(picture ? 'picture.change' : 'picture.choose')}
           </FileButton>
           <div className="hidden pointer-coarse:grid">
-            <FileButton
-              onFile={take}
-              disabled={isBusy}
-              isCamera
-              icon={<Camera className="size-4.5" aria-hidden="true" />}
-            >
+            <FileButton isCamera types={pictureTypes} variant="gray" onFile={take} disabled={isBusy}>
+              <Camera className="size-4.5" aria-hidden="true" />
               {t('picture.camera')}
             </FileButton>
           </div>
@@ -113,40 +110,5 @@ function WorkLine({ work, onCancel, onRetry }: { work: PictureWork; onCancel(): 
         </Button>
       ) : null}
     </div>
-  )
-}
-
-type FileButtonProps = {
-  onFile(file: File | null): void
-  disabled: boolean
-  /** Opens the camera of a phone. */
-  isCamera?: boolean
-  icon: ReactNode
-  children: ReactNode
-}
-
-function FileButton({ onFile, disabled, isCamera, icon, children }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant={isCamera ? 'gray' : 'primary'} disabled={disabled} onClick={() => input.current?.click()}>
-        {icon}
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={pictureTypes.join(',')}
-        capture={isCamera ? 'user' : undefined}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        onChange={(event) => {
-          onFile(event.target.files?.item(0) ?? null)
-          // The same file chosen once more is a choice too.
-          event.target.value = ''
-        }}
-      />
-    </>
   )
 }

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { partForGood } from '#domains/chat/farewell-contract.ts'
+import { restoreConversation } from '#domains/chat/contract.ts'
 import { openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { initiatives } from '../tables.ts'
 import { relationshipDetail, setQuietHours, switchInitiative } from '../../contract.ts'
 
 const characterId = 'mara-voss'
@@ -37,6 +41,26 @@ describe('who writes first', () => {
     await again.get(switchInitiative, { characterId, isOn: false })
     await w.signIn(again, 'writes-first@example.org')
     expect((await initiativeOf(again)).isOn).toBe(true)
+  })
+
+  it('is the person alone again as soon as they part for good, also in a conversation that is restored', async () => {
+    const someone = await w.member('parts-from-one@example.org')
+    const userId = await w.idOf('parts-from-one@example.org')
+    const sessionId = await openConversationAs(someone, characterId)
+    await openConversationAs(someone, 'noor-haddad')
+    for (const id of [characterId, 'noor-haddad']) await someone.get(switchInitiative, { characterId: id, isOn: true })
+    const on = async () => {
+      const rows = await w.db.select().from(initiatives).where(eq(initiatives.userId, userId))
+      return rows.filter(({ isOn, dueAt }) => isOn || dueAt !== null).map((row) => row.characterId)
+    }
+    const stranger = await w.member('parts-from-nobody@example.org')
+    const params = { sessionId, deletesPhotos: false }
+    expect((await stranger.call(partForGood, params)).name).toBe('SESSION_NOT_FOUND')
+    expect((await on()).toSorted()).toEqual([characterId, 'noor-haddad'])
+    await someone.get(partForGood, params)
+    expect(await on()).toEqual(['noor-haddad'])
+    await someone.get(restoreConversation, { sessionId })
+    expect((await initiativeOf(someone)).isOn).toBe(false)
   })
 
   it('is refused for a character without a conversation, and hours that are none', async () => {

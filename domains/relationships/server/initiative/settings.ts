@@ -26,6 +26,11 @@ export async function storeInitiativeSwitch(
     .onConflictDoUpdate({ target: [initiatives.userId, initiatives.characterId], set })
 }
 
+/** Switches it off where it is on, at once: a message that is being written meanwhile is not stored. */
+export async function endInitiative(tx: Queryable, of: Relationship): Promise<void> {
+  await tx.update(initiatives).set({ isOn: false, dueAt: null }).where(ofTwo(of))
+}
+
 /** The quiet hours of a person: the usual ones until they choose others. */
 export async function readQuietHours(tx: Queryable, userId: string): Promise<QuietHours> {
   const [row] = await tx.select().from(quietHours).where(eq(quietHours.userId, userId))

@@ -54,10 +54,13 @@ export function nextDayFrom(now: Date, day: PersonDay, seed: string): Date {
 
 /** The moment itself, or the end of the quiet hours that it lies in, and some minutes. */
 export function outOfQuiet(at: Date, day: PersonDay, seed: string): Date {
-  if (!isQuiet(at, day)) return at
-  const local = localHour(at, day)
-  const hours = (day.quiet.to - local + 24) % 24
-  return new Date(Math.ceil(at.getTime() + hours * hourMs) + jitterOf(seed))
+  return isQuiet(at, day) ? new Date(quietHoursEnd(at, day).getTime() + jitterOf(seed)) : at
+}
+
+/** The end of the quiet hours that a moment lies in. */
+export function quietHoursEnd(at: Date, day: PersonDay): Date {
+  const hours = (day.quiet.to - localHour(at, day) + 24) % 24
+  return new Date(Math.ceil(at.getTime() + hours * hourMs))
 }
 
 /** Whether a moment lies in the person's quiet hours. */

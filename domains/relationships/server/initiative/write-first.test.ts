@@ -82,50 +82,66 @@ describe('a character who may write first', () => {
   }, 60_000)
 })
 
-describe('nobody is written to', () => {
-  it.each<[string, (of: Awaited<ReturnType<typeof inTalk>>) => Promise<unknown>]>([
-    [
-      'in an archived conversation',
-      ({ someone, sessionId }) => someone.get(arrangeConversation, { sessionId, place: 'archive' }),
-    ],
-    [
-      'after a cry for help',
-      async ({ someone, sessionId }) => {
-        await say(someone, sessionId, 'I want to kill myself')
-        await someone.get(resumeAfterCare, {})
-      },
-    ],
-    [
-      'while excluded',
-      ({ userId }) =>
-        w.db.execute(sql`insert into restrictions (user_id, excluded_until) values (${userId}, '2100-01-01')
-          on conflict (user_id) do update set excluded_until = excluded.excluded_until`),
-    ],
-    [
-      'while the account is closing',
-      ({ userId }) =>
-        w.db.execute(sql`insert into restrictions (user_id, closes_at) values (${userId}, '2100-01-01')
-          on conflict (user_id) do update set closes_at = excluded.closes_at`),
-    ],
-    [
-      'without an answer about their age',
-      ({ userId }) => w.db.execute(sql`update ages set adult_since = null where user_id = ${userId}`),
-    ],
-    [
-      'after a sign of a minor',
-      ({ userId }) => w.db.execute(sql`update ages set minor_sign_at = now() where user_id = ${userId}`),
-    ],
-  ])(
-    '%s',
-    async (_, happen) => {
-      const of = await inTalk(`nobody-${_.replaceAll(' ', '-')}`)
-      await happen(of)
-      await pass(48)
-      const written = sql`select id from messages where user_id = ${of.userId} and occasion = 'initiative'`
-      expect(await rowsOf(w.db, written)).toEqual([])
+type Talk = Awaited<ReturnType<typeof inTalk>>
+
+const untouched: readonly [string, (of: Talk) => Promise<unknown>][] = [
+  [
+    'in an archived conversation',
+    ({ someone, sessionId }) => someone.get(arrangeConversation, { sessionId, place: 'archive' }),
+  ],
+  [
+    'after a cry for help',
+    async ({ someone, sessionId }) => {
+      await say(someone, sessionId, 'I want to kill myself')
+      await someone.get(resumeAfterCare, {})
     },
-    60_000,
-  )
+  ],
+  [
+    'while excluded',
+    ({ userId }) =>
+      w.db.execute(sql`insert into restrictions (user_id, excluded_until) values (${userId}, '2100-01-01')
+          on conflict (user_id) do update set excluded_until = excluded.excluded_until`),
+  ],
+  [
+    'while the account is closing',
+    ({ userId }) =>
+      w.db.execute(sql`insert into restrictions (user_id, closes_at) values (${userId}, '2100-01-01')
+          on conflict (user_id) do update set closes_at = excluded.closes_at`),
+  ],
+  [
+    'without an answer about their age',
+    ({ userId }) => w.db.execute(sql`update ages set adult_since = null where user_id = ${userId}`),
+  ],
+  [
+    'after a sign of a minor',
+    ({ userId }) => w.db.execute(sql`update ages set minor_sign_at = now() where user_id = ${userId}`),
+  ],
+]
+
+describe('nobody is written to', () => {
+  const talks = new Map<string, Talk>()
+  const writtenTo = ({ userId }: Talk) =>
+    rowsOf(w.db, sql`select id from messages where user_id = ${userId} and occasion = 'initiative'`)
+  // The same two days pass for all of them, and for one to whom nothing happened.
+  beforeAll(async () => {
+    for (const [when, happen] of untouched) {
+      const talk = await inTalk(`nobody-${when.replaceAll(' ', '-')}`)
+      await happen(talk)
+      talks.set(when, talk)
+    }
+    talks.set('else', await inTalk('somebody'))
+    await pass(48)
+  }, 60_000)
+
+  it.each(untouched)('%s', async (when) => {
+    const talk = talks.get(when)
+    expect(talk && (await writtenTo(talk))).toEqual([])
+  })
+
+  it('unless nothing speaks against it', async () => {
+    const talk = talks.get('else')
+    expect(talk && (await writtenTo(talk))).toHaveLength(1)
+  })
 
   it('more than twice in a day, by all characters together', async () => {
     const { someone } = await inTalk('crowd', false)

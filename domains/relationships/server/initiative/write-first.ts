@@ -50,7 +50,7 @@ export async function writeFirst(needs: InitiativeNeeds, of: Relationship, signa
   const later = new Date(now().getTime() + againMs)
   const name = await nameOf(needs, row)
   const talk = name !== null && (await needs.mayReach(of.userId, now())) ? await readOpenTalk(db, of) : null
-  // After a parting for good she does not write first in a later conversation unless that is wanted again.
+  // Without a conversation it ends, as at a parting for good: in a later one it is off until it is wanted again.
   if (!talk && (await findConversationWith(db, of)) === null)
     return storeInitiativeSwitch(db, of, { isOn: false, locale: row.locale, now: now() })
   if (name === null || !talk) return postpone(db, row, later)

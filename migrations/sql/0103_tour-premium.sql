@@ -1,0 +1,1 @@
+ALTER TABLE "conversations" ADD COLUMN "premium_opened_at" timestamp (3) with time zone;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "known_devices_by_hash" ON "known_devices" USING btree ("hash");

@@ -1,0 +1,1 @@
+ALTER TABLE "conversations" ADD COLUMN "backdrop" text DEFAULT 'glow' NOT NULL;
