@@ -209,6 +209,7 @@ const variables = z.object({
   EMBEDDINGS_BASE_URL: httpUrl.optional(),
   EMBEDDINGS_API_KEY: z.string().min(1).optional(),
   EMBEDDINGS_MODEL: z.string().min(1).default('default'),
+  EMBEDDINGS_TIMEOUT_MS: z.coerce.number().int().min(50).max(20_000).default(250),
   MODERATION_BASE_URL: httpUrl.optional(),
   MODERATION_API_KEY: z.string().min(1).optional(),
   MODERATION_MODEL: z.string().min(1).optional(),

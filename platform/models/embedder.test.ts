@@ -11,7 +11,10 @@ async function setUp(apiKey?: string) {
   const server = await startOpenAiEmbeddings([['dog', 'puppy']])
   close = () => server.close()
   const { EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_API_KEY: key } = server.env
-  return { server, embedder: createEmbedder({ baseUrl, apiKey: apiKey ?? key, model: 'small' }, log) }
+  return {
+    server,
+    embedder: createEmbedder({ baseUrl, apiKey: apiKey ?? key, model: 'small', queryTimeoutMs: 250 }, log),
+  }
 }
 
 const signal = new AbortController().signal

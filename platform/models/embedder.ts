@@ -6,6 +6,8 @@ export type EmbedderOptions = {
   baseUrl: string
   apiKey: string | undefined
   model: string
+  /** A reply waits for the vector of its query no longer. */
+  queryTimeoutMs: number
 }
 
 /** Makes vectors of texts, by which texts that mean the same are found though they share no word. */
@@ -25,8 +27,6 @@ export class EmbeddingError extends Error {
 /** Models read so many letters at least; the rest of a longer text is left out. */
 const mostLetters = 2000
 const batchTimeoutMs = 30_000
-/** A reply waits for the vector of its query no longer. */
-const queryTimeoutMs = 250
 /** After a failure queries go without a vector for so long, so that a dead server slows no reply down. */
 const pauseMs = 30_000
 const length = 127
@@ -34,7 +34,7 @@ const length = 127
 const answer = z.object({ data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()) })) })
 
 /** Speaks to any server of the OpenAI embeddings protocol: https://platform.openai.com/docs/api-reference/embeddings. */
-export function createEmbedder({ baseUrl, apiKey, model }: EmbedderOptions, log: Log): Embedder {
+export function createEmbedder({ baseUrl, apiKey, model, queryTimeoutMs }: EmbedderOptions, log: Log): Embedder {
   const address = `${baseUrl.replace(/\/$/, '')}/embeddings`
   const headers = { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) }
   let pausedUntil = 0

@@ -24,12 +24,16 @@ export async function openChatEngine(
   return createCountedEngine(engine, metrics)
 }
 
-type EmbedderConfig = Pick<Config, 'EMBEDDINGS_BASE_URL' | 'EMBEDDINGS_API_KEY' | 'EMBEDDINGS_MODEL'>
+type EmbedderConfig = Pick<
+  Config,
+  'EMBEDDINGS_BASE_URL' | 'EMBEDDINGS_API_KEY' | 'EMBEDDINGS_MODEL' | 'EMBEDDINGS_TIMEOUT_MS'
+>
 
 /** The configured server for embeddings; without one memory searches by words alone. */
 export function openEmbedder(config: EmbedderConfig, log: Log): Embedder | undefined {
   const { EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_API_KEY: apiKey, EMBEDDINGS_MODEL: model } = config
-  return baseUrl ? createEmbedder({ baseUrl, apiKey, model }, log) : undefined
+  const queryTimeoutMs = config.EMBEDDINGS_TIMEOUT_MS
+  return baseUrl ? createEmbedder({ baseUrl, apiKey, model, queryTimeoutMs }, log) : undefined
 }
 
 /** The configured models at servers; a wrong engines file stops the start with one line. */

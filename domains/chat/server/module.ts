@@ -36,7 +36,7 @@ import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
 import { createAttachedBooks } from '#domains/lore/server/public.ts'
 import type { PersonPhotos } from '#domains/media/server/public.ts'
-import { createRecall } from '#domains/memory/server/public.ts'
+import { createReplyMemory } from '#domains/memory/server/public.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createReplyRecovery, interruptAllReplies } from './recover-replies.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
@@ -190,7 +190,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
       findCharacter,
       findBooks: createAttachedBooks(db),
-      recall: createRecall(db, settings.embedder),
+      replyMemory: createReplyMemory(db, settings.embedder),
       conversations: createConversationCache(),
       rooms,
       moderation: safety,

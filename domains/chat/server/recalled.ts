@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { defineStatement, query } from '#platform/db/statement.ts'
-import type { MemoryState, Recall, Recalled } from '#domains/memory/server/public.ts'
+import type { MemoryState, Recalled, ReplyMemory } from '#domains/memory/server/public.ts'
 import { memoryBudgetOf } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import type { HistoryTurn } from './prompt/history.ts'
@@ -42,14 +42,14 @@ type RecallFor = {
 
 /** The memories for a reply, with the texts of the turns that were found; null where memory is off. */
 export async function recallFor(
-  { db, recall }: { db: Db; recall: Recall },
+  { db, replyMemory }: { db: Db; replyMemory: Pick<ReplyMemory, 'recall'> },
   { isPremium, least, timezoneOffset, ...wanted }: RecallFor,
 ): Promise<{ memories: PromptMemories; unnoted: Recalled['unnoted'] } | null> {
   const turns = wanted.history.flatMap(({ id, role, text, createdAt }) =>
     id === undefined ? [] : [{ id, role, text, at: Number(createdAt ?? 0) }],
   )
   const above = wanted.depth - certainTurns(wanted.history, least * certainShare)
-  const found = await recall({ ...wanted, history: turns, above })
+  const found = await replyMemory.recall({ ...wanted, history: turns, above })
   if (!found) return null
   const depths = new Map(
     found.turns

@@ -6,8 +6,7 @@ import type { CharacterCard, FindCharacter, Listed } from '#domains/characters/s
 import { callName } from '#domains/characters/server/public.ts'
 import type { AttachedBook, FindBooks, NamedBook } from '#domains/lore/server/public.ts'
 import { namesGreeting } from '#domains/lore/server/public.ts'
-import type { MemoryState, Recall } from '#domains/memory/server/public.ts'
-import { noteForMemory } from '#domains/memory/server/public.ts'
+import type { MemoryState, ReplyMemory } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import { withoutCare } from './care-replies.ts'
 import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
@@ -31,7 +30,7 @@ export type PromptNeeds = {
   findCharacter: FindCharacter
   findBooks: FindBooks
   rooms: EngineRooms
-  recall: Recall
+  replyMemory: ReplyMemory
 }
 
 export type PromptWanted = {
@@ -118,7 +117,7 @@ type Known = {
 }
 
 async function readKnown(
-  { db, findCharacter, findBooks, rooms, recall }: PromptNeeds,
+  { db, findCharacter, findBooks, rooms, replyMemory }: PromptNeeds,
   {
     conversation,
     reply,
@@ -139,7 +138,7 @@ async function readKnown(
   const { isPremium } = actor
   const remember = (turns: readonly HistoryTurn[]) =>
     recallFor(
-      { db, recall },
+      { db, replyMemory },
       {
         userId,
         characterId,
@@ -171,13 +170,13 @@ async function readKnown(
 
 /** Notes for memory what this reply was written after. */
 async function note(
-  { db }: PromptNeeds,
+  { replyMemory }: PromptNeeds,
   { conversation, reply, locale }: PromptWanted,
   { recalled }: Known,
 ): Promise<void> {
   if (!recalled) return
   const of = { userId: reply.userId, conversationId: conversation.id, characterId: conversation.characterId, locale }
-  await noteForMemory(db, of, { unnoted: recalled.unnoted, depth: reply.depth - 1, now: reply.createdAt })
+  await replyMemory.note(of, { unnoted: recalled.unnoted, depth: reply.depth - 1, now: reply.createdAt })
 }
 
 function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptWanted): Promise<EngineRoom> {

@@ -98,12 +98,6 @@ async function withHashes<Of>(
   return new Set([...hashes].flatMap(([one, own]) => (own.some((hash) => forgotten.has(hash)) ? [one] : [])))
 }
 
-/** Most people have nothing forgotten, and then no text is hashed. */
-async function hasForgotten(db: Db, of: Relationship): Promise<boolean> {
-  const [row] = await db.select({ hash: memoryForgotten.hash }).from(memoryForgotten).where(relationship(of)).limit(1)
-  return row !== undefined
-}
-
 function relationship({ userId, characterId }: Relationship) {
   return and(eq(memoryForgotten.userId, userId), eq(memoryForgotten.characterId, characterId))
 }
@@ -121,7 +115,6 @@ export async function withoutForgotten<Turn extends { id: string; text: string }
   of: Relationship,
   { turns, hash, sentencesOf }: { turns: readonly Turn[]; hash: HashText; sentencesOf(text: string): string[] },
 ): Promise<Turn[]> {
-  if (!(await hasForgotten(db, of))) return [...turns]
   const hashesIn = ({ text }: Turn) => [text, ...sentencesOf(text)].flatMap((one) => hashesFor({ text: one }, of, hash))
   const forgotten = await withHashes(db, of, new Map(turns.map((turn) => [turn, hashesIn(turn)])))
   if (forgotten.size > 0)

@@ -8,8 +8,8 @@ import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { createHashText, rememberForgotten, withoutForgotten } from './forgotten.ts'
 import { storeLearnt } from './learning/store-learnt.ts'
 import { deleteMemory, listMemories } from './memories.ts'
-import type { Recalled } from './recall.ts'
-import { createRecall } from './recall.ts'
+import type { Recalled, ReplyMemory } from './recall.ts'
+import { createReplyMemory } from './recall.ts'
 import { noteTurns, removeTurns } from './turns.ts'
 
 let database: Database
@@ -43,7 +43,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** Two people with two conversations each with one character, as the database and a plain list have them. */
-function createLives() {
+function createLives(memory: ReplyMemory) {
   const { db } = database
   const people = [newId(), newId()]
   const talks = people.map((userId) => [0, 1].map((): Talk => ({ userId, conversationId: newId() })))
@@ -75,11 +75,12 @@ function createLives() {
       at: new Date(time),
     }
     said.push(one)
-    await noteTurns(
-      db,
-      { ...talkOf(person, talk), characterId, locale: 'en' },
-      { turns: [{ ...one, at: time }], parentId: one.parentId, depth: one.depth, dueAt: null, now: one.at },
-    )
+    const of = { ...talkOf(person, talk), characterId, locale: 'en' }
+    const turns = [{ ...one, role: 'user' as const, at: time }]
+    const { parentId, depth, at: now } = one
+    // This process notes some turns itself, and another one the others.
+    if (own.length % 2 === 0) await memory.note(of, { unnoted: { turns, parentId, isDue: false }, depth, now })
+    else await noteTurns(db, of, { turns, parentId, depth, dueAt: null, now })
   }
 
   async function learn({ person, talk, at, kind, isHome }: Step): Promise<void> {
@@ -92,7 +93,7 @@ function createLives() {
     const place = talkOf(person, talk)
     const of = { userId: place.userId, characterId }
     const turns = await withoutForgotten(db, of, { turns: [{ ...one, role: 'user' as const }], hash, sentencesOf })
-    await transact(db, (tx) => storeLearnt(tx, { ...place, characterId, turns }, { learnt, hash, now: new Date(time) }))
+    await storeLearnt(db, { ...place, characterId, turns }, { learnt, hash, now: new Date(time) })
     if (forgotten[person]?.has(text)) hidden.add(id)
   }
 
@@ -131,12 +132,7 @@ function createLives() {
 }
 
 /** The recall for a reply to a message of somebody. */
-function recallAfter(
-  recall: ReturnType<typeof createRecall>,
-  { userId, conversationId }: Talk,
-  leaf: Said,
-  text: string,
-) {
+function recallAfter({ recall }: ReplyMemory, { userId, conversationId }: Talk, leaf: Said, text: string) {
   const last = { id: leaf.id, role: 'character' as const, text: leaf.text, at: leaf.at.getTime() }
   return recall({
     userId,
@@ -153,8 +149,8 @@ describe('whatever people say, delete and forget, in whatever order', () => {
     const numRuns = sampleSize({ full: 300, sample: 25 })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 60 }), fc.nat(50), async (steps, at) => {
-        const lives = createLives()
-        const warm = createRecall(database.db)
+        const warm = createReplyMemory(database.db)
+        const lives = createLives(warm)
         for (const [done, one] of steps.entries()) {
           await lives.act(one)
           if (done % 5 === 0) await look(one.person, one.talk)
@@ -169,7 +165,7 @@ describe('whatever people say, delete and forget, in whatever order', () => {
           const found = await recallAfter(warm, place, leaf, words.join(' '))
           expectOwn(found, { lives, person, talk, leaf })
           // A process that knew the index before answers as one that reads it for the first time.
-          expect(found).toEqual(await recallAfter(createRecall(database.db), place, leaf, words.join(' ')))
+          expect(found).toEqual(await recallAfter(createReplyMemory(database.db), place, leaf, words.join(' ')))
           expect((await recallAfter(warm, place, leaf, neverSaid))?.turns).toEqual([])
         }
       }),

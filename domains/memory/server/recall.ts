@@ -11,6 +11,9 @@ import { createTurnIndex } from './index/turn-index.ts'
 import { unpackVector } from './index/vectors.ts'
 import type { RecalledMemory, SearchedMemory } from './known-memories.ts'
 import { constantOf, rankedMemories, searched } from './known-memories.ts'
+import type { BeforeReply } from './memory-notes.ts'
+import { noteForMemory } from './memory-notes.ts'
+import type { AddedTurns, NotedConversation } from './turns.ts'
 
 export type RecalledSummary = {
   id: string
@@ -98,18 +101,40 @@ const mostPeople = 2000
 /** A query has the words of so many messages: one that is short says little alone. */
 const fewTerms = 6
 
-export type Recall = (wanted: RecallWanted) => Promise<Recalled | null>
+/** The memory of characters as replies use it. */
+export type ReplyMemory = {
+  /** Recalls what a reply may use; null where the person switched memory off. */
+  recall(wanted: RecallWanted): Promise<Recalled | null>
+  /** Notes what a reply was written after, once it has ended. */
+  note(of: NotedConversation, before: BeforeReply): Promise<void>
+}
 
 /**
- * Recalls what a reply may use, in one statement, or none where the state says that all of it is known. Indexes stay in
- * memory by their revisions, so that a turn reads what is new alone, and other processes and removals are noticed. With
- * an embedder, turns are also found by what they mean. Null where the person switched memory off.
+ * Recalls in one statement, or none where the state says that all of it is known. Indexes stay in memory by their
+ * revisions, so that a turn reads what is new alone, and other processes and removals are noticed; what this process
+ * noted itself it knows already. With an embedder, turns are also found by what they mean.
  */
-export function createRecall(db: Db, embedder?: Pick<Embedder, 'model' | 'embedQuery'>): Recall {
+export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'embedQuery'>): ReplyMemory {
   const conversations = new LRUCache<string, KnownTurns>({ maxSize: mostBytes })
   const people = new LRUCache<string, KnownPerson>({ max: mostPeople })
 
-  return async (wanted) => {
+  function remember(conversationId: string, turns: KnownTurns): void {
+    conversations.set(conversationId, turns, { size: turns.index.size() })
+  }
+
+  async function note(of: NotedConversation, before: BeforeReply): Promise<void> {
+    const added = await noteForMemory(db, of, before)
+    if (!added || added.turns.length === 0) return
+    const known = conversations.get(of.conversationId)
+    const revision = known?.userId === of.userId ? known.revision : 0
+    // Somebody else has changed the index as well: the next recall reads both.
+    if (added.revision !== revision + 1) return
+    const index = revision === 0 ? createTurnIndex() : known?.index
+    if (index)
+      remember(of.conversationId, { userId: of.userId, revision: added.revision, index: withAdded(index, added) })
+  }
+
+  async function recall(wanted: RecallWanted): Promise<Recalled | null> {
     const { userId, characterId, conversationId, history, depth, above, state } = wanted
     const personKey = `${userId} ${characterId}`
     const [turnsBefore, personBefore] = [conversations.get(conversationId), people.get(personKey)]
@@ -127,7 +152,7 @@ export function createRecall(db: Db, embedder?: Pick<Embedder, 'model' | 'embedQ
         : await recallStatement(db, { userId, characterId, conversationId, known, knownPerson, model })
     if (!row || row.isOff) return null
     const turns = row.revision === null ? undefined : updated(usable, row, userId)
-    if (turns) conversations.set(conversationId, turns, { size: turns.index.size() })
+    if (turns) remember(conversationId, turns)
     const person = row.memories
       ? { revision: row.personRevision, memories: row.memories.map(searched), summaries: row.summaries ?? [] }
       : personBefore
@@ -151,6 +176,14 @@ export function createRecall(db: Db, embedder?: Pick<Embedder, 'model' | 'embedQ
       },
     }
   }
+
+  return { recall, note }
+}
+
+/** An index takes turns from the oldest on, since each names the one before. */
+function withAdded(index: TurnIndex, { turns }: AddedTurns): TurnIndex {
+  for (const turn of turns.toReversed()) index.add(turn)
+  return index
 }
 
 /** A value that is made when it is first needed, and then again and again. */

@@ -57,22 +57,36 @@ const noteStatement = defineStatement(
   select revision from place`,
 )
 
+/** What was added to the index of a conversation, and the revision that it has with that. */
+export type AddedTurns = {
+  revision: number
+  /** Newest first. */
+  turns: { messageId: string; parentId: string | null; depth: number; hashes: Uint32Array<ArrayBuffer> }[]
+}
+
 /**
  * Adds turns of a branch to the index of their conversation, newest first, and says when it is to be learnt from. Without
- * memory nothing is stored. `parentId` is the message before the oldest of them, and `depth` that of the newest.
+ * memory nothing is stored, and nothing was added. `parentId` is the message before the oldest of them, and `depth` that of the newest.
  */
 export async function noteTurns(
   db: Db,
   of: NotedConversation,
   { turns, parentId, depth, dueAt, now }: NotedTurns,
-): Promise<void> {
-  const rows = turns.map((turn, place) => ({
-    id: turn.id,
-    parent: turns[place + 1]?.id ?? parentId,
+): Promise<AddedTurns | null> {
+  const added = turns.map((turn, place) => ({
+    messageId: turn.id,
+    parentId: turns[place + 1]?.id ?? parentId,
     depth: depth - place,
-    terms: packHashes(hashesOf(turnTermsOf(turn))),
+    hashes: hashesOf(turnTermsOf(turn)),
   }))
-  await noteStatement(db, { ...of, dueAt, now, turns: JSON.stringify(rows), count: rows.length })
+  const rows = added.map((one) => ({
+    id: one.messageId,
+    parent: one.parentId,
+    depth: one.depth,
+    terms: packHashes(one.hashes),
+  }))
+  const [noted] = await noteStatement(db, { ...of, dueAt, now, turns: JSON.stringify(rows), count: rows.length })
+  return noted ? { revision: noted.revision, turns: added } : null
 }
 
 /** Which of these messages are in the index, and which of them were learnt from. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
-import { createRecall, noteForMemory } from '#domains/memory/server/public.ts'
+import { createReplyMemory } from '#domains/memory/server/public.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
 import { median, quantile } from '../report/statistics.ts'
 
@@ -72,7 +72,7 @@ async function readAll(db: Db, count: number): Promise<number[]> {
 
 /** The recall of a process that knows nothing yet. */
 function recallOf(db: Db) {
-  const recall = createRecall(db)
+  const { recall } = createReplyMemory(db)
   return (at: number) => {
     const last = { id: idOf(turns - 1), role: 'character' as const, text: '', at: 0 }
     const history = [{ id: idOf(turns + at), role: 'user' as const, text: textOf(turns + at), at: 0 }, last]
@@ -81,6 +81,7 @@ function recallOf(db: Db) {
 }
 
 async function fill(db: Db): Promise<void> {
+  const { note } = createReplyMemory(db)
   for (let from = 0; from < turns; from += turnsAtOnce) {
     const batch = Array.from({ length: turnsAtOnce }, (_, at) => ({
       id: idOf(from + at),
@@ -90,7 +91,7 @@ async function fill(db: Db): Promise<void> {
     })).toReversed()
     const parentId = from === 0 ? null : idOf(from - 1)
     const unnoted = { turns: batch, parentId, isDue: false }
-    await noteForMemory(db, place, { unnoted, depth: from + turnsAtOnce - 1, now: new Date(0) })
+    await note(place, { unnoted, depth: from + turnsAtOnce - 1, now: new Date(0) })
   }
 }
 

@@ -16,7 +16,10 @@ let server: Awaited<ReturnType<typeof startOpenAiEmbeddings>>
 let w: World
 beforeAll(async () => {
   server = await startOpenAiEmbeddings([['dog', 'puppy', 'hound', 'labrador']])
-  w = await world({ engine: stub.engine, config: { ...server.env, EMBEDDINGS_MODEL: 'small' } })
+  w = await world({
+    engine: stub.engine,
+    config: { ...server.env, EMBEDDINGS_MODEL: 'small', EMBEDDINGS_TIMEOUT_MS: '5000' },
+  })
   void answerAll()
 })
 afterAll(async () => {

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
-import { transact } from '#platform/db/database.ts'
+import { defineStatement, query } from '#platform/db/statement.ts'
 import { learnAfter } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
 import { withoutForgotten } from '../forgotten.ts'
-import { readSwitch } from '../settings.ts'
 import { memoryPeople, memoryProgress } from '../tables.ts'
 import { noteTurns, notedOf, skipTurns } from '../turns.ts'
 import type { MemoryReader, ReadTurn } from './reader.ts'
@@ -46,40 +45,64 @@ const callsOfDay = 20
 const dayMs = 86_400_000
 const firstPauseMs = 5 * 60_000
 
+/** What a conversation is to be learnt from; no row where nothing is due. */
+const dueStatement = defineStatement(
+  'learning-due',
+  { userId: 'uuid', conversationId: 'uuid' },
+  ({ userId, conversationId }) => query<{
+    characterId: string
+    locale: string
+    dueAt: number
+    isOn: boolean
+    hasForgotten: boolean
+  }>`select p.character_id as "characterId", p.locale, (extract(epoch from p.due_at) * 1000)::float8 as "dueAt",
+      not exists (select from memory_settings s where s.user_id = p.user_id and s.character_id in ('', p.character_id) and not s.is_on) as "isOn",
+      exists (select from memory_forgotten f where f.user_id = p.user_id and f.character_id = p.character_id) as "hasForgotten"
+    from memory_progress p where p.user_id = ${userId} and p.conversation_id = ${conversationId} and p.due_at is not null`,
+)
+
+const settleStatement = defineStatement(
+  'settle-learning',
+  { userId: 'uuid', conversationId: 'uuid', before: 'timestamptz', dueAt: 'timestamptz?', diaryDueAt: 'timestamptz?' },
+  ({ userId, conversationId, before, dueAt, diaryDueAt }) => query`update memory_progress
+    set due_at = case when due_at = ${before} then ${dueAt} else due_at end, failures = case when due_at = ${before} then 0 else failures end,
+      diary_due_at = coalesce(${diaryDueAt}, diary_due_at)
+    where user_id = ${userId} and conversation_id = ${conversationId}`,
+)
+
 /**
  * Learns from what is new on the shown branch of a conversation: indexes turns that the index lacks, reads those that
  * were not learnt from, and stores what they say. Run again after a crash it ends alike.
  */
 export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSignal): Promise<void> {
   const { db, now } = needs
-  const progress = await progressOf(db, place)
-  if (!progress?.dueAt) return
-  const { characterId, locale } = progress
-  const { isOn, isOnForAll } = await readSwitch(db, { userId: place.userId, characterId })
-  const branch = isOn && isOnForAll ? await indexBranch(needs, { ...place, characterId, locale }) : null
-  if (!branch) return settle(db, place, { before: progress.dueAt, dueAt: null })
+  const [due] = await dueStatement(db, place)
+  if (!due) return
+  const { characterId, locale, hasForgotten } = due
+  const before = new Date(due.dueAt)
+  const branch = due.isOn ? await indexBranch(needs, { ...place, characterId, locale }) : null
+  if (!branch) return settle(db, place, { before, dueAt: null })
   const [newest] = branch
   const restedAt = newest ? newest.at.getTime() + learnAfter.restMs : 0
   if (branch.length < learnAfter.turns && restedAt > now().getTime())
-    return settle(db, place, { before: progress.dueAt, dueAt: new Date(restedAt) })
+    return settle(db, place, { before, dueAt: new Date(restedAt) })
   const characterName = (await needs.nameOf(characterId, locale)) ?? ''
   const split = (text: string) => sentencesOf(text, locale)
   for (const reading of readingsOf(branch.toReversed())) {
     signal.throwIfAborted()
     if (needs.reader.isCounted && !(await countCall(db, place.userId, now())))
-      return settle(db, place, { before: progress.dueAt, dueAt: new Date(now().getTime() + dayMs / 4) })
-    const turns = await withoutForgotten(
-      db,
-      { userId: place.userId, characterId },
-      { turns: reading, hash: needs.hash, sentencesOf: split },
-    )
+      return settle(db, place, { before, dueAt: new Date(now().getTime() + dayMs / 4) })
+    const of = { userId: place.userId, characterId }
+    const turns = hasForgotten
+      ? await withoutForgotten(db, of, { turns: reading, hash: needs.hash, sentencesOf: split })
+      : reading
     if (turns.length === 0) continue
     const learnt = await needs.reader.read({ turns, locale, characterName, signal })
-    const from = { ...place, characterId, turns }
-    await transact(db, (tx) => storeLearnt(tx, from, { learnt, hash: needs.hash, now: now() }))
+    const isStored = await storeLearnt(db, { ...place, characterId, turns }, { learnt, hash: needs.hash, now: now() })
+    // A turn was deleted or forgotten while it was read: the conversation is still due, and is read anew.
+    if (!isStored) return
   }
-  await settle(db, place, { before: progress.dueAt, dueAt: null })
-  if (newest) await planDiary(db, place, new Date(restedAt))
+  await settle(db, place, { before, dueAt: null, ...(newest ? { diaryDueAt: new Date(restedAt) } : {}) })
 }
 
 /** Tries again later after a failure, each time after twice the pause. */
@@ -166,38 +189,13 @@ function readingsOf(turns: readonly BranchTurn[]): BranchTurn[][] {
   return readings
 }
 
-async function progressOf(db: Db, { userId, conversationId }: Place) {
-  const [row] = await db
-    .select()
-    .from(memoryProgress)
-    .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
-  return row ?? null
-}
-
-/** Notes when there is more to learn, unless a later turn has done so meanwhile. */
+/** Notes when there is more to learn, unless a later turn has done so meanwhile, and when the diary of the sitting is to be written. */
 async function settle(
   db: Db,
   { userId, conversationId }: Place,
-  { before, dueAt }: { before: Date; dueAt: Date | null },
+  { before, dueAt, diaryDueAt }: { before: Date; dueAt: Date | null; diaryDueAt?: Date },
 ): Promise<void> {
-  await db
-    .update(memoryProgress)
-    .set({ dueAt, failures: 0 })
-    .where(
-      and(
-        eq(memoryProgress.userId, userId),
-        eq(memoryProgress.conversationId, conversationId),
-        sql`${memoryProgress.dueAt} = ${before.toISOString()}::timestamptz`,
-      ),
-    )
-}
-
-/** The diary is written once the sitting has rested. */
-async function planDiary(db: Db, { userId, conversationId }: Place, diaryDueAt: Date): Promise<void> {
-  await db
-    .update(memoryProgress)
-    .set({ diaryDueAt })
-    .where(and(eq(memoryProgress.userId, userId), eq(memoryProgress.conversationId, conversationId)))
+  await settleStatement(db, { userId, conversationId, before, dueAt, diaryDueAt: diaryDueAt ?? null })
 }
 
 /** Counts a call of the engine; false when the person has had all of the day. */

@@ -1,13 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Queryable, Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { defineStatement, query } from '#platform/db/statement.ts'
 import { memoryBounds } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
 import { forgottenOf } from '../forgotten.ts'
 import type { MemoryRow } from '../memories.ts'
 import { listMemories, lockMemories } from '../memories.ts'
-import { memories, memorySummaries, memoryTurns } from '../tables.ts'
-import { touchPerson } from '../turns.ts'
+import { memories } from '../tables.ts'
 import type { Learnt, LearntMemory, ReadTurn } from './reader.ts'
 
 /** Texts that share so many of their groups of three letters say the same. */
@@ -20,36 +21,91 @@ type LearntFrom = {
   /** Oldest first. */
   turns: readonly (ReadTurn & { depth: number })[]
 }
+type WhatWasLearnt = { learnt: Learnt; hash: HashText; now: Date }
 
-/** Stores what was learnt, and that these turns were: all of it, or nothing. Done twice, it stores nothing more. */
-export async function storeLearnt(
-  tx: Tx,
-  from: LearntFrom,
-  { learnt, hash, now }: { learnt: Learnt; hash: HashText; now: Date },
-): Promise<void> {
+/**
+ * NOTE: the rows are locked before they are counted, so that a turn that is deleted, hidden or learnt from meanwhile leaves
+ * all of them as they were: what was read of it is not to be stored.
+ */
+const learntStatement = defineStatement(
+  'store-learnt',
+  {
+    userId: 'uuid',
+    characterId: 'text',
+    conversationId: 'uuid',
+    turnIds: 'uuid[]',
+    summaryId: 'uuid',
+    summary: 'text',
+    lastMessageId: 'uuid',
+    fromDepth: 'int',
+    toDepth: 'int',
+    fromAt: 'timestamptz',
+    toAt: 'timestamptz',
+  },
+  (at) => query<{ count: number }>`with unlearnt as (
+    select message_id from memory_turns where user_id = ${at.userId} and message_id = any(${at.turnIds}) and not is_learnt for update
+  ), learnt as (
+    update memory_turns t set is_learnt = true from unlearnt u
+    where t.user_id = ${at.userId} and t.message_id = u.message_id and (select count(*) from unlearnt) = cardinality(${at.turnIds})
+    returning t.message_id
+  ), summary as (
+    insert into memory_summaries (user_id, id, conversation_id, character_id, last_message_id, from_depth, to_depth, from_at, to_at, text)
+    select ${at.userId}, ${at.summaryId}, ${at.conversationId}, ${at.characterId}, ${at.lastMessageId}, ${at.fromDepth}, ${at.toDepth}, ${at.fromAt}, ${at.toAt}, ${at.summary}
+    where ${at.summary} <> '' and exists (select from learnt)
+  ), touched as (
+    insert into memory_people (user_id, revision) select ${at.userId}, 1 where exists (select from learnt)
+    on conflict (user_id) do update set revision = memory_people.revision + 1
+  )
+  select count(*)::int as count from learnt`,
+)
+
+/**
+ * Stores what was learnt, and that these turns were: all of it, or nothing. False where one of them was deleted, hidden or
+ * learnt from meanwhile; then nothing is stored.
+ */
+export async function storeLearnt(db: Db, from: LearntFrom, what: WhatWasLearnt): Promise<boolean> {
+  // Most readings have no memory, and then one statement is all of it.
+  if (what.learnt.memories.length === 0) return markLearnt(db, from, what)
+  return transact(db, async (tx) => {
+    await lockMemories(tx, from.userId)
+    if (!(await markLearnt(tx, from, what))) return false
+    await storeMemories(tx, from, what)
+    return true
+  })
+}
+
+async function markLearnt(db: Queryable, from: LearntFrom, { learnt }: WhatWasLearnt): Promise<boolean> {
   const { userId, characterId, conversationId, turns } = from
-  await lockMemories(tx, userId)
-  const ids = turns.map(({ id }) => id)
-  // A message that was deleted meanwhile teaches nothing.
-  const fresh = await tx
-    .update(memoryTurns)
-    .set({ isLearnt: true })
-    .where(and(eq(memoryTurns.userId, userId), inArray(memoryTurns.messageId, ids), eq(memoryTurns.isLearnt, false)))
-    .returning({ id: memoryTurns.messageId })
-  const isFresh = new Set(fresh.map(({ id }) => id))
+  const [first, last] = [turns[0], turns.at(-1)]
+  if (!first || !last) return false
+  const [row] = await learntStatement(db, {
+    userId,
+    characterId,
+    conversationId,
+    turnIds: turns.map(({ id }) => id),
+    summaryId: newId(last.at),
+    summary: learnt.summary.trim().slice(0, memoryBounds.summary).toWellFormed(),
+    lastMessageId: last.id,
+    fromDepth: first.depth,
+    toDepth: last.depth,
+    fromAt: first.at,
+    toAt: last.at,
+  })
+  return row !== undefined && row.count > 0
+}
+
+async function storeMemories(tx: Tx, from: LearntFrom, { learnt, hash, now }: WhatWasLearnt): Promise<void> {
+  const { userId, characterId, conversationId, turns } = from
   const known = await listMemories(tx, { userId, characterId })
   const forgotten = await forgottenOf(tx, { userId, characterId }, { memories: learnt.memories, hash })
   for (const memory of learnt.memories) {
     const source = turns.find(({ id }) => id === memory.messageId)
-    if (!source || !isFresh.has(source.id) || !isSaid(memory, source)) continue
-    if (forgotten.has(memory)) continue
+    if (!source || !isSaid(memory, source) || forgotten.has(memory)) continue
     if (known.some((one) => one.validTo === null && isSame(one.text, memory.text))) continue
     if (known.length >= memoryBounds.memories) break
     const stored = await storeOne(tx, { userId, characterId, conversationId }, { memory, source, known, now })
     if (stored) known.push(stored)
   }
-  await storeSummary(tx, from, learnt.summary.trim(), isFresh)
-  await touchPerson(tx, userId)
 }
 
 /** A memory is of the person's own words, which their message has to hold. */
@@ -96,24 +152,6 @@ async function storeOne(
     Object.assign(one, closed)
   }
   return stored
-}
-
-async function storeSummary(tx: Tx, from: LearntFrom, text: string, isFresh: ReadonlySet<string>): Promise<void> {
-  const { userId, characterId, conversationId, turns } = from
-  const [first, last] = [turns[0], turns.at(-1)]
-  if (!text || !first || !last || !isFresh.has(last.id)) return
-  await tx.insert(memorySummaries).values({
-    userId,
-    id: newId(last.at),
-    conversationId,
-    characterId,
-    lastMessageId: last.id,
-    fromDepth: first.depth,
-    toDepth: last.depth,
-    fromAt: first.at,
-    toAt: last.at,
-    text: text.slice(0, memoryBounds.summary).toWellFormed(),
-  })
 }
 
 /** Whether two texts share nearly all of their groups of three letters. */
