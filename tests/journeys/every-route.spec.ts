@@ -100,6 +100,14 @@ test.describe('every route of the specification', () => {
     })
   })
 
+  test('has the site map as a page for people, and as XML for crawlers [S2-route-17]', async ({ baseURL }) => {
+    const page = await read(`${baseURL}/sitemap.xml`)
+    expect([page.status, screensOf(page)]).toEqual([200, expect.stringContaining('sitemap')])
+    expect(linksOf(page)).toEqual(expect.arrayContaining(['/settings/terms', '/settings/privacy']))
+    const crawled = await read(`${baseURL}/sitemap.xml`, { accept: 'application/xml' })
+    expect([crawled.status, crawled.html.startsWith('<?xml')]).toEqual([200, true])
+  })
+
   test('has no prefix in English, and its links have none [S2-prefix-02]', async ({ baseURL }) => {
     const english = await read(`${baseURL}/`)
     expect([english.status, english.html.includes('lang="en-US"')]).toEqual([200, true])

@@ -3,7 +3,7 @@ import { readIdea } from '#domains/characters/web/public.ts'
 
 /** The chat start; its parent shows it. */
 export const Route = createFileRoute('/chat/')({
-  staticData: { preserveScroll: true },
+  staticData: { name: 'chat list', preserveScroll: true },
   validateSearch: ({
     character,
     importFor,

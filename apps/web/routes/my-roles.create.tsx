@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { CreateScreen } from '#domains/characters/web/create/create-screen.tsx'
 import { loadCreation } from '#domains/characters/web/create/load-creation.ts'
 import type { CreateSearch } from '#domains/characters/web/public.ts'
-import { parseCreateSearch } from '#domains/characters/web/public.ts'
+import { createPageName, parseCreateSearch } from '#domains/characters/web/public.ts'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/my-roles/create')({
-  staticData: { name: 'custom role', place: 'create', busy: true },
+  staticData: { name: createPageName, place: 'create', busy: true },
   validateSearch: parseCreateSearch,
   loaderDeps: ({ search: { id } }) => ({ id }),
   // A step requests nothing new; a character that is being made is followed by her own page.

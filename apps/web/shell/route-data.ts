@@ -3,8 +3,8 @@ import type { RouteSteps } from './route-steps.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteSteps {
-    /** The page's name in reports. */
-    name?: string
+    /** The page's name in reports; where it has steps, by its search. */
+    name?: string | ((search: Record<string, unknown>) => string)
     /** Opening this route leaves the page where it is scrolled. */
     preserveScroll?: boolean
     /** Readable before the age question is answered, such as terms. */

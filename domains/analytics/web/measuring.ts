@@ -20,7 +20,15 @@ import { placeOf } from './place.ts'
 import { createUsageWatch } from './usage-watch.ts'
 
 /** The facts of the page that the shell knows. */
-export type PageShell = { platform: string; publisher: string; locale: string; brand: string; buildId: string }
+export type PageShell = {
+  platform: string
+  publisher: string
+  locale: string
+  brand: string
+  buildId: string
+  /** The name of the page that is open. */
+  pageName(): string
+}
 export type MeasuredPage = { client: Client; uid: string; shell: PageShell }
 
 type Settings = DataOf<typeof measurement>
@@ -60,7 +68,7 @@ export async function startMeasuring(page: MeasuredPage, stopping: AbortControll
     }),
   })
   const sendLog = settings.logHost === null ? null : logSender(settings.logHost, page, settings)
-  const pixel = openPixel(settings, collector.add, sendLog)
+  const pixel = openPixel(settings, page.shell, { report: collector.add, sendLog })
   const watch = settings.usage
     ? createUsageWatch({
         storage: logStorage,
@@ -114,8 +122,8 @@ export async function startMeasuring(page: MeasuredPage, stopping: AbortControll
 
 function openPixel(
   { pixel }: Settings,
-  report: (said: Said) => void,
-  sendLog: ((event: UsageLogEvent) => Promise<void>) | null,
+  { pageName }: Pick<PageShell, 'pageName'>,
+  { report, sendLog }: { report(said: Said): void; sendLog: ((event: UsageLogEvent) => Promise<void>) | null },
 ) {
   if (pixel === null) return null
   return createPixel({
@@ -123,6 +131,7 @@ function openPixel(
     storage: logStorage,
     newId,
     place: () => placeOf(location.pathname),
+    pageName,
     load: requestPicture,
     sent(advert, value) {
       report({ type: 'advert', option: advert.event, from: 'meta', ...(value === undefined ? {} : { price: value }) })

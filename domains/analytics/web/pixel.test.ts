@@ -19,6 +19,7 @@ const open = () =>
     storage,
     newId: () => 'new',
     place: () => place,
+    pageName: () => 'login',
     load(url) {
       requested.push(url)
       return isBlocked ? Promise.reject(new Error('blocked')) : Promise.resolve()
@@ -41,7 +42,7 @@ it('is requested as a picture, with the event, its value, and the site alone [S7
       'cd[currency]': 'USD',
     },
   ])
-  expect(logged).toEqual([{ event: 'Purchase', id: 'order-1', code: 0, page: '', unit: '1234567' }])
+  expect(logged).toEqual([{ event: 'Purchase', id: 'order-1', code: 0, page: 'login', unit: '1234567' }])
 })
 
 it('is requested once for an event, also from a later page', async () => {

@@ -9,6 +9,8 @@ type PixelNeeds = {
   newId(): string
   /** The first word of the path. */
   place(): string
+  /** The name of the page in reports. */
+  pageName(): string
   /** Requests a picture; rejects when it did not come. */
   load(url: string): Promise<void>
   /** Reports what was sent, and how that ended. */
@@ -35,7 +37,7 @@ export function createPixel(needs: PixelNeeds) {
       () => 0 as const,
       () => 1 as const,
     )
-    needs.sent({ event: event.event, id: event.id, code, page: needs.place(), unit: pixel.id }, event.value)
+    needs.sent({ event: event.event, id: event.id, code, page: needs.pageName(), unit: pixel.id }, event.value)
   }
 
   return {

@@ -41,3 +41,11 @@ export function createHref(search: CreateSearch): string {
   const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()
   return query ? `/my-roles/create?${query}` : '/my-roles/create'
 }
+
+/** The name in reports of what the address shows: the ways to create somebody, then the choices, the overview, and the result. */
+export function createPageName(raw: Record<string, unknown>): string {
+  const { id, mode, step } = parseCreateSearch(raw)
+  if (id !== undefined) return 'create-role step 3'
+  if (mode === undefined) return 'custom role'
+  return step === 'overview' ? 'create-role step 2' : 'create-role step 1'
+}
