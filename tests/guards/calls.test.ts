@@ -103,7 +103,7 @@ describe('the contract', () => {
     expect(calls.filter((call) => handlerFile(call) === null).map((call) => call.path)).toEqual([])
   })
 
-  it('has a test that names each call', () => {
+  it('has a test that names each call', { timeout: 120_000 }, () => {
     expect(calls.filter((call) => !isTested(call)).map((call) => call.path)).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ describe('names', () => {
       expect(replacedNames('domains/chat/web/planted.ts', old), old).toEqual(['sessionId'])
   })
 
-  it('in sources use the standard words', () => {
+  it('in sources use the standard words', { timeout: 120_000 }, () => {
     const found = sources.flatMap((file) => replacedNames(file, textOf(file)).map((name) => `${file}: ${name}`))
     expect(found).toEqual([])
     expect(sources.length).toBeGreaterThan(1000)
