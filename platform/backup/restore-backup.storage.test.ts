@@ -78,7 +78,7 @@ async function restore(file: string, openTarget: () => Promise<RestoreTarget>, t
   return restoreBackup({ file, identity: await readBackupKey(key), openTarget, store: to, prove: async () => [] })
 }
 
-describe('a backup', () => {
+describe('a backup', { timeout: 120_000 }, () => {
   it('is restored into an empty place with every row and every file', async () => {
     const { file, manifest } = await backup('whole.age', { named: ['photos/ab/abc/original.webp', 'photos/no/such'] })
     expect(manifest.tables.length).toBeGreaterThan(80)

@@ -25,7 +25,7 @@ const manifest: Manifest = {
   files: { count: 0, bytes: 0, absent: [] },
 }
 
-describe('the proof of a restored backup', () => {
+describe('the proof of a restored backup', { timeout: 120_000 }, () => {
   let w: World
   beforeEach(async () => {
     w = await world()
