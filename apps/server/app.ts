@@ -5,7 +5,9 @@ import type { Caller } from '#platform/http/handler.ts'
 import type { App } from '#platform/http/mount-calls.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
 import type { AppContext, CallerOf, HttpServer } from '#platform/http/routes.ts'
+import { newRequestId, requestIdHeader, underRequest } from '#platform/telemetry/request-id.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { buildInfoOf, watchBuild } from './build-info.ts'
 import { mountApi } from './edge/api-routes.ts'
 import { readCaller } from './edge/caller.ts'
 import type { PlaceNeeds } from './edge/client-location.ts'
@@ -41,6 +43,12 @@ export function createApp(needs: AppNeeds): App {
   const { edge, log } = services
   const app: App = new Hono()
   const isByTls = services.publicUrl.startsWith('https:')
+  app.use((context, next) => {
+    const id = newRequestId()
+    // On the answer of Node itself, which streams write to without this framework.
+    context.env.outgoing.setHeader(requestIdHeader, id)
+    return underRequest(id, next)
+  })
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
@@ -54,6 +62,7 @@ export function createApp(needs: AppNeeds): App {
   app.use((context, next) =>
     nulCharacter.test(context.req.url) ? Promise.resolve(context.text('400 - Bad Request', 400)) : next(),
   )
+  watchBuild(services, buildInfoOf(services, buildId))
   mountHealth(app, services)
   // A process that only does jobs answers probes and nobody else.
   if (services.config.ROLE === 'worker') return app

@@ -37,6 +37,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     letterheadOf: parts.letterheadOf,
     isMailOpen: parts.mail.isOpen,
     log,
+    metrics: parts.metrics,
     text,
     now: () => clock.now(),
   })

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '#platform/clock/clock.ts'
 import { createApp } from './app.ts'
+import { buildInfoOf, startFacts } from './build-info.ts'
 import { buildIdOf } from './pages/documents.ts'
 import { createPageCache, createRenderLimit } from './pages/page-cache.ts'
 import { builtClient, builtWorker, openBuiltRenderer, openDevRenderer } from './pages/page-renderer.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   })
   const server = await listen(app.fetch, config)
   const { port } = server.address() as AddressInfo
+  services.log.info(startFacts(services, buildInfoOf(services, buildId)), 'the server is ready')
   services.warmUp()
   void services.jobs.start()
   // Without an address of its own the product cannot be reached by Telegram.

@@ -9,6 +9,7 @@ import { readCatalogues } from '#platform/i18n/catalogues.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createMail } from '#platform/mail/mail.ts'
 import { openStore } from '#platform/storage/open-store.ts'
+import { countedSender, countedStore } from '#platform/telemetry/counted-outcomes.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { createMetrics } from '#platform/telemetry/metrics.ts'
@@ -36,6 +37,7 @@ export async function openPlatformParts(
 ) {
   const log = overrides.log ?? createLog(config.LOG_LEVEL)
   const dataDir = openDataFolder(config.DATA_DIR)
+  const metrics = createMetrics()
   const database =
     overrides.database ??
     (await openDatabase({
@@ -44,18 +46,31 @@ export async function openPlatformParts(
       dataDir,
       poolSize: config.DATABASE_POOL,
       statementMs: config.DATABASE_STATEMENT_SECONDS * 1000,
-      log,
+      observer: { log, onStatement: (seconds) => metrics.statementSeconds.observe(seconds) },
       // A fleet is migrated by one process, and never by the many that serve.
       waitForSchemaMs: config.ROLE === 'web' && config.DATABASE_URL ? schemaWaitMs : undefined,
     }))
   const bus = overrides.bus ?? openBus(overrides.database ? undefined : directUrlOf(config), log)
+  const mail = createMail({
+    smtpUrl: config.SMTP_URL,
+    isProduction: config.NODE_ENV === 'production',
+    log,
+    now: () => clock.now(),
+  })
+  const store = await openStore(dataDir, {
+    endpoint: config.S3_ENDPOINT,
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+  })
   return {
     config,
     clock,
     publicUrl,
     dataDir,
     log,
-    metrics: createMetrics(),
+    metrics,
     readiness: createReadiness(),
     catalogues: readCatalogues(),
     database,
@@ -63,21 +78,10 @@ export async function openPlatformParts(
     jobs: createJobs({ database, clock, log, works: config.ROLE !== 'web' }),
     bus,
     events: createPersonEvents(bus),
-    mail: createMail({
-      smtpUrl: config.SMTP_URL,
-      isProduction: config.NODE_ENV === 'production',
-      log,
-      now: () => clock.now(),
-    }),
+    mail: { ...mail, send: countedSender(mail.send, (outcome) => metrics.outgoing.inc({ channel: 'mail', outcome })) },
     visitorLimits: createVisitorLimits(config, { db: database.db, clock }),
     letterheadOf: createLetterheads(publicUrl, brandOf(config.BRAND).key),
-    store: await openStore(dataDir, {
-      endpoint: config.S3_ENDPOINT,
-      bucket: config.S3_BUCKET,
-      region: config.S3_REGION,
-      accessKeyId: config.S3_ACCESS_KEY_ID,
-      secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-    }),
+    store: countedStore(store, (operation) => metrics.storeFailures.inc({ operation })),
   }
 }
 

@@ -29,6 +29,8 @@ export type Tx = Queryable & { readonly [scope]: 'transaction' }
 export type Database = {
   db: Db
   kind: 'pglite' | 'postgres'
+  /** The connections of this process, and the statements that wait for one; left out where there is but one. */
+  connections?(): { open: number; idle: number; waiting: number }
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Log } from '../telemetry/log.ts'
 import type { Database, MigratableDatabase } from './database.ts'
+import type { DatabaseObserver } from './postgres.ts'
 import { startPgliteThread } from './pglite-thread.ts'
 
 export type DatabaseOptions = {
@@ -10,7 +10,7 @@ export type DatabaseOptions = {
   dataDir: string
   poolSize?: number
   statementMs?: number
-  log?: Pick<Log, 'warn'>
+  observer?: DatabaseObserver
   /** A process that does not migrate waits for one that does, for so long at most. */
   waitForSchemaMs?: number | undefined
 }
@@ -44,15 +44,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Each store brings a driver of its own; only the one in use is loaded. */
 async function open(options: DatabaseOptions): Promise<MigratableDatabase> {
-  const { databaseUrl, directUrl, dataDir, poolSize = 10, statementMs, log } = options
+  const { databaseUrl, directUrl, dataDir, poolSize = 10, statementMs, observer } = options
   if (databaseUrl) {
     const limits = statementMs === undefined ? {} : { statementMs }
-    return (await import('./postgres.ts')).openPostgres({ url: databaseUrl, directUrl, poolSize, log, ...limits })
+    return (await import('./postgres.ts')).openPostgres({
+      url: databaseUrl,
+      directUrl,
+      poolSize,
+      observer,
+      ...limits,
+    })
   }
   try {
     // The thread is opened while the driver loads.
     const onLost = (error: Error) =>
-      log?.warn({ err: error }, 'the thread of the embedded database has ended; start the process again')
+      observer?.log?.warn({ err: error }, 'the thread of the embedded database has ended; start the process again')
     const [client, { databaseOn }] = await Promise.all([startPgliteThread(dataDir, onLost), import('./pglite.ts')])
     return databaseOn(client)
   } catch (cause) {

@@ -8,6 +8,7 @@ import type { MigratableDatabase } from './database.ts'
 import { asDb } from './database.ts'
 import type { RunStatement } from './migrations.ts'
 import { applyMigrations, isMigrated } from './migrations.ts'
+import { timedClient } from './timed-client.ts'
 
 export type PostgresOptions = {
   url: string
@@ -20,8 +21,11 @@ export type PostgresOptions = {
   lockMs?: number
   /** The longest pause between two statements of a transaction. */
   idleTransactionMs?: number
-  log?: Pick<Log, 'warn'> | undefined
+  observer?: DatabaseObserver | undefined
 }
+
+/** The observer of a database: a log of lost connections, and a receiver of the time of each statement, in seconds. */
+export type DatabaseObserver = { log?: Pick<Log, 'warn'>; onStatement?(seconds: number): void }
 
 /** The name of a process's connections, by which a bus sees that no other process is connected. */
 export const connectionName = 'nocturne'
@@ -43,7 +47,7 @@ export function openPostgres({
   statementMs = usualStatementMs,
   lockMs = usualLockMs,
   idleTransactionMs = usualIdleTransactionMs,
-  log,
+  observer: { log, onStatement } = {},
 }: PostgresOptions): MigratableDatabase {
   const pool = new Pool({
     connectionString: url,
@@ -54,6 +58,7 @@ export function openPostgres({
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
     keepAlive: true,
+    ...(onStatement ? { Client: timedClient(onStatement) } : {}),
   })
   const onLost = (error: Error) => log?.warn({ err: error }, 'a connection to the database was lost')
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
@@ -69,6 +74,7 @@ export function openPostgres({
     kind: 'postgres',
     migrate: (folder) => onOwnConnection(directUrl, (run) => migrateAlone(run, folder)),
     isMigrated: (folder) => onOwnConnection(directUrl, (run) => isMigrated(run, folder)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   }

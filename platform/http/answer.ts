@@ -4,6 +4,7 @@ import type { CodeName, ErrorName } from '../contract/codes.ts'
 import { codes } from '../contract/codes.ts'
 import type { ResponseEnvelope } from '../contract/envelope.ts'
 import type { Log } from '../telemetry/log.ts'
+import { currentRequestId } from '../telemetry/request-id.ts'
 import type { Actor, Operator, Role } from './actor.ts'
 import type { Caller, Handler, Streamed } from './handler.ts'
 import { CallRefused, isStreamed, ProofNeeded } from './handler.ts'
@@ -208,11 +209,17 @@ function refusal(
   const refused = refusedBy(error)
   if (!refused || refused !== error) edge.log.error({ path, err: error }, 'call failed')
   const name = refused?.error ?? 'FAULT'
-  const message = [edge.messageFor(caller.locale, name), refused?.detail].filter(Boolean).join(' ')
+  // Of a fault only the log knows more: the person can name the line.
+  const detail = refused ? refused.detail : quoted(currentRequestId())
+  const message = [edge.messageFor(caller.locale, name), detail].filter(Boolean).join(' ')
   return {
     name,
     retryAfterMs: refused?.retryAfterMs,
     challenge: refused instanceof ProofNeeded ? refused.challenge : undefined,
     envelope: { code: codes[name], message, data: null, region: caller.country },
   }
+}
+
+function quoted(requestId: string | undefined): string {
+  return requestId ? `(${requestId})` : ''
 }

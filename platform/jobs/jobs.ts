@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock/clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Log } from '../telemetry/log.ts'
+import { underRequest } from '../telemetry/request-id.ts'
 import type { Job, Lane } from './job.ts'
 import type { Recurrence, TakenJob } from './job-store.ts'
 import {
@@ -114,7 +115,8 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     if (!works || state === 'closed' || stopping.signal.aborted) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      looking ??= look().finally(() => {
+      // A job outlives the request that enqueued it, and the next ones are of other requests.
+      looking ??= underRequest(undefined, look).finally(() => {
         looking = null
         lookIn(pollMs)
       })

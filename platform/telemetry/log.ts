@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import { currentRequestId } from './request-id.ts'
 
 export type Log = Logger
 
@@ -23,11 +24,15 @@ const secrets = [
   'text',
 ]
 
-/** The process's logger: JSON lines on standard output, or where a test reads them, secrets cut out. */
+/**
+ * The process's logger: JSON lines on standard output, or where a test reads them, secrets cut out. A line that is written
+ * for a request has its id.
+ */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
+    mixin: () => ({ requestId: currentRequestId() }),
     serializers: { err: describeFault },
     redact: { paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },
   }

@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { WatchedGauge } from './watched-gauge.ts'
+import { watchGauge } from './watched-gauge.ts'
 
 /** The process's Prometheus figures, in one registry of their own. */
 export function createMetrics() {
@@ -68,20 +70,38 @@ export function createMetrics() {
       help: 'Faults of the newest backup at its last verification by this process; 1 where it could not be verified.',
       registers: [registry],
     }),
-    /** States the times of backups, read whenever the metrics are. */
-    watchBackups(read: () => Promise<{ writtenAt: Date | null; verifiedAt: Date | null }>): void {
-      const seconds = new Gauge({
-        name: 'nocturne_backup_timestamp_seconds',
-        help: 'When the newest backup was written, and when one was last verified without a fault; 0 for never.',
-        labelNames: ['event'],
-        registers: [registry],
-        async collect() {
-          const { writtenAt, verifiedAt } = await read()
-          seconds.set({ event: 'written' }, (writtenAt?.getTime() ?? 0) / 1000)
-          seconds.set({ event: 'verified' }, (verifiedAt?.getTime() ?? 0) / 1000)
-        },
-      })
-    },
+    /** Adds a gauge whose values are read when the metrics are. */
+    watch: (gauge: WatchedGauge) => watchGauge(registry, gauge),
+    engineSpeed: new Histogram({
+      name: 'nocturne_engine_tokens_per_second',
+      help: 'Tokens of a reply by the time its engine took, where the engine counts them.',
+      labelNames: ['model'],
+      registers: [registry],
+      buckets: [2, 5, 10, 20, 30, 50, 80, 120, 200],
+    }),
+    repliesRecovered: new Counter({
+      name: 'nocturne_replies_recovered_total',
+      help: 'Replies of a process that is gone, which this one ended.',
+      registers: [registry],
+    }),
+    statementSeconds: new Histogram({
+      name: 'nocturne_database_statement_seconds',
+      help: 'Time of statements on PostgreSQL, failed ones too.',
+      registers: [registry],
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 1, 5, 15],
+    }),
+    outgoing: new Counter({
+      name: 'nocturne_outgoing_total',
+      help: 'Letters and text messages by whether they could be handed over.',
+      labelNames: ['channel', 'outcome'],
+      registers: [registry],
+    }),
+    storeFailures: new Counter({
+      name: 'nocturne_store_failures_total',
+      help: 'Files that could not be read or written, by what was tried.',
+      labelNames: ['operation'],
+      registers: [registry],
+    }),
     paymentEvents: new Counter({
       name: 'nocturne_payment_events_total',
       help: 'What gateways told of payments, and what came of it.',

@@ -129,7 +129,7 @@ describe('a transaction', () => {
 
 it('notes a connection that is lost while nobody uses it, and goes on with another', async () => {
   const warn = vi.fn<(fields: object, words: string) => void>()
-  const database = open({ poolSize: 1, log: { warn } })
+  const database = open({ poolSize: 1, observer: { log: { warn } } })
   const [{ pid } = { pid: 0 }] = await rowsOf<{ pid: number }>(database.db, sql`select pg_backend_pid() as pid`)
   const other = open()
   await rowsOf(other.db, sql`select pg_terminate_backend(${pid}::int)`)

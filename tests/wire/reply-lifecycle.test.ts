@@ -150,7 +150,12 @@ describe('after a crash', () => {
     const { send } = await newConversation()
     const { events } = await send('Still here')
     const reply = await stub.next()
-    const recovery = createReplyRecovery({ db: w.db, log: w.services.log, now: () => w.clock.now() })
+    const recovery = createReplyRecovery({
+      db: w.db,
+      log: w.services.log,
+      metrics: w.services.metrics,
+      now: () => w.clock.now(),
+    })
     expect(await recovery.look()).toBe(0)
     reply.say('Yes.')
     reply.finish()

@@ -38,6 +38,8 @@ function createOpenStreams(
         if (sinks.size === 0 && bySession.get(selector) === sinks) bySession.delete(selector)
       })
     },
+    /** How many are open. */
+    count: () => [...bySession.values()].reduce((sum, sinks) => sum + sinks.size, 0),
     end,
     /** Ends the streams of sessions that ended elsewhere: in another process, with their account, or by their age. */
     async endOver(): Promise<void> {

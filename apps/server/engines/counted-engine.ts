@@ -5,14 +5,15 @@ const million = 1_000_000
 
 /**
  * The same engine, of which every use is counted that it reports: the tokens of prompts and of replies by model, and their
- * cost where the operator has configured prices. Conversations and memory both write with it.
+ * cost where the operator has configured prices, and how fast they come. Conversations and memory both write with it.
  */
 export function createCountedEngine(
   engine: ChatEngine,
-  { modelTokens, modelCost }: Pick<Metrics, 'modelTokens' | 'modelCost'>,
+  { modelTokens, modelCost, engineSpeed }: Pick<Metrics, 'modelTokens' | 'modelCost' | 'engineSpeed'>,
 ): ChatEngine {
-  const count = ({ usage, model = engine.name }: ReplyEnd) => {
+  const count = ({ usage, model = engine.name }: ReplyEnd, seconds: number) => {
     if (!usage) return
+    if (seconds > 0) engineSpeed.observe({ model }, usage.replyTokens / seconds)
     modelTokens.inc({ model, kind: 'prompt' }, usage.promptTokens)
     modelTokens.inc({ model, kind: 'reply' }, usage.replyTokens)
     const price = engine.models?.find(({ name }) => name === model)?.price
@@ -21,8 +22,9 @@ export function createCountedEngine(
   return {
     ...engine,
     async reply(prompt, options) {
+      const startedAt = performance.now()
       const end = await engine.reply(prompt, options)
-      count(end)
+      count(end, (performance.now() - startedAt) / 1000)
       return end
     },
   }

@@ -3,7 +3,9 @@ import { ConfigError } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/database.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import { defaultLocale, isLocale, localePath } from '#platform/i18n/locales.ts'
+import { countedSender } from '#platform/telemetry/counted-outcomes.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { createSms } from '#platform/sms/sms.ts'
 import type { LoginType } from '#domains/brands/brands.ts'
 import { brandKeys, brandOf, isBrandKey, loginTypes, passkeyDomain } from '#domains/brands/brands.ts'
@@ -20,13 +22,14 @@ type IdentityProviderNeeds = {
   /** Whether letters can be sent. */
   isMailOpen: boolean
   log: Log
+  metrics: Pick<Metrics, 'outgoing'>
   text(locale: string, key: string, values?: Record<string, string>): string
   now: () => Date
 }
 
 /** The identities as they are configured, and which of them each brand shows. */
 export function createIdentityProviders(needs: IdentityProviderNeeds) {
-  const { config, db, publicUrl, letterheadOf, isMailOpen, log, text, now } = needs
+  const { config, db, publicUrl, letterheadOf, isMailOpen, log, metrics, text, now } = needs
   const sms = createSms({
     webhookUrl: config.SMS_WEBHOOK_URL,
     webhookToken: config.SMS_WEBHOOK_TOKEN,
@@ -35,7 +38,7 @@ export function createIdentityProviders(needs: IdentityProviderNeeds) {
     now,
   })
   const phone = {
-    sms: sms.send,
+    sms: countedSender(sms.send, (outcome) => metrics.outgoing.inc({ channel: 'sms', outcome })),
     countries: config.PHONE_COUNTRIES ?? null,
     messagesToCountry: config.SMS_PER_COUNTRY,
   }

@@ -19,7 +19,19 @@ type Needs = { config: Config; log: Log; metrics: Metrics; verify?: typeof verif
 export function backupSelfTest({ config, log, metrics, verify = verifyOnThread }: Needs): DomainModule {
   const folder = config.BACKUP_DIR && resolve(config.BACKUP_DIR)
   if (!folder) return { name: 'backups' }
-  metrics.watchBackups(() => backupTimes(folder))
+  metrics.watch({
+    name: 'nocturne_backup_timestamp_seconds',
+    help: 'When the newest backup was written, and when one was last verified without a fault; 0 for never.',
+    labelNames: ['event'],
+    read: async () => {
+      const { writtenAt, verifiedAt } = await backupTimes(folder)
+      const seconds = (moment: Date | null) => (moment?.getTime() ?? 0) / 1000
+      return [
+        { labels: { event: 'written' }, value: seconds(writtenAt) },
+        { labels: { event: 'verified' }, value: seconds(verifiedAt) },
+      ]
+    },
+  })
   return {
     name: 'backups',
     registerJobs(jobs) {

@@ -5,13 +5,14 @@ import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { clientConfig } from '../client-config/config-calls.ts'
 import { consoleRoutes } from '../console/console-routes.ts'
-import { backupSelfTest } from './backups.ts'
+import type { OperationsParts } from './operations.ts'
+import { openOperations } from './operations.ts'
 import { development } from '../dev/development.ts'
 import { eventStreams } from '../edge/event-routes.ts'
 import type { OpenStreams } from '../edge/open-streams.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 
-type Parts = Pick<PlatformParts, 'config' | 'db' | 'log' | 'metrics' | 'events' | 'mail'>
+type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail'> & OperationsParts
 type Needs = {
   actors: Pick<Actors, 'ofTicket'>
   age: AgeAssuranceService
@@ -21,8 +22,10 @@ type Needs = {
   isDemo: boolean
 }
 
-/** Composes what belongs to no domain: open event streams, the configuration of pages, the test of backups, and the tools of development. */
-export function openSite({ config, db, log, metrics, events, mail }: Parts, needs: Needs): DomainModule[] {
+/** Composes what belongs to no domain: open event streams, the configuration of pages, figures for operators, and the tools of development. */
+export function openSite(parts: Parts, needs: Needs): DomainModule[] {
+  const { config, database, log, events, mail } = parts
+  const { db } = database
   const { actors, age, streams, orders, smsOutbox, isDemo } = needs
   return [
     eventStreams({
@@ -34,7 +37,7 @@ export function openSite({ config, db, log, metrics, events, mail }: Parts, need
     }),
     clientConfig({ isDemo, orders }),
     consoleRoutes(config),
-    backupSelfTest({ config, log, metrics }),
+    ...openOperations(parts, streams),
     development({ config, db, mailbox: mail.mailbox, smsOutbox }),
   ]
 }

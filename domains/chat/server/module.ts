@@ -214,7 +214,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     now: () => clock.now(),
   })
   registerModelLetters({ ...needs.letters, db, engine, clock })
-  const recovery = createReplyRecovery({ db, log, now: () => clock.now() })
+  const recovery = createReplyRecovery({ db, log, metrics: needs.metrics, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })
   return {
     name: 'chat',

@@ -39,6 +39,7 @@ function recovery() {
   return createReplyRecovery({
     db: w.db,
     log: createLog('silent'),
+    metrics: w.services.metrics,
     now: () => w.clock.now(),
     monotonic: () => monotonic,
   })

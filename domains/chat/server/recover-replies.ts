@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
 import type { SilentReply } from './reply-store.ts'
 import { interruptReplies, silentReplies } from './reply-store.ts'
 
@@ -13,14 +14,14 @@ const graceMs = 4_000
 const slowLookMs = 1_000
 const longGapMs = 3_000
 
-type Needs = { db: Db; now(): Date; log: Log; monotonic?: () => number }
+type Needs = { db: Db; now(): Date; log: Log; metrics: Pick<Metrics, 'repliesRecovered'>; monotonic?: () => number }
 
 /**
  * Ends replies whose writer is gone, and returns their price.
  * NOTE: the age of a sign of life is the database's matter, and how long it stayed unchanged is measured by this process's
  * monotonic clock: no clock that is wrong ends a healthy reply, and neither does an outage that silenced all writers.
  */
-export function createReplyRecovery({ db, now, log, monotonic = () => performance.now() }: Needs) {
+export function createReplyRecovery({ db, now, log, metrics, monotonic = () => performance.now() }: Needs) {
   /** When each was first seen silent, by its id and its last sign of life. */
   const suspects = new Map<string, number>()
   let lastLookAt = monotonic()
@@ -60,7 +61,10 @@ export function createReplyRecovery({ db, now, log, monotonic = () => performanc
         if (isLooking) return
         isLooking = true
         look()
-          .then((ended) => ended > 0 && log.warn({ replies: ended }, 'replies of a process that is gone were ended'))
+          .then((ended) => {
+            metrics.repliesRecovered.inc(ended)
+            if (ended > 0) log.warn({ replies: ended }, 'replies of a process that is gone were ended')
+          })
           .catch((error: unknown) => log.error({ err: error }, 'recovery of replies failed'))
           .finally(() => (isLooking = false))
       }, lookEveryMs)

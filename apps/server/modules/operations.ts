@@ -1,0 +1,25 @@
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type { OpenStreams } from '../edge/open-streams.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+import { backupSelfTest } from './backups.ts'
+import { watchService } from './figures.ts'
+
+export type OperationsParts = Pick<PlatformParts, 'config' | 'database' | 'clock' | 'log' | 'metrics'>
+
+/** Composes what operators watch: figures of this process and of the whole service, and the test of backups. */
+export function openOperations(parts: OperationsParts, streams: Pick<OpenStreams, 'count'>): DomainModule[] {
+  const { metrics, database } = parts
+  metrics.watch({
+    name: 'nocturne_open_streams',
+    help: 'Streams of news that pages have open.',
+    read: () => [{ value: streams.count() }],
+  })
+  metrics.watch({
+    name: 'nocturne_database_connections',
+    help: 'Connections to PostgreSQL that are open or idle, and statements that wait for one.',
+    labelNames: ['state'],
+    read: () => Object.entries(database.connections?.() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+  })
+  watchService({ ...parts, db: database.db })
+  return [backupSelfTest(parts)]
+}
