@@ -114,6 +114,13 @@ const variables = z.object({
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
   SHUTDOWN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   SHUTDOWN_REPLIES_SECONDS: z.coerce.number().int().min(0).max(3600).default(90),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, 'must be a public key of age, age1…')
+    .optional(),
+  BACKUP_KEY: z.string().min(1).optional(),
+  BACKUP_VERIFY_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()
