@@ -35,6 +35,10 @@ export const words: Readonly<Record<string, string>> = {
   remove: 'Take it down',
   terms: 'Terms of the service',
   law: 'Law',
+  proposed: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  expired: 'Ended without effect',
   subject: 'the affected person',
   reporter: 'a reporter',
 }
@@ -60,6 +64,16 @@ export const operatorTitles: Readonly<Record<OperatorRole, string>> = {
 /** The word for a value of the contract; an unknown one stands for itself. */
 export function wordFor(value: string): string {
   return words[value] ?? value
+}
+
+/** Titles of what takes two operators. */
+const proposalTitles: Readonly<Record<string, string>> = {
+  closure: 'Close an account',
+  evidence: 'Open evidence',
+}
+
+export function proposalTitle(kind: string): string {
+  return proposalTitles[kind] ?? kind
 }
 
 const minuteMs = 60_000
