@@ -70,6 +70,8 @@ export function wordFor(value: string): string {
 const proposalTitles: Readonly<Record<string, string>> = {
   closure: 'Close an account',
   evidence: 'Open evidence',
+  gift: 'Give coins',
+  refund: 'Refund an order',
 }
 
 export function proposalTitle(kind: string): string {
@@ -86,6 +88,11 @@ export function spanWords(ms: number): string {
   if (all >= dayMs) return `${Math.floor(all / dayMs)} d ${Math.floor((all % dayMs) / hourMs)} h`
   if (all >= hourMs) return `${Math.floor(all / hourMs)} h ${Math.floor((all % hourMs) / minuteMs)} min`
   return `${Math.max(all >= minuteMs ? 1 : 0, Math.floor(all / minuteMs))} min`
+}
+
+/** An amount of US cents. */
+export function dollars(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

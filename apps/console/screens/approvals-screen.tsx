@@ -8,7 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { approve, client } from '../session.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
-import { momentWords, proposalTitle, spanWords, wordFor } from '../words.ts'
+import { dollars, momentWords, proposalTitle, spanWords, wordFor } from '../words.ts'
 import { Loading } from './loading.tsx'
 
 const everyMs = 15_000
@@ -133,7 +133,17 @@ function Details({ text }: { text: string }) {
         <div key={name} className="contents">
           <dt className="text-small text-ink-3 first-letter:uppercase">{name}</dt>
           <dd dir="auto" className="text-body wrap-anywhere whitespace-pre-wrap">
-            {typeof value === 'string' ? wordFor(value) : String(value)}
+            {name === 'person' && typeof value === 'string' ? (
+              <Anchor href={`/console/people/${value}`} className="text-accent underline-offset-4 hover:underline">
+                {value}
+              </Anchor>
+            ) : name === 'cents' ? (
+              dollars(Number(value))
+            ) : typeof value === 'string' ? (
+              wordFor(value)
+            ) : (
+              String(value)
+            )}
           </dd>
         </div>
       ))}

@@ -5,6 +5,8 @@ import { ApprovalsScreen } from './approvals-screen.tsx'
 import { AuditScreen } from './audit-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { FiguresScreen } from './figures-screen.tsx'
+import { PeopleScreen } from './people-screen.tsx'
+import { PersonScreen } from './person-screen.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import { VerificationsScreen } from './verifications-screen.tsx'
 
@@ -32,6 +34,12 @@ const places: readonly Place[] = [
     screen: () => <ApprovalsScreen />,
   },
   {
+    href: '/people',
+    title: 'People',
+    roles: ['support', 'safety-lead', 'finance', 'owner'],
+    screen: () => <PeopleScreen />,
+  },
+  {
     href: '/verifications',
     title: 'Verifications',
     roles: ['moderator', 'safety-lead'],
@@ -56,6 +64,8 @@ export function PlaceScreen({ place, role }: { place: string; role: OperatorRole
   const caseId = /^\/case\/([0-9a-f-]{36})$/.exec(place)?.[1]
   if (caseId) return <CaseScreen key={caseId} caseId={caseId} />
   const own = placesOf(role)
+  const uid = /^\/people\/([0-9a-f-]{36})$/.exec(place)?.[1]
+  if (uid && own.some(({ href }) => href === '/people')) return <PersonScreen key={uid} uid={uid} role={role} />
   const found = own.find(({ href }) => href === place) ?? (place === '' ? own[0] : undefined)
   if (found) return found.screen()
   return (

@@ -108,5 +108,5 @@ export function openDesk(parts: DeskParts, { mail, endRenewal, inform }: Needs) 
     acknowledge: deskJobs.acknowledgeNotice,
   }
   const module = createDesk({ db, effects, notices, source, evidence, acts, registerJobs: deskJobs.register })
-  return { module, targets }
+  return { module, targets, acts }
 }

@@ -199,6 +199,14 @@ export async function waitingOfCase(tx: Queryable, caseId: string, now: Date): P
     .where(and(eq(deskProposals.caseId, caseId), eq(deskProposals.state, 'proposed'), gt(deskProposals.expiresAt, now)))
 }
 
+/** The proposals about a person that wait. */
+export async function waitingOfPerson(tx: Queryable, userId: string, now: Date): Promise<ProposalRow[]> {
+  return tx
+    .select()
+    .from(deskProposals)
+    .where(and(eq(deskProposals.userId, userId), eq(deskProposals.state, 'proposed'), gt(deskProposals.expiresAt, now)))
+}
+
 const batch = 100
 
 /** Ends the proposals that nobody has answered in time. */
