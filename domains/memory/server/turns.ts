@@ -57,7 +57,7 @@ const noteStatement = defineStatement(
   select revision from place`,
 )
 
-/** What was added to the index of a conversation, and the revision that it has with that. */
+/** Turns that were added to the index of a conversation, and the revision that it has with them. */
 export type AddedTurns = {
   revision: number
   /** Newest first. */
