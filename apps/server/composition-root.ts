@@ -67,7 +67,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     mail: letters,
     inform,
   })
-  const people = openPeople(parts, {
+  const people = await openPeople(parts, {
     ...content,
     showing: content,
     inform,

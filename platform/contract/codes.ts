@@ -128,6 +128,8 @@ export const codes = {
   VERIFICATION_PENDING: 3702,
   STORY_NOT_FOUND: 3801,
   STORY_MOVED: 3802,
+  BUNDLE_NOT_FOUND: 3901,
+  BUNDLE_TOO_LARGE: 3902,
 } as const
 
 export type CodeName = keyof typeof codes
