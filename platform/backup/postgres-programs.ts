@@ -41,7 +41,7 @@ function start(name: string, url: string, args: readonly string[]) {
       })
     },
   )
-  // Whoever reads or writes first learns of a failure there; it is awaited at the end in any case.
+  // A failure is met where the dump is read or written first; it is awaited at the end in any case.
   ended.catch(() => undefined)
   return { child, ended }
 }

@@ -6,8 +6,9 @@ import { learnAfter } from '../rules.ts'
 import { eraseEntriesIn, eraseEntriesOf } from './diary/entries.ts'
 import { turnTermsOf } from './index/search-terms.ts'
 import { hashesOf, packHashes } from './index/term-hashes.ts'
-import type { NotedTurn } from './recall.ts'
 import { memoryPeople, memoryProgress, memorySummaries, memoryTurns, memories } from './tables.ts'
+
+export type NotedTurn = { id: string; role: 'user' | 'character'; text: string; at: number }
 
 type NotedTurns = {
   turns: readonly Pick<NotedTurn, 'id' | 'text' | 'at'>[]
