@@ -104,6 +104,7 @@ const variables = z.object({
   DESK_PAGE_MAIL: list.default([]),
   DESK_PAGE_WEBHOOK: httpUrl.optional(),
   AUDIT_KEY: z.string().min(1).optional(),
+  EVIDENCE_KEY: z.string().min(1).optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   OPERATOR_TOKEN: z.string().min(16).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
