@@ -26,6 +26,8 @@ import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
 import { createPromptHousekeeping } from './forget-prompts.ts'
+import { giftCalls } from './gift-calls.ts'
+import type { GiftWords } from './gifts/gift-words.ts'
 import { hasConversed, moveConversations } from './conversations.ts'
 import { chatPersonalData } from './personal-data.ts'
 import type { IsTooLong } from './reply-prompts.ts'
@@ -131,7 +133,12 @@ export type ChatNeeds = {
   engine: ChatEngine
   events: Pick<PersonEvents, 'publish' | 'bus'>
   /** How characters, photos and errors are shown to a person. */
-  showing: { views: ViewNeeds; photos: PersonPhotos; messageFor(locale: string, error: ErrorName): string }
+  showing: {
+    views: ViewNeeds
+    photos: PersonPhotos
+    giftWords: GiftWords
+    messageFor(locale: string, error: ErrorName): string
+  }
   letters: Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'>
   clock: Clock
   log: Log
@@ -170,7 +177,7 @@ export type ChatModule = DomainModule & {
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, clock, log } = needs
-  const { views, photos, messageFor } = needs.showing
+  const { views, photos, giftWords, messageFor } = needs.showing
   const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
@@ -184,17 +191,18 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     moderation: safety,
   })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
+  const writing: ReplyWriting = {
+    db,
+    replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
+    findCharacter,
+    findBooks: createAttachedBooks(db),
+    replyMemory: createReplyMemory(db, settings.embedder),
+    conversations: createConversationCache(),
+    rooms,
+    moderation: safety,
+  }
   const calls = chatCalls(
-    {
-      db,
-      replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
-      findCharacter,
-      findBooks: createAttachedBooks(db),
-      replyMemory: createReplyMemory(db, settings.embedder),
-      conversations: createConversationCache(),
-      rooms,
-      moderation: safety,
-    },
+    writing,
     {
       events,
       views,
@@ -225,6 +233,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     writeOwnWords,
     calls: {
       ...calls,
+      ...giftCalls(writing, giftWords),
       ...arrangeCalls({
         db,
         findCharacter,
@@ -269,6 +278,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     staysWithVisitor: {
       personas: 'only a member has personas',
       persona_choices: 'only a member has personas',
+      gifts: 'only a member gives gifts',
     },
     async start() {
       if (isOnlyWriter) await interruptAllReplies(db, clock.now())

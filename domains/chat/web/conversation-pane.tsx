@@ -26,12 +26,13 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const startAfresh = useFreshStart(character?.id ?? '')
   const exporting = useLateSheet(files.loadExport)
   const requesting = useLateSheet(photos.loadRequest)
+  const name = givenName(character?.name ?? '')
   const [photoWords, setPhotoWords] = useState('')
   const showRequest = (words: string) => {
     setPhotoWords(words)
     void requesting.open()
   }
-  const { sheets, actions, showAbout, confirmDelete, showLeave, tools } = useConversationSheets(
+  const { sheets, actions, showAbout, showGifts, confirmDelete, showLeave, tools } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
   )
@@ -44,7 +45,6 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   useMarkedLeave(status === 'ready', () => showLeave('choice'))
 
   if (status === 'missing') return <MissingConversation />
-  const name = givenName(character?.name ?? '')
   return (
     // Its rows stand on its end, so they would rise with each one that the browser reads from the document.
     <div className="relative isolate flex h-full min-w-0 flex-col in-data-reading:invisible">
@@ -53,6 +53,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         conversation={conversation}
         onAbout={showAbout}
         onPhoto={() => showRequest('')}
+        onGift={showGifts}
         onFresh={() => void startAfresh()}
         onSearch={tools.showSearch}
         onMoments={tools.showMoments}
@@ -71,7 +72,13 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       )}
       <ReplyAnnouncer conversation={conversation} name={name} />
       {status === 'ready' ? (
-        <ComposerPlace conversation={conversation} name={name} onPhoto={showRequest} onPart={() => showLeave('part')} />
+        <ComposerPlace
+          conversation={conversation}
+          name={name}
+          onPhoto={showRequest}
+          onGift={showGifts}
+          onPart={() => showLeave('part')}
+        />
       ) : null}
       {sheets}
       {requesting.render({

@@ -6,6 +6,7 @@ import {
   Brain,
   Camera,
   FileDown,
+  Gift,
   HandHeart,
   HeartHandshake,
   Info,
@@ -36,6 +37,8 @@ import { useArrange } from './use-row-items.tsx'
 export type HeaderActions = {
   onAbout: () => void
   onPhoto: () => void
+  /** Null while nothing is offered. */
+  onGift: (() => void) | null
   onFresh: () => void
   onSearch: () => void
   onMoments: () => void
@@ -86,6 +89,7 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
   ]
   const write = [
     item('photo', t('composer.photo', { name }), Camera, actions.onPhoto),
+    ...(actions.onGift ? [item('gift', t('composer.gift', { name }), Gift, actions.onGift)] : []),
     item('note', t('conversation.note'), NotebookPen, actions.onNote),
     ...(viewer?.kind === 'member' ? [item('persona', t('conversation.persona'), UserPen, actions.onPersona)] : []),
   ]

@@ -16,6 +16,8 @@ export type BranchTurn = ReadTurn & {
   depth: number
   /** The service helped in place of the character. */
   isHelp?: boolean
+  /** The gift that the person gave with it; its text is the product's. */
+  gift?: { id: string; state: string } | undefined
 }
 
 /** Reads the shown branch of a conversation, newest first, from a message on or from its end; null where it is gone. */
