@@ -71,7 +71,6 @@ type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
   events: Pick<PersonEvents, 'publish'>
   models: ConversationModels
   photos: PersonPhotos
-  giftWords: GiftWords
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
@@ -126,7 +125,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds, suggest: SuggestMe
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...toolCalls(chat, suggest), ...giftCalls(writing, showing.giftWords) }
+  return { ...calls, ...toolCalls(chat, suggest) }
 }
 
 export type ChatNeeds = {
@@ -192,23 +191,23 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     moderation: safety,
   })
   const findCharacter = createCharacterCache(db, () => clock.now().getTime())
+  const writing: ReplyWriting = {
+    db,
+    replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
+    findCharacter,
+    findBooks: createAttachedBooks(db),
+    replyMemory: createReplyMemory(db, settings.embedder),
+    conversations: createConversationCache(),
+    rooms,
+    moderation: safety,
+  }
   const calls = chatCalls(
-    {
-      db,
-      replies: { ...replies, ...createReplyShares(settings.shares, replies.ended) },
-      findCharacter,
-      findBooks: createAttachedBooks(db),
-      replyMemory: createReplyMemory(db, settings.embedder),
-      conversations: createConversationCache(),
-      rooms,
-      moderation: safety,
-    },
+    writing,
     {
       events,
       views,
       models,
       photos,
-      giftWords,
       isTooLong,
       facts: { isDemo: engine.isDemo, freeRegenerations },
       isNoticeDue,
@@ -234,6 +233,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     writeOwnWords,
     calls: {
       ...calls,
+      ...giftCalls(writing, giftWords),
       ...arrangeCalls({
         db,
         findCharacter,
