@@ -48,4 +48,3 @@ export const bundleTextKinds = [
 
 /** How far an import is. */
 export const bundleImportStates = ['read', 'waiting', 'running', 'done', 'failed'] as const
-export type BundleImportState = (typeof bundleImportStates)[number]
