@@ -13,7 +13,7 @@ export const mostBundledPhotos = 400
 export const bundleProblems = ['no-bundle', 'newer-version', 'broken', 'altered', 'too-large', 'wrong-content'] as const
 export type BundleProblem = (typeof bundleProblems)[number]
 
-/** What does not go along, or changes; each is said before it happens. */
+/** The parts that do not go along, or change; each is named before it happens. */
 export const bundleLosses = [
   /** The prompts of replies: what she knew for each. */
   'prompts',
@@ -48,4 +48,3 @@ export const bundleTextKinds = [
 
 /** How far an import is. */
 export const bundleImportStates = ['read', 'waiting', 'running', 'done', 'failed'] as const
-export type BundleImportState = (typeof bundleImportStates)[number]

@@ -13,7 +13,7 @@ import { memberWith, ownPhoto } from './photos.ts'
 import { unzip } from './unzip.ts'
 import type { World } from './world.ts'
 
-/** What a person's browser gets at an address of the service. */
+/** The answer that a person's browser gets at an address of the service. */
 export function fetchAs(w: World, person: Person | null, url: string): Promise<Response> {
   const cookie = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
   return fetch(`${w.url}${url}`, { headers: { cookie } })

@@ -232,6 +232,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     isMuted: true,
     backdrop: 'dusk',
     deletesPhotos: true,
+    leaveOut: false,
     version: 'scriptId' in shape ? '0' : 1,
     scriptId: 'the-last-caller',
     choice: 0,

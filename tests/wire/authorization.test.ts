@@ -129,6 +129,7 @@ function sampleParams(call: CallContract): never {
     isMuted: true,
     backdrop: 'dusk',
     deletesPhotos: true,
+    leaveOut: false,
     version: 'scriptId' in shape ? '0' : 1,
     scriptId: 'none',
     choice: 0,

@@ -13,6 +13,7 @@ const readsInAnHour = { points: 30, windowSeconds: 3600 }
 const importsInADay = { points: 20, windowSeconds: 86_400 }
 const downloads = { points: 20, windowSeconds: 600 }
 
+type Parts = Pick<PlatformParts, 'db' | 'store' | 'clock' | 'log' | 'jobs' | 'catalogues'>
 type Needs = {
   chat: { findCharacter: FindCharacter }
   generation: Pick<CharacterGeneration, 'words' | 'offer'>
@@ -20,7 +21,7 @@ type Needs = {
 }
 
 /** Ties the relationships that people bring and take along to their limits, and to the secrets of the server. */
-export async function openBundles(parts: PlatformParts, { chat, generation, cards }: Needs): Promise<DomainModule> {
+export async function openBundles(parts: Parts, { chat, generation, cards }: Needs): Promise<DomainModule> {
   const { db, store, clock, log, jobs, catalogues } = parts
   const { words, offer } = generation
   const hash = createHashText(await secretFor(db, 'memory', clock.now()))

@@ -17,7 +17,7 @@ import { createProfile } from '#domains/profile/server/module.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import { aboveAccounts } from './accounts.ts'
 import { openAnalytics } from './analytics.ts'
-import type { PlatformParts } from '../platform-parts.ts'
+import type { PrivacyParts } from './privacy.ts'
 import { openBundles } from './bundles.ts'
 import { openInitiative } from './initiative.ts'
 import { openPrivacy } from './privacy.ts'
@@ -27,21 +27,24 @@ import { openStories } from './stories.ts'
 type Needs = {
   age: AgeAssuranceService
   chat: ChatModule
-  showing: { views: ViewNeeds; personPhotos: PersonPhotos }
+  showing: {
+    views: ViewNeeds
+    personPhotos: PersonPhotos
+    cards: { credentials: ContentCredentials }
+    generation: Pick<CharacterGeneration, 'words' | 'offer'>
+  }
   uploads: Uploads
   classifier: TextClassifier
   orders: Pick<OrdersModule, 'endRenewal'>
   providers: IdentityProviders
   inform: Inform
-  cards: { credentials: ContentCredentials }
-  generation: Pick<CharacterGeneration, 'words' | 'offer'>
   sessionsEnded(selectors: readonly string[]): void
   /** Every module of the server, these included: read when somebody signs in, takes their data along or leaves. */
   allModules(): readonly DomainModule[]
 }
 
 /** Composes accounts, profile, meeting people, relationships, stories and privacy. */
-export async function openPeople(parts: PlatformParts, needs: Needs) {
+export async function openPeople(parts: PrivacyParts, needs: Needs) {
   const { config, db, clock, jobs, store, mail, catalogues, letterheadOf } = parts
   const { chat, providers, sessionsEnded, allModules } = needs
   const brandTitle = (key: string) => brandOf(key).title
@@ -76,7 +79,7 @@ export async function openPeople(parts: PlatformParts, needs: Needs) {
         chat,
       }),
     }),
-    await openBundles(parts, needs),
+    await openBundles(parts, { chat, ...needs.showing }),
     openStories({ db, catalogues, findCharacter: chat.findCharacter, views: needs.showing.views }),
     createMeet({ db, brands: config.MEET_BRANDS }, createVerifications({ db, store, jobs, uploads: needs.uploads })),
     createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),

@@ -11,7 +11,7 @@ const number = z.int().positive()
 /** Epoch milliseconds, within the dates that the database stores. */
 const at = z.int().min(0).max(8_640_000_000_000)
 const storedStates = messageStates.filter((state) => state !== 'streaming')
-/** What a file of another application says beyond the columns; its own format reads it again. */
+/** Fields of another application's file that have no column; its own format reads them again. */
 const extra = z.record(z.string(), z.unknown()).nullable()
 
 const conversation = z.strictObject({

@@ -28,7 +28,7 @@ const memory = z
   })
   .refine((one) => one.isEdited || (one.message !== null && one.quote !== null), 'no memory without its source')
 
-/** What a character remembers of a person, and her diary; numbers of messages and conversations are those of the bundle. */
+/** The memories that a character has of a person, and her diary; numbers of messages and conversations are those of the bundle. */
 export const memoryPart = z.strictObject({
   isOn: z.boolean(),
   writesDiary: z.boolean(),

@@ -8,7 +8,7 @@ import type { MemoryPart } from './memory-part.ts'
 type Numbers = ReadonlyMap<string, number>
 type Known = { conversations: Numbers; messages: Numbers }
 
-/** What a character remembers of a person, with its sources among these messages. What was forgotten is not in it. */
+/** The memories that a character has of a person, with their sources among these messages; nothing forgotten is in it. */
 export async function readMemoryPart(tx: Queryable, of: Relationship, known: Known): Promise<MemoryPart> {
   const [settings] = await tx
     .select({ isOn: memorySettings.isOn, writesDiary: memorySettings.writesDiary })
@@ -31,9 +31,9 @@ async function readMemories(tx: Queryable, of: Relationship, { conversations, me
     .where(and(eq(memories.userId, of.userId), eq(memories.characterId, of.characterId)))
     .orderBy(asc(memories.id))
   // A memory whose message is gone has no source; it is about to go itself.
-  const kept = rows.filter((row) => row.isEdited || messages.has(row.messageId ?? ''))
-  const numbers = new Map(kept.map(({ id }, index) => [id, index + 1]))
-  return kept.map((row) => {
+  const sourced = rows.filter((row) => row.isEdited || messages.has(row.messageId ?? ''))
+  const numbers = new Map(sourced.map(({ id }, index) => [id, index + 1]))
+  return sourced.map((row) => {
     const message = messages.get(row.messageId ?? '') ?? null
     return {
       number: numbers.get(row.id) ?? 0,
