@@ -101,7 +101,7 @@ export function createImageGate({ lists, classifier, timeoutMs }: ImageGateOptio
   }
 }
 
-/** What a server is sent: bare pixels, so nothing that a file carried beside its picture goes along. */
+/** The copy that a server is sent: bare pixels, so nothing that a file carried beside its picture goes along. */
 async function smallCopy(bytes: Uint8Array): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1 })

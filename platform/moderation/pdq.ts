@@ -19,7 +19,7 @@ const cosines = Float64Array.from({ length: frequencies * side }, (_, at) => {
   return Math.sqrt(2 / side) * Math.cos((Math.PI / 2 / side) * frequency * (2 * place + 1))
 })
 
-/** A line of a picture within its buffer: where it begins, how far its values lie apart, and how many they are. */
+/** A line of a picture within its buffer: its first value, the distance to the next, and their number. */
 type Line = { from: number; stride: number; length: number }
 
 /** Hashes a picture by its brightness, one value from 0 to 255 for each pixel, row by row. */

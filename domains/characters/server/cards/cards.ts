@@ -22,7 +22,7 @@ export type CardReading = {
   offer: CreationOffer
   /** Whether prompts will have no room for all of a card. */
   isTooLong(card: CharacterCard): Promise<boolean>
-  /** What it does not let in is no picture of a card. */
+  /** A picture that it does not let in is none of a card. */
   gate: PictureGate
 }
 
