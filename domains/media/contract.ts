@@ -31,7 +31,7 @@ export const uploadPicture = defineCall('/v1/upload', {
     /** Its address; `?w=` takes 128 or 512. */
     url: z.string(),
   }),
-  errors: ['UPLOAD_TOO_LARGE', 'UPLOAD_UNREADABLE', 'TOO_MANY_REQUESTS'],
+  errors: ['UPLOAD_TOO_LARGE', 'UPLOAD_UNREADABLE', 'NOT_ALLOWED', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   repeat: 'once',
   upload: { maxBytes: uploadBytes, types: pictureTypes },
 })

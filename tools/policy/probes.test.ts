@@ -17,7 +17,7 @@ const bounds: Record<ProbeSet, Record<Category, number> & { count: number }> = {
   },
   'held-out': {
     'own age': 0.6,
-    'plain age': 0.8,
+    'plain age': 0.75,
     'coded age': 0.8,
     'direct crisis': 0.9,
     'indirect crisis': 0.9,

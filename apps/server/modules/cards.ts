@@ -7,7 +7,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { CardNeeds } from '#domains/characters/server/module.ts'
 import type { CreationOffer } from '#domains/characters/creation-offer.ts'
 import { createCardReader, createParkedCards } from '#domains/characters/server/public.ts'
-import type { ContentCredentials } from '#domains/media/server/public.ts'
+import type { ContentCredentials, PictureGate } from '#domains/media/server/public.ts'
 import { createOneAtATime } from '#domains/media/server/public.ts'
 
 const mostWaiting = 20
@@ -18,6 +18,7 @@ type Needs = {
   db: Db
   clock: Clock
   store: FileStore
+  gate: PictureGate
   credentials: ContentCredentials
   classifier: TextClassifier
   offer: CreationOffer
@@ -26,7 +27,7 @@ type Needs = {
 
 /** Ties the cards that people bring and take along to where files lie, and to the secret that signs their addresses. */
 export async function openCards(needs: Needs): Promise<CardNeeds> {
-  const { db, clock, store, credentials, classifier, offer, isTooLong } = needs
+  const { db, clock, store, gate, credentials, classifier, offer, isTooLong } = needs
   return {
     reading: {
       parked: createParkedCards({ db, store, clock }),
@@ -34,6 +35,7 @@ export async function openCards(needs: Needs): Promise<CardNeeds> {
       inTurn: createOneAtATime(mostWaiting),
       shares: createLimiter(db, { table: 'login_limits', name: 'card-shares', ...sharesOfNetwork }),
       isTooLong,
+      gate,
       reads: createLimiter(db, { table: 'login_limits', name: 'card-reads', ...readsInAnHour }),
     },
     secret: await secretFor(db, 'card-addresses', clock.now()),

@@ -10,7 +10,7 @@ import {
 } from '#domains/characters/server/public.ts'
 import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
-import { createPersonPhotos, createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
+import { behindGate, createPersonPhotos, createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { createCare } from '#domains/safety/server/public.ts'
 import { openChatEngine, openEmbedder } from '../engines/chat-engine.ts'
@@ -25,6 +25,7 @@ import { openMemory } from './memory.ts'
 import type { ModelLetterParts } from './model-letters.ts'
 import { openClassifier, openGuard } from './moderation-models.ts'
 import { openPhotos } from './photos.ts'
+import { openPictureGate } from './picture-gate.ts'
 import type { openPictures } from './pictures.ts'
 
 export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureGenerator }
@@ -50,12 +51,13 @@ export async function openContent(parts: Parts, { age, pictures, mail, publishPh
   const engine = await openChatEngine(config, { log, metrics }, overrides.engine)
   const embedder = openEmbedder(config, log)
   const images = openImageEngine(config)
-  const generator = overrides.pictureGenerator ?? createPictureGenerator(images)
+  const gate = openPictureGate({ config, db, clock, log })
+  const generator = behindGate(overrides.pictureGenerator ?? createPictureGenerator(images), gate)
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const classifier = openClassifier(config, log)
   const care = createCare(db, publish)
-  const uploads = createUploads({ db, store, clock })
+  const uploads = createUploads({ db, store, clock, gate })
   const photos = await openPhotos({
     db,
     clock,
@@ -107,7 +109,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, publishPh
     publish,
     classifier,
   })
-  const cards = await openCards({ db, clock, store, credentials, classifier, offer, isTooLong: chat.isTooLong })
+  const cards = await openCards({ db, clock, store, gate, credentials, classifier, offer, isTooLong: chat.isTooLong })
   const isHidden = async (id: string) => pictures.seeded.has(id) && (await isHiddenCharacter(db, id))
   const modules: DomainModule[] = [
     chat,

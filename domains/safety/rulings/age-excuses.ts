@@ -5,7 +5,7 @@ import type { Setting } from './setting.ts'
 /** Why an age below 18 is no refusal: it is that of a thing or an animal, of the person's own family, or of their past. */
 export type Excuse = 'thing' | 'family' | 'memory'
 
-/** What stands around a number that is an age. */
+/** The words around a number that is an age. */
 export type Reading = {
   number: Item
   marker: Item | undefined

@@ -24,10 +24,10 @@ export function isUnmarkedOwn(phrase: Phrase, reading: Reading, excuse: Excuse |
   if (setting.surface !== 'chat-in' || excuse !== undefined || reading.past !== undefined) return false
   const { number, isOther, noun, tail } = reading
   if (isOther || number.value < fewestOwn || !speaksOfNobodyElse(phrase, number.languages)) return false
-  const isApart = phrase.opensBefore(noun && noun.start < number.start ? noun : number)
+  const opensClause = phrase.opensBefore(noun && noun.start < number.start ? noun : number)
   const isClosed = phrase.closesAfter(tail) || phrase.near(tail, 'turn', { after: 0, sameClause: true }) !== undefined
   return (
-    ((isApart || noun !== undefined || tail.start >= number.end) && isClosed) ||
+    ((opensClause || noun !== undefined || tail.start >= number.end) && isClosed) ||
     phrase.near(number, 'self', { before: 4, sameClause: true }) !== undefined
   )
 }

@@ -105,7 +105,10 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
 /** "Cumplí 15 años en mayo": behind a verb of becoming an age, a number is one. */
 function isTurned(phrase: Phrase, number: Item, turned: Item | undefined, year: Item | undefined): boolean {
   if (turned === undefined || number.value < 8) return false
-  return year !== undefined || !isMeasured(phrase, { ...number, languages: turned.languages })
+  return (
+    year !== undefined ||
+    (number.category === 'number' && !isMeasured(phrase, { ...number, languages: turned.languages }))
+  )
 }
 
 /** "27 tuổi, một quán cà phê": the word for age is that of the adult number beside it, and not of a "one" that counts something. */

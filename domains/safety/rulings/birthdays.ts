@@ -12,7 +12,7 @@ export type Birthday = { start: number; end: number; isOwn: boolean; isTolerated
 export function birthdaysBelowAge(phrase: Phrase, setting: Setting): Birthday[] {
   if (!phrase.has('birthday')) return []
   return [...phrase.all('ordinal'), ...phrase.numbers].flatMap((nth) => {
-    const birthday = phrase.near(nth, 'birthday', { before: 2, after: 2, sameClause: true })
+    const birthday = phrase.near(nth, 'birthday', { before: 2, after: isNth(phrase, nth) ? 1 : 0, sameClause: true })
     if (birthday === undefined || nth.value < fewest || nth.value >= adult) return []
     const [first, last] = nth.start < birthday.start ? [nth, birthday] : [birthday, nth]
     const isOwn = isOwnBirthday(phrase, first, birthday)
@@ -40,4 +40,10 @@ function isRecent(phrase: Phrase, first: Item, last: Item): boolean {
   const before = phrase.near(first, 'recent', { before: 2, sameClause: true })
   const after = phrase.near(last, 'recent', { after: 2, sameClause: true })
   return after !== undefined || (before !== undefined && first.firstWord - before.lastWord <= 3)
+}
+
+/** "14th", "fourteenth": a number that counts birthdays even where a word stands between. */
+function isNth(phrase: Phrase, nth: Item): boolean {
+  const ending = phrase.all('measure').find((one) => one.start === nth.end && one.lastWord === nth.lastWord + 1)
+  return nth.category === 'ordinal' || ending !== undefined
 }

@@ -1,5 +1,5 @@
 import type { Limiter } from '#platform/limits/limiter.ts'
-import type { ContentCredentials, InTurn } from '#domains/media/server/public.ts'
+import type { ContentCredentials, InTurn, PictureGate } from '#domains/media/server/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { CharacterCard } from '../../card.ts'
@@ -22,6 +22,8 @@ export type CardReading = {
   offer: CreationOffer
   /** Whether prompts will have no room for all of a card. */
   isTooLong(card: CharacterCard): Promise<boolean>
+  /** A picture that it does not let in is none of a card. */
+  gate: PictureGate
 }
 
 /** The same for cards that other applications share. */

@@ -40,6 +40,11 @@ async function readBrought(
   return read ? read.done : refuse('TOO_MANY_REQUESTS')
 }
 
+/** Lets the pictures of a card in that the gate allows: the others are none. */
+function admitting({ gate }: CardReading, userId: string) {
+  return async (bytes: Uint8Array) => (await gate.admit(bytes, { userId })) === 'allow'
+}
+
 /** Returns the result of importing a file, or the reason for none. Stores nothing. */
 export async function previewCard(
   reading: CardReading,
@@ -48,7 +53,7 @@ export async function previewCard(
 ): Promise<{ preview: CardPreview | null; problem: CardProblem | null }> {
   const read = await readBrought(reading, brought, locale)
   if (typeof read === 'string') return { preview: null, problem: read }
-  const icon = await readIcon(read)
+  const icon = await readIcon(read, admitting(reading, brought.userId))
   const url = icon && (await iconAddress(icon))
   const possible = possiblePictures(read)
   const leftOut = read.leftOut || possible.length < read.art.length
@@ -101,8 +106,9 @@ export async function takeCardIn(
   const why = refusal?.why ?? moderateCreation({ names: [name], offer }, locale)
   if (why) return refuse(why)
   refuseClosed(options, offer, readSaid(wordsAbout(read.card), locale, words))
-  const icon = params.picture === 'card' ? ((await readIcon(read)) ?? refuse('CARD_UNREADABLE')) : null
-  const inTurn = await needs.reading.inTurn(actor.userId, () => storeArt(needs.store, read, icon))
+  const admits = admitting(needs.reading, actor.userId)
+  const icon = params.picture === 'card' ? ((await readIcon(read, admits)) ?? refuse('CARD_UNREADABLE')) : null
+  const inTurn = await needs.reading.inTurn(actor.userId, () => storeArt({ store: needs.store, admits }, read, icon))
   const { card, ...brought } = (inTurn ?? refuse('TOO_MANY_REQUESTS')).done
   const custom = await requestCharacter(needs, {
     actor,

@@ -15,12 +15,14 @@ const leastSide = 128
 const mostDecodingMs = 20_000
 
 type Pictures = Pick<CardFile, 'art' | 'iconPlace'>
+/** Whether the gate for pictures lets one in. */
+type Admits = (bytes: Uint8Array) => Promise<boolean>
 
 /** The picture that shows her, decoded and written anew; null where the card has none that can be a portrait. */
-export async function readIcon({ art, iconPlace }: Pictures): Promise<Art | null> {
+export async function readIcon({ art, iconPlace }: Pictures, admits: Admits): Promise<Art | null> {
   const found = art.find(({ place }) => place === iconPlace) ?? art.find(({ place }) => place === filePlace)
   const icon = found ? await readArt(found.bytes) : null
-  return icon && Math.min(icon.width, icon.height) >= leastSide ? icon : null
+  return icon && Math.min(icon.width, icon.height) >= leastSide && (await admits(icon.bytes)) ? icon : null
 }
 
 /** Her picture as a page can show it before anything is stored. */
@@ -38,10 +40,10 @@ export type BroughtArt = { card: CharacterCard; pictures: StoredPicture[] | null
 
 /**
  * Stores the pictures of a card, each decoded and written anew, and her icon as her portrait where she is not drawn. What
- * is no picture goes out of the card's list, and so does the icon of a character who is drawn.
+ * is no picture, or is not admitted, goes out of the card's list, and so does the icon of a character who is drawn.
  */
 export async function storeArt(
-  store: FileStore,
+  { store, admits }: { store: FileStore; admits: Admits },
   { card, art, iconPlace }: Pictures & Pick<CardFile, 'card'>,
   icon: Art | null,
 ): Promise<BroughtArt> {
@@ -52,7 +54,8 @@ export async function storeArt(
     for (const { place, bytes } of art.filter((one) => one.place !== filePlace)) {
       const isReplaced = icon === null && place === iconPlace
       const picture = isReplaced || performance.now() > until ? null : await readArt(bytes)
-      if (picture) stored.push({ place, file: await saveArt(store, picture.bytes, 'portraits') })
+      if (picture && (await admits(picture.bytes)))
+        stored.push({ place, file: await saveArt(store, picture.bytes, 'portraits') })
       else gone.add(place)
     }
     const pictures = icon && [await savePicture(store, icon.bytes, { folder: 'portraits', engine: null })]

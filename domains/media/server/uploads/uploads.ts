@@ -6,6 +6,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import { picturesInUse } from '#domains/accounts/server/public.ts'
 import type { Crop, PictureSide } from '../../rules.ts'
 import { pictureSides } from '../../rules.ts'
+import type { PictureGate } from '../pictures/picture-gate.ts'
 import { uploads } from '../tables.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 import type { Squares } from './read-picture.ts'
@@ -39,8 +40,11 @@ export function uploadAddress(key: string): string {
 
 export type Uploads = ReturnType<typeof createUploads>
 
+type Needs = { db: Db; store: FileStore; clock: Clock; gate: PictureGate }
+type NotTaken = 'unreadable' | 'refused' | 'withheld' | 'busy'
+
 /** Pictures that people bring along: their rows, and their files in the storage. */
-export function createUploads({ db, store, clock }: { db: Db; store: FileStore; clock: Clock }) {
+export function createUploads({ db, store, clock, gate }: Needs) {
   const inTurn = createOneAtATime(mostWaiting)
 
   async function removeFiles(key: string): Promise<void> {
@@ -71,7 +75,7 @@ export function createUploads({ db, store, clock }: { db: Db; store: FileStore; 
 
   return {
     /** Takes a picture in; gives its key, or why it was not taken. */
-    async add(userId: string, bytes: Uint8Array, crop?: Crop): Promise<{ key: string } | 'unreadable' | 'busy'> {
+    async add(userId: string, bytes: Uint8Array, crop?: Crop): Promise<{ key: string } | NotTaken> {
       const key = await begin(userId)
       if (key === null) return 'busy'
       const read = await inTurn(userId, () => readPicture(bytes, crop))
@@ -81,6 +85,8 @@ export function createUploads({ db, store, clock }: { db: Db; store: FileStore; 
         return 'busy'
       }
       if (read.done === null) return 'unreadable'
+      const verdict = await gate.admit(bytes, { userId })
+      if (verdict !== 'allow') return verdict === 'block' ? 'refused' : 'withheld'
       await save(key, read.done)
       return { key }
     },

@@ -51,7 +51,8 @@ export function usePicture(initial: string | null) {
       if (abort.signal.aborted) return
       if (!answer.ok) {
         const isUnreachable = answer.error === 'UNREACHABLE'
-        const isHopeless = answer.error === 'UPLOAD_UNREADABLE' || answer.error === 'UPLOAD_TOO_LARGE'
+        const isHopeless =
+          answer.error === 'UPLOAD_UNREADABLE' || answer.error === 'UPLOAD_TOO_LARGE' || answer.error === 'NOT_ALLOWED'
         return setWork({ status: 'failed', message: isUnreachable ? null : answer.message, canRetry: !isHopeless })
       }
       if (!(await become(answer.data.key))) setWork({ status: 'failed', message: null, canRetry: true })
