@@ -50,7 +50,7 @@ describe('the rules of Prometheus and the dashboard of Grafana', () => {
     expect([...stated].filter((name) => name.startsWith('nocturne_') && !named.has(name))).toEqual([])
   })
 
-  it.skipIf(spawnSync('promtool', ['--version']).error)('pass the tests of promtool', { timeout: 60_000 }, () => {
+  it.skipIf(spawnSync('promtool', ['--version']).error)('pass the tests of promtool', { timeout: 180_000 }, () => {
     const run = (...args: string[]) => spawnSync('promtool', args, { cwd: root, encoding: 'utf8' })
     expect(run('check', 'rules', 'ops/prometheus/alerts.yml')).toMatchObject({ status: 0 })
     const tested = run('test', 'rules', 'ops/prometheus/alerts.test.yml')
