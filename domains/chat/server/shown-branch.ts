@@ -3,6 +3,9 @@ import type { BranchTurn } from '#domains/memory/server/public.ts'
 import { careOf } from './care-replies.ts'
 import { findConversation } from './conversations.ts'
 import { readBranch } from './messages.ts'
+import type { Member } from './scenes/members.ts'
+import { readMembers, wasHere } from './scenes/members.ts'
+import { isScene } from './scenes/scenes.ts'
 
 /** The shown branch of a conversation, newest first, without a reply that is being written; null where it is gone. */
 export async function readShownBranch(
@@ -18,9 +21,10 @@ export async function readShownBranch(
   const end = fromId ?? conversation?.leafId
   if (!conversation || !end) return null
   const rows = await readBranch(db, { userId, conversationId, fromId: end, limit })
+  const members = isScene(conversation) ? await readMembers(db, { userId, conversationId }) : null
   return rows
     .filter(({ state }, at) => at > 0 || state !== 'streaming')
-    .map(({ id, parentId, depth, role, text, createdAt, engine }) => ({
+    .map(({ id, parentId, depth, role, speakerId, text, createdAt, engine }) => ({
       id,
       parentId,
       depth,
@@ -28,5 +32,12 @@ export async function readShownBranch(
       text,
       at: new Date(createdAt),
       isHelp: careOf(engine) !== null,
+      ...(members ? { speakerId, listeners: listenersOf(members, { speakerId, createdAt }) } : {}),
     }))
+}
+
+/** The characters of a scene who hear a turn, always in the same order. */
+function listenersOf(members: readonly Member[], turn: { speakerId: string | null; createdAt: number }): string[] {
+  const heard = members.filter((one) => one.characterId === turn.speakerId || wasHere(one, turn.createdAt))
+  return heard.map(({ characterId }) => characterId).toSorted()
 }
