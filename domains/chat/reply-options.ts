@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { balances } from './balances-shape.ts'
 import { message } from './message-shape.ts'
 
-/** What was said, the reply, and the person's balances. */
+/** A message of the person with its reply, and the balances after it. */
 export const turn = z.object({ userMessage: message.nullable(), message, balances })
 
 /** Calls of a person about their own conversations. */
@@ -35,7 +35,7 @@ const replyErrors = [
   'TEXT_BLOCKED',
   'CARE_PAUSED',
 ] as const
-/** What all calls have in common that have a reply written. */
+/** The options of every call that has a reply written. */
 export const replyOptions = {
   ...mine,
   data: turn,

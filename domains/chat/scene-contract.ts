@@ -5,7 +5,7 @@ import { mine, replyOptions } from './reply-options.ts'
 import { speakerId, talkativeness } from './scene-shape.ts'
 import { sceneBounds, turnOrders } from './scenes.ts'
 
-const sessionId = z.uuid()
+const id = z.uuid()
 const changed = { ...mine, data: z.object({}), repeat: 'safe' } as const
 
 export const createScene = defineCall('/v1/session/scene/create', {
@@ -13,7 +13,7 @@ export const createScene = defineCall('/v1/session/scene/create', {
   summary:
     'Begins a scene of two to five characters under an id made by the client; sending it again gives the same scene.',
   params: z.strictObject({
-    sessionId,
+    sessionId: id,
     characterIds: z.array(speakerId).min(sceneBounds.fewest).max(sceneBounds.most),
   }),
   data: z.object({ sessionId: z.string() }),
@@ -24,14 +24,14 @@ export const createScene = defineCall('/v1/session/scene/create', {
 export const joinScene = defineCall('/v1/session/scene/join', {
   ...changed,
   summary: 'Lets a character join a scene; she hears what is said from then on.',
-  params: z.strictObject({ sessionId, characterId: speakerId }),
+  params: z.strictObject({ sessionId: id, characterId: speakerId }),
   errors: ['SESSION_NOT_FOUND', 'CHARACTER_NOT_FOUND', 'PREMIUM_NEEDED', 'SCENE_FULL'],
 })
 
 export const leaveScene = defineCall('/v1/session/scene/leave', {
   ...changed,
   summary: 'Lets a character leave a scene; her words stay, and she remembers what she heard.',
-  params: z.strictObject({ sessionId, characterId: speakerId }),
+  params: z.strictObject({ sessionId: id, characterId: speakerId }),
   errors: ['SESSION_NOT_FOUND', 'LAST_IN_SCENE'],
 })
 
@@ -40,7 +40,7 @@ export const arrangeScene = defineCall('/v1/session/scene/arrange', {
   summary:
     'Sets how the next speaker of a scene is found where nobody is named or chosen, or how readily a character speaks.',
   params: z.strictObject({
-    sessionId,
+    sessionId: id,
     turnOrder: z.enum(turnOrders).optional(),
     member: z.strictObject({ characterId: speakerId, talkativeness }).optional(),
   }),
@@ -50,5 +50,5 @@ export const arrangeScene = defineCall('/v1/session/scene/arrange', {
 export const letSpeak = defineCall('/v1/session/scene/speak', {
   ...replyOptions,
   summary: 'Has a character of a scene speak after a message, without words of the person.',
-  params: z.strictObject({ messageId: z.uuid(), speakerId, clientMessageId }),
+  params: z.strictObject({ messageId: id, speakerId, clientMessageId }),
 })

@@ -16,4 +16,5 @@ ALTER TABLE "messages" ADD COLUMN "speaker_id" text;--> statement-breakpoint
 CREATE INDEX "scene_members_of_scene" ON "scene_members" USING btree ("user_id","conversation_id","place");--> statement-breakpoint
 CREATE INDEX "scene_members_of_character" ON "scene_members" USING btree ("user_id","character_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "scene_member_once" ON "scene_members" USING btree ("user_id","conversation_id","character_id") WHERE "scene_members"."left_at" is null;--> statement-breakpoint
-ALTER TABLE "conversations" ADD CONSTRAINT "conversations_turn_order_known" CHECK ("conversations"."turn_order" in ('turns', 'talkative'));
+ALTER TABLE "conversations" ADD CONSTRAINT "conversations_turn_order_known" CHECK ("conversations"."turn_order" in ('turns', 'talkative')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "conversations" VALIDATE CONSTRAINT "conversations_turn_order_known";

@@ -23,6 +23,7 @@ export function ComposerBar({ conversation, name, onPhoto }: Props) {
   const draft = useDraft(conversation)
   const busy = useConversation(conversation, isBusy)
   const canQueue = useConversation(conversation, mayQueue)
+  const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
   const isMuted = useConversation(conversation, (state) => state.facts?.isMuted ?? false)
   useNoticeWhenOver(busy, { isMuted })
   const editing = useConversation(conversation, (state) => state.editing)
@@ -60,11 +61,11 @@ export function ComposerBar({ conversation, name, onPhoto }: Props) {
           suggestions.chosen()
         },
       })}
-      {editing ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
+      {editing || isScene ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
       <Composer
         ref={field}
         label={t('composer.label')}
-        placeholder={t('composer.placeholder', { name })}
+        placeholder={isScene ? t('scene.placeholder') : t('composer.placeholder', { name })}
         value={text}
         onChange={change}
         onSend={send}
@@ -76,7 +77,7 @@ export function ComposerBar({ conversation, name, onPhoto }: Props) {
         leading={
           <ComposerTools
             name={name}
-            onPhoto={() => onPhoto('')}
+            onPhoto={isScene ? null : () => onPhoto('')}
             onSuggest={text === '' && !busy && !suggestions.isOpen ? () => void suggestions.open() : null}
           />
         }

@@ -7,7 +7,7 @@ import { ConversationHeader } from './conversation-header.tsx'
 import { useConversationSheets } from './conversation-sheets.tsx'
 import { MissingConversation, WaitingConversation } from './conversation-states.tsx'
 import { MessageList } from './message-list.tsx'
-import { givenName } from './name.ts'
+import { useCallNames } from './scenes/scene-names.ts'
 import { useFreshStart } from './use-fresh-start.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
@@ -21,6 +21,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const conversationId = useConversation(conversation, (state) => state.conversationId)
   const backdrop = useConversation(conversation, (state) => state.facts?.backdrop ?? 'glow')
+  const name = useCallNames(conversation)
   const remove = useRemoveConversation()
   const { hub, files, photos } = useChat()
   const startAfresh = useFreshStart(character?.id ?? '')
@@ -44,7 +45,6 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   useMarkedLeave(status === 'ready', () => showLeave('choice'))
 
   if (status === 'missing') return <MissingConversation />
-  const name = givenName(character?.name ?? '')
   return (
     // Its rows stand on its end, so they would rise with each one that the browser reads from the document.
     <div className="relative isolate flex h-full min-w-0 flex-col in-data-reading:invisible">

@@ -12,6 +12,7 @@ import type { RowActions } from './message-actions.ts'
 import { ActionButtons, ReactButton, ReactionBadge, VersionArrows } from './message-footer.tsx'
 import { WrittenBy } from './model-notice.tsx'
 import { ReplyState } from './reply-state.tsx'
+import { SpeakerLine } from './scenes/speaker-line.tsx'
 import { StreamingText } from './streaming-text.tsx'
 import { TypingDots } from './typing-dots.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -62,6 +63,7 @@ export const MessageBubble = memo(function MessageBubble({
       onPointerLeave={() => setPointedAt(false)}
       {...menu}
     >
+      <SpeakerLine conversation={conversation} message={message} />
       {isWordless ? null : (
         <div
           {...press}

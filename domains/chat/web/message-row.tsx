@@ -9,6 +9,7 @@ import { MessageBubble } from './message-bubble.tsx'
 import type { RowActions } from './message-actions.ts'
 import { DayRow, IntroRow, NoticeRow, OlderRow, PendingRow, TypingRow } from './message-rows.tsx'
 import { PhotoRow } from './photo-row.tsx'
+import { useSpeakerName } from './scenes/scene-names.ts'
 import { useConversation } from './use-conversation.ts'
 
 type Props = { row: Row; conversation: Conversation; name: string; actions: RowActions }
@@ -23,7 +24,7 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
     case 'day':
       return <DayRow at={row.at} />
     case 'notice':
-      return <NoticeRow name={name} />
+      return <Notice conversation={conversation} name={name} />
     case 'message':
       return row.message.care ? (
         <Help path={row.message.care} name={name} />
@@ -42,6 +43,11 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
 function Help({ path, name }: { path: NonNullable<Message['care']>; name: string }) {
   const { help } = useChat()
   return <CareCard path={path} name={name} help={help} />
+}
+
+function Notice({ conversation, name }: { conversation: Conversation; name: string }) {
+  const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
+  return <NoticeRow name={name} isScene={isScene} />
 }
 
 function Intro({ conversation }: { conversation: Conversation }) {
@@ -63,11 +69,12 @@ function Bubble({
   actions: RowActions
 }) {
   const busy = useConversation(conversation, isStill)
+  const speaker = useSpeakerName(conversation, message.speakerId)
   return (
     <MessageBubble
       conversation={conversation}
       message={message}
-      name={name}
+      name={message.speakerId === undefined ? name : speaker}
       isLast={isLast}
       isBusy={busy}
       actions={actions}

@@ -6,7 +6,7 @@ import { learnAfter } from '../rules.ts'
 import { eraseEntriesIn, eraseEntriesOf } from './diary/entries.ts'
 import { turnTermsOf } from './index/search-terms.ts'
 import { hashesOf, packHashes } from './index/term-hashes.ts'
-import type { NotedTurn } from './recall.ts'
+import type { NotedTurn } from './noted-turn.ts'
 import { memoryPeople, memoryProgress, memorySummaries, memoryTurns, memories } from './tables.ts'
 
 type NotedTurns = {
@@ -57,7 +57,7 @@ const noteStatement = defineStatement(
   select revision from place`,
 )
 
-/** What was added to the index of a conversation, and the revision that it has with that. */
+/** The turns that were added to the index of a conversation, and its revision with them. */
 export type AddedTurns = {
   revision: number
   /** Newest first. */

@@ -275,7 +275,7 @@ function languageRule(languageTag: string): string {
   return `Reply in the language the person writes in; when unsure, in ${languageTag}.`
 }
 
-/** Models know two sides: whoever else speaks in a scene is on that of the person, by name. */
+/** Models know two sides: others who speak in a scene are on that of the person, by name. */
 function asMessage(turn: HistoryTurn): PromptMessage {
   const isOthers = turn.role === 'user' || turn.by !== undefined
   return { role: isOthers ? 'user' : 'assistant', content: wordsOf(turn) }

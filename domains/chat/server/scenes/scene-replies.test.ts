@@ -123,11 +123,11 @@ describe('a reply in a scene', () => {
     const { turn } = await sayInScene(someone, stub, { sessionId, text: 'Good evening', speakerId: jun })
     const rewrite = async (speakerId?: string) => {
       const more = speakerId ? { speakerId } : {}
-      const asked = someone.get(regenerateReply, { messageId: turn.message.id, clientMessageId: newKey(), ...more })
+      const rewriting = someone.get(regenerateReply, { messageId: turn.message.id, clientMessageId: newKey(), ...more })
       const reply = await stub.next()
       reply.say('Another way.')
       reply.finish()
-      return { message: (await asked).message, prompt: reply.prompt }
+      return { message: (await rewriting).message, prompt: reply.prompt }
     }
     expect((await rewrite()).message.speakerId).toBe(jun)
     const others = await rewrite(vera)

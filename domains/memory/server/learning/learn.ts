@@ -49,7 +49,7 @@ const callsOfDay = 20
 const dayMs = 86_400_000
 const firstPauseMs = 5 * 60_000
 
-/** What a conversation is to be learnt from; no row where nothing is due. */
+/** The state of a conversation that is to be learnt from; no row where nothing is due. */
 const dueStatement = defineStatement(
   'learning-due',
   { userId: 'uuid', conversationId: 'uuid' },
