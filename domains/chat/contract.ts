@@ -10,7 +10,7 @@ import { inBoth } from './in-both.ts'
 import { clientMessageId, lastMessage, message } from './message-shape.ts'
 import { conversationPhoto } from './photo-contract.ts'
 import { promptPart, usedMemory } from './prompt-part.ts'
-import { mine, replyOptions, replyStream, turn } from './reply-options.ts'
+import { mine, replyOptions, replyStream, turn } from './reply-shape.ts'
 import { maxMessageLength } from './rules.ts'
 import { scene, speakerId } from './scene-shape.ts'
 

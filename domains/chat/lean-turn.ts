@@ -38,6 +38,7 @@ function leanMessage({
   model,
   care,
   reaction,
+  gift,
 }: Message): LeanMessage {
   return {
     id,
@@ -54,6 +55,7 @@ function leanMessage({
     ...(model === undefined ? {} : { model }),
     ...(care === undefined ? {} : { care }),
     ...(reaction === undefined ? {} : { reaction }),
+    ...(gift === undefined ? {} : { gift }),
   }
 }
 

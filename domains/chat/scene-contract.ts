@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { clientMessageId } from './message-shape.ts'
-import { mine, replyOptions } from './reply-options.ts'
+import { mine, replyOptions } from './reply-shape.ts'
 import { speakerId, talkativeness } from './scene-shape.ts'
 import { sceneBounds, turnOrders } from './scenes.ts'
 

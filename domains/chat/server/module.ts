@@ -26,6 +26,8 @@ import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
 import { createPromptHousekeeping } from './forget-prompts.ts'
+import { giftCalls } from './gift-calls.ts'
+import type { GiftWords } from './gifts/gift-words.ts'
 import { hasConversed, moveConversations } from './conversations.ts'
 import { chatPersonalData } from './personal-data.ts'
 import type { IsTooLong } from './reply-prompts.ts'
@@ -70,6 +72,7 @@ type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
   events: Pick<PersonEvents, 'publish'>
   models: ConversationModels
   photos: PersonPhotos
+  giftWords: GiftWords
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
@@ -124,7 +127,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds, suggest: SuggestMe
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...toolCalls(chat, suggest), ...sceneCalls(chat) }
+  return { ...calls, ...toolCalls(chat, suggest), ...sceneCalls(chat), ...giftCalls(writing, showing.giftWords) }
 }
 
 export type ChatNeeds = {
@@ -132,7 +135,12 @@ export type ChatNeeds = {
   engine: ChatEngine
   events: Pick<PersonEvents, 'publish' | 'bus'>
   /** How characters, photos and errors are shown to a person. */
-  showing: { views: ViewNeeds; photos: PersonPhotos; messageFor(locale: string, error: ErrorName): string }
+  showing: {
+    views: ViewNeeds
+    photos: PersonPhotos
+    giftWords: GiftWords
+    messageFor(locale: string, error: ErrorName): string
+  }
   letters: Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'>
   clock: Clock
   log: Log
@@ -171,7 +179,7 @@ export type ChatModule = DomainModule & {
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, clock, log } = needs
-  const { views, photos, messageFor } = needs.showing
+  const { views, photos, giftWords, messageFor } = needs.showing
   const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
@@ -201,6 +209,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       views,
       models,
       photos,
+      giftWords,
       isTooLong,
       facts: { isDemo: engine.isDemo, freeRegenerations },
       isNoticeDue,
@@ -271,6 +280,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       scene_members: 'only a member has scenes',
       personas: 'only a member has personas',
       persona_choices: 'only a member has personas',
+      gifts: 'only a member gives gifts',
     },
     async start() {
       if (isOnlyWriter) await interruptAllReplies(db, clock.now())

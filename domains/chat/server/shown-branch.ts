@@ -2,6 +2,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { BranchTurn } from '#domains/memory/server/public.ts'
 import { careOf } from './care-replies.ts'
 import { findConversation } from './conversations.ts'
+import { giftsOf } from './gifts/gift-rows.ts'
 import { readBranch } from './messages.ts'
 import type { Member } from './scenes/members.ts'
 import { readMembers, wasHere } from './scenes/members.ts'
@@ -22,6 +23,8 @@ export async function readShownBranch(
   if (!conversation || !end) return null
   const rows = await readBranch(db, { userId, conversationId, fromId: end, limit })
   const members = isScene(conversation) ? await readMembers(db, { userId, conversationId }) : null
+  const said = rows.filter(({ role }) => role === 'user').map(({ id }) => id)
+  const gifts = await giftsOf(db, userId, said)
   return rows
     .filter(({ state }, at) => at > 0 || state !== 'streaming')
     .map(({ id, parentId, depth, role, speakerId, text, createdAt, engine }) => ({
@@ -33,6 +36,7 @@ export async function readShownBranch(
       at: new Date(createdAt),
       isHelp: careOf(engine) !== null,
       ...(members ? { speakerId, listeners: listenersOf(members, { speakerId, createdAt }) } : {}),
+      ...(gifts.has(id) ? { gift: gifts.get(id) } : {}),
     }))
 }
 

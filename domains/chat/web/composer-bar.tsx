@@ -15,10 +15,15 @@ import { withQuote } from './quote.ts'
 import { useConversation, useDraft } from './use-conversation.ts'
 import { useSuggestionRow } from './use-suggestion-row.ts'
 
-type Props = { conversation: Conversation; name: string; onPhoto: (words: string) => void }
+type Props = {
+  conversation: Conversation
+  name: string
+  onPhoto: (words: string) => void
+  onGift: (() => void) | null
+}
 
 /** Where one writes, with what the next reply costs and everything that has to be said about it. */
-export function ComposerBar({ conversation, name, onPhoto }: Props) {
+export function ComposerBar({ conversation, name, onPhoto, onGift }: Props) {
   const t = useTexts('chat')
   const draft = useDraft(conversation)
   const busy = useConversation(conversation, isBusy)
@@ -78,6 +83,7 @@ export function ComposerBar({ conversation, name, onPhoto }: Props) {
           <ComposerTools
             name={name}
             onPhoto={isScene ? null : () => onPhoto('')}
+            onGift={isScene ? null : onGift}
             onSuggest={text === '' && !busy && !suggestions.isOpen ? () => void suggestions.open() : null}
           />
         }

@@ -7,10 +7,16 @@ import { SpeakerRow } from './scenes/speaker-row.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useConversation } from './use-conversation.ts'
 
-type Props = { conversation: Conversation; name: string; onPhoto: (words: string) => void; onPart: () => void }
+type Props = {
+  conversation: Conversation
+  name: string
+  onPhoto: (words: string) => void
+  onGift: (() => void) | null
+  onPart: () => void
+}
 
 /** The place below the messages: where one writes, or why nothing is written. */
-export function ComposerPlace({ conversation, name, onPhoto, onPart }: Props) {
+export function ComposerPlace({ conversation, name, onPhoto, onGift, onPart }: Props) {
   const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   useMarkRead(conversation)
@@ -20,7 +26,7 @@ export function ComposerPlace({ conversation, name, onPhoto, onPart }: Props) {
     <>
       <ModelNotice conversation={conversation} />
       <SpeakerRow conversation={conversation} />
-      <ComposerBar conversation={conversation} name={name} onPhoto={onPhoto} />
+      <ComposerBar conversation={conversation} name={name} onPhoto={onPhoto} onGift={onGift} />
     </>
   )
 }

@@ -32,7 +32,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     setPhotoWords(words)
     void requesting.open()
   }
-  const { sheets, actions, showAbout, confirmDelete, showLeave, tools } = useConversationSheets(
+  const { sheets, actions, showAbout, showGifts, confirmDelete, showLeave, tools } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
   )
@@ -53,6 +53,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
         conversation={conversation}
         onAbout={showAbout}
         onPhoto={() => showRequest('')}
+        onGift={showGifts}
         onFresh={() => void startAfresh()}
         onSearch={tools.showSearch}
         onMoments={tools.showMoments}
@@ -71,7 +72,13 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       )}
       <ReplyAnnouncer conversation={conversation} name={name} />
       {status === 'ready' ? (
-        <ComposerPlace conversation={conversation} name={name} onPhoto={showRequest} onPart={() => showLeave('part')} />
+        <ComposerPlace
+          conversation={conversation}
+          name={name}
+          onPhoto={showRequest}
+          onGift={showGifts}
+          onPart={() => showLeave('part')}
+        />
       ) : null}
       {sheets}
       {requesting.render({

@@ -8,11 +8,11 @@ import type { Conversation } from './conversation/conversation.ts'
 import { FormattedText } from './formatted-text.tsx'
 import { MessageMarks } from './message-marks.tsx'
 import { MessageTime, OwnWords } from './message-words.tsx'
+import { GiftWords } from './gifts/gift-words.tsx'
 import type { RowActions } from './message-actions.ts'
 import { ActionButtons, ReactButton, ReactionBadge, VersionArrows } from './message-footer.tsx'
 import { WrittenBy } from './model-notice.tsx'
 import { ReplyState } from './reply-state.tsx'
-import { SpeakerLine } from './scenes/speaker-line.tsx'
 import { StreamingText } from './streaming-text.tsx'
 import { TypingDots } from './typing-dots.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -63,14 +63,13 @@ export const MessageBubble = memo(function MessageBubble({
       onPointerLeave={() => setPointedAt(false)}
       {...menu}
     >
-      <SpeakerLine conversation={conversation} message={message} />
       {isWordless ? null : (
         <div
           {...press}
           className={`relative transition-shadow duration-300 ${isPointedTo ? 'ring-2 ring-accent' : ''} ${isReply ? replyShape : ownShape} ${message.reaction ? 'mb-3.5' : ''}`}
         >
           <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {isReply ? <ReplyWords conversation={conversation} message={message} /> : <OwnWords text={message.text} />}
+            {isReply ? <ReplyWords conversation={conversation} message={message} /> : <Said message={message} />}
             <MessageTime at={message.createdAt} isShown={hasMenu} />
           </div>
           {message.reaction ? <ReactionBadge reaction={message.reaction} onClick={() => onMenu(message)} /> : null}
@@ -124,6 +123,10 @@ export const MessageBubble = memo(function MessageBubble({
 
 const replyShape = 'max-w-[min(40rem,94%)] rounded-l rounded-ss-s bg-surface-2 px-4 py-2.5 text-body leading-relaxed'
 const ownShape = 'max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed'
+
+function Said({ message: { gift, text } }: { message: Message }) {
+  return gift ? <GiftWords gift={gift} text={text} /> : <OwnWords text={text} />
+}
 
 function ReplyWords({ conversation, message }: { conversation: Conversation; message: Message }) {
   const [wasLive, setWasLive] = useState(message.state === 'streaming')

@@ -15,9 +15,10 @@ export function useActionLabel(conversation: Conversation): (action: ActionKey, 
   const t = useTexts('chat')
   const facts = useConversation(conversation, (state) => state.facts)
   const free = useConversation(conversation, (state) => state.facts?.freeRegenerations ?? 0)
-  return (action, { siblings, text, speakerId }) => {
+  const returned = useConversation(conversation, ({ messages }) => messages.find(isReturned)?.id)
+  return (action, { siblings, text, parentId, speakerId }) => {
     const name = givenName(speakerIn(facts, speakerId)?.name ?? '')
-    const isFree = action === 'regenerate' && text !== '' && siblings.length <= free
+    const isFree = action === 'regenerate' && text !== '' && siblings.length <= free && parentId !== returned
     return isFree ? t('message.regenerateFree') : t(`message.${action}`, { name })
   }
 }
@@ -40,4 +41,9 @@ export function useMessageItems(
     tone: action === 'delete' ? ('danger' as const) : ('plain' as const),
     onSelect: () => onAction(action, message),
   }))
+}
+
+/** Another reply to a gift that came back has its price. */
+function isReturned({ gift }: Message): boolean {
+  return gift?.state === 'returned'
 }

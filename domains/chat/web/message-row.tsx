@@ -10,6 +10,7 @@ import type { RowActions } from './message-actions.ts'
 import { DayRow, IntroRow, NoticeRow, OlderRow, PendingRow, TypingRow } from './message-rows.tsx'
 import { PhotoRow } from './photo-row.tsx'
 import { useSpeakerName } from './scenes/scene-names.ts'
+import { SpeakerLine } from './scenes/speaker-line.tsx'
 import { useConversation } from './use-conversation.ts'
 
 type Props = { row: Row; conversation: Conversation; name: string; actions: RowActions }
@@ -32,7 +33,14 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
         <Bubble conversation={conversation} message={row.message} name={name} isLast={row.isLast} actions={actions} />
       )
     case 'pending':
-      return <PendingRow text={row.text} phase={row.phase} onTakeBack={() => conversation.takeBack(row.key)} />
+      return (
+        <PendingRow
+          text={row.text}
+          gift={row.gift}
+          phase={row.phase}
+          onTakeBack={() => conversation.takeBack(row.key)}
+        />
+      )
     case 'photo':
       return <PhotoRow conversation={conversation} photo={row.photo} name={name} onOpen={actions.onPhoto} />
     case 'typing':
@@ -71,13 +79,16 @@ function Bubble({
   const busy = useConversation(conversation, isStill)
   const speaker = useSpeakerName(conversation, message.speakerId)
   return (
-    <MessageBubble
-      conversation={conversation}
-      message={message}
-      name={message.speakerId === undefined ? name : speaker}
-      isLast={isLast}
-      isBusy={busy}
-      actions={actions}
-    />
+    <>
+      <SpeakerLine conversation={conversation} message={message} />
+      <MessageBubble
+        conversation={conversation}
+        message={message}
+        name={message.speakerId === undefined ? name : speaker}
+        isLast={isLast}
+        isBusy={busy}
+        actions={actions}
+      />
+    </>
   )
 }

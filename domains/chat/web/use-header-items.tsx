@@ -6,6 +6,7 @@ import {
   Brain,
   Camera,
   FileDown,
+  Gift,
   HandHeart,
   HeartHandshake,
   Info,
@@ -37,6 +38,8 @@ import { useArrange } from './use-row-items.tsx'
 export type HeaderActions = {
   onAbout: () => void
   onPhoto: () => void
+  /** Null while nothing is offered. */
+  onGift: (() => void) | null
   onFresh: () => void
   onSearch: () => void
   onMoments: () => void
@@ -88,6 +91,7 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
   ]
   const write = [
     item('photo', t('composer.photo', { name }), Camera, actions.onPhoto),
+    ...(actions.onGift ? [item('gift', t('composer.gift', { name }), Gift, actions.onGift)] : []),
     item('note', t('conversation.note'), NotebookPen, actions.onNote),
     ...(viewer?.kind === 'member' ? [item('persona', t('conversation.persona'), UserPen, actions.onPersona)] : []),
   ]
@@ -104,7 +108,7 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
 }
 
 /** Items that are about one character alone, and none of a scene. */
-const ofTwo: ReadonlySet<string> = new Set(['photo', 'fresh', 'export', 'leave'])
+const ofTwo: ReadonlySet<string> = new Set(['photo', 'gift', 'fresh', 'export', 'leave'])
 
 function grouped(groups: Record<string, MenuItem[]>): MenuItem[] {
   return Object.entries(groups).flatMap(([group, items]) => items.map((one) => ({ ...one, group })))

@@ -11,10 +11,9 @@ import { createTurnIndex } from './index/turn-index.ts'
 import { unpackVector } from './index/vectors.ts'
 import type { RecalledMemory, SearchedMemory } from './known-memories.ts'
 import { constantOf, rankedMemories, searched } from './known-memories.ts'
-import type { BeforeReply } from './memory-notes.ts'
+import type { BeforeReply, Unnoted } from './memory-notes.ts'
 import { noteForMemory } from './memory-notes.ts'
-import type { NotedTurn, Unnoted } from './noted-turn.ts'
-import type { AddedTurns, NotedConversation } from './turns.ts'
+import type { AddedTurns, NotedConversation, NotedTurn } from './turns.ts'
 
 export type RecalledSummary = {
   id: string

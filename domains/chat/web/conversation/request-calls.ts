@@ -1,6 +1,7 @@
 import { unreachableCode } from '#platform/contract/client.ts'
 import { codeName } from '#platform/contract/codes.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
+import { giveGift } from '../../calls.gen.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import type { Request } from './conversation-state.ts'
 
@@ -22,6 +23,13 @@ export function startOf(
         ...parentId,
         ...speaker,
       },
+    }
+  }
+  if (requested.kind === 'gift') {
+    const { id: giftId, price } = requested.gift
+    return {
+      path: giveGift.path,
+      params: { sessionId: conversationId, giftId, price, clientMessageId: requested.key },
     }
   }
   const { messageId, key: clientMessageId } = requested

@@ -20,6 +20,8 @@ export type BranchTurn = ReadTurn & {
   /** The character who spoke, and those who heard it, in a scene; left out in a conversation with one. */
   speakerId?: string | null
   listeners?: readonly string[]
+  /** The gift that the person gave with it; its text is the product's. */
+  gift?: { id: string; state: string } | undefined
 }
 
 /** Reads the shown branch of a conversation, newest first, from a message on or from its end; null where it is gone. */
@@ -49,7 +51,7 @@ const callsOfDay = 20
 const dayMs = 86_400_000
 const firstPauseMs = 5 * 60_000
 
-/** The state of a conversation that is to be learnt from; no row where nothing is due. */
+/** The part of a conversation that is to be learnt from; no row where nothing is due. */
 const dueStatement = defineStatement(
   'learning-due',
   { userId: 'uuid', conversationId: 'uuid' },

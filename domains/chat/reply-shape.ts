@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { balances } from './balances-shape.ts'
 import { message } from './message-shape.ts'
 
-/** A message of the person with its reply, and the balances after it. */
+/** The message of a person, if there is a new one, and the reply to it. */
 export const turn = z.object({ userMessage: message.nullable(), message, balances })
 
-/** Calls of a person about their own conversations. */
-export const mine = { auth: 'user', adultsOnly: true } as const
 /** The events of a reply. Their messages are lean: `lean-turn.ts` and docs/decisions/0005 say what is left out. */
 export const replyStream = ['accepted', 'queued', 'token', 'done', 'stopped', 'error'] as const
-const replyErrors = [
+
+/** The errors of every call that has a reply written. */
+export const replyErrors = [
   'CHARACTER_NOT_FOUND',
   'PREMIUM_NEEDED',
   'SESSION_NOT_FOUND',
@@ -35,7 +35,11 @@ const replyErrors = [
   'TEXT_BLOCKED',
   'CARE_PAUSED',
 ] as const
-/** The options of every call that has a reply written. */
+
+/** Calls of a person about their own conversations. */
+export const mine = { auth: 'user', adultsOnly: true } as const
+
+/** The options of a call that has a reply written. */
 export const replyOptions = {
   ...mine,
   data: turn,
