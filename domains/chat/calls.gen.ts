@@ -6,6 +6,7 @@ import type * as farewellContract from './farewell-contract.ts'
 import type * as giftContract from './gift-contract.ts'
 import type * as personasContract from './personas-contract.ts'
 import type * as photoContract from './photo-contract.ts'
+import type * as sceneContract from './scene-contract.ts'
 import type * as suggestionContract from './suggestion-contract.ts'
 import type * as toolsContract from './tools-contract.ts'
 import type * as tourContract from './tour-contract.ts'
@@ -110,6 +111,21 @@ export const savePersona: Call<typeof personasContract.savePersona> = { path: '/
 /** Has a photo of the character made, which stands in the conversation from now on; price, refunds and events are those of /v1/photo/generate. */
 export const requestPhoto: Call<typeof photoContract.requestPhoto> = { path: '/v1/session/photo' }
 
+/** Sets how the next speaker of a scene is found where nobody is named or chosen, or how readily a character speaks. */
+export const arrangeScene: Call<typeof sceneContract.arrangeScene> = { path: '/v1/session/scene/arrange' }
+
+/** Begins a scene of two to five characters under an id made by the client; sending it again gives the same scene. */
+export const createScene: Call<typeof sceneContract.createScene> = { path: '/v1/session/scene/create' }
+
+/** Lets a character join a scene; she hears what is said from then on. */
+export const joinScene: Call<typeof sceneContract.joinScene> = { path: '/v1/session/scene/join' }
+
+/** Lets a character leave a scene; her words stay, and she remembers what she heard. */
+export const leaveScene: Call<typeof sceneContract.leaveScene> = { path: '/v1/session/scene/leave' }
+
+/** Has a character of a scene speak after a message, without words of the person. */
+export const letSpeak: Call<typeof sceneContract.letSpeak> = { path: '/v1/session/scene/speak' }
+
 /** Messages that the person could send next, in their own voice or that of their persona, for them to change and send. Nothing is stored or sent. It costs nothing; thirty an hour at most. Empty where none may be shown. */
 export const suggestMessages: Call<typeof suggestionContract.suggestMessages> = { path: '/v1/session/suggest' }
 
@@ -200,7 +216,7 @@ export const myBalances: Call<typeof contract.myBalances> = { path: '/v1/session
 /** Opens the conversation with a character; opening again gives the same one. */
 export const openConversation: Call<typeof contract.openConversation> = { path: '/v1/session/from/character' }
 
-/** Writes another reply beside an earlier one; the earlier one is stored. */
+/** Writes another reply beside an earlier one, in a scene of speakerId where it is given; the earlier one is stored. */
 export const regenerateReply: Call<typeof contract.regenerateReply> = { path: '/v1/session/chat/regenerate' }
 
 /** What she knew for a reply: the parts of the prompt in their order, without the safety rules. */
@@ -218,7 +234,7 @@ export const resumeReply: Call<typeof contract.resumeReply> = { path: '/v1/sessi
 /** Saves what is typed and not sent, so that another device finds it. */
 export const saveDraft: Call<typeof contract.saveDraft> = { path: '/v1/session/draft' }
 
-/** Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit). */
+/** Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit). In a scene speakerId answers, else whom the words name, else the next by its order. */
 export const sendMessage: Call<typeof contract.sendMessage> = { path: '/v1/session/chat' }
 
 /** Stops a reply from any device; what was written stays. */
@@ -256,7 +272,7 @@ export const tourOpenConversation: Call<typeof contract.tourOpenConversation> = 
   path: '/v1/tour/session/from/character',
 }
 
-/** Writes another reply beside an earlier one; the earlier one is stored. (As a visitor.) */
+/** Writes another reply beside an earlier one, in a scene of speakerId where it is given; the earlier one is stored. (As a visitor.) */
 export const tourRegenerateReply: Call<typeof contract.tourRegenerateReply> = {
   path: '/v1/tour/session/chat/regenerate',
 }
@@ -278,7 +294,7 @@ export const tourResumeReply: Call<typeof contract.tourResumeReply> = { path: '/
 /** Saves what is typed and not sent, so that another device finds it. (As a visitor.) */
 export const tourSaveDraft: Call<typeof contract.tourSaveDraft> = { path: '/v1/tour/session/draft' }
 
-/** Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit). (As a visitor.) */
+/** Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit). In a scene speakerId answers, else whom the words name, else the next by its order. (As a visitor.) */
 export const tourSendMessage: Call<typeof contract.tourSendMessage> = { path: '/v1/tour/session/chat' }
 
 /** Stops a reply from any device; what was written stays. (As a visitor.) */

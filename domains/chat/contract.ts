@@ -10,17 +10,22 @@ import { inBoth } from './in-both.ts'
 import { clientMessageId, lastMessage, message } from './message-shape.ts'
 import { conversationPhoto } from './photo-contract.ts'
 import { promptPart, usedMemory } from './prompt-part.ts'
-import { replyErrors, replyStream, turn } from './reply-shape.ts'
+import { mine, replyOptions, replyStream, turn } from './reply-shape.ts'
 import { maxMessageLength } from './rules.ts'
+import { scene, speakerId } from './scene-shape.ts'
 
 const id = z.uuid()
 
 export type Message = z.infer<typeof message>
 export type Balances = z.infer<typeof balances>
+export type Turn = z.infer<typeof turn>
 
 const conversation = z.object({
   sessionId: z.string(),
+  /** Of a scene the one whose turn is first. */
   character: characterSummary,
+  /** The characters of a scene; left out in a conversation with one. */
+  scene: scene.optional(),
   /** Newest message the person sees, or null. */
   lastMessage: lastMessage.nullable(),
   updatedAt: z.number(),
@@ -58,18 +63,6 @@ const opened = conversation.extend({
   model: conversationModel.nullable(),
 })
 export type OpenedConversation = z.infer<typeof opened>
-
-export type Turn = z.infer<typeof turn>
-
-const mine = { auth: 'user', adultsOnly: true } as const
-const replyOptions = {
-  ...mine,
-  data: turn,
-  errors: replyErrors,
-  repeat: 'keyed',
-  streams: replyStream,
-  costs: '1 energy with the Base model, 5 coins when energy is out; given back when no reply comes',
-} as const
 
 export const [tourOpenConversation, openConversation] = inBoth(
   defineCall('/v1/session/from/character', {
@@ -137,12 +130,13 @@ export const [tourSendMessage, sendMessage] = inBoth(
   defineCall('/v1/session/chat', {
     ...replyOptions,
     summary:
-      'Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit).',
+      'Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit). In a scene speakerId answers, else whom the words name, else the next by its order.',
     params: z.strictObject({
       sessionId: id,
       text: z.string().trim().min(1).max(maxMessageLength),
       clientMessageId,
       parentId: id.nullish(),
+      speakerId: speakerId.optional(),
     }),
   }),
 )
@@ -173,9 +167,10 @@ export const [tourStopReply, stopReply] = inBoth(
 export const [tourRegenerateReply, regenerateReply] = inBoth(
   defineCall('/v1/session/chat/regenerate', {
     ...replyOptions,
-    summary: 'Writes another reply beside an earlier one; the earlier one is stored.',
+    summary:
+      'Writes another reply beside an earlier one, in a scene of speakerId where it is given; the earlier one is stored.',
     costs: 'Nothing the first time, where the operator did not change it; then as a reply.',
-    params: z.strictObject({ messageId: id, clientMessageId }),
+    params: z.strictObject({ messageId: id, clientMessageId, speakerId: speakerId.optional() }),
   }),
 )
 

@@ -14,6 +14,8 @@ export const message = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
   role: z.enum(['user', 'character']),
+  /** Which of the characters of a scene speaks; left out in a conversation with one. */
+  speakerId: z.string().optional(),
   text: z.string(),
   state: z.enum(messageStates),
   /** Why a failed reply failed: the stable name of a code. */

@@ -15,6 +15,7 @@ export const replyErrors = [
   'SESSION_NOT_FOUND',
   'CONVERSATION_ARCHIVED',
   'MESSAGE_NOT_FOUND',
+  'NOT_IN_SCENE',
   'INSUFFICIENT_FUNDS',
   'SPEND_LIMIT_REACHED',
   'TIME_LIMIT_REACHED',
@@ -34,3 +35,16 @@ export const replyErrors = [
   'TEXT_BLOCKED',
   'CARE_PAUSED',
 ] as const
+
+/** Calls of a person about their own conversations. */
+export const mine = { auth: 'user', adultsOnly: true } as const
+
+/** The options of a call that has a reply written. */
+export const replyOptions = {
+  ...mine,
+  data: turn,
+  errors: replyErrors,
+  repeat: 'keyed',
+  streams: replyStream,
+  costs: '1 energy with the Base model, 5 coins when energy is out; given back when no reply comes',
+} as const

@@ -12,6 +12,8 @@ export type Prompt = {
   /** The person's own words that memory found; only the built-in engine reads them beside the messages. */
   remembered?: readonly string[]
   userName: string
+  /** The names that stand before the words of a scene: the person's, and those of the other characters. */
+  scene?: { person: string; others: readonly string[] }
   locale: string
   tier: 'base' | 'advanced'
   maxTokens: number

@@ -157,6 +157,7 @@ async function generate(
   const speakers = {
     characterName: prompt.character.name,
     userName: prompt.userName,
+    scene: prompt.scene,
     continuing: prompt.continuing,
     others: createOtherSpeakers(prompt),
   }

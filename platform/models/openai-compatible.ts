@@ -104,6 +104,7 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       {
         characterName: prompt.character.name,
         userName: prompt.userName,
+        scene: prompt.scene,
         continuing: prompt.continuing,
         others: createOtherSpeakers(prompt),
       },

@@ -1,3 +1,4 @@
+import type { Prompt } from './chat-engine.ts'
 import type { LabelMatch, OtherSpeakers } from './other-speakers.ts'
 import { personPlaceholders } from './person-placeholders.ts'
 
@@ -11,6 +12,8 @@ export type ReplyTrim = {
 type Speakers = {
   characterName: string
   userName: string
+  /** The names of a scene, whose others speak for themselves as the person does. */
+  scene?: Prompt['scene']
   continuing?: string
   /** Finds lines that speak for someone else of the scene. */
   others?: OtherSpeakers
@@ -105,14 +108,27 @@ export function createReplyTrim(speakers: Speakers, emit: (text: string) => void
 }
 
 /** The texts at which a model is requested to end its reply, since it would speak as the person. */
-export function speakerStops(prompt: { character: { name: string }; userName: string }): string[] {
-  const names = personNames({ characterName: prompt.character.name, userName: prompt.userName })
+export function speakerStops(prompt: {
+  character: { name: string }
+  userName: string
+  scene?: Prompt['scene']
+}): string[] {
+  const { scene, character, userName } = prompt
+  const people = peopleNames({ characterName: character.name, userName, scene })
+  // Whole names first: servers take a few texts alone.
+  const names = [...people.flatMap(([whole]) => whole ?? []), ...people.flatMap(([, ...shorter]) => shorter)]
   return names.map((name) => `\n${name}:`)
+}
+
+/** The names of each of those as whom the character does not speak, whole ones first. */
+function peopleNames({ characterName, userName, scene }: Pick<Speakers, 'characterName' | 'userName' | 'scene'>) {
+  const people = [userName || (scene?.person ?? ''), ...(scene?.others ?? [])]
+  return people.map((name) => personNames({ characterName, userName: name }))
 }
 
 function labelsOfUser(speakers: Speakers): string[] {
   const taken = nameLabels(speakers.characterName).map(folded)
-  return [...personNames(speakers).map(folded), ...foldedPlaceholders].filter((label) => !taken.includes(label))
+  return [...peopleNames(speakers).flat().map(folded), ...foldedPlaceholders].filter((label) => !taken.includes(label))
 }
 
 /** The names by which a model speaks as the person: never one that the character has, too. */

@@ -25,7 +25,8 @@ export function createScriptedEngine(options: ScriptedOptions = {}): ChatEngine 
       return !closing.signal.aborted
     },
     window: () => Promise.resolve(undefined),
-    async reply(prompt, { signal, onToken }): Promise<ReplyEnd> {
+    async reply(request, { signal, onToken }): Promise<ReplyEnd> {
+      const prompt = withoutNames(request)
       const ending = AbortSignal.any([signal, closing.signal])
       ending.throwIfAborted()
       const pieces = await piecesOf(prompt)
@@ -44,6 +45,18 @@ export function createScriptedEngine(options: ScriptedOptions = {}): ChatEngine 
       closing.abort(new EngineError('interrupted', 'the engine was closed'))
     },
   }
+}
+
+/** A scene as a talk with the person: lines of other characters count as said already, so that nobody repeats them. */
+function withoutNames(prompt: Prompt): Prompt {
+  if (!prompt.scene) return prompt
+  const { person, others } = prompt.scene
+  const messages = prompt.messages.map((message): Prompt['messages'][number] => {
+    const name = [person, ...others].find((one) => message.role === 'user' && message.content.startsWith(`${one}: `))
+    if (name === undefined) return message
+    return { role: name === person ? 'user' : 'assistant', content: message.content.slice(name.length + 2) }
+  })
+  return { ...prompt, messages }
 }
 
 async function piecesOf(prompt: Prompt): Promise<string[]> {

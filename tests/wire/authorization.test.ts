@@ -147,6 +147,8 @@ function sampleParams(call: CallContract): never {
     memoryId: id,
     entryId: id,
     personaId: id,
+    speakerId: 'nobody',
+    characterIds: ['nobody', 'nobody-else'],
     isDefault: false,
     about: '',
     scope: 'conversation',

@@ -51,6 +51,9 @@ export const scenes: readonly Scene[] = [
     { name: 'conversation-ideas-refused', route: cut(ideasCall) },
   ].map((one): Scene => ({ ...one, who: 'member', path: ({ paths }) => paths.short, act: openIdeas })),
   { name: 'conversation-menu', who: 'member', path: ({ paths }) => paths.short, act: openOptions },
+  { name: 'scene', who: 'member', path: ({ paths }) => paths.scene, act: chooseSpeaker },
+  { name: 'scene-people', who: 'member', path: ({ paths }) => paths.scene, act: openPeople },
+  { name: 'scene-new', who: 'member', path: '/chat', act: openNewScene },
   { name: 'conversation-backdrop', who: 'member', path: ({ paths }) => paths.short, act: openBackdrops },
   {
     name: 'conversation-streaming',
@@ -143,6 +146,25 @@ async function openIdeas(page: Page, { locale }: Cast): Promise<void> {
 async function openOptions(page: Page, { locale }: Cast): Promise<void> {
   await page.getByRole('button', { name: word(locale, 'chat', 'conversation.options') }).click()
   await page.getByRole('menuitem').first().waitFor()
+}
+
+async function chooseSpeaker(page: Page, { locale }: Cast): Promise<void> {
+  await page
+    .getByRole('group', { name: word(locale, 'chat', 'scene.who') })
+    .locator('label')
+    .nth(2)
+    .click()
+}
+
+async function openPeople(page: Page, cast: Cast): Promise<void> {
+  await openOptions(page, cast)
+  const name = word(cast.locale, 'chat', 'scene.people')
+  await openDialog(page, page.getByRole('menuitem', { name, exact: true }))
+}
+
+async function openNewScene(page: Page, { locale }: Cast): Promise<void> {
+  await openDialog(page, page.getByRole('button', { name: word(locale, 'chat', 'scene.new'), exact: true }))
+  for (const at of [0, 1]) await page.locator('dialog[open] input[type="checkbox"]').nth(at).check()
 }
 
 async function openBackdrops(page: Page, cast: Cast): Promise<void> {

@@ -10,6 +10,7 @@ import {
   tourOpenConversation,
   tourSendMessage,
 } from '#domains/chat/contract.ts'
+import { createScene } from '#domains/chat/scene-contract.ts'
 import { startOpenAiChat } from '#tests/counterparts/openai-chat.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
@@ -23,7 +24,7 @@ type Talker = 'nobody' | 'newcomer' | 'member' | 'spent'
 /** Anyone who orders a service, and anyone who does it. */
 type Side = 'customer' | 'provider'
 export type Who = Talker | Buyer | Side
-export type ConversationName = 'short' | 'streaming' | 'stopped' | 'failed' | 'long'
+export type ConversationName = 'short' | 'streaming' | 'stopped' | 'failed' | 'long' | 'scene'
 
 /** The people of one language, and the addresses of their conversations. */
 export type Cast = {
@@ -76,7 +77,7 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
   const model = await startOpenAiChat({
     behaviour: () => pace,
     reply: ({ messages }) =>
-      piecesOf(answerTo(messages.findLast(({ role }) => role === 'user')?.content ?? '') ?? 'Hm.', pace),
+      piecesOf(answerTo(spokenIn(messages.findLast(({ role }) => role === 'user')?.content ?? '')) ?? 'Hm.', pace),
   })
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-screens-'))
   const start = () =>
@@ -143,6 +144,7 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
     const { pairs } = conversationOf(locale)
     const line = (index: number) => pairs[index % pairs.length]?.[0] ?? ''
     for (const index of [0, 1, 2]) await say(people.member, ids.short, line(index))
+    for (const index of [0, 1, 3]) await say(people.member, ids.scene, line(index))
     await say(people.member, ids.streaming, line(0))
     await people.member.get(stopReply, { messageId: await begin(people.member, ids.stopped, line(3)) })
     pace = refusing
@@ -164,13 +166,14 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
       member: await member(locale, 'reader'),
       spent: await adult(locale),
     }
-    const open = async (name: Exclude<ConversationName, 'long'>) =>
+    const open = async (name: Exclude<ConversationName, 'long' | 'scene'>) =>
       (await people.member.get(openConversation, { characterId: characters[name] })).sessionId
     const ids = {
       short: await open('short'),
       streaming: await open('streaming'),
       stopped: await open('stopped'),
       failed: await open('failed'),
+      scene: await beginScene(people.member),
       long: (await people.spent.get(tourOpenConversation, { characterId: characters.long })).sessionId,
     }
     if (wanted.conversations) await conversation({ locale, people }, ids)
@@ -204,6 +207,16 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The words of a message, which has the name of its speaker in front in a scene. */
+function spokenIn(content: string): string {
+  return content.replace(/^[^:\n]{1,40}: /, '')
+}
+
+async function beginScene(person: Person): Promise<string> {
+  const characterIds = ['mara-voss', 'jun-asakawa', 'vera-sokolskaya']
+  return (await person.get(createScene, { sessionId: crypto.randomUUID(), characterIds })).sessionId
 }
 
 /** A reply in pieces; a slow one comes half at once and then bit by bit. */

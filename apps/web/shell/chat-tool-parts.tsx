@@ -22,6 +22,8 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadNote: () => withTexts(loadToolParts.loadNote()),
   loadPersona: () => withTexts(loadToolParts.loadPersona()),
   loadBackdrop: () => withTexts(loadToolParts.loadBackdrop()),
+  loadScene: () => withTexts(loadToolParts.loadScene()),
+  loadSceneCreate: () => withTexts(loadToolParts.loadSceneCreate()),
   loadSuggestions: () => withTexts(loadToolParts.loadSuggestions()),
   loadBranches: () => withTexts(loadToolParts.loadBranches()),
 }

@@ -40,10 +40,12 @@ export function conversationView(
   listed: Listed,
   last: Conversation['lastMessage'],
   viewing: Viewing,
+  scene?: Conversation['scene'],
 ): Conversation {
   return {
     sessionId: row.id,
     character: summaryView(listed, views, viewing),
+    ...(scene ? { scene } : {}),
     lastMessage: last,
     updatedAt: row.updatedAt.getTime(),
     isPinned: row.isPinned,

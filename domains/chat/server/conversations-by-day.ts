@@ -31,7 +31,9 @@ export async function conversationsByDay(
     )
     .groupBy(sql`day`, conversations.characterId)
   const days = sumBy(rows, (row) => row.day)
-  const [most] = [...sumBy(rows, (row) => row.characterId)].toSorted(([, one], [, other]) => other - one)
+  // Words in a scene are said to nobody alone.
+  const toOne = rows.filter(({ characterId }) => characterId !== '')
+  const [most] = [...sumBy(toOne, (row) => row.characterId)].toSorted(([, one], [, other]) => other - one)
   return {
     days: [...days].map(([of, count]) => ({ day: of, messages: count })),
     most: most ? { characterId: most[0], messages: most[1] } : null,

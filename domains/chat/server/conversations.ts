@@ -32,18 +32,7 @@ export async function openWith(tx: Tx, input: Opening): Promise<ConversationRow>
   if (known) return known
   const { userId, characterId, personaId, greetings, now } = input
   const id = newId(now)
-  const rows = greetings.map(({ text, index: greeting }, index) => ({
-    userId,
-    id: newId(new Date(now.getTime() + index)),
-    conversationId: id,
-    parentId: null,
-    depth: 0,
-    role: 'character' as const,
-    text,
-    greeting,
-    state: 'done' as const,
-    createdAt: now,
-  }))
+  const rows = greetingRows({ userId, conversationId: id, speakerId: null, greetings, now })
   const leafId = rows[0]?.id ?? null
   await lockConversations(tx, userId)
   const [made] = await tx
@@ -54,6 +43,30 @@ export async function openWith(tx: Tx, input: Opening): Promise<ConversationRow>
   if (!made) return openWith(tx, input)
   if (rows.length > 0) await tx.insert(messages).values(rows)
   return made
+}
+
+type Greeted = {
+  userId: string
+  conversationId: string
+  /** The one who greets in a scene. */
+  speakerId: string | null
+  greetings: readonly Greeting[]
+  now: Date
+}
+
+/** The messages that a conversation may begin with, the first one shown. */
+export function greetingRows({ greetings, now, ...of }: Greeted): (typeof messages.$inferInsert)[] {
+  return greetings.map(({ text, index: greeting }, index) => ({
+    ...of,
+    id: newId(new Date(now.getTime() + index)),
+    parentId: null,
+    depth: 0,
+    role: 'character' as const,
+    text,
+    greeting,
+    state: 'done' as const,
+    createdAt: now,
+  }))
 }
 
 /**
@@ -163,6 +176,7 @@ export async function updateConversation(
       | 'isMuted'
       | 'backdrop'
       | 'premiumOpenedAt'
+      | 'turnOrder'
     >
   >,
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ export function giftCalls(writing: ReplyWriting, giftWords: GiftWords): Handlers
       db,
       replies,
       giftWords,
-      admit: (conversationId, actor, caller) => partnerAsks(writing, conversationId, actor, caller),
+      admit: async (conversationId, actor, caller) => void (await partnerAsks(writing, conversationId, actor, caller)),
       begin: (stored, actor, caller, place) => beginReply(writing, stored, actor, caller, { place }),
     }),
     listReceivedGifts: listReceivedGiftsHandler({ db, giftWords }),

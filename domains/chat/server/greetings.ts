@@ -9,13 +9,22 @@ import type { Variables } from './prompt/variables.ts'
 /** The person whom greetings greet, and when. */
 export type GreetingReader = { userName: string; locale: string; now: Date }
 
-/** A greeting as a person reads it, and which of the card's it is: 0 is the first, as lorebooks count. */
-export type Greeting = { text: string; index: number }
+/** A greeting as a person reads it, and which of the card's it is: 0 is the first, as lorebooks count; null for one of a scene. */
+export type Greeting = { text: string; index: number | null }
 
 /** The greetings a conversation starts with, the first one shown: hers in the person's language where there is one, else all of the card's. */
 export function greetingsOf(listed: Listed, reader: GreetingReader): Greeting[] {
   return writtenGreetings(listed)
     .map((text, index) => ({ text: filled(text, listed, reader).text, index }))
+    .filter(({ text }) => text)
+}
+
+/** The greetings that a card has for scenes alone. */
+export function sceneGreetingsOf(listed: Listed, reader: GreetingReader): Greeting[] {
+  const { group_only_greetings: written } = listed.character.card.data
+  return (Array.isArray(written) ? written : [])
+    .filter((text) => typeof text === 'string')
+    .map((text) => ({ text: filled(text, listed, reader).text, index: null }))
     .filter(({ text }) => text)
 }
 

@@ -13,8 +13,12 @@ import { careOf } from './care-replies.ts'
 import { branchChoices, messages } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
-type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'care' | 'occasion' | 'reaction' | 'bookmark'> & {
+type BranchRow = Omit<
+  Message,
+  'siblings' | 'model' | 'source' | 'care' | 'occasion' | 'reaction' | 'bookmark' | 'speakerId'
+> & {
   engine: string
+  speakerId: string | null
   origin: ChatSource | null
   occasion: Occasion | null
   reaction: Reaction | null
@@ -22,7 +26,7 @@ type BranchRow = Omit<Message, 'siblings' | 'model' | 'source' | 'care' | 'occas
 }
 
 type NewMessage = Pick<MessageRow, 'userId' | 'conversationId' | 'createdAt' | 'role' | 'text' | 'state'> &
-  Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine' | 'occasion'>> & {
+  Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine' | 'occasion' | 'speakerId'>> & {
     parent: { id: string; depth: number } | null
   }
 
@@ -34,6 +38,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     holdId: null,
     engine: '',
     occasion: null,
+    speakerId: null,
     ...input,
     parentId: parent?.id ?? null,
     depth: parent ? parent.depth + 1 : 0,
@@ -63,13 +68,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, text, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, speaker_id as "speakerId", text, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -79,7 +84,7 @@ export async function readBranch(db: Queryable, end: BranchEnd): Promise<BranchR
   return branchStatement(db, end)
 }
 
-export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'text' | 'state' | 'engine' | 'variables'> & {
+export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'speakerId' | 'text' | 'state' | 'engine' | 'variables'> & {
   createdAt: number
 }
 
@@ -87,14 +92,14 @@ const earlierStatement = defineStatement(
   'earlier-turns',
   { userId: 'uuid', conversationId: 'uuid', parentId: 'uuid?', limit: 'int' },
   ({ userId, conversationId, parentId, limit }) => query<EarlierTurn>`with recursive branch as (
-    select m.id, m.parent_id, m.role, m.text, m.state, m.engine, m.variables, m.created_at, m.deleted_at, 1 as step from conversations c
+    select m.id, m.parent_id, m.role, m.speaker_id, m.text, m.state, m.engine, m.variables, m.created_at, m.deleted_at, 1 as step from conversations c
     join messages m on m.user_id = c.user_id and m.id = coalesce(${parentId}, c.leaf_id) and m.conversation_id = c.id
     where c.user_id = ${userId} and c.id = ${conversationId}
     union all
-    select m.id, m.parent_id, m.role, m.text, m.state, m.engine, m.variables, m.created_at, m.deleted_at, b.step + 1 from branch b
+    select m.id, m.parent_id, m.role, m.speaker_id, m.text, m.state, m.engine, m.variables, m.created_at, m.deleted_at, b.step + 1 from branch b
     join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit}
   )
-  select id, role, text, state, engine, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch where deleted_at is null order by step`,
+  select id, role, speaker_id as "speakerId", text, state, engine, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch where deleted_at is null order by step`,
 )
 
 /** The turns that something said now would follow, newest first: from a message on, else from what the person sees last. */
@@ -110,7 +115,7 @@ export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<
   const rows = await readBranch(tx, end)
   const last = rows.at(-1)
   const list = rows.map(
-    ({ id, parentId, depth, role, text, state, failure, isCut, isEdited, createdAt, occasion, reaction, ...row }) => ({
+    ({ id, parentId, depth, role, speakerId, text, state, failure, isCut, isEdited, createdAt, ...row }) => ({
       id,
       parentId,
       depth,
@@ -121,9 +126,10 @@ export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<
       isCut,
       createdAt,
       ...writerOf(row),
-      ...(occasion ? { occasion } : {}),
+      ...(row.occasion ? { occasion: row.occasion } : {}),
       ...(isEdited ? { isEdited } : {}),
-      ...(reaction ? { reaction } : {}),
+      ...(row.reaction ? { reaction: row.reaction } : {}),
+      ...(speakerId ? { speakerId } : {}),
     }),
   )
   return { list: await withSiblings(tx, end.userId, end.conversationId, list), next: last?.parentId ?? null }
@@ -171,7 +177,8 @@ export function plainView(row: MessageRow, siblings: string[] = [row.id]): Messa
   const { id, parentId, role, text, state, failure, isCut, isEdited, occasion, reaction, createdAt, depth } = row
   const view = { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
   const marks = { ...(isCut ? { isCut } : {}), ...(isEdited ? { isEdited } : {}), ...(occasion ? { occasion } : {}) }
-  return { ...view, ...marks, ...(reaction ? { reaction } : {}), ...writerOf(row) }
+  const speaker = row.speakerId ? { speakerId: row.speakerId } : {}
+  return { ...view, ...marks, ...speaker, ...(reaction ? { reaction } : {}), ...writerOf(row) }
 }
 
 /** Engines stand for replies whose model has no name. */

@@ -33,6 +33,7 @@ import { chatPersonalData } from './personal-data.ts'
 import type { IsTooLong } from './reply-prompts.ts'
 import { compareCards } from './reply-prompts.ts'
 import { toolCalls } from './tool-calls.ts'
+import { sceneCalls } from './scene-calls.ts'
 import { storeContinuation, storeRegeneration } from './turns.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
@@ -125,7 +126,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds, suggest: SuggestMe
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...toolCalls(chat, suggest) }
+  return { ...calls, ...toolCalls(chat, suggest), ...sceneCalls(chat) }
 }
 
 export type ChatNeeds = {
@@ -276,6 +277,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       },
     ],
     staysWithVisitor: {
+      scene_members: 'only a member has scenes',
       personas: 'only a member has personas',
       persona_choices: 'only a member has personas',
       gifts: 'only a member gives gifts',

@@ -27,27 +27,34 @@ export async function partnerFor(
   return needsPremium(listed.character) && !actor.isPremium ? refuse('PREMIUM_NEEDED') : listed
 }
 
-/** Refuses where the person cannot talk on in a conversation; one that is not theirs is left to anyone who looks for it. */
+/**
+ * Refuses where the person cannot talk on in a conversation; one that is not theirs is left to anyone who looks for it. Of a
+ * scene it says so: who may speak there is found with the speaker.
+ */
 export async function partnerAsks(
   needs: FindPartnerNeeds,
   conversationId: string,
   actor: Actor,
   caller: Caller,
-): Promise<void> {
+): Promise<{ isScene: boolean }> {
   const known = needs.conversations.get(conversationId)
   const characterId = known ?? (await findConversation(needs.db, actor.userId, conversationId))?.characterId
-  if (characterId === undefined) return
+  if (characterId === undefined) return { isScene: false }
   needs.conversations.set(conversationId, characterId)
+  if (characterId === '') return { isScene: true }
   await partnerFor(needs.findCharacter, characterId, actor, caller)
+  return { isScene: false }
 }
 
-/** The same for anyone who wants another reply, or more of one. */
+/** The same for anyone who wants another reply, or more of one; in a scene of its speaker, or of the one whom the person chose. */
 export async function partnerAsksOf(
   needs: FindPartnerNeeds,
-  messageId: string,
+  { messageId, speakerId }: { messageId: string; speakerId?: string | undefined },
   actor: Actor,
   caller: Caller,
 ): Promise<void> {
   const message = await findMessage(needs.db, actor.userId, messageId)
-  if (message) await partnerAsks(needs, message.conversationId, actor, caller)
+  const speaks = speakerId ?? message?.speakerId
+  if (speaks) await partnerFor(needs.findCharacter, speaks, actor, caller)
+  else if (message) await partnerAsks(needs, message.conversationId, actor, caller)
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { countRows, personRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { ExportedRow, ExportSink, PersonalData } from '#platform/personal-data/personal-data.ts'
+import { readMembers } from './scenes/members.ts'
 
 /** The name of a character in a language; the catalogue may have lost her since. */
 export type NameCharacter = (characterId: string, locale: string) => Promise<string | null>
@@ -18,6 +19,7 @@ const message = {
   secret: ['hold_id', 'engine', 'heartbeat_at', 'client_message_id', 'variables'],
 }
 const photo = { table: 'conversation_photos', key: 'photo_id' }
+const sceneMember = { table: 'scene_members', key: 'id' }
 const bookmark = { table: 'bookmarks', key: 'message_id' }
 const choice = { table: 'branch_choices', key: 'parent_id' }
 const prompt = { table: 'reply_prompts', key: 'message_id' }
@@ -38,15 +40,16 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
   return [
     {
       kind: 'conversations',
-      tables: ['conversations', 'conversation_photos'],
+      tables: ['conversations', 'conversation_photos', 'scene_members'],
       count: (tx, userId) => countRows(tx, conversation, userId, sql`deleted_at is null`),
       async export(tx, userId, sink) {
         await sink.rows('conversations', () => readPersonRows(tx, conversation, userId))
         await sink.rows('conversationPhotos', () => readPersonRows(tx, photo, userId))
+        await sink.rows('sceneMembers', () => readPersonRows(tx, sceneMember, userId))
         for await (const conversation of conversationsOf(tx, userId))
           await exportConversation(tx, userId, conversation, sink, nameCharacter)
       },
-      erase: personRows('conversations', [conversation, photo]).erase,
+      erase: personRows('conversations', [conversation, photo, sceneMember]).erase,
     },
     {
       ...turns,
@@ -73,9 +76,12 @@ async function exportConversation(
   sink: ExportSink,
   nameCharacter: NameCharacter,
 ): Promise<void> {
+  const members = conversation.characterId ? [] : await readMembers(tx, { userId, conversationId: conversation.id })
+  const ids = conversation.characterId ? [conversation.characterId] : members.map(({ characterId }) => characterId)
+  const names = await Promise.all(ids.map(async (id) => (await nameCharacter(id, sink.locale)) ?? id))
   await sink.conversation({
     id: conversation.id,
-    with: (await nameCharacter(conversation.characterId, sink.locale)) ?? conversation.characterId,
+    with: names.join(', '),
     at: conversation.createdAt,
     turns: () => turnsOf(tx, userId, conversation.id),
   })

@@ -6,18 +6,22 @@ import { estimateTokens } from '../rules.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { PromptMemories } from './prompt/memories.ts'
 import type { PassageTurn } from './prompt/passages.ts'
+import type { Hearing } from './scenes/hearing.ts'
 
 /** Turns that are read, for a free person and for premium. */
 const mostTurns = { free: 40, premium: 150 }
 /** Of the least length of a history, the share that every prompt has. */
 const certainShare = 1 / 4
 
-type MessageText = Omit<PassageTurn, 'depth'>
+type MessageText = Omit<PassageTurn, 'depth' | 'by'> & { speakerId: string | null }
 
 const textsStatement = defineStatement(
   'texts-of-messages',
   { userId: 'uuid', ids: 'uuid[]' },
-  ({ userId, ids }) => query<MessageText>`select id, role, text, (extract(epoch from created_at) * 1000)::float8 as at
+  ({
+    userId,
+    ids,
+  }) => query<MessageText>`select id, role, speaker_id as "speakerId", text, (extract(epoch from created_at) * 1000)::float8 as at
     from messages where user_id = ${userId} and id = any(${ids}) and deleted_at is null`,
 )
 
@@ -31,6 +35,8 @@ type RecallFor = {
   characterId: string
   conversationId: string
   history: readonly HistoryTurn[]
+  /** How she hears the scene; null in a conversation of two. */
+  hearing: Hearing | null
   depth: number
   isPremium: boolean
   /** The least length of a history, in tokens. */
@@ -43,13 +49,13 @@ type RecallFor = {
 /** The memories for a reply, with the texts of the turns that were found; null where memory is off. */
 export async function recallFor(
   { db, replyMemory }: { db: Db; replyMemory: Pick<ReplyMemory, 'recall'> },
-  { isPremium, least, timezoneOffset, ...wanted }: RecallFor,
+  { isPremium, least, timezoneOffset, hearing, ...wanted }: RecallFor,
 ): Promise<{ memories: PromptMemories; unnoted: Recalled['unnoted'] } | null> {
-  const turns = wanted.history.flatMap(({ id, role, text, createdAt }) =>
-    id === undefined ? [] : [{ id, role, text, at: Number(createdAt ?? 0) }],
-  )
+  const turns = wanted.history.flatMap(notedOf)
+  // A search has the words that she heard; the index of the scene has all.
+  const heardTurns = hearing ? wanted.history.map((turn) => hearing.heard(turn)).flatMap(notedOf) : turns
   const above = wanted.depth - certainTurns(wanted.history, least * certainShare)
-  const found = await replyMemory.recall({ ...wanted, history: turns, above })
+  const found = await replyMemory.recall({ ...wanted, history: heardTurns, above })
   if (!found) return null
   const depths = new Map(
     found.turns
@@ -57,17 +63,27 @@ export async function recallFor(
       .map(({ messageId, depth }) => [messageId, depth]),
   )
   const known = new Map<string, MessageText>()
-  for (const { id, role, text, createdAt } of wanted.history)
-    if (id !== undefined && createdAt !== undefined) known.set(id, { id, role, text, at: Number(createdAt) })
+  for (const { id, role, text, createdAt, speakerId = null } of wanted.history)
+    if (id !== undefined && createdAt !== undefined) known.set(id, { id, role, text, speakerId, at: Number(createdAt) })
   const missing = [...depths.keys()].filter((id) => !known.has(id))
   for (const turn of await textsOfMessages(db, wanted.userId, missing)) known.set(turn.id, turn)
   const read = [...depths].flatMap(([id, depth]) => {
     const turn = known.get(id)
-    return turn?.text ? [{ ...turn, depth }] : []
+    const heard = turn && hearing ? hearing.heard({ ...turn, createdAt: turn.at }) : turn
+    return heard?.text ? [{ ...heard, depth }] : []
   })
-  const { constant, memories, summaries, unnoted } = found
+  const { constant, memories, summaries } = found
+  const said = new Map(turns.map((turn) => [turn.id, turn]))
+  const unnoted = {
+    ...found.unnoted,
+    turns: found.unnoted.turns?.map((turn) => said.get(turn.id) ?? turn) ?? null,
+  }
   const budget = memoryBudgetOf(isPremium)
   return { memories: { budget, constant, memories, turns: read, summaries, timezoneOffset }, unnoted }
+}
+
+function notedOf({ id, role, text, createdAt }: HistoryTurn) {
+  return id === undefined ? [] : [{ id, role, text, at: Number(createdAt ?? 0) }]
 }
 
 /** How many of the newest turns every prompt has. */

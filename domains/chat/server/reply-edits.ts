@@ -32,6 +32,7 @@ export async function storeReplyEdit(tx: Tx, input: ReplyEdit): Promise<MessageR
       parent,
       createdAt: now,
       role: 'character',
+      speakerId: earlier.speakerId,
       text,
       state: 'done',
       clientMessageId,

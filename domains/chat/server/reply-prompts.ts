@@ -23,6 +23,8 @@ import { inVersion } from './card-versions.ts'
 import type { ChosenPersona } from './personas/personas.ts'
 import { findPersona } from './personas/personas.ts'
 import { recallFor } from './recalled.ts'
+import type { Hearing } from './scenes/hearing.ts'
+import { hear } from './scenes/hearing.ts'
 import type { TurnConversation } from './turns.ts'
 
 export type PromptNeeds = {
@@ -114,6 +116,8 @@ type Known = {
   greeting: number | undefined
   recalled: Awaited<ReturnType<typeof recallFor>>
   persona: ChosenPersona | null
+  /** How she hears the scene; null in a conversation of two. */
+  hearing: Hearing | null
 }
 
 async function readKnown(
@@ -134,9 +138,12 @@ async function readKnown(
   const limit = rooms.turns(actor.isPremium)
   const readHistory = () =>
     parentId ? readBranch(db, { userId, conversationId: conversation.id, fromId: parentId, limit }) : []
-  const { id: conversationId, characterId } = conversation
+  const { id: conversationId } = conversation
+  const characterId = reply.speakerId ?? conversation.characterId
   const { isPremium } = actor
-  const remember = (turns: readonly HistoryTurn[]) =>
+  const who = chosen === undefined ? findPersona(db, { userId, personaId: conversation.personaId }) : chosen
+  const hears = reply.speakerId === null ? null : hear({ db, findCharacter }, { reply, locale, actor, who })
+  const remember = ([turns, hearing]: [readonly HistoryTurn[], Hearing | null]) =>
     recallFor(
       { db, replyMemory },
       {
@@ -144,6 +151,7 @@ async function readKnown(
         characterId,
         conversationId,
         history: turns,
+        hearing,
         depth: reply.depth,
         isPremium,
         least: rooms.memory(isPremium).least,
@@ -152,12 +160,13 @@ async function readKnown(
       },
     )
   const reading = history === undefined ? readHistory() : history
-  const [listed, turns, recalled, books, persona] = await Promise.all([
+  const [listed, turns, recalled, books, persona, hearing] = await Promise.all([
     characterOf(findCharacter, characterId, locale).then((one) => inVersion(db, one, conversation.cardVersion)),
     reading,
-    Promise.resolve(reading).then(remember),
+    Promise.all([reading, hears]).then(remember),
     findBooks({ userId, characterId, conversationId }, attached),
-    chosen === undefined ? findPersona(db, { userId, personaId: conversation.personaId }) : chosen,
+    who,
+    hears,
   ])
   const own = listed.character.card.data.character_book
   const isNamed = [...(own ? [own] : []), ...books.map(({ book }) => book)].some(namesGreeting)
@@ -165,8 +174,13 @@ async function readKnown(
     parentId && (isNamed || setsVariables(listed))
       ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId })
       : undefined
-  return { listed, history: withoutCare(turns), books, greeting, recalled, persona }
+  const spoken = withoutCare<HistoryTurn>(turns)
+  const heard = hearing ? spoken.map((turn) => hearing.heard(turn)) : spoken
+  return { listed, history: heard, books, greeting, recalled, persona, hearing }
 }
+
+/** Nothing of a conversation is known to be in its index. */
+const unread = { turns: null, parentId: null, isDue: false }
 
 /** Notes for memory what this reply was written after. */
 async function note(
@@ -174,9 +188,13 @@ async function note(
   { conversation, reply, locale }: PromptWanted,
   { recalled }: Known,
 ): Promise<void> {
-  if (!recalled) return
-  const of = { userId: reply.userId, conversationId: conversation.id, characterId: conversation.characterId, locale }
-  await replyMemory.note(of, { unnoted: recalled.unnoted, depth: reply.depth - 1, now: reply.createdAt })
+  // One who does not remember speaks among others who do: learning finds out.
+  const unnoted = recalled?.unnoted ?? (reply.speakerId === null ? null : unread)
+  if (!unnoted) return
+  // The index of a scene is nobody's own.
+  const characterId = reply.speakerId === null ? conversation.characterId : ''
+  const of = { userId: reply.userId, conversationId: conversation.id, characterId, locale }
+  await replyMemory.note(of, { unnoted, depth: reply.depth - 1, now: reply.createdAt })
 }
 
 function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptWanted): Promise<EngineRoom> {
@@ -186,7 +204,7 @@ function roomFor({ rooms }: PromptNeeds, { actor, reply, conversation }: PromptW
 function build(
   { rooms }: PromptNeeds,
   { conversation, reply, actor, locale, seesExplicit }: PromptWanted,
-  { listed, history, books, greeting, recalled, persona, tokens }: Known & { tokens: number },
+  { listed, history, books, greeting, recalled, persona, hearing, tokens }: Known & { tokens: number },
 ): BuiltPrompt {
   const userName = persona?.name ?? actor.nick
   const reader = { userName, locale, now: reply.createdAt }
@@ -198,6 +216,7 @@ function build(
     variables: greeting === undefined ? undefined : variablesOf(listed, greeting, reader),
     userName,
     about: persona?.about,
+    scene: hearing?.facts,
     authorNote: { text: conversation.authorNote, depth: conversation.authorNoteDepth },
     care: actor.care?.isRecent ? actor.care.path : null,
     seesExplicit,
@@ -212,7 +231,7 @@ function build(
 
 function enginePrompt(
   built: BuiltPrompt,
-  { listed, persona }: Known,
+  { listed, persona, hearing }: Known,
   { actor, locale, reply }: PromptWanted,
   maxTokens: number,
 ): Prompt {
@@ -225,6 +244,7 @@ function enginePrompt(
     ...(built.remembered.length > 0 ? { remembered: built.remembered } : {}),
     character: { id: listed.character.id, name: callName(card), voice: card.data.extensions['nocturne/voice'] },
     userName: persona?.name ?? actor.nick,
+    ...(hearing ? { scene: hearing.names } : {}),
     locale,
     tier: tierOf(actor),
     maxTokens,

@@ -33,6 +33,8 @@ export type SendInput = TurnInput & {
   parentId: string | null
   /** It is a cry for help, which also an archived conversation takes. */
   isFree: boolean
+  /** The character who answers in a scene; null in a conversation with one. */
+  speakerId: string | null
 }
 
 type Currency = BalanceView['nextReply']['currency']
@@ -79,6 +81,7 @@ function sendStatement(currency: Currency) {
     now: 'timestamptz',
     replyId: 'uuid',
     engine: 'text',
+    speakerId: 'text?',
     amount: 'int',
     holdId: 'uuid',
     entryId: 'uuid',
@@ -95,7 +98,7 @@ function sendStatement(currency: Currency) {
     const memory = memoryStateValue({ userId: at.userId, characterId, conversationId: at.conversationId })
     const persona = personaValue({ userId: at.userId, personaId: named('persona_id') })
     return query<SendRow>`with place as (
-      select c.id, c.character_id, c.model_choices, c.may_fall_back, c.author_note, c.author_note_depth, c.card_version, c.persona_id, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
+      select c.id, coalesce(${at.speakerId}, c.character_id) as character_id, c.model_choices, c.may_fall_back, c.author_note, c.author_note_depth, c.card_version, c.persona_id, p.id as parent_id, p.depth as parent_depth, k.id as repeated_id,
         (c.leaf_id is not null and l.id is null) as is_behind, (c.is_archived and not ${at.isHelp}) as is_closed
       from conversations c
       left join messages l on l.user_id = c.user_id and l.id = c.leaf_id
@@ -110,8 +113,8 @@ function sendStatement(currency: Currency) {
       select ${at.userId}, ${at.saidId}, ${at.conversationId}, parent_id, depth, 'user', ${at.text}, 'done', ${at.clientMessageId}, ${at.now}
       from room, ${paid}
     ), reply as (
-      insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, hold_id, engine, heartbeat_at, created_at)
-      select ${at.userId}, ${at.replyId}, ${at.conversationId}, ${at.saidId}, depth + 1, 'character', '', 'streaming',
+      insert into messages (user_id, id, conversation_id, parent_id, depth, role, speaker_id, text, state, hold_id, engine, heartbeat_at, created_at)
+      select ${at.userId}, ${at.replyId}, ${at.conversationId}, ${at.saidId}, depth + 1, 'character', ${at.speakerId}, '', 'streaming',
         (select id from ${held}), ${at.engine}, now(), ${at.now}
       from room, ${paid}
     ), shown as (
@@ -149,7 +152,7 @@ async function trySend(
   { send, price }: { send: Send; price: BalanceView['nextReply'] },
   input: SendInput,
 ): Promise<StoredTurn | SendRow> {
-  const { actor, now, conversationId, text, clientMessageId, parentId, engine, isFree } = input
+  const { actor, now, conversationId, text, clientMessageId, parentId, engine, isFree, speakerId } = input
   const [saidId, replyId, holdId] = [newId(now), newId(now), newId(now)]
   const [row] = await send(db, {
     userId: actor.userId,
@@ -162,6 +165,7 @@ async function trySend(
     now,
     replyId,
     engine,
+    speakerId,
     amount: isFree ? 0 : price.amount,
     holdId,
     entryId: newId(now),
@@ -185,6 +189,7 @@ async function trySend(
     id: replyId,
     parent: userMessage,
     role: 'character',
+    speakerId,
     text: '',
     state: 'streaming',
     holdId: isFree ? null : holdId,

@@ -4,6 +4,9 @@ import { careOf } from './care-replies.ts'
 import { findConversation } from './conversations.ts'
 import { giftsOf } from './gifts/gift-rows.ts'
 import { readBranch } from './messages.ts'
+import type { Member } from './scenes/members.ts'
+import { readMembers, wasHere } from './scenes/members.ts'
+import { isScene } from './scenes/scenes.ts'
 
 /** The shown branch of a conversation, newest first, without a reply that is being written; null where it is gone. */
 export async function readShownBranch(
@@ -19,11 +22,12 @@ export async function readShownBranch(
   const end = fromId ?? conversation?.leafId
   if (!conversation || !end) return null
   const rows = await readBranch(db, { userId, conversationId, fromId: end, limit })
+  const members = isScene(conversation) ? await readMembers(db, { userId, conversationId }) : null
   const said = rows.filter(({ role }) => role === 'user').map(({ id }) => id)
   const gifts = await giftsOf(db, userId, said)
   return rows
     .filter(({ state }, at) => at > 0 || state !== 'streaming')
-    .map(({ id, parentId, depth, role, text, createdAt, engine }) => ({
+    .map(({ id, parentId, depth, role, speakerId, text, createdAt, engine }) => ({
       id,
       parentId,
       depth,
@@ -31,6 +35,13 @@ export async function readShownBranch(
       text,
       at: new Date(createdAt),
       isHelp: careOf(engine) !== null,
+      ...(members ? { speakerId, listeners: listenersOf(members, { speakerId, createdAt }) } : {}),
       ...(gifts.has(id) ? { gift: gifts.get(id) } : {}),
     }))
+}
+
+/** The characters of a scene who hear a turn, always in the same order. */
+function listenersOf(members: readonly Member[], turn: { speakerId: string | null; createdAt: number }): string[] {
+  const heard = members.filter((one) => one.characterId === turn.speakerId || wasHere(one, turn.createdAt))
+  return heard.map(({ characterId }) => characterId).toSorted()
 }

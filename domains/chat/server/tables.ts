@@ -17,26 +17,30 @@ import type { Backdrop } from '../backdrops.ts'
 import type { ChatSource } from '../chat-files.ts'
 import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'
+import { turnOrders } from '../scenes.ts'
 import type { ModelChoices } from './model-choice.ts'
 import type { UsedMemories } from './prompt/memories.ts'
 import type { Variables } from './prompt/variables.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** One person's conversation with one character; `leafId` is the message the person sees last. */
+/** One person's conversation with a character, or a scene of several; `leafId` is the message the person sees last. */
 export const conversations = pgTable(
   'conversations',
   {
     userId: uuid('user_id').notNull(),
     id: uuid().notNull(),
+    /** Empty for a scene, which is nobody's own: scene_members has its characters. */
     characterId: text('character_id').notNull(),
+    /** How the next speaker of a scene is found, where nobody is named or chosen. */
+    turnOrder: text('turn_order', { enum: turnOrders }).notNull().default('turns'),
     leafId: uuid('leaf_id'),
     draft: text().notNull().default(''),
     /** Words of the person that every reply is written after; empty without any. */
     authorNote: text('author_note').notNull().default(''),
     /** How many messages stand between the note and the reply. */
     authorNoteDepth: integer('author_note_depth').notNull().default(4),
-    /** One from before two accounts became one, imported beside another, or left for a fresh start; opening the character opens the other one. */
+    /** One from before two accounts became one, imported beside another, left for a fresh start, or a scene: opening the character opens another one. */
     isEarlier: boolean('is_earlier').notNull().default(false),
     /** The model of each tier that the person agreed to, as model-choice.ts reads it. */
     modelChoices: jsonb('model_choices').$type<ModelChoices>().notNull().default({}),
@@ -69,6 +73,7 @@ export const conversations = pgTable(
     deletedAt: at('deleted_at'),
   },
   (table) => [
+    knownValues(table.turnOrder),
     primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('conversation_once')
       .on(table.userId, table.characterId)
@@ -87,6 +92,8 @@ export const messages = pgTable(
     parentId: uuid('parent_id'),
     depth: integer().notNull(),
     role: text({ enum: ['user', 'character'] }).notNull(),
+    /** The character who speaks in a scene; null in a conversation with one character, and for the person's words. */
+    speakerId: text('speaker_id'),
     text: text().notNull(),
     state: text({ enum: ['streaming', 'done', 'stopped', 'failed', 'interrupted'] }).notNull(),
     failure: text(),
@@ -127,6 +134,36 @@ export const messages = pgTable(
     index('messages_streaming')
       .on(table.state)
       .where(sql`${table.state} = 'streaming'`),
+  ],
+)
+
+/**
+ * The characters of a scene, a row for each stay: what is said while she is away she neither hears nor remembers. One who comes back
+ * has a further row.
+ */
+export const sceneMembers = pgTable(
+  'scene_members',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    characterId: text('character_id').notNull(),
+    joinedAt: at('joined_at').notNull(),
+    /** Null while she is there. */
+    leftAt: at('left_at'),
+    /** How readily she speaks, from 0 to 100. */
+    talkativeness: integer().notNull(),
+    /** Her turn among the others. */
+    place: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('scene_members_of_scene').on(table.userId, table.conversationId, table.place),
+    index('scene_members_of_character').on(table.userId, table.characterId),
+    uniqueIndex('scene_member_once')
+      .on(table.userId, table.conversationId, table.characterId)
+      .where(sql`${table.leftAt} is null`),
+    check('scene_member_talkativeness', sql`${table.talkativeness} between 0 and 100`),
   ],
 )
 

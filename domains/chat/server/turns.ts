@@ -13,6 +13,8 @@ import { giveAgain } from './gifts/pay-for-gift.ts'
 import type { MessageRow } from './messages.ts'
 import type { ChosenPersona } from './personas/personas.ts'
 import { findMessage, newMessage, rememberChoice } from './messages.ts'
+import { careOf } from './care-replies.ts'
+import { isMember } from './scenes/members.ts'
 import { messages } from './tables.ts'
 
 /** The conversation of a turn, as it stood when the turn was stored. */
@@ -40,7 +42,13 @@ export type StoredTurn = {
 export type TurnInput = { actor: Actor; now: Date; engine: string }
 
 /** The input of requesting another reply, or the continuation of one. */
-export type RewriteInput = TurnInput & { messageId: string; clientMessageId: string; isFree: boolean }
+export type RewriteInput = TurnInput & {
+  messageId: string
+  clientMessageId: string
+  isFree: boolean
+  /** The character of a scene who is to speak, where the person chose one. */
+  speakerId?: string | undefined
+}
 export type StoreRewrite = (tx: Tx, input: RewriteInput) => Promise<StoredTurn>
 
 /** Makes room for another reply beside an earlier one; so many further versions of it are free. */
@@ -49,7 +57,7 @@ export function storeRegeneration(freeVersions: number): StoreRewrite {
 }
 
 async function regenerate(tx: Tx, input: RewriteInput, freeVersions: number): Promise<StoredTurn> {
-  const { actor, now, messageId, clientMessageId } = input
+  const { actor, messageId, clientMessageId } = input
   const earlier = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
   if (earlier.role !== 'character' || earlier.parentId === null || earlier.occasion) return refuse('MESSAGE_NOT_FOUND')
   const conversation =
@@ -58,15 +66,50 @@ async function regenerate(tx: Tx, input: RewriteInput, freeVersions: number): Pr
   if (repeated?.role === 'user' || (repeated && repeated.parentId !== earlier.parentId)) return refuse('KEY_REUSED')
   if (repeated) return { conversation, userMessage: null, reply: repeated, balances: null, isRepeat: true }
   if (conversation.isArchived && !input.isFree) return refuse('CONVERSATION_ARCHIVED')
+  const speakerId = input.speakerId ?? earlier.speakerId
+  const place = { userId: actor.userId, conversationId: conversation.id }
+  if (speakerId !== null && speakerId !== earlier.speakerId && !(await isMember(tx, place, speakerId)))
+    return refuse('NOT_IN_SCENE')
   const isFree = input.isFree || (await isAmongFree(tx, earlier, freeVersions))
-  const paid = await pay(tx, { ...input, isFree, ref: messageId, answers: earlier.parentId })
   const parent = { id: earlier.parentId, depth: earlier.depth - 1 }
+  return storeReply(tx, { ...input, isFree }, { conversation, parent, speakerId })
+}
+
+/** Makes room for the words of another character of a scene, below a message. */
+export async function storeNextSpeaker(tx: Tx, input: RewriteInput): Promise<StoredTurn> {
+  const { actor, messageId, clientMessageId, speakerId } = input
+  const found = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
+  const conversation =
+    (await findConversation(tx, actor.userId, found.conversationId, { lock: true })) ?? refuse('SESSION_NOT_FOUND')
+  const repeated = await findByKey(tx, actor.userId, clientMessageId)
+  if (repeated && repeated.parentId !== found.id) return refuse('KEY_REUSED')
+  if (repeated) return { conversation, userMessage: null, reply: repeated, balances: null, isRepeat: true }
+  const before = (await findMessage(tx, actor.userId, messageId)) ?? refuse('MESSAGE_NOT_FOUND')
+  if (before.state === 'streaming') return refuse('REPLY_RUNNING')
+  if (conversation.isArchived && !input.isFree) return refuse('CONVERSATION_ARCHIVED')
+  const place = { userId: actor.userId, conversationId: conversation.id }
+  if (speakerId === undefined || !(await isMember(tx, place, speakerId))) return refuse('NOT_IN_SCENE')
+  return storeReply(tx, input, { conversation, parent: before, speakerId })
+}
+
+type ReplyPlace = { conversation: ConversationRow; parent: { id: string; depth: number }; speakerId: string | null }
+
+/** Pays for a reply below a message, makes room for it, and shows it. */
+async function storeReply(
+  tx: Tx,
+  input: RewriteInput,
+  { conversation, parent, speakerId }: ReplyPlace,
+): Promise<StoredTurn> {
+  const { actor, now, messageId, clientMessageId } = input
+  const paid = await pay(tx, { ...input, ref: messageId, answers: parent.id })
   const reply = newMessage({
     userId: actor.userId,
     conversationId: conversation.id,
     parent,
     createdAt: now,
     role: 'character',
+    // Help of the service is nobody's line.
+    speakerId: input.isFree && careOf(input.engine) !== null ? null : speakerId,
     text: '',
     state: 'streaming',
     clientMessageId,

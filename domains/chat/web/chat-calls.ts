@@ -37,6 +37,7 @@ const memberCalls = {
   readNote: calls.readAuthorNote,
   setNote: calls.setAuthorNote,
   suggest: calls.suggestMessages,
+  speak: calls.letSpeak,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -77,6 +78,8 @@ const visitorCalls = {
   readNote: calls.tourReadAuthorNote,
   setNote: calls.tourSetAuthorNote,
   suggest: calls.tourSuggestMessages,
+  // A visitor has no scenes: the server says so.
+  speak: calls.letSpeak,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

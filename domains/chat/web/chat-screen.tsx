@@ -29,8 +29,8 @@ const ConversationListPane = late(() =>
 const StartPane = late(() => import('./start-pane.tsx').then(({ StartPane: Pane }) => ({ default: Pane })))
 const loadPane = () => import('./conversation-pane.tsx')
 const ConversationPane = late(() => loadPane().then(({ ConversationPane: Pane }) => ({ default: Pane })))
-const CharacterFacts = late(() =>
-  import('./character-facts.tsx').then(({ CharacterFacts: Facts }) => ({ default: Facts })),
+const ConversationFacts = late(() =>
+  import('./conversation-facts.tsx').then(({ ConversationFacts: Facts }) => ({ default: Facts })),
 )
 const BrokeSheet = late(() => import('./broke-sheet.tsx').then(({ BrokeSheet: Sheet }) => ({ default: Sheet })))
 
@@ -161,7 +161,7 @@ function Panes({
             {isWide ? (
               <aside className="hidden h-full w-80 shrink-0 overflow-y-auto overscroll-contain border-s border-line p-5 xl:block">
                 <Suspense>
-                  <CharacterFacts conversation={hub.conversation(id)} />
+                  <ConversationFacts conversation={hub.conversation(id)} />
                 </Suspense>
               </aside>
             ) : null}

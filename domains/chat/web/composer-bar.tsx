@@ -28,6 +28,7 @@ export function ComposerBar({ conversation, name, onPhoto, onGift }: Props) {
   const draft = useDraft(conversation)
   const busy = useConversation(conversation, isBusy)
   const canQueue = useConversation(conversation, mayQueue)
+  const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
   const isMuted = useConversation(conversation, (state) => state.facts?.isMuted ?? false)
   useNoticeWhenOver(busy, { isMuted })
   const editing = useConversation(conversation, (state) => state.editing)
@@ -65,11 +66,11 @@ export function ComposerBar({ conversation, name, onPhoto, onGift }: Props) {
           suggestions.chosen()
         },
       })}
-      {editing ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
+      {editing || isScene ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
       <Composer
         ref={field}
         label={t('composer.label')}
-        placeholder={t('composer.placeholder', { name })}
+        placeholder={isScene ? t('scene.placeholder') : t('composer.placeholder', { name })}
         value={text}
         onChange={change}
         onSend={send}
@@ -81,8 +82,8 @@ export function ComposerBar({ conversation, name, onPhoto, onGift }: Props) {
         leading={
           <ComposerTools
             name={name}
-            onPhoto={() => onPhoto('')}
-            onGift={onGift}
+            onPhoto={isScene ? null : () => onPhoto('')}
+            onGift={isScene ? null : onGift}
             onSuggest={text === '' && !busy && !suggestions.isOpen ? () => void suggestions.open() : null}
           />
         }

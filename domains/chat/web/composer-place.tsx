@@ -3,6 +3,7 @@ import { ComposerBar } from './composer-bar.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { GonePartner } from './conversation-states.tsx'
 import { ModelNotice } from './model-notice.tsx'
+import { SpeakerRow } from './scenes/speaker-row.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useConversation } from './use-conversation.ts'
 
@@ -24,6 +25,7 @@ export function ComposerPlace({ conversation, name, onPhoto, onGift, onPart }: P
   return (
     <>
       <ModelNotice conversation={conversation} />
+      <SpeakerRow conversation={conversation} />
       <ComposerBar conversation={conversation} name={name} onPhoto={onPhoto} onGift={onGift} />
     </>
   )

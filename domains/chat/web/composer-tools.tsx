@@ -4,7 +4,8 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 
 type Props = {
   name: string
-  onPhoto: () => void
+  /** Null where there is nobody alone to be photographed. */
+  onPhoto: (() => void) | null
   /** Null while nothing is offered. */
   onGift: (() => void) | null
   /** Null where none is wanted now. */
@@ -16,13 +17,15 @@ export function ComposerTools({ name, onPhoto, onGift, onSuggest }: Props) {
   const t = useTexts('chat')
   return (
     <>
-      <IconButton
-        label={t('composer.photo', { name })}
-        icon={<Camera className="size-5" />}
-        // The smallest phones leave the room to the words; the menu has it too.
-        className="@max-[20rem]:hidden"
-        onClick={onPhoto}
-      />
+      {onPhoto ? (
+        <IconButton
+          label={t('composer.photo', { name })}
+          icon={<Camera className="size-5" />}
+          // The smallest phones leave the room to the words; the menu has it too.
+          className="@max-[20rem]:hidden"
+          onClick={onPhoto}
+        />
+      ) : null}
       {onGift ? (
         <IconButton
           label={t('composer.gift', { name })}

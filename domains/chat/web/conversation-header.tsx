@@ -6,9 +6,9 @@ import { Menu } from '#ui/primitives/menu.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useStore } from '#ui/state/store.ts'
-import { CharacterPortrait } from './character-portrait.tsx'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import { PartnerFace, useTitleOf } from './scenes/partner.tsx'
 import { useConversation } from './use-conversation.ts'
 import type { HeaderActions } from './use-header-items.tsx'
 import { useHeaderItems } from './use-header-items.tsx'
@@ -23,7 +23,8 @@ export function ConversationHeader({ conversation, ...actions }: Props) {
   const t = useTexts('chat')
   const { hub, hrefs } = useChat()
   const balances = useStore(hub.balances)
-  const character = useConversation(conversation, (state) => state.facts?.character ?? null)
+  const facts = useConversation(conversation, (state) => state.facts)
+  const titleOf = useTitleOf()
   const isMuted = useConversation(conversation, (state) => state.facts?.isMuted ?? false)
   const items = useHeaderItems(conversation, actions)
   const isWriting = useConversation(conversation, (state) => state.live?.phase === 'writing')
@@ -36,20 +37,21 @@ export function ConversationHeader({ conversation, ...actions }: Props) {
       >
         <ArrowLeft className="size-5.5 rtl:-scale-x-100" aria-hidden="true" />
       </Anchor>
-      {character ? (
+      {facts ? (
         <PlainButton
           onClick={actions.onAbout}
           className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-m text-start xl:pointer-events-none"
         >
           <span className="shrink-0 @max-[16rem]:hidden">
-            <CharacterPortrait character={character} size="small" decorative />
+            <PartnerFace shown={facts} size="small" />
           </span>
           <span className="min-w-0">
             <span
-              dir="auto"
+              // A list of names is written as the page is.
+              dir={facts.scene ? undefined : 'auto'}
               className="line-clamp-2 text-body leading-tight wrap-anywhere font-face-display [text-align:match-parent] md:text-lead"
             >
-              {character.name}
+              {titleOf(facts)}
             </span>
             <span className="flex items-center gap-1 text-fine text-ink-3">
               {isWriting ? (
@@ -57,7 +59,7 @@ export function ConversationHeader({ conversation, ...actions }: Props) {
               ) : (
                 <>
                   <Sparkles className="size-3 shrink-0 max-sm:hidden" aria-hidden="true" />
-                  <span className="truncate">{t('conversation.ai')}</span>
+                  <span className="truncate">{t(facts.scene ? 'scene.ai' : 'conversation.ai')}</span>
                   {isMuted ? (
                     <>
                       <BellOff className="size-3 shrink-0" aria-hidden="true" />
@@ -80,7 +82,7 @@ export function ConversationHeader({ conversation, ...actions }: Props) {
           <BalanceChips balances={balances} isCompact />
         </span>
       ) : null}
-      {character ? (
+      {facts ? (
         <Menu
           label={t('conversation.options')}
           trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}

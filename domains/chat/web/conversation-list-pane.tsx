@@ -6,6 +6,7 @@ import { useStore } from '#ui/state/store.ts'
 import { AllConversations } from './all-conversations.tsx'
 import { useChat } from './chat-context.tsx'
 import { ImportButton } from './import-button.tsx'
+import { SceneButton } from './scenes/scene-button.tsx'
 import { SharedBanner } from './shared-banner.tsx'
 import { ArchiveLink, ListSearch } from './list-search.tsx'
 
@@ -37,6 +38,7 @@ export function ConversationListPane({ shownId, isTour, mayImport, importFor }: 
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17">
         <h1 className="grow text-title">{t('title')}</h1>
         {balances && !shownId ? <BalanceChips balances={balances} /> : null}
+        {mayImport ? <SceneButton /> : null}
         {mayImport ? <ImportButton wantedId={importFor} /> : null}
       </header>
       {items.length >= searchFrom || words || hasArchived ? <ListSearch value={search} onChange={setSearch} /> : null}

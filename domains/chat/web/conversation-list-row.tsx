@@ -10,9 +10,9 @@ import { ContextMenu, onMenuRequest } from '#ui/primitives/context-menu.tsx'
 import { Menu } from '#ui/primitives/menu.tsx'
 import { late } from '#ui/state/late.ts'
 import type { Conversation as ListedConversation } from '../contract.ts'
-import { CharacterPortrait } from './character-portrait.tsx'
 import { useChat } from './chat-context.tsx'
 import { useRowItems } from './use-row-items.tsx'
+import { PartnerFace, useTitleOf } from './scenes/partner.tsx'
 import { LastLine } from './last-line.tsx'
 import { useReaderTime } from './reader-time.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
@@ -33,7 +33,9 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
   const t = useTexts('chat')
   const { hrefs } = useChat()
   const { short } = useReaderTime()
-  const { character, lastMessage } = item
+  const { scene, lastMessage } = item
+  const titleOf = useTitleOf()
+  const title = titleOf(item)
   const isWriting = lastMessage?.state === 'streaming'
   const swipe = useSwipeAway(onDelete)
   const items = useRowItems(item, onDelete)
@@ -65,7 +67,7 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
             className="flex items-center gap-3.5 px-4 py-3 -outline-offset-2"
           >
             <span className="relative">
-              <CharacterPortrait character={character} size="default" decorative />
+              <PartnerFace shown={item} size="default" />
               {isWriting ? (
                 <span
                   aria-hidden="true"
@@ -76,10 +78,10 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <span
-                  dir="auto"
+                  dir={scene ? undefined : 'auto'}
                   className="min-w-0 flex-1 basis-20 truncate text-body font-semibold text-ink-1 [text-align:match-parent]"
                 >
-                  {character.name}
+                  {title}
                 </span>
                 {item.isPinned ? (
                   <span className="shrink-0 self-center text-ink-3">
@@ -107,7 +109,7 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
           </Anchor>
           <span className={rowMenu}>
             <Menu
-              label={t('list.options', { name: character.name })}
+              label={t('list.options', { name: title })}
               trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}
               items={items}
             />
@@ -118,13 +120,13 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
         {menuAt ? (
           <ContextMenu
             at={menuAt}
-            label={t('list.options', { name: character.name })}
+            label={t('list.options', { name: title })}
             items={items}
             onClose={() => setMenuAt(null)}
           />
         ) : null}
         {sheet === 'never' ? null : (
-          <RowSheet title={character.name} items={items} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+          <RowSheet title={title} items={items} open={sheet === 'open'} onClose={() => setSheet('closed')} />
         )}
       </LateOverlay>
     </li>

@@ -7,7 +7,7 @@ import { ConversationHeader } from './conversation-header.tsx'
 import { useConversationSheets } from './conversation-sheets.tsx'
 import { MissingConversation, WaitingConversation } from './conversation-states.tsx'
 import { MessageList } from './message-list.tsx'
-import { givenName } from './name.ts'
+import { useCallNames } from './scenes/scene-names.ts'
 import { useFreshStart } from './use-fresh-start.ts'
 import { useRemoveConversation } from './remove-conversation.ts'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
@@ -21,12 +21,12 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const character = useConversation(conversation, (state) => state.facts?.character ?? null)
   const conversationId = useConversation(conversation, (state) => state.conversationId)
   const backdrop = useConversation(conversation, (state) => state.facts?.backdrop ?? 'glow')
+  const name = useCallNames(conversation)
   const remove = useRemoveConversation()
   const { hub, files, photos } = useChat()
   const startAfresh = useFreshStart(character?.id ?? '')
   const exporting = useLateSheet(files.loadExport)
   const requesting = useLateSheet(photos.loadRequest)
-  const name = givenName(character?.name ?? '')
   const [photoWords, setPhotoWords] = useState('')
   const showRequest = (words: string) => {
     setPhotoWords(words)

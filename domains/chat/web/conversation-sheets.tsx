@@ -10,10 +10,11 @@ import type { LeaveStep } from './leave-sheet.tsx'
 import { useGiftSheet } from './gifts/use-gift-sheet.tsx'
 import { useMessageActions } from './message-actions.ts'
 import type { RowActions } from './message-actions.ts'
-import { givenName } from './name.ts'
+import { useCallNames } from './scenes/scene-names.ts'
 import type { ToolSheets } from './tools/use-tool-sheets.tsx'
 import { useToolSheets } from './tools/use-tool-sheets.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useLateSheet } from './use-late-sheet.tsx'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
 
@@ -46,8 +47,10 @@ export function useConversationSheets(
   const about = useSheet<true>()
   const [pressed, setPressed] = useState<{ photoId: string } | null>(null)
   const removal = useSheet<true>()
+  const scene = useLateSheet(useChat().tools.loadScene)
+  const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
   const leave = useSheet<LeaveStep>()
-  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
+  const name = useCallNames(conversation)
   const tools = useToolSheets(conversation)
   const gifts = useGiftSheet(conversation, name)
   const onAction = useMessageActions(conversation, known.show, tools)
@@ -78,6 +81,7 @@ export function useConversationSheets(
       {gifts.sheet}
       {pressed ? <PhotoViewer conversation={conversation} pressed={pressed} /> : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
+      {scene.render({ conversation })}
       {leave.of ? (
         <LeaveSheet conversation={conversation} name={name} step={leave.of} open={leave.isOpen} onClose={leave.close} />
       ) : null}
@@ -101,7 +105,7 @@ export function useConversationSheets(
   return {
     sheets,
     actions,
-    showAbout: () => about.show(true),
+    showAbout: () => (isScene ? void scene.open() : about.show(true)),
     showGifts: gifts.show,
     confirmDelete: () => removal.show(true),
     showLeave: leave.show,
@@ -112,7 +116,7 @@ export function useConversationSheets(
 function PhotoViewer({ conversation, pressed }: { conversation: Conversation; pressed: { photoId: string } }) {
   const { Viewer } = useChat().photos
   const photos = useConversation(conversation, (state) => state.photos)
-  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
+  const name = useCallNames(conversation)
   return (
     <Viewer
       photos={photos}

@@ -24,6 +24,7 @@ const partNames = [
   'scenario',
   'loreAfter',
   'persona',
+  'scene',
   'examples',
   'recent',
   'memories',

@@ -5,19 +5,21 @@ import { parseMarkup, spokenWords } from './markup.ts'
 import { givenName } from './name.ts'
 import { splitQuote } from './quote.ts'
 import { useIsAtHome } from './reader-time.ts'
+import { useTitleOf } from './scenes/partner.tsx'
 
 /** The last message, or the draft of this device. */
 export function LastLine({ item, isShown }: { item: ListedConversation; isShown: boolean }) {
   const t = useTexts('chat')
   const { hub } = useChat()
   const isAtHome = useIsAtHome()
+  const titleOf = useTitleOf()
   const { character, lastMessage, sessionId: conversationId } = item
   const isWriting = lastMessage?.state === 'streaming'
   // The server does not know what lies on this device, so drafts come once the page has taken over.
   const draft = isAtHome && !isShown ? hub.draftOf(conversationId).trim() : ''
   const words = spokenWords(parseMarkup(splitQuote(lastMessage?.text ?? '').words))
   const lines = {
-    writing: t('list.writing', { name: givenName(character.name) }),
+    writing: t('list.writing', { name: item.scene ? titleOf(item) : givenName(character.name) }),
     draft: t('list.draft', { text: draft }),
     said: lastMessage?.role === 'user' ? t('list.you', { text: words }) : words || t('list.nothingYet'),
   }

@@ -7,15 +7,17 @@ import { ActionIcon } from './action-icons.tsx'
 import type { ActionKey } from './message-actions.ts'
 import { actionsFor } from './message-actions.ts'
 import { givenName } from './name.ts'
+import { speakerIn } from './scenes/scene-names.ts'
 import { useConversation } from './use-conversation.ts'
 
 /** The name of an action; another reply says so where it is free. */
 export function useActionLabel(conversation: Conversation): (action: ActionKey, message: Message) => string {
   const t = useTexts('chat')
-  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
+  const facts = useConversation(conversation, (state) => state.facts)
   const free = useConversation(conversation, (state) => state.facts?.freeRegenerations ?? 0)
   const returned = useConversation(conversation, ({ messages }) => messages.find(isReturned)?.id)
-  return (action, { siblings, text, parentId }) => {
+  return (action, { siblings, text, parentId, speakerId }) => {
+    const name = givenName(speakerIn(facts, speakerId)?.name ?? '')
     const isFree = action === 'regenerate' && text !== '' && siblings.length <= free && parentId !== returned
     return isFree ? t('message.regenerateFree') : t(`message.${action}`, { name })
   }

@@ -9,6 +9,8 @@ import { MessageBubble } from './message-bubble.tsx'
 import type { RowActions } from './message-actions.ts'
 import { DayRow, IntroRow, NoticeRow, OlderRow, PendingRow, TypingRow } from './message-rows.tsx'
 import { PhotoRow } from './photo-row.tsx'
+import { useSpeakerName } from './scenes/scene-names.ts'
+import { SpeakerLine } from './scenes/speaker-line.tsx'
 import { useConversation } from './use-conversation.ts'
 
 type Props = { row: Row; conversation: Conversation; name: string; actions: RowActions }
@@ -23,7 +25,7 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
     case 'day':
       return <DayRow at={row.at} />
     case 'notice':
-      return <NoticeRow name={name} />
+      return <Notice conversation={conversation} name={name} />
     case 'message':
       return row.message.care ? (
         <Help path={row.message.care} name={name} />
@@ -51,6 +53,11 @@ function Help({ path, name }: { path: NonNullable<Message['care']>; name: string
   return <CareCard path={path} name={name} help={help} />
 }
 
+function Notice({ conversation, name }: { conversation: Conversation; name: string }) {
+  const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
+  return <NoticeRow name={name} isScene={isScene} />
+}
+
 function Intro({ conversation }: { conversation: Conversation }) {
   const facts = useConversation(conversation, (state) => state.facts)
   return facts ? <IntroRow facts={facts} /> : null
@@ -70,14 +77,18 @@ function Bubble({
   actions: RowActions
 }) {
   const busy = useConversation(conversation, isStill)
+  const speaker = useSpeakerName(conversation, message.speakerId)
   return (
-    <MessageBubble
-      conversation={conversation}
-      message={message}
-      name={name}
-      isLast={isLast}
-      isBusy={busy}
-      actions={actions}
-    />
+    <>
+      <SpeakerLine conversation={conversation} message={message} />
+      <MessageBubble
+        conversation={conversation}
+        message={message}
+        name={message.speakerId === undefined ? name : speaker}
+        isLast={isLast}
+        isBusy={busy}
+        actions={actions}
+      />
+    </>
   )
 }

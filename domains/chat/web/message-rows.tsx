@@ -8,6 +8,9 @@ import { MessageSkeleton } from './messages-skeleton.tsx'
 import { OwnWords } from './message-words.tsx'
 import { givenName } from './name.ts'
 import { CharacterPortrait } from './character-portrait.tsx'
+import { useTitleOf } from './scenes/partner.tsx'
+import { charactersOf } from './scenes/scene-names.ts'
+import { StackedFaces } from './scenes/stacked-faces.tsx'
 import { localDay, useReaderTime } from './reader-time.ts'
 import { TypingDots } from './typing-dots.tsx'
 
@@ -16,7 +19,16 @@ const ownBubble = 'max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft 
 /** Where a conversation begins: her face, one line of hers, and that she is an AI. */
 export function IntroRow({ facts }: { facts: ConversationFacts }) {
   const t = useTexts('chat')
-  const { character } = facts
+  const titleOf = useTitleOf()
+  const { character, scene } = facts
+  if (scene)
+    return (
+      <section className="grid justify-items-center gap-1.5 px-2 pt-8 pb-7 text-center">
+        <StackedFaces characters={charactersOf(facts)} size="big" />
+        <h2 className="mt-2 text-title">{titleOf(facts)}</h2>
+        <Disclosure text={t('scene.disclosure')} />
+      </section>
+    )
   return (
     <section className="grid justify-items-center gap-1.5 px-2 pt-8 pb-7 text-center">
       <CharacterPortrait character={character} size="big" priority />
@@ -30,11 +42,12 @@ export function IntroRow({ facts }: { facts: ConversationFacts }) {
 }
 
 /** The reminder that is due every three hours. */
-export function NoticeRow({ name }: { name: string }) {
+export function NoticeRow({ name, isScene }: { name: string; isScene: boolean }) {
   const t = useTexts('chat')
+  const text = isScene ? t('scene.reminder') : t('conversation.reminder', { name })
   return (
     <div className="grid justify-items-center px-4 py-4">
-      <Disclosure text={t('conversation.reminder', { name })} />
+      <Disclosure text={text} />
     </div>
   )
 }

@@ -6,10 +6,9 @@ import { ActionRows } from './action-rows.tsx'
 import type { ActionKey } from './message-actions.ts'
 import { useMessageItems } from './message-items.tsx'
 import { parseMarkup, plainWords } from './markup.ts'
-import { givenName } from './name.ts'
 import { splitQuote } from './quote.ts'
 import { ReactionRow } from './reaction-row.tsx'
-import { useConversation } from './use-conversation.ts'
+import { useSpeakerName } from './scenes/scene-names.ts'
 
 type Props = {
   message: Message
@@ -22,7 +21,7 @@ type Props = {
 /** Everything that can be done with one message, large enough for a thumb. */
 export function MessageSheet({ message, conversation, open, onClose, onAction }: Props) {
   const t = useTexts('chat')
-  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
+  const name = useSpeakerName(conversation, message.speakerId)
   const items = useMessageItems(conversation, message, onAction)
   return (
     <Sheet

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import type { Conversation } from '../contract.ts'
 import { callsFor } from './chat-calls.ts'
+import { useTitleOf } from './scenes/partner.tsx'
 
 const mark = 'chats'
 const howMany = 10
@@ -30,7 +31,8 @@ export function useRecentChats(): readonly RecentChat[] | null {
   const client = useClient()
   const viewer = useViewer()
   const kind = viewer?.isAdult ? viewer.kind : null
-  const [recent, setRecent] = useState<readonly RecentChat[] | null>(null)
+  const titleOf = useTitleOf()
+  const [recent, setRecent] = useState<readonly Conversation[] | null>(null)
   useEffect(() => {
     if (kind === null || (kind === 'visitor' && document.documentElement.dataset[mark] === undefined)) return
     const abort = new AbortController()
@@ -38,11 +40,18 @@ export function useRecentChats(): readonly RecentChat[] | null {
       const page = await client.call(callsFor(kind).list, { limit: howMany }, { silent: true, signal: abort.signal })
       if (!page.ok || abort.signal.aborted) return
       rememberChats(page.data.list.length > 0, { atOnce: false })
-      setRecent(page.data.list.map(({ sessionId: id, character }) => ({ href: `/chat/${id}`, character })))
+      setRecent(page.data.list)
     }
     // Only an abort rejects: someone else is here now.
     load().catch(() => undefined)
     return () => abort.abort()
   }, [client, kind])
-  return recent
+  return useMemo(
+    () =>
+      recent?.map((one) => ({
+        href: `/chat/${one.sessionId}`,
+        character: { ...one.character, name: titleOf(one) },
+      })) ?? null,
+    [recent, titleOf],
+  )
 }

@@ -4,15 +4,17 @@ import type { Conversation as ListedConversation } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
 import type { ChatHub } from './chat-hub.ts'
 import type { Conversation } from './conversation/conversation.ts'
+import { useTitleOf } from './scenes/partner.tsx'
 
 /** Takes a conversation away with one press, and offers to bring it back. */
 export function useRemoveListed(): (item: ListedConversation, isShown: boolean) => void {
   const t = useTexts('chat')
   const { hub, methods } = useChat()
+  const titleOf = useTitleOf()
   const remove = async (item: ListedConversation, isShown: boolean) => {
     if (isShown) methods.toList()
     if (!(await hub.remove(item))) return
-    const text = t('list.deleted', { name: item.character.name })
+    const text = t('list.deleted', { name: titleOf(item) })
     toasts.push({ text, action: { label: t('undo'), run: () => void hub.restore(item) } })
   }
   return (item, isShown) => void remove(item, isShown)
@@ -21,13 +23,15 @@ export function useRemoveListed(): (item: ListedConversation, isShown: boolean) 
 /** The conversation on screen as the list has it; one of the archive is in no list. */
 export function listedItem(
   hub: ChatHub,
-  { conversationId }: Conversation,
+  conversation: Conversation,
   character: ListedConversation['character'],
 ): ListedConversation {
+  const { conversationId } = conversation
   return (
     hub.list.state().items.find((item) => item.sessionId === conversationId) ?? {
       sessionId: conversationId,
       character,
+      scene: conversation.state().facts?.scene,
       lastMessage: null,
       updatedAt: Date.now(),
       isPinned: false,

@@ -20,6 +20,7 @@ import {
   Star,
   Trash2,
   UserPen,
+  Users,
   Wallpaper,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -64,6 +65,7 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
   const name = givenName(fullName)
   const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
   const hasLeft = useConversation(conversation, (state) => Boolean(state.facts?.farewell))
+  const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
   const place = usePlaceItems(conversation)
   const model = useModelItems(conversation)
   const item = (key: string, label: string, Icon: LucideIcon, onSelect: () => void): MenuItem => ({
@@ -100,7 +102,15 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
     ...(hasLeft ? [] : [item('leave', t('leave.farewell'), HandHeart, actions.onLeave)]),
     { ...item('delete', t('conversation.delete'), Trash2, actions.onDelete), tone: 'danger' },
   ]
-  const groups = { her, find, talk: [...(isArchived || isGone ? [] : write), ...read], arrange, end }
+  const all = { her, find, talk: [...(isArchived || isGone ? [] : write), ...read], arrange, end }
+  const people = [item('scene', t('scene.people'), Users, actions.onAbout)]
+  return grouped(isScene ? { ...all, her: people } : all).filter(({ key }) => !isScene || !ofTwo.has(key))
+}
+
+/** Items that are about one character alone, and none of a scene. */
+const ofTwo: ReadonlySet<string> = new Set(['photo', 'gift', 'fresh', 'export', 'leave'])
+
+function grouped(groups: Record<string, MenuItem[]>): MenuItem[] {
   return Object.entries(groups).flatMap(([group, items]) => items.map((one) => ({ ...one, group })))
 }
 

@@ -128,7 +128,7 @@ export async function withoutForgotten<Turn extends { id: string; text: string }
   return turns.filter((turn) => !forgotten.has(turn))
 }
 
-/** The turns with a character that say one of these texts. They are read in pages, so that thousands block nothing else. */
+/** The turns with a character, and those of scenes, that say one of these texts. They are read in pages, so that thousands block nothing else. */
 async function turnsThatSay(tx: Queryable, of: Relationship, texts: readonly string[]): Promise<string[]> {
   const says = createSameTest(texts)
   const found: string[] = []
@@ -157,7 +157,7 @@ function pageOfTurns(tx: Queryable, { userId, characterId }: Relationship, after
     tx,
     sql`select t.message_id as id, t.terms from ${memoryTurns} t where t.user_id = ${userId} and t.terms <> ''
       and t.message_id > ${after}::uuid
-      and t.conversation_id in (select conversation_id from memory_progress where user_id = ${userId} and character_id = ${characterId})
+      and t.conversation_id in (select conversation_id from memory_progress where user_id = ${userId} and character_id in (${characterId}, ''))
       order by t.message_id limit ${pageSize}`,
   )
 }

@@ -93,7 +93,7 @@ function createLives(memory: ReplyMemory) {
     const place = talkOf(person, talk)
     const of = { userId: place.userId, characterId }
     const turns = await withoutForgotten(db, of, { turns: [{ ...one, role: 'user' as const }], hash, sentencesOf })
-    await storeLearnt(db, { ...place, characterId, turns }, { learnt, hash, now: new Date(time) })
+    await storeLearnt(db, { ...place, characterIds: [characterId], turns }, { learnt, hash, now: new Date(time) })
     if (forgotten[person]?.has(text)) hidden.add(id)
   }
 

@@ -119,6 +119,7 @@ export const memoryProgress = pgTable(
   {
     userId: uuid('user_id').notNull(),
     conversationId: uuid('conversation_id').notNull(),
+    /** Empty for a scene, whose index is nobody's own. */
     characterId: text('character_id').notNull(),
     /** The language that the person reads. */
     locale: text().notNull(),

@@ -7,6 +7,9 @@ import type { listConversations, tourListConversations } from '../../contract.ts
 import { conversationView } from '../chat.ts'
 import type { Conversation } from '../../contract.ts'
 import { hasArchived, listConversationRows } from '../list-rows.ts'
+import { readMembersOf } from '../scenes/members.ts'
+import { faceOf, sceneView } from '../scenes/scene-view.ts'
+import { isScene } from '../scenes/scenes.ts'
 
 /** A search reads the names and last words of this many conversations, the latest. */
 const mostSearched = 500
@@ -23,19 +26,24 @@ export function listConversationsHandler(
     const page = search
       ? await listConversationRows(db, actor.userId, { limit: mostSearched, from: 'all' })
       : await listConversationRows(db, actor.userId, { ...paging, from: isArchived ? 'archive' : 'list' })
-    const listed = await selectCharacters(
-      db,
-      page.list.map(({ conversation }) => conversation.characterId),
-      caller.locale,
-    )
+    const sceneIds = page.list.flatMap(({ conversation }) => (isScene(conversation) ? [conversation.id] : []))
+    const scenes = await readMembersOf(db, actor.userId, sceneIds)
+    const members = [...scenes.values()].flat()
+    const ids = [...page.list.map(({ conversation }) => conversation), ...members].map((one) => one.characterId)
+    const listed = await selectCharacters(db, [...new Set(ids)].filter(Boolean), caller.locale)
     const byId = new Map(listed.map((one) => [one.character.id, one]))
     const viewing = viewingOf(actor, caller)
     const list = page.list.flatMap(({ conversation, last }) => {
-      const character = byId.get(conversation.characterId)
+      const cast = (scenes.get(conversation.id) ?? []).flatMap((member) => {
+        const one = byId.get(member.characterId)
+        return one ? [{ ...member, listed: one }] : []
+      })
+      const character = faceOf(cast)?.listed ?? byId.get(conversation.characterId)
+      const scene = isScene(conversation) ? sceneView(conversation, cast, { views, viewing, actor }) : undefined
       const text = last
         ? { ...last, text: replies.liveText(conversation.leafId ?? '')?.slice(0, 160) ?? last.text }
         : null
-      return character ? [conversationView(views, conversation, character, text, viewing)] : []
+      return character ? [conversationView(views, conversation, character, text, viewing, scene)] : []
     })
     const found = search ? list.filter(matching(search)).slice(0, params.limit) : list
     return {
@@ -46,11 +54,12 @@ export function listConversationsHandler(
   })
 }
 
-/** Whether every word of a search stands in a conversation's name or its last words; accents and case do not matter. */
+/** Whether every word of a search stands in a conversation's names or its last words; accents and case do not matter. */
 function matching(search: string): (conversation: Conversation) => boolean {
   const words = folded(search).split(/\s+/)
-  return ({ character, lastMessage }) => {
-    const text = folded(`${character.name} ${lastMessage?.text ?? ''}`)
+  return ({ character, scene, lastMessage }) => {
+    const names = scene ? scene.members.map((member) => member.character.name) : [character.name]
+    const text = folded(`${names.join(' ')} ${lastMessage?.text ?? ''}`)
     return words.every((word) => text.includes(word))
   }
 }

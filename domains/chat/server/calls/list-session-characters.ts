@@ -9,7 +9,7 @@ import { listConversationRows } from '../list-rows.ts'
 export function listSessionCharactersHandler({ db, views }: { db: Db; views: ViewNeeds }) {
   return handle(listSessionCharacters, async ({ params, actor, caller }) => {
     const page = await listConversationRows(db, actor.userId, { ...params, from: 'all' })
-    const ids = [...new Set(page.list.map(({ conversation }) => conversation.characterId))]
+    const ids = [...new Set(page.list.map(({ conversation }) => conversation.characterId))].filter(Boolean)
     const byId = new Map(
       (await selectCharacters(db, ids, caller.locale)).map((listed) => [listed.character.id, listed]),
     )

@@ -12,11 +12,13 @@ import { receiptOf, receiptText } from '../receipts.ts'
 import { findMessage, readBranch } from '../messages.ts'
 import { characterOf } from '../partner.ts'
 import { findPersona } from '../personas/personas.ts'
+import type { HistoryTurn } from '../prompt/history.ts'
 import { spokenText } from '../prompt/prompt.ts'
 import type { PromptPart } from '../prompt/sections.ts'
 import { isAuthorsOwn } from '../prompt/sections.ts'
 import type { PromptNeeds } from '../reply-prompts.ts'
 import { promptOf } from '../reply-prompts.ts'
+import { hear } from '../scenes/hearing.ts'
 import type { UsedMemory } from '../../prompt-part.ts'
 
 /** The knowledge of the character for one reply: as it was stored with it, else composed anew. */
@@ -26,14 +28,18 @@ export function replyPromptHandler(call: typeof replyPrompt | typeof tourReplyPr
     if (row.role !== 'character') fail('MESSAGE_NOT_FOUND')
     const conversation =
       (await findConversation(needs.db, actor.userId, row.conversationId)) ?? fail('MESSAGE_NOT_FOUND')
-    const listed = await characterOf(needs.findCharacter, conversation.characterId, caller.locale)
+    const characterId = row.speakerId ?? conversation.characterId
+    // Help of the service in a scene is nobody's reply.
+    if (characterId === '') fail('MESSAGE_NOT_FOUND')
+    const listed = await characterOf(needs.findCharacter, characterId, caller.locale)
     const { ownerId } = listed.character
     const readable = (parts: readonly PromptPart[]) =>
       ownerId === null || ownerId === actor.userId ? [...parts] : parts.filter(({ part }) => !isAuthorsOwn(part))
     const stored = await readKnownPrompt(needs.db, actor.userId, row.id)
     if (stored) {
       const memories = await receiptOf(needs.db, actor.userId, stored.used)
-      const parts = await withHistory(needs, stored, { row, listed, actor, personaId: conversation.personaId })
+      const { personaId } = conversation
+      const parts = await withHistory(needs, stored, { row, listed, actor, personaId, locale: caller.locale })
       return {
         parts: withReceipt(readable(parts), memories),
         trimmed: stored.trimmed,
@@ -64,16 +70,21 @@ function withReceipt(parts: readonly PromptPart[], memories: readonly UsedMemory
   })
 }
 
+type RepliedTo = { row: MessageRow; listed: Listed; actor: Actor; personaId: string | null; locale: string }
+
 /** The parts with the turns that the prompt covered, which are stored as messages. */
 async function withHistory(
-  { db }: PromptNeeds,
+  needs: PromptNeeds,
   { parts, reach }: StoredPrompt,
-  { row, listed, actor, personaId }: { row: MessageRow; listed: Listed; actor: Actor; personaId: string | null },
+  { row, listed, actor, personaId, locale }: RepliedTo,
 ): Promise<PromptPart[]> {
+  const { db } = needs
   const { userId, conversationId, parentId } = row
   const turns = parentId ? await readBranch(db, { userId, conversationId, fromId: parentId, limit: reach }) : []
   const persona = await findPersona(db, { userId, personaId })
+  const hearing = await hear(needs, { reply: row, locale, actor, who: persona })
   const names = { charName: callName(listed.character.card), userName: persona?.name ?? actor.nick }
-  const spoken = turns.filter(({ text }) => text).toReversed()
+  const heard: HistoryTurn[] = hearing ? turns.map((turn) => hearing.heard(turn)) : turns
+  const spoken = heard.filter(({ text }) => text).toReversed()
   return parts.map((part) => (part.part === 'recent' ? { ...part, text: spokenText(spoken, names) } : part))
 }

@@ -6,6 +6,7 @@ import { requestPhoto } from '../../photo-contract.ts'
 import type { ConversationPhotoRow } from '../conversation-photos.ts'
 import { listFirst, storeConversationPhoto } from '../conversation-photos.ts'
 import { findConversation } from '../conversations.ts'
+import { isScene } from '../scenes/scenes.ts'
 
 type Needs = { db: Db; photos: Pick<PersonPhotos, 'order'>; events: Pick<PersonEvents, 'publish'> }
 
@@ -14,6 +15,8 @@ export function requestPhotoHandler({ db, photos, events }: Needs) {
   return handle(requestPhoto, async ({ params: { sessionId: conversationId, ...order }, actor, caller, now, fail }) => {
     const { userId } = actor
     const conversation = (await findConversation(db, userId, conversationId)) ?? fail('SESSION_NOT_FOUND')
+    // A photo is of one character, in a conversation with her.
+    if (isScene(conversation)) fail('CHARACTER_NOT_FOUND')
     if (conversation.isArchived) fail('CONVERSATION_ARCHIVED')
     const { characterId } = conversation
     let stored: ConversationPhotoRow | undefined

@@ -2,6 +2,7 @@ import { transact } from '#platform/db/database.ts'
 import { handleStream } from '#platform/http/handler.ts'
 import { timeUpMs } from '#domains/wellbeing/server/public.ts'
 import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateReply } from '../../contract.ts'
+import type { letSpeak } from '../../scene-contract.ts'
 import { careWriter } from '../care-replies.ts'
 import { beginReply, careAnswered } from '../chat.ts'
 import { partnerAsksOf } from '../partner.ts'
@@ -9,9 +10,14 @@ import type { ReplyWriting } from '../reply-writing.ts'
 import type { StoreRewrite } from '../turns.ts'
 import { withPlace } from '../with-place.ts'
 
-type RewriteCall = typeof regenerateReply | typeof continueReply | typeof tourRegenerateReply | typeof tourContinueReply
+type RewriteCall =
+  | typeof regenerateReply
+  | typeof continueReply
+  | typeof tourRegenerateReply
+  | typeof tourContinueReply
+  | typeof letSpeak
 
-/** Writes another reply beside an earlier one, or goes on with it, by what `store` makes room for. */
+/** Writes another reply beside an earlier one or below it, or goes on with it, by what `store` makes room for. */
 export function rewriteReplyHandler(call: RewriteCall, needs: ReplyWriting, store: StoreRewrite) {
   const { db, replies, moderation } = needs
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
@@ -23,7 +29,7 @@ export function rewriteReplyHandler(call: RewriteCall, needs: ReplyWriting, stor
     )
     const isFree = path !== null
     if (!isFree && actor.care?.isPaused) fail('CARE_PAUSED')
-    if (!isFree) await partnerAsksOf(needs, params.messageId, actor, caller)
+    if (!isFree) await partnerAsksOf(needs, params, actor, caller)
     const waitMs = isFree ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     const begin = () =>

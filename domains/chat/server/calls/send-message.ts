@@ -8,6 +8,7 @@ import { turnsBeforeModeration } from '../turns-before-moderation.ts'
 import { earlierTurns } from '../messages.ts'
 import { partnerAsks } from '../partner.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
+import { chooseSpeaker } from '../scenes/cast.ts'
 import { storeSend } from '../sends.ts'
 import { withPlace } from '../with-place.ts'
 
@@ -35,7 +36,11 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     if (verdict === 'block') fail('TEXT_BLOCKED')
     const path = carePathIn(verdict)
     if (path === null && actor.care?.isPaused) fail('CARE_PAUSED')
-    if (path === null) await partnerAsks(needs, conversationId, actor, caller)
+    const partner = path === null ? await partnerAsks(needs, conversationId, actor, caller) : null
+    const chosenId = params.speakerId ?? null
+    if (chosenId !== null && partner?.isScene === false) fail('NOT_IN_SCENE')
+    const speaking = { conversationId, text, chosenId, earlier, seed: clientMessageId }
+    const speakerId = partner?.isScene ? await chooseSpeaker(needs, speaking, actor, caller) : null
     // Help needs no engine and is not entertainment, so no queue and no limit delays it.
     const waitMs = path !== null ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
@@ -48,6 +53,7 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
       clientMessageId,
       parentId,
       isFree,
+      speakerId,
       engine: path === null ? needs.replies.engineName : careWriter[path],
     }
     const begin = () =>

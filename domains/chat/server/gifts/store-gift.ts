@@ -8,6 +8,7 @@ import { backInList, findConversation, updateConversation } from '../conversatio
 import type { MessageRow } from '../messages.ts'
 import { findMessage, newMessage } from '../messages.ts'
 import { messages } from '../tables.ts'
+import { isScene } from '../scenes/scenes.ts'
 import type { StoredTurn, TurnConversation, TurnInput } from '../turns.ts'
 import { databaseNow, findByKey } from '../turns.ts'
 import { giftsOf } from './gift-rows.ts'
@@ -31,6 +32,8 @@ export function storeGift(db: Db, input: GiftInput): Promise<StoredTurn> {
       (await findConversation(tx, userId, conversationId, { lock: true })) ?? refuse('SESSION_NOT_FOUND')
     const repeated = await findByKey(tx, userId, clientMessageId)
     if (repeated) return repeatOf(tx, repeated, conversation, gift)
+    // A gift is for one character, in a conversation with her.
+    if (isScene(conversation)) return refuse('CHARACTER_NOT_FOUND')
     if (conversation.isArchived) return refuse('CONVERSATION_ARCHIVED')
     const leaf = conversation.leafId === null ? null : await findMessage(tx, userId, conversation.leafId)
     const provided = { userId, conversationId, createdAt: now }

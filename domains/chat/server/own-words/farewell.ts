@@ -14,6 +14,7 @@ import { findMessage, plainView } from '../messages.ts'
 import { readShownBranch } from '../shown-branch.ts'
 import { messages } from '../tables.ts'
 import type { WriteOwnWords } from './engine-words.ts'
+import { isScene } from '../scenes/scenes.ts'
 import { storeOwnWords } from './store-own-words.ts'
 
 const farewellJob = defineJob(
@@ -38,6 +39,8 @@ export async function beginFarewell(
   const { userId, conversationId } = place
   const conversation =
     (await findConversation(tx, userId, conversationId, { lock: true })) ?? refuse('SESSION_NOT_FOUND')
+  // A farewell is between two.
+  if (isScene(conversation)) return refuse('SESSION_NOT_FOUND')
   if (conversation.farewellAt) return
   if (await isReplyWritten(tx, conversation)) return refuse('REPLY_RUNNING')
   await updateConversation(tx, userId, conversationId, { farewellAt: now, isArchived: true, isPinned: false })

@@ -5,6 +5,10 @@ import type { Variables } from './variables.ts'
 export type HistoryTurn = {
   id?: string
   role: 'user' | 'character'
+  /** The character who spoke, in a scene. */
+  speakerId?: string | null
+  /** The name before its words, where somebody other than the character of the prompt speaks in a scene. */
+  by?: string
   text: string
   createdAt?: Date | number
   /** Who wrote it, where that is known: the service's own help is no turn of the character. */
@@ -34,7 +38,7 @@ export type RecentTurns = {
  * find the prompt of the turn before as their own beginning, without anything to remember between them.
  */
 export function recentTurns(history: readonly HistoryTurn[], depth: number, room: HistoryRoom): RecentTurns {
-  const costs = history.map(({ text }) => (text ? estimateTokens(text) : 0))
+  const costs = history.map((turn) => (turn.text ? estimateTokens(wordsOf(turn)) : 0))
   let [tokens, reach, least] = [0, 0, 0]
   const mostTurns = Math.max(1, room.turns)
   while (reach < history.length && reach < mostTurns && tokens + (costs[reach] ?? 0) <= room.most) {
@@ -47,6 +51,11 @@ export function recentTurns(history: readonly HistoryTurn[], depth: number, room
   if (reach < depth && least > 0) reach = roundestReach(depth, { least, most: reach })
   const turns = history.slice(0, reach).filter(({ text }) => text)
   return { turns: turns.toReversed(), tokens: costs.slice(0, reach).reduce((sum, cost) => sum + cost, 0), reach }
+}
+
+/** The words of a turn as engines read them. */
+export function wordsOf({ by, text }: HistoryTurn): string {
+  return by === undefined ? text : `${by}: ${text}`
 }
 
 /** Of the reaches between two, the one whose first turn has the roundest depth. */

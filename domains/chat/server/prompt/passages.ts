@@ -2,7 +2,15 @@ import { estimateTokens } from '../../rules.ts'
 import { cutMiddle } from './budget.ts'
 
 /** A turn outside of the recent ones. */
-export type PassageTurn = { id: string; role: 'user' | 'character'; text: string; at: number; depth: number }
+export type PassageTurn = {
+  id: string
+  role: 'user' | 'character'
+  text: string
+  at: number
+  depth: number
+  /** The name of somebody else who said it, in a scene. */
+  by?: string
+}
 
 /** Writes the local day of a time. */
 export type Day = (at: number) => string
@@ -53,8 +61,11 @@ function dayLine(day: string): string {
   return `[${day}]`
 }
 
-function turnLine({ role, text }: PassageTurn, { names, isNext }: { names: Choice['names']; isNext: boolean }): string {
-  const speaker = role === 'user' ? names.userName || 'Person' : names.charName
+function turnLine(
+  { role, text, by }: PassageTurn,
+  { names, isNext }: { names: Choice['names']; isNext: boolean },
+): string {
+  const speaker = by ?? (role === 'user' ? names.userName || 'Person' : names.charName)
   return `${isNext ? '  ' : '- '}${speaker}: ${oneLine(cutMiddle(oneLine(text), mostOfTurn))}`
 }
 

@@ -6,7 +6,7 @@ import type { TrimmedPart } from './budget.ts'
 import { cardRoom, fitSections, tokensOf } from './budget.ts'
 import { exampleMessages } from './examples.ts'
 import type { HistoryTurn, RecentTurns } from './history.ts'
-import { recentTurns } from './history.ts'
+import { recentTurns, wordsOf } from './history.ts'
 import { loreRoom, withDepths } from './lore.ts'
 import type { PromptMemories, UsedMemories } from './memories.ts'
 import { memoryBlock } from './memories.ts'
@@ -18,6 +18,8 @@ import { authorNoteAt, depthNote } from './notes.ts'
 import type { CarePath } from '#domains/safety/server/public.ts'
 import type { LoreAtDepth, NamedBook } from '#domains/lore/server/public.ts'
 import { ownLore } from './own-lore.ts'
+import type { SceneFacts } from './scene.ts'
+import { sceneRules, sceneSections } from './scene.ts'
 import type { PromptPart, Section } from './sections.ts'
 import { calledLore, cardSections, sectionOf, shortestInstruction } from './sections.ts'
 import { closeness, turnRulesOf } from './turn-rules.ts'
@@ -36,6 +38,8 @@ export type PromptInput = {
   userName: string
   /** Words about the person as who they are here, which the prompt has in front. */
   about?: string | undefined
+  /** The others of a scene; left out in a conversation of two. */
+  scene?: SceneFacts | undefined
   /** The person's own note to every reply; without words there is none. */
   authorNote?: AuthorNote | undefined
   /** The crisis that the person spoke of within the last day, if any. */
@@ -120,8 +124,11 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const note = depthNote(card, Math.floor(room.tokens * mostNote), fillLate)
   const ownNote = authorNoteAt(input.authorNote, Math.floor(room.tokens * mostNote), fillLate)
   const own = ownLore(input.books ?? [], Math.floor(room.tokens * mostLore), fill)
-  const persona = personaSections(fill(input.about ?? ''), userName, Math.floor(room.tokens * mostNote))
-  const turnRules = turnRulesOf(input)
+  const persona = [
+    ...personaSections(fill(input.about ?? ''), userName, Math.floor(room.tokens * mostNote)),
+    ...sceneSections(input.scene, charName, Math.floor(room.tokens * mostLore)),
+  ]
+  const turnRules = [...turnRulesOf(input), ...sceneRules(input.scene, charName)]
   const turnRulesTokens = turnRules.reduce((sum, rule) => sum + estimateTokens(rule), 0)
   const notes = estimatesOf(note) + estimatesOf(ownNote)
   const taken = language.tokens + lore + own.tokens + shortest.tokens + notes + turnRulesTokens + tokensOf(persona)
@@ -210,7 +217,7 @@ function recentFacts({ history, depth }: PromptInput, { reach }: RecentTurns) {
 /** Turns as a person reads them, oldest first. */
 export function spokenText(turns: readonly HistoryTurn[], names: { charName: string; userName: string }): string {
   return turns
-    .map(({ role, text }) => `${role === 'user' ? names.userName || 'You' : names.charName}: ${text}`)
+    .map(({ role, text, by }) => `${by ?? (role === 'user' ? names.userName || 'You' : names.charName)}: ${text}`)
     .join('\n')
 }
 
@@ -268,8 +275,10 @@ function languageRule(languageTag: string): string {
   return `Reply in the language the person writes in; when unsure, in ${languageTag}.`
 }
 
-function asMessage({ role, text }: HistoryTurn): PromptMessage {
-  return { role: role === 'user' ? 'user' : 'assistant', content: text }
+/** Models know two sides: others who speak in a scene are on that of the person, by name. */
+function asMessage(turn: HistoryTurn): PromptMessage {
+  const isOthers = turn.role === 'user' || turn.by !== undefined
+  return { role: isOthers ? 'user' : 'assistant', content: wordsOf(turn) }
 }
 
 /** The parts behind the history as a person reads them: lore at a depth of the conversation counts as lore. */

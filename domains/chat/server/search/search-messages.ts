@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Page } from '#platform/db/cursor.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
-import { conversations, messages } from '../tables.ts'
+import { conversations, messages, sceneMembers } from '../tables.ts'
 import { wordPatterns } from './word-patterns.ts'
 
 /** Messages that one statement looks through, and how many of these statements one call may send. */
@@ -65,11 +65,11 @@ export function sliceStatement(
     sql` and `,
   )
   return sql`with slice as materialized (
-      select m.id, m.conversation_id, m.role, m.text, m.state, m.deleted_at, m.created_at from ${messages} m
+      select m.id, m.conversation_id, m.role, m.speaker_id, m.text, m.state, m.deleted_at, m.created_at from ${messages} m
       where m.user_id = ${userId}::uuid and m.id < ${before}::uuid${ofConversation}
       order by m.id desc limit ${sliceRows}::int
     ), hits as (
-      select s.id, s.conversation_id, c.character_id, s.role, s.text, (extract(epoch from s.created_at) * 1000)::float8 as at
+      select s.id, s.conversation_id, ${shownCharacter} as character_id, s.role, s.text, (extract(epoch from s.created_at) * 1000)::float8 as at
       from slice s join ${conversations} c on c.user_id = ${userId}::uuid and c.id = s.conversation_id and c.deleted_at is null
       where s.deleted_at is null and s.state <> 'streaming' and ${matches}
       order by s.id desc limit ${limit}::int
@@ -78,6 +78,11 @@ export function sliceStatement(
     from (select (select count(*)::int from slice) as looked, (select id from slice order by id limit 1) as last) ends
     left join hits h on true order by h.id desc`
 }
+
+/** The character with whom a found message is shown: in a scene its speaker, for words of the person the first of all. */
+const shownCharacter = sql`coalesce(s.speaker_id, nullif(c.character_id, ''), (
+        select n.character_id from ${sceneMembers} n where n.user_id = c.user_id and n.conversation_id = c.id order by n.place limit 1
+      ))`
 
 /** The words around the first place that matches. */
 export function excerptOf(text: string, search: string): { before: string; match: string; after: string } {

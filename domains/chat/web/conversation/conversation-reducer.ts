@@ -11,6 +11,7 @@ import type {
   Problem,
   Request,
   Said,
+  SceneArrangement,
 } from './conversation-state.ts'
 import { withGiftOf } from './gift-of-reply.ts'
 import { photosAfter, withPhotos } from './photos-of-pages.ts'
@@ -36,6 +37,8 @@ export type ConversationEvent =
   | { type: 'editBegan'; message: Message }
   | { type: 'editLeft' }
   | { type: 'quoted'; text: string | null }
+  | { type: 'speakerChosen'; speakerId: string | null }
+  | { type: 'sceneArranged'; change: SceneArrangement }
   | { type: 'reacted'; messageId: string; reaction: Reaction | null }
   | { type: 'bookmarked'; messageId: string; title: string | null }
   | { type: 'pointed'; messageId: string | null }
@@ -79,6 +82,7 @@ export function reduceConversation(state: ConversationState, event: Conversation
         problem: null,
         editing: null,
         quoting: null,
+        speakerId: null,
       }
     case 'outboxRead':
       return { ...state, queued: event.waiting.filter(({ key }) => key !== state.request?.requested.key) }
@@ -87,9 +91,9 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'requestResumed':
       return withRequestPhase(state, 'sending')
     case 'requestRefused':
-      return { ...state, request: null, problem: event.problem, editing: editAgain(state) }
+      return { ...state, request: null, problem: event.problem, editing: editAgain(state), ...speakerAgain(state) }
     case 'requestTakenBack':
-      return { ...state, request: null, editing: editAgain(state) }
+      return { ...state, request: null, editing: editAgain(state), ...speakerAgain(state) }
     case 'problemSeen':
       return { ...state, problem: null }
     case 'editBegan':
@@ -102,6 +106,10 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return { ...state, editing: null }
     case 'quoted':
       return { ...state, quoting: event.text, editing: null }
+    case 'speakerChosen':
+      return { ...state, speakerId: event.speakerId }
+    case 'sceneArranged':
+      return withArrangement(state, event.change)
     case 'reacted':
       return {
         ...state,
@@ -166,6 +174,21 @@ function withRequestPhase(state: ConversationState, phase: 'waiting' | 'sending'
 function editAgain(state: ConversationState): Editing | null {
   const requested = state.request?.requested
   return requested?.kind === 'say' && requested.edits ? { ...requested.edits, text: requested.text } : state.editing
+}
+
+function withArrangement(state: ConversationState, { turnOrder, member }: SceneArrangement): ConversationState {
+  const scene = state.facts?.scene
+  if (!state.facts || !scene) return state
+  const members = scene.members.map((one) =>
+    one.character.id === member?.characterId ? { ...one, talkativeness: member.talkativeness } : one,
+  )
+  return { ...state, facts: { ...state.facts, scene: { members, turnOrder: turnOrder ?? scene.turnOrder } } }
+}
+
+/** The words of a refused request wait in the field again, for the same character. */
+function speakerAgain({ request }: ConversationState): Pick<ConversationState, 'speakerId'> {
+  const requested = request?.requested
+  return { speakerId: requested?.kind === 'say' ? (requested.speakerId ?? null) : null }
 }
 
 function liveOf(message: Message): LiveReply | null {

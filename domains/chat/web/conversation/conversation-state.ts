@@ -1,5 +1,6 @@
 import type { Message, OpenedConversation } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
+import type { TurnOrder } from '../../scenes.ts'
 import type { ChosenGift } from '../gifts/gift-parts.ts'
 
 /** A request of the person that the server has not acknowledged yet. */
@@ -13,7 +14,10 @@ export type Request =
         messageId: string
         parentId: string | null
       }
+      /** The character of a scene who is to answer, where the person chose one. */
+      speakerId?: string
     }
+  | { kind: 'speak'; key: string; messageId: string; speakerId: string; at: number }
   | { kind: 'regenerate' | 'continue'; key: string; messageId: string; at: number }
   | { kind: 'gift'; key: string; gift: ChosenGift; at: number }
 
@@ -25,6 +29,12 @@ export type RequestPhase = 'sending' | 'waiting'
 
 /** Why something requested did not happen, in the server's words. */
 export type Problem = { error: string; message: string }
+
+/** How a scene goes on by itself, or how readily one of its characters speaks. */
+export type SceneArrangement = {
+  turnOrder?: TurnOrder
+  member?: { characterId: string; talkativeness: number }
+}
 
 /** An own message being rewritten; sending it begins a branch beside the old one. */
 export type Editing = { messageId: string; parentId: string | null; text: string }
@@ -46,6 +56,7 @@ export type OlderPages = { cursor: string | null; status: 'idle' | 'loading' | '
 export type ConversationFacts = Pick<
   OpenedConversation,
   | 'character'
+  | 'scene'
   | 'openers'
   | 'isGone'
   | 'isMuted'
@@ -78,6 +89,8 @@ export type ConversationState = {
   editing: Editing | null
   /** The words that the next message answers. */
   quoting: string | null
+  /** The character of a scene who is to answer the next message; null leaves it open. */
+  speakerId: string | null
   live: LiveReply | null
   /** The message that the reader was led to; each leading is another object. */
   pointed: { messageId: string } | null
@@ -110,6 +123,7 @@ export function openingState(conversationId: string): ConversationState {
     problem: null,
     editing: null,
     quoting: null,
+    speakerId: null,
     live: null,
     pointed: null,
     revision: 0,
@@ -132,12 +146,21 @@ export function mayQueue({ live, request }: ConversationState): boolean {
   return request ? request.phase === 'waiting' : live?.phase === 'reconnecting'
 }
 
+/** A message of the person, as it is sent from a state. */
+export function saidOf(
+  { editing, speakerId }: ConversationState,
+  words: { key: string; text: string; at: number },
+): Said {
+  const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
+  return { kind: 'say', ...words, ...edits, ...(speakerId === null ? {} : { speakerId }) }
+}
+
 /** The messages as the person should see them while a request is in progress: an edit or another reply hides what it leaves behind. */
 export function visibleMessages(state: ConversationState): readonly Message[] {
   const requested = state.request?.requested
   if (!requested) return state.messages
   if (requested.kind === 'say') return requested.edits ? upTo(state.messages, requested.edits.parentId) : state.messages
-  if (requested.kind === 'continue' || requested.kind === 'gift') return state.messages
+  if (requested.kind === 'continue' || requested.kind === 'speak' || requested.kind === 'gift') return state.messages
   const at = state.messages.findIndex((message) => message.id === requested.messageId)
   return at < 0 ? state.messages : state.messages.slice(0, at)
 }

@@ -4,24 +4,26 @@ import type { Message } from '../../contract.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
-import type { ConversationState } from './conversation-state.ts'
+import type { ConversationState, Request } from './conversation-state.ts'
 import { isBusy } from './conversation-state.ts'
+import { createSceneChoices } from './scene-choices.ts'
 
 type Needs = {
-  host: Pick<ConversationHost, 'client' | 'newKey'>
+  host: Pick<ConversationHost, 'client' | 'newKey' | 'now'>
   calls: ChatCalls
   state(): ConversationState
   dispatch(event: ConversationEvent): void
   open(): Promise<void>
   /** Reads the shown branch anew, from its end to the first message that fits. */
   reloadUntil(fits: (message: Message) => boolean): Promise<unknown>
+  sendRequest(request: Request): void
 }
 
 /** How going to a message ended: `moved` where another branch is shown than before. */
 export type Going = { isThere: false; why: 'busy' | 'refused' } | { isThere: true; moved: { from: string } | null }
 
-/** The tools of a long conversation: replies in own words, moments, and going to a message wherever it stands. */
-export function createConversationTools({ host, calls, state, dispatch, open, reloadUntil }: Needs) {
+/** The tools of a long conversation: replies in own words, moments, going to a message wherever it stands, and who speaks in a scene. */
+export function createConversationTools({ host, calls, state, dispatch, open, reloadUntil, sendRequest }: Needs) {
   const { client } = host
 
   const save = async (messageId: string, bookmark: { title?: string } | null): Promise<boolean> => {
@@ -33,6 +35,7 @@ export function createConversationTools({ host, calls, state, dispatch, open, re
   }
 
   return {
+    ...createSceneChoices({ host, state, dispatch, open, sendRequest }),
     /** Puts a reply in the person's own words beside a message; the answer says why it did not. */
     async editReply(message: Message, text: string, clientMessageId: string): Promise<Outcome<typeof editReply>> {
       const params = { messageId: message.id, text, clientMessageId }

@@ -16,8 +16,8 @@ import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import { withQuote } from '../quote.ts'
 import { reduceConversation } from './conversation-reducer.ts'
-import type { Request, Said } from './conversation-state.ts'
-import { isBusy, mayQueue, openingState } from './conversation-state.ts'
+import type { Request } from './conversation-state.ts'
+import { isBusy, mayQueue, openingState, saidOf } from './conversation-state.ts'
 import { openedEvent } from './opened.ts'
 import type { LoadedConversation } from './opened.ts'
 import { createConversationPhotos } from './conversation-photos.ts'
@@ -250,8 +250,7 @@ export function createConversation(
       const words = quoting === null || typed === '' ? typed : withQuote(quoting, typed)
       const isQueued = isBusy(state())
       if (words === '' || (isQueued && (editing !== null || !mayQueue(state())))) return
-      const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
-      const said: Said = { kind: 'say', key: host.newKey(), text: words, at: host.now(), ...edits }
+      const said = saidOf(state(), { key: host.newKey(), text: words, at: host.now() })
       const stored = host.outbox.put(conversationId, said)
       if (!editing) void draft.leftField(stored)
       if (isQueued) unsent.read()
@@ -321,7 +320,7 @@ export function createConversation(
     /** The next message answers these words; null for none. */
     quote: (text: string | null) => dispatch({ type: 'quoted', text }),
 
-    ...createConversationTools({ host, calls, state, dispatch, open, reloadUntil }),
+    ...createConversationTools({ host, calls, state, dispatch, open, reloadUntil, sendRequest }),
     ...createConversationChoices({ client, calls, sessionId: conversationId, state, dispatch }),
 
     problemSeen: () => dispatch({ type: 'problemSeen' }),

@@ -7,8 +7,8 @@ export type LoadedConversation = { opened: OpenedConversation; page: MessagePage
 
 /** The event that a conversation was opened, from what the server sent. */
 export function openedEvent({ opened, page }: LoadedConversation): Extract<ConversationEvent, { type: 'opened' }> {
-  const { character, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread } = opened
+  const { character, scene, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread } = opened
   const { isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
-  const person = { character, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread }
+  const person = { character, scene, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread }
   return { type: 'opened', facts: { ...person, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations }, page }
 }

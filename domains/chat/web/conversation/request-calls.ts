@@ -13,9 +13,16 @@ export function startOf(
 ): { path: string; params: unknown } {
   if (requested.kind === 'say') {
     const parentId = requested.edits ? { parentId: requested.edits.parentId } : {}
+    const speaker = requested.speakerId === undefined ? {} : { speakerId: requested.speakerId }
     return {
       path: calls.send.path,
-      params: { sessionId: conversationId, text: requested.text, clientMessageId: requested.key, ...parentId },
+      params: {
+        sessionId: conversationId,
+        text: requested.text,
+        clientMessageId: requested.key,
+        ...parentId,
+        ...speaker,
+      },
     }
   }
   if (requested.kind === 'gift') {
@@ -25,8 +32,11 @@ export function startOf(
       params: { sessionId: conversationId, giftId, price, clientMessageId: requested.key },
     }
   }
+  const { messageId, key: clientMessageId } = requested
+  if (requested.kind === 'speak')
+    return { path: calls.speak.path, params: { messageId, speakerId: requested.speakerId, clientMessageId } }
   const call = requested.kind === 'regenerate' ? calls.regenerate : calls.continue
-  return { path: call.path, params: { messageId: requested.messageId, clientMessageId: requested.key } }
+  return { path: call.path, params: { messageId, clientMessageId } }
 }
 
 const temporary = new Set<string>(['CHAT_BUSY', 'TOO_MANY_REPLIES', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'])
@@ -45,4 +55,5 @@ export const changedElsewhere: ReadonlySet<string> = new Set([
   'REPLY_RUNNING',
   'KEY_REUSED',
   'MESSAGE_NOT_FOUND',
+  'NOT_IN_SCENE',
 ])

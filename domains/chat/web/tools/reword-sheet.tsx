@@ -5,15 +5,14 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { maxEditLength } from '../../rules.ts'
-import { givenName } from '../name.ts'
-import { useConversation } from '../use-conversation.ts'
+import { useSpeakerName } from '../scenes/scene-names.ts'
 import type { RewordProps } from './tool-parts.ts'
 
 /** A reply in the person's own words, to stand beside the one that was written. */
 export function RewordSheet({ message, conversation, drafts, open, onClose }: RewordProps) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
-  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
+  const name = useSpeakerName(conversation, message.speakerId)
   const [text, setText] = useState(drafts.get(message.id) ?? message.text)
   const [pending, setPending] = useState(false)
   const [fault, setFault] = useState<string>()

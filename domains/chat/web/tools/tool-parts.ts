@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Message } from '../../contract.ts'
 import type { Conversation } from '../conversation/conversation.ts'
+import type { Partner } from '../files/partners.ts'
 
 type SheetProps = { open: boolean; onClose(): void }
 
@@ -29,6 +30,12 @@ export type BranchesProps = SearchProps
 export type NoteProps = SheetProps & { conversationId: string }
 export type SuggestionsProps = SheetProps & { conversation: Conversation; onPick(text: string): void }
 export type BackdropProps = SheetProps & { conversation: Conversation }
+export type SceneProps = SheetProps & { conversation: Conversation }
+export type SceneCreateProps = SheetProps & {
+  /** Characters of the person's conversations. */
+  known: readonly Partner[]
+  onCreated(conversationId: string): void
+}
 export type PersonaProps = NoteProps & { /** The character's. */ name: string }
 
 /** The sheets of a conversation's tools with their texts, which come when they are opened. */
@@ -41,5 +48,7 @@ export type ChatToolParts = {
   loadNote(): Promise<ComponentType<NoteProps>>
   loadPersona(): Promise<ComponentType<PersonaProps>>
   loadBackdrop(): Promise<ComponentType<BackdropProps>>
+  loadScene(): Promise<ComponentType<SceneProps>>
+  loadSceneCreate(): Promise<ComponentType<SceneCreateProps>>
   loadSuggestions(): Promise<ComponentType<SuggestionsProps>>
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { Message } from '../../contract.ts'
 import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
-import { givenName } from '../name.ts'
-import { useConversation } from '../use-conversation.ts'
+import { useCallNames } from '../scenes/scene-names.ts'
 import { useLateSheet } from '../use-late-sheet.tsx'
 import type { MomentMark } from './tool-parts.ts'
 import { useJump } from './use-jump.ts'
@@ -33,7 +32,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const note = useLateSheet(tools.loadNote)
   const persona = useLateSheet(tools.loadPersona)
   const backdrop = useLateSheet(tools.loadBackdrop)
-  const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
+  const name = useCallNames(conversation)
   const [message, setMessage] = useState<Message | null>(null)
   const [named, setNamed] = useState<MomentMark | null>(null)
   const [changes, setChanges] = useState(0)

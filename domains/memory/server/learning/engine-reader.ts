@@ -51,7 +51,8 @@ export function createEngineReader(engine: Pick<ChatEngine, 'reply'>): MemoryRea
 
 function promptFor({ turns, characterName, locale }: ToRead): Prompt {
   const lines = turns.map(
-    ({ role, text }, at) => `[${at}] ${role === 'user' ? 'Person' : characterName}: ${text.slice(0, longestText)}`,
+    ({ role, text, by }, at) =>
+      `[${at}] ${role === 'user' ? 'Person' : by || characterName}: ${text.slice(0, longestText)}`,
   )
   return {
     messages: [

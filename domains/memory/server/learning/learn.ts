@@ -4,6 +4,7 @@ import { defineStatement, query } from '#platform/db/statement.ts'
 import { learnAfter } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
 import { withoutForgotten } from '../forgotten.ts'
+import { readSwitch } from '../settings.ts'
 import { memoryPeople, memoryProgress } from '../tables.ts'
 import { noteTurns, notedOf, skipTurns } from '../turns.ts'
 import type { MemoryReader, ReadTurn } from './reader.ts'
@@ -16,6 +17,9 @@ export type BranchTurn = ReadTurn & {
   depth: number
   /** The service helped in place of the character. */
   isHelp?: boolean
+  /** The character who spoke, and those who heard it, in a scene; left out in a conversation with one. */
+  speakerId?: string | null
+  listeners?: readonly string[]
   /** The gift that the person gave with it; its text is the product's. */
   gift?: { id: string; state: string } | undefined
 }
@@ -82,29 +86,91 @@ export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSi
   if (!due) return
   const { characterId, locale, hasForgotten } = due
   const before = new Date(due.dueAt)
-  const branch = due.isOn ? await indexBranch(needs, { ...place, characterId, locale }) : null
+  // A scene is nobody's own: what is said in it each of those learns who heard it.
+  const isOn = due.isOn && (characterId !== '' || (await isHeard(needs, place)))
+  const branch = isOn ? await indexBranch(needs, { ...place, characterId, locale }) : null
   if (!branch) return settle(db, place, { before, dueAt: null })
   const [newest] = branch
   const restedAt = newest ? newest.at.getTime() + learnAfter.restMs : 0
   if (branch.length < learnAfter.turns && restedAt > now().getTime())
     return settle(db, place, { before, dueAt: new Date(restedAt) })
-  const characterName = (await needs.nameOf(characterId, locale)) ?? ''
-  const split = (text: string) => sentencesOf(text, locale)
+  const nameOf = namesBy((id) => needs.nameOf(id, locale))
   for (const reading of readingsOf(branch.toReversed())) {
     signal.throwIfAborted()
+    const heardBy = reading[0]?.listeners
+    const listeners = heardBy ? await learnersOf(db, place.userId, heardBy) : [characterId]
+    if (listeners.length === 0) {
+      await skipTurns(
+        db,
+        place.userId,
+        reading.map(({ id }) => id),
+      )
+      continue
+    }
     if (needs.reader.isCounted && !(await countCall(db, place.userId, now())))
       return settle(db, place, { before, dueAt: new Date(now().getTime() + dayMs / 4) })
-    const of = { userId: place.userId, characterId }
-    const turns = hasForgotten
-      ? await withoutForgotten(db, of, { turns: reading, hash: needs.hash, sentencesOf: split })
+    const mayBeForgotten = hasForgotten || characterId === ''
+    const turns = mayBeForgotten
+      ? await teachable(needs, reading, { userId: place.userId, listeners, locale })
       : reading
     if (turns.length === 0) continue
-    const learnt = await needs.reader.read({ turns, locale, characterName, signal })
-    const isStored = await storeLearnt(db, { ...place, characterId, turns }, { learnt, hash: needs.hash, now: now() })
+    const named = heardBy ? await withNames(turns, nameOf) : turns
+    const characterName = await nameOf(characterId)
+    const learnt = await needs.reader.read({ turns: named, locale, characterName, signal })
+    const from = { ...place, characterIds: listeners, turns }
+    const isStored = await storeLearnt(db, from, { learnt, hash: needs.hash, now: now() })
     // A turn was deleted or forgotten while it was read: the conversation is still due, and is read anew.
     if (!isStored) return
   }
-  await settle(db, place, { before, dueAt: null, ...(newest ? { diaryDueAt: new Date(restedAt) } : {}) })
+  const hasDiary = newest !== undefined && newest.listeners === undefined
+  await settle(db, place, { before, dueAt: null, ...(hasDiary ? { diaryDueAt: new Date(restedAt) } : {}) })
+}
+
+/** Whether one of those who heard the last words of a scene remembers at all: without any nothing of it is stored. */
+async function isHeard({ db, readShownBranch }: LearnNeeds, place: Place): Promise<boolean> {
+  const [newest] = (await readShownBranch(db, { ...place, fromId: null, limit: 2 })) ?? []
+  return (await learnersOf(db, place.userId, newest?.listeners ?? [])).length > 0
+}
+
+/** Those of the listeners who remember at all. */
+async function learnersOf(db: Db, userId: string, listeners: readonly string[]): Promise<string[]> {
+  const switches = await Promise.all(listeners.map((characterId) => readSwitch(db, { userId, characterId })))
+  return listeners.filter((_, at) => switches[at]?.isOn && switches[at].isOnForAll)
+}
+
+/** The turns that say nothing that one of the listeners is to forget: such a turn teaches nobody. */
+async function teachable(
+  { db, hash }: LearnNeeds,
+  reading: readonly BranchTurn[],
+  { userId, listeners, locale }: { userId: string; listeners: readonly string[]; locale: string },
+): Promise<BranchTurn[]> {
+  let turns = [...reading]
+  for (const characterId of listeners)
+    turns = await withoutForgotten(
+      db,
+      { userId, characterId },
+      { turns, hash, sentencesOf: (text) => sentencesOf(text, locale) },
+    )
+  return turns
+}
+
+/** Turns with the names of those who say them. */
+function withNames(
+  turns: readonly BranchTurn[],
+  nameOf: (characterId: string) => Promise<string>,
+): Promise<BranchTurn[]> {
+  return Promise.all(turns.map(async (turn) => ({ ...turn, by: await nameOf(turn.speakerId ?? '') })))
+}
+
+/** Names of characters, each looked up once; empty where there is none. */
+function namesBy(find: (characterId: string) => Promise<string | null>): (characterId: string) => Promise<string> {
+  const known = new Map<string, Promise<string>>()
+  return (characterId) => {
+    const found =
+      known.get(characterId) ?? (characterId ? find(characterId).then((name) => name ?? '') : Promise.resolve(''))
+    known.set(characterId, found)
+    return found
+  }
 }
 
 /** Tries again later after a failure, each time after twice the pause. */
@@ -178,17 +244,26 @@ async function indexMissing(
   }
 }
 
-/** Readings of one sitting each, of so many turns at most. */
+/** Readings of one sitting each, of so many turns at most, which the same characters heard. */
 function readingsOf(turns: readonly BranchTurn[]): BranchTurn[][] {
   const readings: BranchTurn[][] = []
   for (const turn of turns) {
     const last = readings.at(-1)
     const before = last?.at(-1)
-    const isSame = before && turn.at.getTime() - before.at.getTime() < learnAfter.restMs && turn.parentId === before.id
+    const isSame =
+      before &&
+      turn.at.getTime() - before.at.getTime() < learnAfter.restMs &&
+      turn.parentId === before.id &&
+      hasSameListeners(turn, before)
     if (last && isSame && last.length < turnsOfReading) last.push(turn)
     else readings.push([turn])
   }
   return readings
+}
+
+function hasSameListeners({ listeners = [] }: BranchTurn, before: BranchTurn): boolean {
+  const others = before.listeners ?? []
+  return listeners.length === others.length && listeners.every((id, at) => id === others[at])
 }
 
 /** Notes when there is more to learn, unless a later turn has done so meanwhile, and when the diary of the sitting is to be written. */

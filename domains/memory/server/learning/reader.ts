@@ -1,7 +1,14 @@
 import type { MemoryKind } from '../../rules.ts'
 
 /** A stored message of a conversation. */
-export type ReadTurn = { id: string; role: 'user' | 'character'; text: string; at: Date }
+export type ReadTurn = {
+  id: string
+  role: 'user' | 'character'
+  text: string
+  at: Date
+  /** The name of the character who says it, where several speak. */
+  by?: string
+}
 
 /** Facts that have one value at a time. */
 export const slots = ['name', 'home', 'work', 'birthday', 'partner', 'address'] as const

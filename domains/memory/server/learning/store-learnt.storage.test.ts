@@ -33,7 +33,7 @@ async function readConversation() {
       listMemories(database.db, of).then((rows) => rows.map(({ text }) => text)),
       listSummaries(database.db, of, 5).then((rows) => rows.map(({ text }) => text)),
     ])
-  return { from: { ...of, turns: [first, second] }, memory, second, stored }
+  return { from: { ...of, characterIds: [characterId], turns: [first, second] }, memory, second, stored }
 }
 
 it('stores memories and the summary of a sitting once, however often it is learnt from', async () => {

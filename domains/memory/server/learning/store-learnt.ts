@@ -16,7 +16,8 @@ const sameShare = 0.8
 
 type LearntFrom = {
   userId: string
-  characterId: string
+  /** Those who heard it; one, other than in a scene. */
+  characterIds: readonly string[]
   conversationId: string
   /** Oldest first. */
   turns: readonly (ReadTurn & { depth: number })[]
@@ -31,10 +32,10 @@ const learntStatement = defineStatement(
   'store-learnt',
   {
     userId: 'uuid',
-    characterId: 'text',
+    characterIds: 'text[]',
     conversationId: 'uuid',
     turnIds: 'uuid[]',
-    summaryId: 'uuid',
+    summaryIds: 'uuid[]',
     summary: 'text',
     lastMessageId: 'uuid',
     fromDepth: 'int',
@@ -50,8 +51,8 @@ const learntStatement = defineStatement(
     returning t.message_id
   ), summary as (
     insert into memory_summaries (user_id, id, conversation_id, character_id, last_message_id, from_depth, to_depth, from_at, to_at, text)
-    select ${at.userId}, ${at.summaryId}, ${at.conversationId}, ${at.characterId}, ${at.lastMessageId}, ${at.fromDepth}, ${at.toDepth}, ${at.fromAt}, ${at.toAt}, ${at.summary}
-    where ${at.summary} <> '' and exists (select from learnt)
+    select ${at.userId}, s.id, ${at.conversationId}, s.character_id, ${at.lastMessageId}, ${at.fromDepth}, ${at.toDepth}, ${at.fromAt}, ${at.toAt}, ${at.summary}
+    from unnest(${at.summaryIds}, ${at.characterIds}) as s(id, character_id) where ${at.summary} <> '' and exists (select from learnt)
   ), touched as (
     insert into memory_people (user_id, revision) select ${at.userId}, 1 where exists (select from learnt)
     on conflict (user_id) do update set revision = memory_people.revision + 1
@@ -69,21 +70,21 @@ export async function storeLearnt(db: Db, from: LearntFrom, what: WhatWasLearnt)
   return transact(db, async (tx) => {
     await lockMemories(tx, from.userId)
     if (!(await markLearnt(tx, from, what))) return false
-    await storeMemories(tx, from, what)
+    for (const characterId of from.characterIds) await storeMemories(tx, { ...from, characterId }, what)
     return true
   })
 }
 
 async function markLearnt(db: Queryable, from: LearntFrom, { learnt }: WhatWasLearnt): Promise<boolean> {
-  const { userId, characterId, conversationId, turns } = from
+  const { userId, characterIds, conversationId, turns } = from
   const [first, last] = [turns[0], turns.at(-1)]
   if (!first || !last) return false
   const [row] = await learntStatement(db, {
     userId,
-    characterId,
+    characterIds,
     conversationId,
     turnIds: turns.map(({ id }) => id),
-    summaryId: newId(last.at),
+    summaryIds: characterIds.map(() => newId(last.at)),
     summary: learnt.summary.trim().slice(0, memoryBounds.summary).toWellFormed(),
     lastMessageId: last.id,
     fromDepth: first.depth,
@@ -94,7 +95,10 @@ async function markLearnt(db: Queryable, from: LearntFrom, { learnt }: WhatWasLe
   return row !== undefined && row.count > 0
 }
 
-async function storeMemories(tx: Tx, from: LearntFrom, { learnt, hash, now }: WhatWasLearnt): Promise<void> {
+type LearntBy = Omit<LearntFrom, 'characterIds'> & { characterId: string }
+
+/** Stores what one character learnt. */
+async function storeMemories(tx: Tx, from: LearntBy, { learnt, hash, now }: WhatWasLearnt): Promise<void> {
   const { userId, characterId, conversationId, turns } = from
   const known = await listMemories(tx, { userId, characterId })
   const forgotten = await forgottenOf(tx, { userId, characterId }, { memories: learnt.memories, hash })
