@@ -64,3 +64,6 @@ export function offsetOfEvent(lastEventId: string | null, length: number): numbe
 export function messageHref(conversationId: string, messageId: string): string {
   return `/chat/${conversationId}?at=${messageId}`
 }
+
+/** The longest quick reply, and how many a person has at most. */
+export const quickReplyBounds = { longest: 500, most: 20 } as const

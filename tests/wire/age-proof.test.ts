@@ -242,6 +242,7 @@ function sample(call: (typeof everyCall)[number]): Record<string, unknown> {
     memoryId: id,
     entryId: id,
     personaId: id,
+    quickReplyId: id,
     isDefault: false,
     about: '',
     scope: 'conversation',

@@ -145,6 +145,7 @@ function sampleParams(call: CallContract): never {
     memoryId: id,
     entryId: id,
     personaId: id,
+    quickReplyId: id,
     isDefault: false,
     about: '',
     scope: 'conversation',

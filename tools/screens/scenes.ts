@@ -50,6 +50,8 @@ export const scenes: readonly Scene[] = [
     { name: 'conversation-ideas-loading', route: stall(ideasCall) },
     { name: 'conversation-ideas-refused', route: cut(ideasCall) },
   ].map((one): Scene => ({ ...one, who: 'member', path: ({ paths }) => paths.short, act: openIdeas })),
+  { name: 'conversation-commands', who: 'member', path: ({ paths }) => paths.short, act: openCommands },
+  { name: 'conversation-quick-replies', who: 'member', path: ({ paths }) => paths.short, act: openQuickReplies },
   { name: 'conversation-menu', who: 'member', path: ({ paths }) => paths.short, act: openOptions },
   { name: 'conversation-backdrop', who: 'member', path: ({ paths }) => paths.short, act: openBackdrops },
   {
@@ -143,6 +145,23 @@ async function openIdeas(page: Page, { locale }: Cast): Promise<void> {
 async function openOptions(page: Page, { locale }: Cast): Promise<void> {
   await page.getByRole('button', { name: word(locale, 'chat', 'conversation.options') }).click()
   await page.getByRole('menuitem').first().waitFor()
+}
+
+async function openCommands(page: Page, { locale }: Cast): Promise<void> {
+  const field = page.getByRole('textbox', { name: word(locale, 'chat', 'composer.label') })
+  await field.fill('')
+  await field.pressSequentially('/')
+  await page.getByRole('option').first().waitFor()
+}
+
+async function openQuickReplies(page: Page, cast: Cast): Promise<void> {
+  await openOptions(page, cast)
+  const name = word(cast.locale, 'chat', 'conversation.quick')
+  await openDialog(page, page.getByRole('menuitem', { name, exact: true }))
+  const sheet = page.locator('dialog[open]')
+  await sheet.locator('textarea').fill(word(cast.locale, 'server', 'suggestions.first'))
+  await sheet.getByRole('button', { name: word(cast.locale, 'chat-tools', 'reword.save') }).click()
+  await sheet.getByRole('listitem').first().waitFor()
 }
 
 async function openBackdrops(page: Page, cast: Cast): Promise<void> {

@@ -55,6 +55,7 @@ import type { WriteOwnWords } from './own-words/engine-words.ts'
 import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
 import { createOwnWords } from './own-words/write-own-words.ts'
 import { registerFarewells } from './own-words/farewell.ts'
+import { moveQuickReplies } from './quick-replies/quick-replies.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
@@ -258,6 +259,11 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
           'prompt_parts',
         ],
         merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
+      },
+      {
+        stage: 'before-balances',
+        tables: ['quick_replies'],
+        merge: (tx, { visitorId, memberId }) => moveQuickReplies(tx, visitorId, memberId),
       },
       // Replies that are being written belong to the member from now on.
       {

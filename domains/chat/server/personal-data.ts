@@ -23,6 +23,7 @@ const choice = { table: 'branch_choices', key: 'parent_id' }
 const prompt = { table: 'reply_prompts', key: 'message_id' }
 const persona = { table: 'personas', key: 'id' }
 const personaChoice = { table: 'persona_choices', key: 'character_id' }
+const quickReply = { table: 'quick_replies', key: 'id' }
 const promptPart = { table: 'prompt_parts', key: 'hash' }
 const turns = personRows('messages', [message, bookmark, choice, prompt])
 const pageSize = 500
@@ -61,6 +62,7 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
       },
     },
     personRows('personas', [persona, personaChoice]),
+    personRows('quickReplies', [quickReply]),
   ]
 }
 

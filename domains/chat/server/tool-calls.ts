@@ -2,6 +2,7 @@ import type { ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as personasContract from '../personas-contract.ts'
+import type * as quickRepliesContract from '../quick-replies-contract.ts'
 import * as suggestionContract from '../suggestion-contract.ts'
 import * as contract from '../tools-contract.ts'
 import { readAuthorNoteHandler, setAuthorNoteHandler } from './calls/author-note.ts'
@@ -14,6 +15,7 @@ import {
   readChosenPersonaHandler,
   savePersonaHandler,
 } from './calls/personas.ts'
+import { deleteQuickReplyHandler, listQuickRepliesHandler, saveQuickReplyHandler } from './calls/quick-replies.ts'
 import { branchMapHandler } from './calls/branch-map.ts'
 import { searchMessagesHandler } from './calls/search-messages.ts'
 import { suggestMessagesHandler } from './calls/suggest-messages.ts'
@@ -26,7 +28,7 @@ type Needs = ReplyWriting & { views: ViewNeeds; events: Pick<PersonEvents, 'publ
 export function toolCalls(
   needs: Needs,
   suggest: SuggestMessages,
-): HandlersFor<typeof contract & typeof personasContract & typeof suggestionContract> {
+): HandlersFor<typeof contract & typeof personasContract & typeof quickRepliesContract & typeof suggestionContract> {
   const { db, findCharacter, conversations } = needs
   const suggesting = { db, findCharacter, conversations, suggest }
   return {
@@ -35,6 +37,9 @@ export function toolCalls(
     deletePersona: deletePersonaHandler(db),
     readChosenPersona: readChosenPersonaHandler(db),
     choosePersona: choosePersonaHandler(db),
+    listQuickReplies: listQuickRepliesHandler(db),
+    saveQuickReply: saveQuickReplyHandler(needs),
+    deleteQuickReply: deleteQuickReplyHandler(db),
     editReply: editReplyHandler(contract.editReply, needs),
     tourEditReply: editReplyHandler(contract.tourEditReply, needs),
     bookmarkMessage: bookmarkMessageHandler(contract.bookmarkMessage, needs),

@@ -1,15 +1,22 @@
 import { ArchivedBar } from './archived-bar.tsx'
 import { ComposerBar } from './composer-bar.tsx'
+import type { TalkActions } from './commands/talk-actions.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { GonePartner } from './conversation-states.tsx'
 import { ModelNotice } from './model-notice.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useConversation } from './use-conversation.ts'
 
-type Props = { conversation: Conversation; name: string; onPhoto: (words: string) => void; onPart: () => void }
+type Props = {
+  conversation: Conversation
+  name: string
+  onPhoto: (words: string) => void
+  onPart: () => void
+  actions: TalkActions
+}
 
 /** The place below the messages: where one writes, or why nothing is written. */
-export function ComposerPlace({ conversation, name, onPhoto, onPart }: Props) {
+export function ComposerPlace({ conversation, name, onPhoto, onPart, actions }: Props) {
   const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   useMarkRead(conversation)
@@ -18,7 +25,7 @@ export function ComposerPlace({ conversation, name, onPhoto, onPart }: Props) {
   return (
     <>
       <ModelNotice conversation={conversation} />
-      <ComposerBar conversation={conversation} name={name} onPhoto={onPhoto} />
+      <ComposerBar conversation={conversation} name={name} onPhoto={onPhoto} actions={actions} />
     </>
   )
 }

@@ -45,25 +45,26 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
 
   if (status === 'missing') return <MissingConversation />
   const name = givenName(character?.name ?? '')
+  const header = {
+    onAbout: showAbout,
+    onPhoto: () => showRequest(''),
+    onFresh: () => void startAfresh(),
+    onSearch: tools.showSearch,
+    onMoments: tools.showMoments,
+    onBranches: tools.showBranches,
+    onNote: tools.showNote,
+    onPersona: tools.showPersona,
+    onQuickReplies: tools.showQuickReplies,
+    onBackdrop: tools.showBackdrop,
+    onExport: () => void exporting.open(),
+    onDelete: confirmDelete,
+    onLeave: () => showLeave('choice'),
+  }
   return (
     // Its rows stand on its end, so they would rise with each one that the browser reads from the document.
     <div className="relative isolate flex h-full min-w-0 flex-col in-data-reading:invisible">
       {character ? <BackdropGround backdrop={backdrop} thumbhash={character.cover.thumbhash} /> : null}
-      <ConversationHeader
-        conversation={conversation}
-        onAbout={showAbout}
-        onPhoto={() => showRequest('')}
-        onFresh={() => void startAfresh()}
-        onSearch={tools.showSearch}
-        onMoments={tools.showMoments}
-        onBranches={tools.showBranches}
-        onNote={tools.showNote}
-        onPersona={tools.showPersona}
-        onBackdrop={tools.showBackdrop}
-        onExport={() => void exporting.open()}
-        onDelete={confirmDelete}
-        onLeave={() => showLeave('choice')}
-      />
+      <ConversationHeader conversation={conversation} {...header} />
       {status === 'ready' ? (
         <MessageList conversation={conversation} name={name} actions={actions} />
       ) : (
@@ -71,7 +72,13 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
       )}
       <ReplyAnnouncer conversation={conversation} name={name} />
       {status === 'ready' ? (
-        <ComposerPlace conversation={conversation} name={name} onPhoto={showRequest} onPart={() => showLeave('part')} />
+        <ComposerPlace
+          conversation={conversation}
+          name={name}
+          onPhoto={showRequest}
+          onPart={() => showLeave('part')}
+          actions={{ header, onAction: actions.onAction }}
+        />
       ) : null}
       {sheets}
       {requesting.render({

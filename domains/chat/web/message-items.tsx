@@ -20,16 +20,17 @@ export function useActionLabel(conversation: Conversation): (action: ActionKey, 
   }
 }
 
-/** Everything that can be done with one message, for a menu or a sheet. */
+/** Everything that can be done with one message, for a menu or a sheet; nothing without one. */
 export function useMessageItems(
   conversation: Conversation,
-  message: Message,
+  message: Message | null,
   onAction: (action: ActionKey, message: Message) => void,
 ): MenuItem[] {
   const labelOf = useActionLabel(conversation)
   const busy = useConversation(conversation, isStill)
-  const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message.id)
+  const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message?.id)
   const mayQuote = useConversation(conversation, (state) => !state.facts?.isArchived)
+  if (message === null) return []
   const actions = actionsFor(message, busy, isLast).filter((action) => action !== 'quote' || mayQuote)
   return actions.map((action) => ({
     key: action,

@@ -10,6 +10,7 @@ import {
   HeartHandshake,
   Info,
   MessageSquarePlus,
+  MessageSquareText,
   Split,
   NotebookPen,
   Pin,
@@ -42,6 +43,7 @@ export type HeaderActions = {
   onBranches: () => void
   onNote: () => void
   onPersona: () => void
+  onQuickReplies: () => void
   onBackdrop: () => void
   onExport: () => void
   onDelete: () => void
@@ -87,6 +89,7 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
   const write = [
     item('photo', t('composer.photo', { name }), Camera, actions.onPhoto),
     item('note', t('conversation.note'), NotebookPen, actions.onNote),
+    item('quick', t('conversation.quick'), MessageSquareText, actions.onQuickReplies),
     ...(viewer?.kind === 'member' ? [item('persona', t('conversation.persona'), UserPen, actions.onPersona)] : []),
   ]
   const read = [item('backdrop', t('conversation.backdrop'), Wallpaper, actions.onBackdrop), ...model]

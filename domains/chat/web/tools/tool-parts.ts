@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Message } from '../../contract.ts'
+import type { TalkActions } from '../commands/talk-actions.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 
 type SheetProps = { open: boolean; onClose(): void }
@@ -28,6 +29,16 @@ export type SearchProps = SheetProps & { conversationId: string; onGo(messageId:
 export type BranchesProps = SearchProps
 export type NoteProps = SheetProps & { conversationId: string }
 export type SuggestionsProps = SheetProps & { conversation: Conversation; onPick(text: string): void }
+export type QuickRepliesProps = SheetProps & { onPick(text: string): void }
+export type SlashMenuProps = SheetProps & {
+  conversation: Conversation
+  /** The words after the slash. */
+  query: string
+  actions: TalkActions
+  onSuggest(): void
+  /** Puts other words into the field, none once a command was run. */
+  onWords(text: string): void
+}
 export type BackdropProps = SheetProps & { conversation: Conversation }
 export type PersonaProps = NoteProps & { /** The character's. */ name: string }
 
@@ -41,5 +52,7 @@ export type ChatToolParts = {
   loadNote(): Promise<ComponentType<NoteProps>>
   loadPersona(): Promise<ComponentType<PersonaProps>>
   loadBackdrop(): Promise<ComponentType<BackdropProps>>
+  loadQuickReplies(): Promise<ComponentType<QuickRepliesProps>>
+  loadSlashMenu(): Promise<ComponentType<SlashMenuProps>>
   loadSuggestions(): Promise<ComponentType<SuggestionsProps>>
 }

@@ -18,6 +18,7 @@ export type ToolSheets = {
   showBranches(): void
   showNote(): void
   showPersona(): void
+  showQuickReplies(): void
   showBackdrop(): void
 }
 
@@ -33,6 +34,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const note = useLateSheet(tools.loadNote)
   const persona = useLateSheet(tools.loadPersona)
   const backdrop = useLateSheet(tools.loadBackdrop)
+  const quick = useLateSheet(tools.loadQuickReplies)
   const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
   const [message, setMessage] = useState<Message | null>(null)
   const [named, setNamed] = useState<MomentMark | null>(null)
@@ -55,6 +57,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {note.render({ conversationId })}
       {persona.render({ conversationId, name })}
       {backdrop.render({ conversation })}
+      {quick.render({ onPick: (text) => conversation.draft.typed(withWords(conversation.draft.state(), text)) })}
     </>
   )
   return {
@@ -69,6 +72,12 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
     showBranches: () => void branches.open(),
     showNote: () => void note.open(),
     showPersona: () => void persona.open(),
+    showQuickReplies: () => void quick.open(),
     showBackdrop: () => void backdrop.open(),
   }
+}
+
+/** A draft with more words at its end. */
+function withWords(draft: string, words: string): string {
+  return draft.trim() === '' ? words : `${draft.trimEnd()} ${words}`
 }
