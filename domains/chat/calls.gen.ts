@@ -9,6 +9,7 @@ import type * as quickRepliesContract from './quick-replies-contract.ts'
 import type * as suggestionContract from './suggestion-contract.ts'
 import type * as toolsContract from './tools-contract.ts'
 import type * as tourContract from './tour-contract.ts'
+import type * as translationContract from './translation-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. */
@@ -166,6 +167,16 @@ export const tourSetAuthorNote: Call<typeof toolsContract.tourSetAuthorNote> = {
 
 /** Notes that the premium page was opened from a conversation of somebody who has not signed in; the last time counts. */
 export const noteTourPremium: Call<typeof tourContract.noteTourPremium> = { path: '/v1/tour/session/open/vip/page' }
+
+/** A message of a conversation in the language of the request, by the language model. It is stored, so that the model translates a text once. It costs nothing; sixty an hour at most. (As a visitor.) */
+export const tourTranslateMessage: Call<typeof translationContract.tourTranslateMessage> = {
+  path: '/v1/tour/session/message/translate',
+}
+
+/** A message of a conversation in the language of the request, by the language model. It is stored, so that the model translates a text once. It costs nothing; sixty an hour at most. */
+export const translateMessage: Call<typeof translationContract.translateMessage> = {
+  path: '/v1/session/message/translate',
+}
 
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }

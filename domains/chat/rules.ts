@@ -65,5 +65,8 @@ export function messageHref(conversationId: string, messageId: string): string {
   return `/chat/${conversationId}?at=${messageId}`
 }
 
+/** The longest message that is translated: its translation is one call of the engine. */
+export const longestTranslated = 6000
+
 /** The longest quick reply, and how many a person has at most. */
 export const quickReplyBounds = { longest: 500, most: 20 } as const

@@ -50,7 +50,7 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
     await expect(list).toBeHidden()
     await expect(field).toHaveValue('/')
 
-    // What no command is called like is a message.
+    // Words that find nothing are a message.
     await field.fill('/waves from the pier')
     await expect(list).toBeHidden()
     await page.keyboard.press('Enter')

@@ -5,6 +5,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Greeting } from './greetings.ts'
+import { messageTranslations } from './translations/tables.ts'
 import {
   bookmarks,
   branchChoices,
@@ -214,6 +215,7 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
     conversationPhotos,
     replyPrompts,
     promptParts,
+    messageTranslations,
   ]) {
     await tx.update(table).set({ userId: toUserId }).where(eq(table.userId, fromUserId))
   }

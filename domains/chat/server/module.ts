@@ -50,6 +50,8 @@ import { createConversationModels } from './conversation-models.ts'
 import { createConversationCache } from './conversation-cache.ts'
 import type { ModelLetterNeeds } from './model-letters.ts'
 import { registerModelLetters } from './model-letters.ts'
+import type { EngineToolNeeds, EngineTools } from './engine-tools.ts'
+import { createEngineTools } from './engine-tools.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { WriteOwnWords } from './own-words/engine-words.ts'
 import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
@@ -60,8 +62,6 @@ import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
 import { createReplyShares } from './reply-shares.ts'
-import type { SuggestionNeeds, SuggestMessages } from './suggestions/suggest.ts'
-import { createSuggestions } from './suggestions/suggest.ts'
 import { restoreRooms } from './restore-rooms.ts'
 import type { OpenedViewNeeds } from './chat.ts'
 import type { ReplyWriting } from './reply-writing.ts'
@@ -73,7 +73,7 @@ type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
-function chatCalls(writing: ReplyWriting, showing: ShowNeeds, suggest: SuggestMessages): DomainModule['calls'] {
+function chatCalls(writing: ReplyWriting, showing: ShowNeeds, tools: EngineTools): DomainModule['calls'] {
   const { db } = writing
   const chat = { ...writing, ...showing }
   const calls: HandlersFor<typeof contract & typeof photoContract> = {
@@ -124,7 +124,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds, suggest: SuggestMe
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...toolCalls(chat, suggest) }
+  return { ...calls, ...toolCalls(chat, tools) }
 }
 
 export type ChatNeeds = {
@@ -140,7 +140,7 @@ export type ChatNeeds = {
   /** Also the rules and the ready words of what a character says by herself, and of what is suggested to a person. */
   safety: ChatSafety & {
     ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'> & { endInitiative: EndInitiative }
-    suggesting: Pick<SuggestionNeeds, 'requests' | 'ready'>
+    engineTools: Pick<EngineToolNeeds, 'suggestions' | 'translations'>
   }
   settings: ChatSettings
 }
@@ -205,7 +205,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       facts: { isDemo: engine.isDemo, freeRegenerations },
       isNoticeDue,
     },
-    createSuggestions({ ...safety.suggesting, engine, moderation: safety }),
+    createEngineTools({ ...safety.engineTools, db, engine, moderation: safety }),
   )
   const writeOwnWords = createOwnWords({ engine, findCharacter, ...safety.ownWords })
   registerFarewells(needs.letters.jobs, {
@@ -257,6 +257,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
           'conversation_photos',
           'reply_prompts',
           'prompt_parts',
+          'message_translations',
         ],
         merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
       },

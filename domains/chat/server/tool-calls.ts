@@ -5,6 +5,7 @@ import type * as personasContract from '../personas-contract.ts'
 import type * as quickRepliesContract from '../quick-replies-contract.ts'
 import * as suggestionContract from '../suggestion-contract.ts'
 import * as contract from '../tools-contract.ts'
+import * as translationContract from '../translation-contract.ts'
 import { readAuthorNoteHandler, setAuthorNoteHandler } from './calls/author-note.ts'
 import { editReplyHandler } from './calls/edit-reply.ts'
 import { bookmarkMessageHandler, listMomentsHandler } from './calls/moments.ts'
@@ -19,16 +20,23 @@ import { deleteQuickReplyHandler, listQuickRepliesHandler, saveQuickReplyHandler
 import { branchMapHandler } from './calls/branch-map.ts'
 import { searchMessagesHandler } from './calls/search-messages.ts'
 import { suggestMessagesHandler } from './calls/suggest-messages.ts'
+import { translateMessageHandler } from './calls/translate-message.ts'
 import type { ReplyWriting } from './reply-writing.ts'
-import type { SuggestMessages } from './suggestions/suggest.ts'
+import type { EngineTools } from './engine-tools.ts'
 
 type Needs = ReplyWriting & { views: ViewNeeds; events: Pick<PersonEvents, 'publish'> }
 
 /** The calls by which a person works in a long conversation, each with its twin for visitors. */
 export function toolCalls(
   needs: Needs,
-  suggest: SuggestMessages,
-): HandlersFor<typeof contract & typeof personasContract & typeof quickRepliesContract & typeof suggestionContract> {
+  { suggest, translate }: EngineTools,
+): HandlersFor<
+  typeof contract &
+    typeof personasContract &
+    typeof quickRepliesContract &
+    typeof suggestionContract &
+    typeof translationContract
+> {
   const { db, findCharacter, conversations } = needs
   const suggesting = { db, findCharacter, conversations, suggest }
   return {
@@ -54,6 +62,8 @@ export function toolCalls(
     tourSetAuthorNote: setAuthorNoteHandler(contract.tourSetAuthorNote, needs),
     suggestMessages: suggestMessagesHandler(suggestionContract.suggestMessages, suggesting),
     tourSuggestMessages: suggestMessagesHandler(suggestionContract.tourSuggestMessages, suggesting),
+    translateMessage: translateMessageHandler(translationContract.translateMessage, { db, translate }),
+    tourTranslateMessage: translateMessageHandler(translationContract.tourTranslateMessage, { db, translate }),
     branchMap: branchMapHandler(contract.branchMap, needs),
     tourBranchMap: branchMapHandler(contract.tourBranchMap, needs),
   }

@@ -1,6 +1,7 @@
 import {
   Copy,
   CornerDownRight,
+  Languages,
   PenLine,
   Pencil,
   RefreshCw,
@@ -10,7 +11,7 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react'
-import type { ActionKey } from './message-actions.ts'
+import type { ActionKey } from './talk-actions.ts'
 
 const icons = {
   quote: Reply,
@@ -22,6 +23,7 @@ const icons = {
   edit: Pencil,
   reword: PenLine,
   known: ScrollText,
+  translate: Languages,
   delete: Trash2,
 }
 

@@ -37,6 +37,7 @@ const memberCalls = {
   readNote: calls.readAuthorNote,
   setNote: calls.setAuthorNote,
   suggest: calls.suggestMessages,
+  translate: calls.translateMessage,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -77,6 +78,7 @@ const visitorCalls = {
   readNote: calls.tourReadAuthorNote,
   setNote: calls.tourSetAuthorNote,
   suggest: calls.tourSuggestMessages,
+  translate: calls.tourTranslateMessage,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

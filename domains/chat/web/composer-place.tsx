@@ -1,6 +1,6 @@
 import { ArchivedBar } from './archived-bar.tsx'
 import { ComposerBar } from './composer-bar.tsx'
-import type { TalkActions } from './commands/talk-actions.ts'
+import type { TalkActions } from './talk-actions.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { GonePartner } from './conversation-states.tsx'
 import { ModelNotice } from './model-notice.tsx'

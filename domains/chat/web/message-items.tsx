@@ -4,9 +4,10 @@ import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { isStill } from './conversation/conversation-state.ts'
 import { ActionIcon } from './action-icons.tsx'
-import type { ActionKey } from './message-actions.ts'
+import type { ActionKey } from './talk-actions.ts'
 import { actionsFor } from './message-actions.ts'
 import { givenName } from './name.ts'
+import { useMayTranslate } from './translation/use-translation.ts'
 import { useConversation } from './use-conversation.ts'
 
 /** The name of an action; another reply says so where it is free. */
@@ -29,9 +30,12 @@ export function useMessageItems(
   const labelOf = useActionLabel(conversation)
   const busy = useConversation(conversation, isStill)
   const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message?.id)
+  const may = useMayTranslate(conversation, message)
   const mayQuote = useConversation(conversation, (state) => !state.facts?.isArchived)
   if (message === null) return []
-  const actions = actionsFor(message, busy, isLast).filter((action) => action !== 'quote' || mayQuote)
+  const actions = actionsFor(message, busy, isLast).filter(
+    (action) => (action !== 'quote' || mayQuote) && (action !== 'translate' || may !== 'never'),
+  )
   return actions.map((action) => ({
     key: action,
     label: labelOf(action, message),

@@ -31,24 +31,9 @@ import { useStore } from '#ui/state/store.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { givenName } from './name.ts'
+import type { HeaderActions } from './talk-actions.ts'
 import { useConversation } from './use-conversation.ts'
 import { useArrange } from './use-row-items.tsx'
-
-export type HeaderActions = {
-  onAbout: () => void
-  onPhoto: () => void
-  onFresh: () => void
-  onSearch: () => void
-  onMoments: () => void
-  onBranches: () => void
-  onNote: () => void
-  onPersona: () => void
-  onQuickReplies: () => void
-  onBackdrop: () => void
-  onExport: () => void
-  onDelete: () => void
-  onLeave: () => void
-}
 
 const icon = 'size-4.5'
 

@@ -8,6 +8,8 @@ import type { SlashMenuProps } from '../tools/tool-parts.ts'
 import type { SlashItem } from './use-slash-items.tsx'
 import { useSlashItems } from './use-slash-items.tsx'
 
+const box =
+  'max-h-[min(20rem,45dvh)] overflow-y-auto overscroll-contain rounded-l border border-line-strong bg-surface-1 p-1.5 shadow-1 empty:hidden'
 const option =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-m px-3 text-small text-ink-1 aria-selected:bg-accent-soft'
 
@@ -50,13 +52,7 @@ export function SlashMenu({ conversation, query, actions, onSuggest, onWords, on
   return (
     <div className="mx-auto max-w-3xl px-3">
       <output className="sr-only">{t('commands.found', { count: items.length })}</output>
-      <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('commands.label')}
-        className="max-h-[min(20rem,45dvh)] overflow-y-auto overscroll-contain rounded-l border border-line-strong bg-surface-1 p-1.5 shadow-1 empty:hidden"
-      >
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('commands.label')} className={box}>
         {items.map((item) => (
           // The field has the focus; the pointer is the other way to an option.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys arrive at the field

@@ -2,12 +2,12 @@ import { Lightbulb, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
-import type { ActionKey } from '../message-actions.ts'
+import type { ActionKey } from '../talk-actions.ts'
 import { useMessageItems } from '../message-items.tsx'
 import { useConversation } from '../use-conversation.ts'
 import { useHeaderItems } from '../use-header-items.tsx'
 import { findNamed } from './slash-query.ts'
-import type { TalkActions } from './talk-actions.ts'
+import type { TalkActions } from '../talk-actions.ts'
 import { useQuickReplies } from './use-quick-replies.ts'
 
 export type SlashItem = {
@@ -20,7 +20,15 @@ export type SlashItem = {
 }
 
 /** The actions for the latest message that are commands as well. */
-const ofLatest: ReadonlySet<ActionKey> = new Set(['regenerate', 'continue', 'reword', 'star', 'unstar', 'known'])
+const ofLatest: ReadonlySet<ActionKey> = new Set([
+  'regenerate',
+  'continue',
+  'reword',
+  'star',
+  'unstar',
+  'known',
+  'translate',
+])
 
 const mostShown = 8
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Message } from '../../contract.ts'
-import type { TalkActions } from '../commands/talk-actions.ts'
+import type { TalkActions } from '../talk-actions.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 
 type SheetProps = { open: boolean; onClose(): void }
