@@ -2,6 +2,7 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
+import type * as excerptContract from './excerpt-contract.ts'
 import type * as farewellContract from './farewell-contract.ts'
 import type * as personasContract from './personas-contract.ts'
 import type * as photoContract from './photo-contract.ts'
@@ -71,6 +72,18 @@ export const readChat: Call<typeof chatFilesContract.readChat> = { path: '/v1/se
 
 /** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. (As a visitor.) */
 export const tourExportChat: Call<typeof chatFilesContract.tourExportChat> = { path: '/v1/tour/session/file/export' }
+
+/** The links to excerpts that the person made and has not withdrawn, the latest first. */
+export const listExcerpts: Call<typeof excerptContract.listExcerpts> = { path: '/v1/session/excerpt/list' }
+
+/** The messages behind a link, without anything about the person who shared them. */
+export const readExcerpt: Call<typeof excerptContract.readExcerpt> = { path: '/v1/excerpt' }
+
+/** Makes a link to chosen messages of a conversation under the id that the client made. Their words are moderated as what is published. It costs nothing. */
+export const shareExcerpt: Call<typeof excerptContract.shareExcerpt> = { path: '/v1/session/excerpt/share' }
+
+/** Withdraws a link: from now on nobody reads anything by it. One that is gone already is no error. */
+export const withdrawExcerpt: Call<typeof excerptContract.withdrawExcerpt> = { path: '/v1/session/excerpt/withdraw' }
 
 /** Deletes all conversations with a character, and for good what she remembers and her diary; where that is wanted, also the photos that the person had made of her. The conversations can be restored for 30 days. */
 export const partForGood: Call<typeof farewellContract.partForGood> = { path: '/v1/session/part' }

@@ -52,6 +52,7 @@ export const scenes: readonly Scene[] = [
   ].map((one): Scene => ({ ...one, who: 'member', path: ({ paths }) => paths.short, act: openIdeas })),
   { name: 'conversation-commands', who: 'member', path: ({ paths }) => paths.short, act: openCommands },
   { name: 'conversation-quick-replies', who: 'member', path: ({ paths }) => paths.short, act: openQuickReplies },
+  { name: 'conversation-share', who: 'member', path: ({ paths }) => paths.short, act: openShare },
   { name: 'conversation-menu', who: 'member', path: ({ paths }) => paths.short, act: openOptions },
   { name: 'conversation-backdrop', who: 'member', path: ({ paths }) => paths.short, act: openBackdrops },
   {
@@ -152,6 +153,14 @@ async function openCommands(page: Page, { locale }: Cast): Promise<void> {
   await field.fill('')
   await field.pressSequentially('/')
   await page.getByRole('option').first().waitFor()
+}
+
+async function openShare(page: Page, cast: Cast): Promise<void> {
+  await openOptions(page, cast)
+  await openDialog(page, page.getByRole('menuitem', { name: word(cast.locale, 'chat', 'message.share'), exact: true }))
+  const boxes = page.locator('dialog[open]').getByRole('checkbox')
+  await boxes.nth(-1).check()
+  await boxes.nth(-2).check()
 }
 
 async function openQuickReplies(page: Page, cast: Cast): Promise<void> {

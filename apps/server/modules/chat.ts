@@ -76,6 +76,15 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
         endInitiative,
         ready: (occasion, locale) => ['first', 'second'].map((one) => text(locale, `ownWords.${occasion}.${one}`)),
       },
+      async mayPublish(words, locale) {
+        for (const { role, text: said } of words) {
+          const surface = role === 'user' ? 'chat-in' : 'chat-out'
+          if ((await moderateLongText(said, { surface, locale, year: year() })).action !== 'allow') return false
+        }
+        const whole = words.map(({ text: said }) => said).join('\n\n')
+        const [isBlocked, guarded] = await Promise.all([classifier.blocks(whole), guard.moderate(whole)])
+        return !isBlocked && guarded === 'allow'
+      },
       engineTools: {
         suggestions: {
           requests: createLimiter(needs.db, { table: 'login_limits', name: 'suggestions', ...suggestionsInAnHour }),

@@ -23,6 +23,7 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadPersona: () => withTexts(loadToolParts.loadPersona()),
   loadBackdrop: () => withTexts(loadToolParts.loadBackdrop()),
   loadSuggestions: () => withTexts(loadToolParts.loadSuggestions()),
+  loadShare: () => withTexts(loadToolParts.loadShare()),
   loadQuickReplies: () => withTexts(loadToolParts.loadQuickReplies()),
   loadSlashMenu: () => withTexts(loadToolParts.loadSlashMenu()),
   loadBranches: () => withTexts(loadToolParts.loadBranches()),

@@ -5,6 +5,7 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Greeting } from './greetings.ts'
+import { sharedExcerpts } from './excerpts/tables.ts'
 import { messageTranslations } from './translations/tables.ts'
 import {
   bookmarks,
@@ -216,6 +217,7 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
     replyPrompts,
     promptParts,
     messageTranslations,
+    sharedExcerpts,
   ]) {
     await tx.update(table).set({ userId: toUserId }).where(eq(table.userId, fromUserId))
   }

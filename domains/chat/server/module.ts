@@ -52,6 +52,8 @@ import type { ModelLetterNeeds } from './model-letters.ts'
 import { registerModelLetters } from './model-letters.ts'
 import type { EngineToolNeeds, EngineTools } from './engine-tools.ts'
 import { createEngineTools } from './engine-tools.ts'
+import type { MayPublish } from './calls/excerpts.ts'
+import { excerptCalls } from './excerpt-calls.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { WriteOwnWords } from './own-words/engine-words.ts'
 import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
@@ -140,6 +142,7 @@ export type ChatNeeds = {
   /** Also the rules and the ready words of what a character says by herself, and of what is suggested to a person. */
   safety: ChatSafety & {
     ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'> & { endInitiative: EndInitiative }
+    mayPublish: MayPublish
     engineTools: Pick<EngineToolNeeds, 'suggestions' | 'translations'>
   }
   settings: ChatSettings
@@ -226,6 +229,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     writeOwnWords,
     calls: {
       ...calls,
+      ...excerptCalls({ db, findCharacter, mayPublish: safety.mayPublish }),
       ...arrangeCalls({
         db,
         findCharacter,
@@ -258,6 +262,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
           'reply_prompts',
           'prompt_parts',
           'message_translations',
+          'shared_excerpts',
         ],
         merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
       },

@@ -24,6 +24,7 @@ const prompt = { table: 'reply_prompts', key: 'message_id' }
 const translation = { table: 'message_translations', key: 'message_id', secret: ['text_hash'] }
 const persona = { table: 'personas', key: 'id' }
 const personaChoice = { table: 'persona_choices', key: 'character_id' }
+const excerpt = { table: 'shared_excerpts', key: 'id' }
 const quickReply = { table: 'quick_replies', key: 'id' }
 const promptPart = { table: 'prompt_parts', key: 'hash' }
 const turns = personRows('messages', [message, bookmark, choice, prompt, translation])
@@ -64,6 +65,7 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
     },
     personRows('personas', [persona, personaChoice]),
     personRows('quickReplies', [quickReply]),
+    personRows('sharedExcerpts', [excerpt]),
   ]
 }
 

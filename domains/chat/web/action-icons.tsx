@@ -7,6 +7,7 @@ import {
   RefreshCw,
   Reply,
   ScrollText,
+  Share2,
   Star,
   StarOff,
   Trash2,
@@ -24,6 +25,7 @@ const icons = {
   reword: PenLine,
   known: ScrollText,
   translate: Languages,
+  share: Share2,
   delete: Trash2,
 }
 

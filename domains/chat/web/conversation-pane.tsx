@@ -52,6 +52,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
     onSearch: tools.showSearch,
     onMoments: tools.showMoments,
     onBranches: tools.showBranches,
+    onShare: () => tools.share(null),
     onNote: tools.showNote,
     onPersona: tools.showPersona,
     onQuickReplies: tools.showQuickReplies,

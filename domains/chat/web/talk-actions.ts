@@ -12,6 +12,7 @@ export type ActionKey =
   | 'reword'
   | 'known'
   | 'translate'
+  | 'share'
   | 'delete'
 
 /** Everything in the menu of a conversation. */
@@ -22,6 +23,7 @@ export type HeaderActions = {
   onSearch: () => void
   onMoments: () => void
   onBranches: () => void
+  onShare: () => void
   onNote: () => void
   onPersona: () => void
   onQuickReplies: () => void

@@ -16,6 +16,7 @@ import {
   Pin,
   PinOff,
   Search,
+  Share2,
   Shuffle,
   Star,
   Trash2,
@@ -69,6 +70,7 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
   const find = [
     item('search', t('conversation.search'), Search, actions.onSearch),
     item('moments', t('conversation.moments'), Star, actions.onMoments),
+    item('share', t('message.share'), Share2, actions.onShare),
     item('branches', t('conversation.branches'), Split, actions.onBranches),
   ]
   const write = [

@@ -10,6 +10,7 @@ export const loadToolParts: ChatToolParts = {
   loadPersona: () => import('../personas/persona-sheet.tsx').then((part) => part.PersonaSheet),
   loadBackdrop: () => import('./backdrop-sheet.tsx').then((part) => part.BackdropSheet),
   loadSuggestions: () => import('./suggestions-row.tsx').then((part) => part.SuggestionsRow),
+  loadShare: () => import('../share/share-sheet.tsx').then((part) => part.ShareSheet),
   loadQuickReplies: () => import('../commands/quick-replies-sheet.tsx').then((part) => part.QuickRepliesSheet),
   loadSlashMenu: () => import('../commands/slash-menu.tsx').then((part) => part.SlashMenu),
   loadBranches: () => import('./branches-sheet.tsx').then((part) => part.BranchesSheet),

@@ -39,6 +39,11 @@ export type SlashMenuProps = SheetProps & {
   /** Puts other words into the field, none once a command was run. */
   onWords(text: string): void
 }
+export type ShareProps = SheetProps & {
+  conversation: Conversation
+  /** The one that is chosen at first; null for none. */
+  message: Message | null
+}
 export type BackdropProps = SheetProps & { conversation: Conversation }
 export type PersonaProps = NoteProps & { /** The character's. */ name: string }
 
@@ -52,6 +57,7 @@ export type ChatToolParts = {
   loadNote(): Promise<ComponentType<NoteProps>>
   loadPersona(): Promise<ComponentType<PersonaProps>>
   loadBackdrop(): Promise<ComponentType<BackdropProps>>
+  loadShare(): Promise<ComponentType<ShareProps>>
   loadQuickReplies(): Promise<ComponentType<QuickRepliesProps>>
   loadSlashMenu(): Promise<ComponentType<SlashMenuProps>>
   loadSuggestions(): Promise<ComponentType<SuggestionsProps>>

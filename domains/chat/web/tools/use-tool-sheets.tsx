@@ -19,6 +19,8 @@ export type ToolSheets = {
   showNote(): void
   showPersona(): void
   showQuickReplies(): void
+  /** Messages to share, this one among them; null for none chosen yet. */
+  share(message: Message | null): void
   showBackdrop(): void
 }
 
@@ -34,9 +36,11 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const note = useLateSheet(tools.loadNote)
   const persona = useLateSheet(tools.loadPersona)
   const backdrop = useLateSheet(tools.loadBackdrop)
+  const sharing = useLateSheet(tools.loadShare)
   const quick = useLateSheet(tools.loadQuickReplies)
   const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
   const [message, setMessage] = useState<Message | null>(null)
+  const [shared, setShared] = useState<Message | null>(null)
   const [named, setNamed] = useState<MomentMark | null>(null)
   const [changes, setChanges] = useState(0)
   const [drafts] = useState(() => new Map<string, string>())
@@ -57,6 +61,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {note.render({ conversationId })}
       {persona.render({ conversationId, name })}
       {backdrop.render({ conversation })}
+      {sharing.render({ conversation, message: shared })}
       {quick.render({ onPick: (text) => conversation.draft.typed(withWords(conversation.draft.state(), text)) })}
     </>
   )
@@ -72,6 +77,10 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
     showBranches: () => void branches.open(),
     showNote: () => void note.open(),
     showPersona: () => void persona.open(),
+    share(of) {
+      setShared(of)
+      void sharing.open()
+    },
     showQuickReplies: () => void quick.open(),
     showBackdrop: () => void backdrop.open(),
   }
