@@ -7,6 +7,8 @@ import type { DataOf } from '#platform/contract/call.ts'
 import { createClient } from '#platform/contract/client.ts'
 import { createHttpTransport } from '#platform/contract/http-transport.ts'
 import {
+  approvalOptions,
+  approveProposal,
   consoleSignIn,
   consoleSignInOptions,
   enrol,
@@ -73,6 +75,31 @@ export async function enrolHere(secret: string): Promise<string | null> {
   if (!answer.ok) return answer.message
   await readSession()
   return null
+}
+
+/** Approves a proposal by passkey; gives what went wrong, or null. What is signed is the text that was on screen. */
+export async function approve({ proposalId, text }: { proposalId: string; text: string }): Promise<string | null> {
+  const offered = await client.call(approvalOptions, { proposalId }, quietly)
+  if (!offered.ok) return offered.message
+  const optionsJSON = offered.data.options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const shown = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  if (signsOf(shown) !== signsOf(bytesOf(optionsJSON.challenge).slice(-shown.length)))
+    return 'What would be signed is not what you see. Do not approve it, and report this.'
+  const response = await startAuthentication({ optionsJSON }).catch(() => null)
+  if (!response) return 'No passkey was shown.'
+  const proof = { proposalId, ticket: offered.data.ticket, response: plain(response) }
+  const answer = await client.call(approveProposal, proof, quietly)
+  return answer.ok ? null : answer.message
+}
+
+function signsOf(bytes: Uint8Array): string {
+  return bytes.join(' ')
+}
+
+/** The bytes of a text in base64url. */
+function bytesOf(text: string): Uint8Array {
+  const plainText = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(plainText, (sign) => sign.codePointAt(0) ?? 0)
 }
 
 export async function signOut(): Promise<void> {

@@ -35,6 +35,10 @@ export const words: Readonly<Record<string, string>> = {
   remove: 'Take it down',
   terms: 'Terms of the service',
   law: 'Law',
+  proposed: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  expired: 'Ended without effect',
   subject: 'the affected person',
   reporter: 'a reporter',
 }
@@ -62,6 +66,18 @@ export function wordFor(value: string): string {
   return words[value] ?? value
 }
 
+/** Titles of what takes two operators. */
+const proposalTitles: Readonly<Record<string, string>> = {
+  closure: 'Close an account',
+  evidence: 'Open evidence',
+  gift: 'Give coins',
+  refund: 'Refund an order',
+}
+
+export function proposalTitle(kind: string): string {
+  return proposalTitles[kind] ?? kind
+}
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -72,6 +88,11 @@ export function spanWords(ms: number): string {
   if (all >= dayMs) return `${Math.floor(all / dayMs)} d ${Math.floor((all % dayMs) / hourMs)} h`
   if (all >= hourMs) return `${Math.floor(all / hourMs)} h ${Math.floor((all % hourMs) / minuteMs)} min`
   return `${Math.max(all >= minuteMs ? 1 : 0, Math.floor(all / minuteMs))} min`
+}
+
+/** An amount of US cents. */
+export function dollars(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { closeModules, handlersOf } from '#platform/modules/compose-modules.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { createOperations } from '#domains/operations/server/module.ts'
 import { openActors } from './edge/actors.ts'
 import { composeEdge } from './edge/compose-edge.ts'
 import { openStreams } from './edge/open-streams.ts'
@@ -66,7 +67,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     mail: letters,
     inform,
   })
-  const people = openPeople(parts, {
+  const people = await openPeople(parts, {
     ...content,
     showing: content,
     inform,
@@ -83,6 +84,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...money.modules,
     ...people.modules,
     notices.module,
+    createOperations({ db, acts: care.acts, sessionsEnded: streams.end }),
     ...openSite(parts, {
       actors,
       age,

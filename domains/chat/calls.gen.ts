@@ -4,6 +4,7 @@ import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
 import type * as excerptContract from './excerpt-contract.ts'
 import type * as farewellContract from './farewell-contract.ts'
+import type * as giftContract from './gift-contract.ts'
 import type * as personasContract from './personas-contract.ts'
 import type * as photoContract from './photo-contract.ts'
 import type * as quickRepliesContract from './quick-replies-contract.ts'
@@ -96,6 +97,15 @@ export const tourPartForGood: Call<typeof farewellContract.tourPartForGood> = { 
 
 /** Says farewell to a character, free of charge: the conversation is archived, and she answers once. Moving it back to the list takes it up again. (As a visitor.) */
 export const tourSayFarewell: Call<typeof farewellContract.tourSayFarewell> = { path: '/v1/tour/session/farewell' }
+
+/** Gives a gift in a conversation, as a message of its own, and gets her answer. */
+export const giveGift: Call<typeof giftContract.giveGift> = { path: '/v1/gift/send' }
+
+/** The gifts that can be given to a character, the smallest price first, and how many the person may still give. */
+export const listGifts: Call<typeof giftContract.listGifts> = { path: '/v1/gift/list' }
+
+/** The gifts that a person gave to a character and that she answered, the latest first. */
+export const listReceivedGifts: Call<typeof giftContract.listReceivedGifts> = { path: '/v1/gift/received' }
 
 /** Sets who the person is in a conversation from the next reply on, or in all conversations with its character, later ones too. */
 export const choosePersona: Call<typeof personasContract.choosePersona> = { path: '/v1/session/persona/set' }

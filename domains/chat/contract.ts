@@ -10,6 +10,7 @@ import { inBoth } from './in-both.ts'
 import { clientMessageId, lastMessage, message } from './message-shape.ts'
 import { conversationPhoto } from './photo-contract.ts'
 import { promptPart, usedMemory } from './prompt-part.ts'
+import { replyErrors, replyStream, turn } from './reply-shape.ts'
 import { maxMessageLength } from './rules.ts'
 
 const id = z.uuid()
@@ -58,37 +59,9 @@ const opened = conversation.extend({
 })
 export type OpenedConversation = z.infer<typeof opened>
 
-const turn = z.object({ userMessage: message.nullable(), message, balances })
 export type Turn = z.infer<typeof turn>
 
 const mine = { auth: 'user', adultsOnly: true } as const
-/** The events of a reply. Their messages are lean: `lean-turn.ts` and docs/decisions/0005 say what is left out. */
-const replyStream = ['accepted', 'queued', 'token', 'done', 'stopped', 'error'] as const
-const replyErrors = [
-  'CHARACTER_NOT_FOUND',
-  'PREMIUM_NEEDED',
-  'SESSION_NOT_FOUND',
-  'CONVERSATION_ARCHIVED',
-  'MESSAGE_NOT_FOUND',
-  'INSUFFICIENT_FUNDS',
-  'SPEND_LIMIT_REACHED',
-  'TIME_LIMIT_REACHED',
-  'KEY_REUSED',
-  'CHAT_BUSY',
-  'TOO_MANY_REPLIES',
-  'NETWORK_BUSY',
-  'VISITOR_LIMIT_REACHED',
-  'REPLY_RUNNING',
-  'REPLY_FAILED',
-  'REPLY_BLOCKED',
-  'REPLY_INTERRUPTED',
-  'ENGINE_UNAUTHORIZED',
-  'ENGINE_MODEL_MISSING',
-  'ENGINE_OVERLOADED',
-  'ENGINE_LIMIT_REACHED',
-  'TEXT_BLOCKED',
-  'CARE_PAUSED',
-] as const
 const replyOptions = {
   ...mine,
   data: turn,

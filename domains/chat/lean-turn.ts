@@ -37,6 +37,7 @@ function leanMessage({
   model,
   care,
   reaction,
+  gift,
 }: Message): LeanMessage {
   return {
     id,
@@ -52,6 +53,7 @@ function leanMessage({
     ...(model === undefined ? {} : { model }),
     ...(care === undefined ? {} : { care }),
     ...(reaction === undefined ? {} : { reaction }),
+    ...(gift === undefined ? {} : { gift }),
   }
 }
 

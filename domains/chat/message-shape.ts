@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { carePath } from '#domains/safety/care-contract.ts'
 import { chatSources } from './chat-files.ts'
+import { messageGift } from './gift-shape.ts'
 import { occasions } from './occasions.ts'
 import { reactions } from './reactions.ts'
 
@@ -39,6 +40,8 @@ export const message = z.object({
   bookmark: z.string().optional(),
   /** The person's reaction to it. */
   reaction: z.enum(reactions).optional(),
+  /** The gift that the person gave with it; its text says so in words. */
+  gift: messageGift.optional(),
 })
 
 /** The newest message as lists show it. */

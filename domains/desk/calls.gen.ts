@@ -1,6 +1,7 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
 import type * as operatorContract from './operator-contract.ts'
+import type * as proposalContract from './proposal-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Claims a waiting case for 30 minutes. */
@@ -14,7 +15,7 @@ export const consoleSignInOptions: Call<typeof operatorContract.consoleSignInOpt
   path: '/v1/desk/sign-in/options',
 }
 
-/** Decides a claimed case: measures against content and person, with the reasons that the person receives. Closing an account is for safety leads. */
+/** Decides a claimed case: measures against content and person, with the reasons that the person receives. Closing an account is a proposal, which a second operator approves. */
 export const decideCase: Call<typeof operatorContract.decideCase> = { path: '/v1/desk/case/decide' }
 
 /** One case with as little of its content as a decision needs. Each look is recorded in the audit. */
@@ -43,6 +44,26 @@ export const releaseCase: Call<typeof operatorContract.releaseCase> = { path: '/
 
 /** Rows of the audit, the latest first: all, or those of a case, an operator or an action. */
 export const searchAudit: Call<typeof operatorContract.searchAudit> = { path: '/v1/desk/audit' }
+
+/** The options for approving a proposal by passkey. The last 32 bytes of their challenge are the SHA-256 of its text. */
+export const approvalOptions: Call<typeof proposalContract.approvalOptions> = {
+  path: '/v1/desk/proposal/approve/options',
+}
+
+/** Approves the proposal of another operator by passkey, and carries it out, once. */
+export const approveProposal: Call<typeof proposalContract.approveProposal> = { path: '/v1/desk/proposal/approve' }
+
+/** The proposals that this operator made or may approve: those that wait first, then the latest answered ones. */
+export const listProposals: Call<typeof proposalContract.listProposals> = { path: '/v1/desk/proposal/list' }
+
+/** The evidence of a case, for one hour after its opening was approved, to the two operators of that approval. Each look is recorded in the audit. */
+export const openEvidence: Call<typeof proposalContract.openEvidence> = { path: '/v1/desk/evidence' }
+
+/** Rejects a proposal that this operator could approve, or withdraws an own one. */
+export const rejectProposal: Call<typeof proposalContract.rejectProposal> = { path: '/v1/desk/proposal/reject' }
+
+/** Proposes to open the evidence of a case, which a second operator approves. */
+export const requestEvidence: Call<typeof proposalContract.requestEvidence> = { path: '/v1/desk/evidence/request' }
 
 /** The state of a person's account, the decisions about them with their reasons, and the outcome of their reports. */
 export const myAccountState: Call<typeof contract.myAccountState> = { path: '/v1/user/account-state' }

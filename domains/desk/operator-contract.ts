@@ -90,7 +90,7 @@ const queued = z.object({
   /** The operator of a claim that is not over. */
   claimedBy: z.string().nullable(),
   isOwn: z.boolean(),
-  /** This operator decided the first round, so that another must decide the appeal. */
+  /** This operator decided or approved the first round, so that another must decide the appeal. */
   isBarred: z.boolean(),
   reports: z.number(),
 })
@@ -109,6 +109,8 @@ export const deskQueue = defineCall('/v1/desk/queue', {
 const decision = z.object({
   round: z.number(),
   operator: z.string(),
+  /** The second operator of a decision that takes two. */
+  approvedBy: z.string().nullable(),
   upheld: z.boolean(),
   content: z.enum(contentMeasures),
   sanction: z.enum(sanctionKinds).nullable(),
@@ -141,6 +143,10 @@ export const deskCase = defineCall('/v1/desk/case', {
     hasSubject: z.boolean(),
     /** Earlier sanctions of the affected person: kind and day, without the cases. */
     record: z.array(z.object({ kind: z.enum(sanctionKinds), beganAt: moment, isLifted: z.boolean() })),
+    /** Sealed snapshots of what was decided about, and until when this operator may open them. */
+    evidence: z.object({ pieces: z.number(), openUntil: moment.nullable() }),
+    /** Proposals that wait for a second operator. */
+    proposals: z.array(z.object({ proposalId: z.uuid(), kind: z.string(), operator: z.string(), expiresAt: moment })),
     decisions: z.array(decision),
     appeal: z.object({ side: z.enum(['subject', 'reporter']), words: z.string(), createdAt: moment }).nullable(),
   }),
@@ -185,7 +191,7 @@ export const releaseCase = defineCall('/v1/desk/case/release', {
 
 export const decideCase = defineCall('/v1/desk/case/decide', {
   summary:
-    'Decides a claimed case: measures against content and person, with the reasons that the person receives. Closing an account is for safety leads.',
+    'Decides a claimed case: measures against content and person, with the reasons that the person receives. Closing an account is a proposal, which a second operator approves.',
   auth: 'operator',
   onConsole,
   operators: handlers,
@@ -197,8 +203,9 @@ export const decideCase = defineCall('/v1/desk/case/decide', {
     reason: z.enum(reportReasons),
     facts: z.string().trim().min(1).max(factsLength),
   }),
-  data: z.object({ decisionId: z.uuid() }),
-  errors: ['CASE_NOT_YOURS', 'NOT_ALLOWED'],
+  /** One of the two is null: a decision that was made, or a proposal that waits for approval. */
+  data: z.object({ decisionId: z.uuid().nullable(), proposalId: z.uuid().nullable() }),
+  errors: ['CASE_NOT_YOURS'],
   repeat: 'once',
 })
 

@@ -43,6 +43,18 @@ export const appealLength = 2000
 export const noticeLength = 2000
 export const linkLength = 500
 
+/** The states of a proposal. Only a proposed one can change. */
+export const proposalStates = ['proposed', 'approved', 'rejected', 'expired'] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+/** A proposal that nobody has approved ends by itself after this time. */
+export const proposalMs = dayMs
+export const proposalReasonLength = 500
+/** Approved evidence is open for this long. */
+export const evidenceOpenMs = 60 * minuteMs
+/** Evidence is erased this long after it was taken. */
+export const evidenceMs = 365 * dayMs
+
 /** The parts of a case that decide which step comes next. */
 export type CaseFacts = {
   state: CaseState
@@ -50,8 +62,9 @@ export type CaseFacts = {
   round: 1 | 2
   claimedBy: string | null
   claimedUntil: Date | null
-  /** Who decided in the first round. */
+  /** Who decided in the first round, and who approved that. */
   decidedBy: string | null
+  approvedBy: string | null
   appealUntil: Date | null
 }
 
@@ -68,4 +81,9 @@ export function isHeldBy(found: CaseFacts, operatorId: string, now: Date): boole
 /** Whether the first decision of a case can still be appealed. */
 export function isAppealable(found: CaseFacts, now: Date): boolean {
   return found.state === 'decided' && found.appealUntil !== null && found.appealUntil > now
+}
+
+/** Whether an operator had a part in the first decision, so that another must answer the appeal. */
+export function isBarredBy({ decidedBy, approvedBy }: CaseFacts, operatorId: string): boolean {
+  return decidedBy === operatorId || approvedBy === operatorId
 }

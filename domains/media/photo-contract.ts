@@ -41,6 +41,8 @@ export const photo = z.object({
   isOwn: z.boolean(),
   /** Others see it in her album. */
   isShown: z.boolean(),
+  /** It came with a bundle, and can be shown to nobody else. */
+  isBrought: z.boolean().optional(),
   /** Its content in the vocabulary's words, for screen readers and the share card. */
   shot: z.object({
     outfit: z.enum(outfits),

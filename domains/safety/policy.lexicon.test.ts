@@ -16,8 +16,8 @@ const seedList = fc.array(fc.nat(1000), { minLength: 3, maxLength: 12 })
 const lexicons = readLexicons().filter((lexicon) => lexicon.locale !== 'mul')
 /**
  * Han and Japanese write numbers in numerals that are read without a list; scores and gaps exist where a language needs
- * them. Birthdays by their number and halves of an age are listed in English and German so far,
- * and names of schools that name a pupil in English.
+ * them. Ordinals are listed where school years are said with them, halves of an age in English and German so far, and
+ * names of schools that name a pupil in English.
  */
 const mayBeMissing = new Set<LexiconList>([
   'numerals',
@@ -31,8 +31,6 @@ const mayBeMissing = new Set<LexiconList>([
   'yearsFirst',
   'ordinals',
   'half',
-  'birthday',
-  'recent',
   'pupil',
   'schoolName',
 ])

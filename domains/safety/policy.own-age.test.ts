@@ -51,6 +51,30 @@ describe('words of a person who says that they are a minor [S1-adult-01]', () =>
     expect(statesOwnMinority('she is 15', requested)).toBe(false)
   })
 
+  it('may be a day that is still to come, a birthday, or an age that is said of nobody', () => {
+    for (const text of ['I turn eighteen next year', 'I will be eighteen in two years', 'today is my 15th birthday'])
+      expect(notifies(text, 'en'), text).toBe(true)
+    expect(notifies('hola, 15 años, aburrido en casa', 'es')).toBe(true)
+    expect(notifies('Ich bin seit letztem Monat 15', 'de')).toBe(true)
+    expect(notifies('Через два года мне исполнится восемнадцать', 'ru')).toBe(true)
+    for (const text of ['my son turns eighteen next year', 'she turned 15 last week', 'today is her 15th birthday'])
+      expect(notifies(text, 'en'), text).toBe(false)
+  })
+
+  it('are none from adults who study or teach, in any turn of a sentence', () => {
+    for (const [locale, text] of [
+      ['en', 'I teach tenth grade and I am 41'],
+      ['ru', 'Мне 24, я ещё учусь в школе'],
+      ['kk', '24 жастамын, әлі мектепте оқимын'],
+      ['ja', '中学二年生を教えていて、41歳です'],
+    ] as const)
+      expect(moderateText(text, { surface: 'chat-in', locale, year }), text).toEqual({ action: 'allow' })
+    // The other's school is no excuse of who writes.
+    expect(moderateText('I am 24 and you are in 8th grade', { surface: 'chat-in', locale: 'en', year }).action).toBe(
+      'block',
+    )
+  })
+
   it('are also detected beside a cry for help, which is answered first', () => {
     const text = 'I am 15 and I want to die'
     expect(moderateText(text, { surface: 'chat-in', locale: 'en' })).toEqual({ action: 'help', rule: 'crisis' })

@@ -36,10 +36,10 @@ function languageBit(locales: readonly string[], locale: string): number {
 
 function settingOf(context: ModerationContext): Setting {
   const { surface, year = lexiconYear, isAdultStated: adultStated = false, anyGender = false } = context
-  const { openAgeLanguages, unitAgeLanguages, objectLastLanguages, locales } = compiledLexicon()
+  const { openAgeLanguages, unitAgeLanguages, objectLastLanguages, unspacedLanguages, locales } = compiledLexicon()
   const language = languageBit(locales, context.locale)
   const before = readTurnsBefore(context)
-  const languages = { language, openAgeLanguages, unitAgeLanguages, objectLastLanguages }
+  const languages = { language, openAgeLanguages, unitAgeLanguages, objectLastLanguages, unspacedLanguages }
   const setting = freshSetting({ surface, year, ...languages, ...before })
   return Object.assign(setting, { adultStated, anyGender })
 }

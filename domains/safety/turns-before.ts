@@ -78,6 +78,7 @@ export function settingOfTurn(): Setting {
     openAgeLanguages: 0,
     unitAgeLanguages: 0,
     objectLastLanguages: 0,
+    unspacedLanguages: 0,
     sexualBefore: false,
     ageRequired: false,
     crisisRequired: false,

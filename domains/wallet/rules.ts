@@ -21,6 +21,7 @@ export const reasons = [
   'bonus',
   'refund',
   'reply',
+  'gift-to-character',
   'photo',
   'photo-unlock',
   'character',

@@ -104,6 +104,7 @@ const variables = z.object({
   DESK_PAGE_MAIL: list.default([]),
   DESK_PAGE_WEBHOOK: httpUrl.optional(),
   AUDIT_KEY: z.string().min(1).optional(),
+  EVIDENCE_KEY: z.string().min(1).optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   OPERATOR_TOKEN: z.string().min(16).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -114,6 +115,13 @@ const variables = z.object({
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
   SHUTDOWN_NOTICE_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   SHUTDOWN_REPLIES_SECONDS: z.coerce.number().int().min(0).max(3600).default(90),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, 'must be a public key of age, age1…')
+    .optional(),
+  BACKUP_KEY: z.string().min(1).optional(),
+  BACKUP_VERIFY_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()

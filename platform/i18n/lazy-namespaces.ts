@@ -12,6 +12,7 @@ export const lazyNamespaces = [
   'cards',
   'chat-files',
   'chat-tools',
+  'gifts',
   'premium',
   'pay',
   'services',

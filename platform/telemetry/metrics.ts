@@ -63,6 +63,25 @@ export function createMetrics() {
       help: 'Wallets and books that did not agree at the last proof.',
       registers: [registry],
     }),
+    backupFaults: new Gauge({
+      name: 'nocturne_backup_faults',
+      help: 'Faults of the newest backup at its last verification by this process; 1 where it could not be verified.',
+      registers: [registry],
+    }),
+    /** States the times of backups, read whenever the metrics are. */
+    watchBackups(read: () => Promise<{ writtenAt: Date | null; verifiedAt: Date | null }>): void {
+      const seconds = new Gauge({
+        name: 'nocturne_backup_timestamp_seconds',
+        help: 'When the newest backup was written, and when one was last verified without a fault; 0 for never.',
+        labelNames: ['event'],
+        registers: [registry],
+        async collect() {
+          const { writtenAt, verifiedAt } = await read()
+          seconds.set({ event: 'written' }, (writtenAt?.getTime() ?? 0) / 1000)
+          seconds.set({ event: 'verified' }, (verifiedAt?.getTime() ?? 0) / 1000)
+        },
+      })
+    },
     paymentEvents: new Counter({
       name: 'nocturne_payment_events_total',
       help: 'What gateways told of payments, and what came of it.',

@@ -23,6 +23,8 @@ const ofNobody: Record<string, string> = {
   usage_figure_days: 'counts of reports by day and type; they name nobody',
   safety_events: 'how often help was shown, by day, country, language and brand; nothing of a person',
   desk_audit: 'acts of operators: ids of cases and choices, no words of people and no ids of them',
+  desk_evidence:
+    'snapshots of what decisions were about, sealed with a key outside the database; they go after a year, since the law requires them meanwhile',
   desk_notices: 'notices of people without an account; name and address of the sender are erased after a year',
   operators: 'the operators of the console, who are no accounts of the product',
   operator_challenges: 'challenges of their sign-ins, which end in minutes',

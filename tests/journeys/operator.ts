@@ -6,8 +6,8 @@ import { addAuthenticator } from './identity-provider-stage.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 /** Adds an operator by the command of README, and gives the link that it prints. */
-export function enrolmentLink(env: Record<string, string>): string {
-  const command = ['tools/dev/run.mjs', '--no-build', 'tools/dev/operator.ts', 'add', 'Ana Ruiz', 'moderator']
+export function enrolmentLink(env: Record<string, string>, name = 'Ana Ruiz', role = 'moderator'): string {
+  const command = ['tools/dev/run.mjs', '--no-build', 'tools/dev/operator.ts', 'add', name, role]
   const printed = execFileSync(process.execPath, command, { cwd: root, env: { ...process.env, ...env } })
   return /http\S+/.exec(printed.toString())?.[0] ?? ''
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claimCase, decideCase } from '#domains/desk/operator-contract.ts'
+import { claimCase, decideCase, releaseCase } from '#domains/desk/operator-contract.ts'
+import { approvalOptions, approveProposal } from '#domains/desk/proposal-contract.ts'
 import { deskCases, deskDecisions } from '#domains/desk/server/tables.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { reports } from '#domains/safety/server/tables.ts'
-import { consoleConfig, operatorWith } from '#tests/kit/operators.ts'
+import { consoleConfig, enrolledOperator, operatorWith } from '#tests/kit/operators.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -67,5 +68,59 @@ it('reports of one target that arrive while its case is decided are answered or 
   for (const { caseId: ofCase, state } of stored) {
     const found = cases.find(({ id }) => id === ofCase)
     expect(state).toBe(found?.state === 'decided' ? 'dismissed' : 'open')
+  }
+})
+
+it('of five operators who approve one closure at once, one closes the account, once', async () => {
+  const { caseId } = await (await member()).get(report, { target: await target(), reason: 'spam' })
+  const { at } = await operatorWith(w, 'moderator')
+  await at.get(claimCase, { caseId: caseId ?? '' })
+  const closure = { content: 'none', sanction: 'closure', ground: 'terms', reason: 'spam', facts: 'Spam.' } as const
+  const { proposalId } = await at.get(decideCase, { caseId: caseId ?? '', ...closure })
+  const leads = await Promise.all(Array.from({ length: 5 }, () => enrolledOperator(w, 'safety-lead')))
+  const signed = await Promise.all(
+    leads.map(async (lead) => {
+      const { options, ticket } = await lead.at.get(approvalOptions, { proposalId: proposalId ?? '' })
+      return { lead, ticket, response: lead.device.show(options) as never }
+    }),
+  )
+  const answers = await Promise.all(
+    signed.map(({ lead, ...shown }) => lead.at.call(approveProposal, { proposalId: proposalId ?? '', ...shown })),
+  )
+  expect(answers.map(({ name }) => name).toSorted()).toEqual(['OK', ...Array<string>(4).fill('PROPOSAL_OVER')])
+  expect(
+    await w.db
+      .select()
+      .from(deskDecisions)
+      .where(eq(deskDecisions.caseId, caseId ?? '')),
+  ).toHaveLength(1)
+})
+
+it('a closure that is approved while its operator gives the case back is done or withdrawn, never both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { caseId } = await (await member()).get(report, { target: await target(), reason: 'spam' })
+    const { at } = await operatorWith(w, 'moderator')
+    await at.get(claimCase, { caseId: caseId ?? '' })
+    const closure = { content: 'none', sanction: 'closure', ground: 'terms', reason: 'spam', facts: 'Spam.' } as const
+    const { proposalId } = await at.get(decideCase, { caseId: caseId ?? '', ...closure })
+    const lead = await enrolledOperator(w, 'safety-lead')
+    const { options, ticket } = await lead.at.get(approvalOptions, { proposalId: proposalId ?? '' })
+    const [approval, release] = await Promise.all([
+      lead.at.call(approveProposal, {
+        proposalId: proposalId ?? '',
+        ticket,
+        response: lead.device.show(options) as never,
+      }),
+      at.call(releaseCase, { caseId: caseId ?? '' }),
+    ])
+    expect([
+      ['OK', 'CASE_NOT_YOURS'],
+      ['PROPOSAL_OVER', 'OK'],
+    ]).toContainEqual([approval.name, release.name])
+    const decisions = await w.db
+      .select()
+      .from(deskDecisions)
+      .where(eq(deskDecisions.caseId, caseId ?? ''))
+    expect(decisions).toHaveLength(approval.name === 'OK' ? 1 : 0)
   }
 })

@@ -1,18 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '#platform/i18n/locales.ts'
 import { categories, probesOf, shareFound } from './probes.ts'
+import type { Category, ProbeSet } from './probes.ts'
 
 /** The least share that each language finds, and the most that may be false alarms; `npm run policy:measure` prints all. */
-const least = { 'own age': 0.75, 'coded age': 0.85, 'direct crisis': 0.98, 'indirect crisis': 0.65 }
-const mostAlarms = 0.17
+const bounds: Record<ProbeSet, Record<Category, number> & { count: number }> = {
+  probes: {
+    'own age': 0.8,
+    'plain age': 0.99,
+    'coded age': 0.95,
+    'direct crisis': 0.98,
+    'indirect crisis': 0.8,
+    'real person': 0.85,
+    'false alarms': 0.03,
+    count: 60,
+  },
+  'held-out': {
+    'own age': 0.6,
+    'plain age': 0.8,
+    'coded age': 0.8,
+    'direct crisis': 0.9,
+    'indirect crisis': 0.9,
+    'real person': 0.6,
+    'false alarms': 0.05,
+    count: 12,
+  },
+}
 
-describe('the text policy against sentences of its own', () => {
+describe.each(['probes', 'held-out'] as const)('the text policy against the sentences of %s', (set) => {
   it.each(localeCodes)('%s: finds what it is made to find, and takes few everyday sentences for it', (locale) => {
-    const probes = probesOf(locale)
-    for (const category of categories)
-      expect(probes.filter((probe) => probe.category === category).length, category).toBeGreaterThanOrEqual(60)
-    for (const [category, share] of Object.entries(least) as [keyof typeof least, number][])
-      expect(shareFound(probes, category), category).toBeGreaterThanOrEqual(share)
-    expect(shareFound(probes, 'false alarms')).toBeLessThanOrEqual(mostAlarms)
+    const probes = probesOf(locale, set)
+    for (const category of categories) {
+      expect(probes.filter((probe) => probe.category === category).length, category).toBeGreaterThanOrEqual(
+        bounds[set].count,
+      )
+      const share = shareFound(probes, category)
+      if (category === 'false alarms') expect(share).toBeLessThanOrEqual(bounds[set][category])
+      else expect(share, category).toBeGreaterThanOrEqual(bounds[set][category])
+    }
   })
 })

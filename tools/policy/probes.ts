@@ -1,50 +1,114 @@
 import { readFileSync } from 'node:fs'
 import { moderateText, statesOwnMinority } from '#domains/safety/policy.ts'
 
-/** The sentences of one language. `{n}` is an age, `{w}` a name, `{}` in a frame the sentence. */
+/** The set that is read while the lexicons are widened, and the one that is not. */
+export const probeSets = ['probes', 'held-out'] as const
+export type ProbeSet = (typeof probeSets)[number]
+
+/**
+ * The sentences of one language. `{n}` is an age, `{w}` a first name, `{p}` an invented person, `{}` in a frame the
+ * sentence.
+ */
 type Probes = {
   ownAge: string[]
+  plainAge: string[]
+  codedAge: string[]
   directCrisis: string[]
   indirectCrisis: string[]
-  frames: string[]
-  codedAge: string[]
+  realPerson: string[]
+  /** Everyday sentences of a chat, and descriptions of adult characters. */
   everyday: string[]
+  cards: string[]
+  people?: string[]
+  frames?: string[]
+}
+
+type Variety = {
+  minorAges: readonly number[]
+  adultAges: readonly number[]
+  names: readonly string[]
+  people: readonly string[]
 }
 
 const year = 2026
-const minorAges = [10, 11, 12, 13, 14, 15, 16, 17]
-const adultAges = [19, 21, 24, 27, 31, 36, 42, 55]
-const names = ['Lea', 'Mina', 'Sofia', 'Nora', 'Ana', 'Ida', 'Vera', 'Lin']
+const varieties: Record<ProbeSet, Variety> = {
+  probes: {
+    minorAges: [10, 11, 12, 13, 14, 15, 16, 17],
+    adultAges: [19, 21, 24, 27, 31, 36, 42, 55],
+    names: ['Lea', 'Mina', 'Sofia', 'Nora', 'Ana', 'Ida', 'Vera', 'Lin'],
+    people: [
+      'Tessa Morvand',
+      'Ilka Brandow',
+      'Runa Callister',
+      'Petra Vosgien',
+      'Nadia Kelmark',
+      'Olga Trevanne',
+      'Mirel Dastou',
+      'Hanne Quillory',
+    ],
+  },
+  'held-out': { minorAges: [11, 14, 16, 17], adultAges: [20, 23, 34, 47], names: ['Runa'], people: [] },
+}
 /** The categories that are measured; of false alarms, fewer are better. */
-export const categories = ['own age', 'coded age', 'direct crisis', 'indirect crisis', 'false alarms'] as const
+export const categories = [
+  'own age',
+  'plain age',
+  'coded age',
+  'direct crisis',
+  'indirect crisis',
+  'real person',
+  'false alarms',
+] as const
 export type Category = (typeof categories)[number]
 
 /** One sentence, and whether the policy did with it what the category counts. */
 export type Probe = { category: Category; text: string; isFound: boolean }
 
-/** Every sentence of a language, and whether the policy found it. */
-export function probesOf(locale: string): Probe[] {
-  const file = new URL(`probes/${locale}.json`, import.meta.url)
-  const { ownAge, directCrisis, indirectCrisis, frames, codedAge, everyday } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  ) as Probes
-  const said = (text: string) => moderateText(text, { surface: 'chat-in', locale, year })
+/** Each text with every value in the place of its slot; a text without the slot once. */
+function filled(texts: readonly string[], slot: string, values: readonly (string | number)[]): string[] {
+  return texts.flatMap((text) =>
+    text.includes(slot) ? values.map((value) => text.replaceAll(slot, String(value))) : [text],
+  )
+}
+
+/** Every sentence of a language in a set, and whether the policy found it. */
+export function probesOf(locale: string, set: ProbeSet): Probe[] {
+  const file = new URL(`${set}/${locale}.json`, import.meta.url)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Probes
+  const { minorAges, adultAges, names, people } = varieties[set]
+  const framed = (sentences: readonly string[]) =>
+    sentences.flatMap((sentence) => (texts.frames ?? ['{}']).map((frame) => frame.replace('{}', sentence)))
+  const described = (descriptions: readonly string[]) => filled(descriptions, '{w}', names)
+  const agedAdults = (sentences: readonly string[]) =>
+    filled(
+      sentences.filter((sentence) => sentence.includes('{n}')),
+      '{n}',
+      adultAges,
+    )
+
+  const said = (text: string) => moderateText(text, { surface: 'chat-in', locale, year }).action
+  const written = (text: string) => moderateText(text, { surface: 'creation', locale, year })
   const isMinor = (text: string) => statesOwnMinority(text, { locale, year })
-  const isHelped = (text: string) => said(text).action === 'help'
-  const isRefused = (text: string) => moderateText(text, { surface: 'creation', locale, year }).action === 'block'
-  const isAlarm = (text: string) => said(text).action !== 'allow' || isMinor(text)
-  const aged = (ages: readonly number[]) =>
-    ownAge.flatMap((shape) => ages.map((age) => shape.replace('{n}', String(age))))
-  const framed = (texts: readonly string[]) => texts.flatMap((text) => frames.map((frame) => frame.replace('{}', text)))
-  const named = codedAge.flatMap((shape) => names.map((name) => shape.replace('{w}', name)))
-  const probes = (category: Category, texts: readonly string[], isFound: (text: string) => boolean) =>
-    texts.map((text) => ({ category, text, isFound: isFound(text) }))
+  const isHelped = (text: string) => said(text) === 'help'
+  const isRefused = (text: string) => written(text).action === 'block'
+  const isRealPerson = (text: string) => {
+    const verdict = written(text)
+    return verdict.action === 'block' && verdict.rule === 'real-person'
+  }
+  const isAlarm = (text: string) => said(text) !== 'allow' || isMinor(text)
+  const probes = (category: Category, sentences: readonly string[], isFound: (text: string) => boolean) =>
+    sentences.map((text) => ({ category, text, isFound: isFound(text) }))
+  // One name for each shape of an age: names are no variety there.
+  const plain = filled(texts.plainAge, '{w}', names.slice(0, 1))
   return [
-    ...probes('own age', aged(minorAges), isMinor),
-    ...probes('coded age', named, isRefused),
-    ...probes('direct crisis', framed(directCrisis), isHelped),
-    ...probes('indirect crisis', framed(indirectCrisis), isHelped),
-    ...probes('false alarms', [...framed(everyday), ...aged(adultAges)], isAlarm),
+    ...probes('own age', filled(texts.ownAge, '{n}', minorAges), isMinor),
+    ...probes('plain age', filled(plain, '{n}', minorAges), isRefused),
+    ...probes('coded age', described(texts.codedAge), isRefused),
+    ...probes('direct crisis', framed(texts.directCrisis), isHelped),
+    ...probes('indirect crisis', framed(texts.indirectCrisis), isHelped),
+    ...probes('real person', filled(texts.realPerson, '{p}', texts.people ?? people), isRealPerson),
+    ...probes('false alarms', [...framed(texts.everyday), ...agedAdults(texts.ownAge)], isAlarm),
+    ...probes('false alarms', [...described(texts.cards), ...agedAdults(plain)], isRefused),
   ]
 }
 

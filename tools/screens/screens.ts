@@ -9,6 +9,7 @@ import { isLocale, localePath, locales } from '#platform/i18n/locales.ts'
 import { chromiumFlags } from '../../ui/lab/chromium-flags.ts'
 import { findChromium } from '../../ui/lab/find-chromium.ts'
 import { buyers } from './buyers.ts'
+import { giftScenes } from './gift-scenes.ts'
 import { moneyScenes } from './money-scenes.ts'
 import type { Scene } from './scenes.ts'
 import { scenes as otherScenes } from './scenes.ts'
@@ -18,7 +19,7 @@ import type { Cast, Stage } from './stage.ts'
 import { countryHeader, openStage } from './stage.ts'
 
 const folder = path.join(import.meta.dirname, '../../.cache/screens')
-const scenes = [...otherScenes, ...moneyScenes]
+const scenes = [...otherScenes, ...giftScenes, ...moneyScenes]
 const usualSizes = ['390x844', '768x1024', '1440x900']
 const themes = ['dark', 'light'] as const
 /** Countries whose people read prices in a currency; dollars where a consumer may also withdraw. */

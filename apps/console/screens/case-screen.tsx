@@ -9,6 +9,7 @@ import { client, session } from '../session.ts'
 import { useKeys } from '../use-keys.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { momentWords, wordFor } from '../words.ts'
+import { CaseEvidence } from './case-evidence.tsx'
 import { CasePicture } from './case-picture.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Loading } from './loading.tsx'
@@ -53,6 +54,9 @@ export function CaseScreen({ caseId }: { caseId: string }) {
           </p>
         </div>
         <Context data={data} caseId={caseId} />
+        {data.evidence.pieces > 0 ? (
+          <CaseEvidence data={data} canRequest={canHandle} onRequested={() => void reload()} />
+        ) : null}
       </div>
       <aside className="grid gap-5 rounded-l border border-line bg-surface-1 p-5 lg:sticky lg:top-6">
         <h2 className="text-lead">Decision</h2>
@@ -64,7 +68,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
         ) : null}
         {data.isOwn ? (
           <>
-            <DecisionForm data={data} canClose={operator?.role === 'safety-lead'} onDecided={() => void reload()} />
+            <DecisionForm data={data} onDecided={() => void reload()} />
             <Button variant="gray" wide onClick={() => void act(releaseCase)}>
               Give it back (L)
             </Button>
@@ -83,10 +87,13 @@ function isWaiting({ state }: Case): boolean {
 }
 
 function stepWords(data: Case, canHandle: boolean): string {
+  const closure = data.proposals.find(({ kind }) => kind === 'closure')
+  if (closure && data.isOwn) return 'You proposed to close the account. Another decision here withdraws that.'
+  if (closure) return `${closure.operator} proposed to close the account. A second operator answers under Approvals.`
   if (data.isOwn) return 'You have this case for 30 minutes. The person receives your reasons as you write them.'
   if (data.claimedBy) return `${data.claimedBy} has this case.`
   if (!isWaiting(data)) return data.state === 'decided' ? 'Decided. It can still be appealed.' : 'Closed.'
-  if (data.isBarred) return 'You made the first decision. Another person decides the appeal.'
+  if (data.isBarred) return 'You had a part in the first decision. Another person decides the appeal.'
   return canHandle ? 'Claim it to decide.' : 'Your role reads cases and does not decide them.'
 }
 
@@ -166,7 +173,8 @@ function Context({ data, caseId }: { data: Case; caseId: string }) {
                 {one.facts}
               </span>
               <span className="text-small text-ink-3">
-                {one.operator}, {momentWords(one.decidedAt)}
+                {one.operator}
+                {one.approvedBy ? `, approved by ${one.approvedBy}` : ''}, {momentWords(one.decidedAt)}
               </span>
             </div>
           ))}

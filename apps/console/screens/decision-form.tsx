@@ -10,12 +10,12 @@ import { client } from '../session.ts'
 import { wordFor } from '../words.ts'
 
 type Verdict = ParamsOf<typeof decideCase>
-type Props = { data: DataOf<typeof deskCase>; canClose: boolean; onDecided(): void }
+type Props = { data: DataOf<typeof deskCase>; onDecided(): void }
 
 const sanctions = [null, ...sanctionKinds] as const
 
 /** The decision about a claimed case, with the reasons that the person receives. */
-export function DecisionForm({ data, canClose, onDecided }: Props) {
+export function DecisionForm({ data, onDecided }: Props) {
   const hasContent = data.targetKind !== 'user'
   const [content, setContent] = useState<Verdict['content'] | null>(hasContent ? null : 'none')
   const [sanction, setSanction] = useState<Verdict['sanction']>(null)
@@ -35,8 +35,6 @@ export function DecisionForm({ data, canClose, onDecided }: Props) {
     if (!answer.ok) return setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
     return onDecided()
   }
-  const isClosed = (kind: Verdict['sanction']) =>
-    (kind !== null && !data.hasSubject) || (kind === 'closure' && !canClose)
   return (
     <form
       noValidate
@@ -68,12 +66,17 @@ export function DecisionForm({ data, canClose, onDecided }: Props) {
             name="sanction"
             label={wordFor(one ?? 'none')}
             checked={sanction === one}
-            disabled={isClosed(one)}
+            disabled={one !== null && !data.hasSubject}
             onChoose={() => setSanction(one)}
           />
         ))}
         {data.hasSubject ? null : <p className="text-small text-ink-3">Nobody of the service is responsible for it.</p>}
-        {data.hasSubject && !canClose ? <p className="text-small text-ink-3">A safety lead closes accounts.</p> : null}
+        {sanction === 'closure' ? (
+          <p className="text-small text-ink-2">
+            This is a proposal: a safety lead or an owner approves it within a day, and the case stays with you until
+            then.
+          </p>
+        ) : null}
       </fieldset>
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-small font-medium text-ink-2">Basis</legend>
@@ -116,7 +119,7 @@ export function DecisionForm({ data, canClose, onDecided }: Props) {
         {fault}
       </p>
       <Button wide type="submit" pending={pending}>
-        Decide
+        {sanction === 'closure' ? 'Propose' : 'Decide'}
       </Button>
     </form>
   )

@@ -44,6 +44,8 @@ export function openCare(parts: DeskParts, { age, care, chat, orders, publish, m
   ]
   return {
     modules,
+    /** The acts that take two operators. */
+    acts: desk.acts,
     findAddress: openGeo(config.GEO_DATABASE),
     /** Compiles the policy's lexicons: after the first page, which must not wait for it, and before the first message. */
     warmUp() {

@@ -25,7 +25,7 @@ const translationsInAnHour = { points: 60, windowSeconds: 3600 }
 const readyLines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 type Needs = Omit<ChatNeeds, 'safety' | 'showing' | 'letters'> & {
-  showing: Omit<ChatNeeds['showing'], 'messageFor'> & { catalogues: Catalogues }
+  showing: Omit<ChatNeeds['showing'], 'messageFor' | 'giftWords'> & { catalogues: Catalogues }
   letters: Pick<ChatNeeds['letters'], 'jobs'> & Pick<ModelLetterParts, 'mail'>
   safety: { age: AgeAssuranceService; care: Pick<CareService, 'begin'> }
   settings: { classifier: TextClassifier; guard: Guard }
@@ -38,6 +38,7 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
   const { classifier, guard } = needs.settings
   const text = (locale: string, key: string, values?: Record<string, string>) =>
     catalogues.text(locale, 'server', key, values)
+  const giftName = (giftId: string, locale: string) => catalogues.text(locale, 'gifts', `names.${giftId}`)
   const year = () => needs.clock.now().getFullYear()
   return createChat({
     ...needs,
@@ -97,6 +98,13 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
       jobs: letters.jobs,
       sendModelLetter: createModelLetters({ mail: letters.mail, db: needs.db, clock: needs.clock, text }),
     },
-    showing: { ...showing, messageFor: (locale, error) => text(locale, `errors.${error}`) },
+    showing: {
+      ...showing,
+      messageFor: (locale, error) => text(locale, `errors.${error}`),
+      giftWords: {
+        nameOf: giftName,
+        saidOf: (giftId, locale) => catalogues.text(locale, 'gifts', 'said', { gift: giftName(giftId, locale) }),
+      },
+    },
   })
 }

@@ -7,7 +7,16 @@ import { findMeetable, hideCharacter, showHiddenCharacter } from '#domains/chara
 import { hidePhoto, showHiddenPhoto } from '#domains/media/server/public.ts'
 import { createDesk } from '#domains/desk/server/module.ts'
 import type { Effects, NoticeEffects } from '#domains/desk/server/public.ts'
-import { createDeskJobs, createDeskLetters, openCase, readAuditKey, sendPage } from '#domains/desk/server/public.ts'
+import {
+  createDeskJobs,
+  createDeskLetters,
+  createEvidence,
+  createProposedActs,
+  openCase,
+  readAuditKey,
+  readEvidenceKey,
+  sendPage,
+} from '#domains/desk/server/public.ts'
 import type { Inform } from '#domains/notices/server/public.ts'
 import type { ReportTargets } from '#domains/safety/server/public.ts'
 import { policyVersion } from '#domains/safety/server/public.ts'
@@ -60,15 +69,22 @@ export function openDesk(parts: DeskParts, { mail, endRenewal, inform }: Needs) 
     sendPage: (page) => sendPage({ send: mail.send, from, addresses, webhook }, page),
     letters,
   })
+  const source = caseContext(store)
+  const evidenceFile = config.EVIDENCE_KEY ?? join(resolve(config.DATA_DIR), 'evidence-key')
+  const evidence = createEvidence({ source, key: () => readEvidenceKey(evidenceFile) })
+  const acts = createProposedActs()
   const effects: Effects = {
     ...shown,
-    suspend: suspendUser,
-    async bar(tx, userId, now) {
-      await barUser(tx, userId, now)
-      await endRenewal(tx, userId)
+    access: {
+      suspend: suspendUser,
+      async bar(tx, userId, now) {
+        await barUser(tx, userId, now)
+        await endRenewal(tx, userId)
+      },
+      readmit: readmitUser,
     },
-    readmit: readmitUser,
     announce: deskJobs.announce,
+    secure: evidence.secure,
     policyVersion,
   }
   const targets: ReportTargets = {
@@ -91,7 +107,6 @@ export function openDesk(parts: DeskParts, { mail, endRenewal, inform }: Needs) 
     },
     acknowledge: deskJobs.acknowledgeNotice,
   }
-  const source = caseContext(store)
-  const module = createDesk({ db, effects, notices, source, registerJobs: deskJobs.register })
-  return { module, targets }
+  const module = createDesk({ db, effects, notices, source, evidence, acts, registerJobs: deskJobs.register })
+  return { module, targets, acts }
 }

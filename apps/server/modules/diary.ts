@@ -29,6 +29,7 @@ export function createDiaryWriter({ engine, catalogues, findCharacter, mayShow }
       ? diaryByRules(sitting, {
           openings: openings.map((one) => words(one)),
           quoting: (said) => words('quoting', { words: said }),
+          gift: (giftId) => words('gift', { gift: catalogues.text(locale, 'gifts', `names.${giftId}`) }),
         })
       : await write(sitting, { name, description: namedText(listed.character.card.data.description, name) })
     return (await mayShow(text, locale)) ? text : null

@@ -5,8 +5,8 @@ import { createAccounts } from '#domains/accounts/server/module.ts'
 import { createLoginLetter } from '#domains/accounts/server/public.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
-import type { ViewNeeds } from '#domains/characters/server/public.ts'
-import type { PersonPhotos, Uploads } from '#domains/media/server/public.ts'
+import type { CharacterGeneration, ViewNeeds } from '#domains/characters/server/public.ts'
+import type { ContentCredentials, PersonPhotos, Uploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createRelationships } from '#domains/relationships/server/module.ts'
@@ -17,7 +17,8 @@ import { createProfile } from '#domains/profile/server/module.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import { aboveAccounts } from './accounts.ts'
 import { openAnalytics } from './analytics.ts'
-import type { PrivacyParts } from './privacy.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+import { openBundles } from './bundles.ts'
 import { openInitiative } from './initiative.ts'
 import { openPrivacy } from './privacy.ts'
 import { openProfile } from './profile.ts'
@@ -32,13 +33,15 @@ type Needs = {
   orders: Pick<OrdersModule, 'endRenewal'>
   providers: IdentityProviders
   inform: Inform
+  cards: { credentials: ContentCredentials }
+  generation: Pick<CharacterGeneration, 'words' | 'offer'>
   sessionsEnded(selectors: readonly string[]): void
   /** Every module of the server, these included: read when somebody signs in, takes their data along or leaves. */
   allModules(): readonly DomainModule[]
 }
 
 /** Composes accounts, profile, meeting people, relationships, stories and privacy. */
-export function openPeople(parts: PrivacyParts, needs: Needs) {
+export async function openPeople(parts: PlatformParts, needs: Needs) {
   const { config, db, clock, jobs, store, mail, catalogues, letterheadOf } = parts
   const { chat, providers, sessionsEnded, allModules } = needs
   const brandTitle = (key: string) => brandOf(key).title
@@ -59,6 +62,7 @@ export function openPeople(parts: PrivacyParts, needs: Needs) {
     openAnalytics(parts),
     createRelationships({
       db,
+      store,
       findCharacter: chat.findCharacter,
       views: needs.showing.views,
       photos: needs.showing.personPhotos,
@@ -72,6 +76,7 @@ export function openPeople(parts: PrivacyParts, needs: Needs) {
         chat,
       }),
     }),
+    await openBundles(parts, needs),
     openStories({ db, catalogues, findCharacter: chat.findCharacter, views: needs.showing.views }),
     createMeet({ db, brands: config.MEET_BRANDS }, createVerifications({ db, store, jobs, uploads: needs.uploads })),
     createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),

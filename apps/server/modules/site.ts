@@ -5,12 +5,13 @@ import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { clientConfig } from '../client-config/config-calls.ts'
 import { consoleRoutes } from '../console/console-routes.ts'
+import { backupSelfTest } from './backups.ts'
 import { development } from '../dev/development.ts'
 import { eventStreams } from '../edge/event-routes.ts'
 import type { OpenStreams } from '../edge/open-streams.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 
-type Parts = Pick<PlatformParts, 'config' | 'db' | 'log' | 'events' | 'mail'>
+type Parts = Pick<PlatformParts, 'config' | 'db' | 'log' | 'metrics' | 'events' | 'mail'>
 type Needs = {
   actors: Pick<Actors, 'ofTicket'>
   age: AgeAssuranceService
@@ -20,8 +21,8 @@ type Needs = {
   isDemo: boolean
 }
 
-/** Composes what belongs to no domain: open event streams, the configuration of pages, and the tools of development. */
-export function openSite({ config, db, log, events, mail }: Parts, needs: Needs): DomainModule[] {
+/** Composes what belongs to no domain: open event streams, the configuration of pages, the test of backups, and the tools of development. */
+export function openSite({ config, db, log, metrics, events, mail }: Parts, needs: Needs): DomainModule[] {
   const { actors, age, streams, orders, smsOutbox, isDemo } = needs
   return [
     eventStreams({
@@ -33,6 +34,7 @@ export function openSite({ config, db, log, events, mail }: Parts, needs: Needs)
     }),
     clientConfig({ isDemo, orders }),
     consoleRoutes(config),
+    backupSelfTest({ config, log, metrics }),
     development({ config, db, mailbox: mail.mailbox, smsOutbox }),
   ]
 }

@@ -16,6 +16,7 @@ export function openWalletJobs({ metrics, ...needs }: Needs): WalletNeeds['jobs'
     ...needs,
     awaitedBy: {
       reply: awaitedByReplies,
+      'gift-to-character': awaitedByReplies,
       photo: awaitedByPhotos,
       character: awaitedByCharacters,
       service: awaitedByServices,

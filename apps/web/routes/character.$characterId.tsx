@@ -6,6 +6,7 @@ import { CharacterScreen } from '#domains/characters/web/character-screen.tsx'
 import { CallFailed } from '#platform/contract/client.ts'
 import { AlbumPart } from '../shell/album-part.tsx'
 import { characterHead } from '../shell/character-head.ts'
+import { GiftPart } from '../shell/gift-parts.tsx'
 import { SharePage } from '../shell/share-page.tsx'
 import { StoryPart } from '../shell/story-part.tsx'
 
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/character/$characterId')({
     const album = (
       <>
         <AlbumPart characterId={id} name={name} isOwn={detail.isOwn} />
+        <GiftPart characterId={id} />
         {detail.isOwn ? null : <SharePage />}
       </>
     )

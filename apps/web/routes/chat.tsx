@@ -5,6 +5,7 @@ import { loadList } from '#domains/chat/web/load-chat.ts'
 import { chatFileParts } from '../shell/chat-file-parts.tsx'
 import { chatToolParts } from '../shell/chat-tool-parts.tsx'
 import { chatPhotoParts } from '../shell/chat-photo-parts.tsx'
+import { chatGiftParts } from '../shell/gift-parts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/chat')({
@@ -42,6 +43,7 @@ function ChatRoute() {
       importFor={start?.search.importFor ?? null}
       files={chatFileParts}
       photos={chatPhotoParts}
+      gifts={chatGiftParts}
       tools={chatToolParts}
       methods={methods}
     />

@@ -5,6 +5,7 @@ import { loadList } from '#domains/chat/web/load-chat.ts'
 import { chatFileParts } from '../shell/chat-file-parts.tsx'
 import { chatToolParts } from '../shell/chat-tool-parts.tsx'
 import { chatPhotoParts } from '../shell/chat-photo-parts.tsx'
+import { chatGiftParts } from '../shell/gift-parts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
 export const Route = createFileRoute('/tour/chat')({
@@ -40,6 +41,7 @@ function TourRoute() {
       isTour
       files={chatFileParts}
       photos={chatPhotoParts}
+      gifts={chatGiftParts}
       tools={chatToolParts}
       methods={methods}
     />

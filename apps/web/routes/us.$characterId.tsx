@@ -3,6 +3,7 @@ import { SignInNeededScreen } from '#domains/accounts/web/sign-in-needed-screen.
 import { givenName } from '#domains/chat/web/public.ts'
 import { loadTogether } from '#domains/relationships/web/load-together.ts'
 import { TogetherScreen } from '#domains/relationships/web/together-screen.tsx'
+import { GiftPart } from '../shell/gift-parts.tsx'
 import { LazyTexts, loadLazyTexts } from '../shell/lazy-texts.tsx'
 import { documentTitle, pageTexts } from '../shell/page-texts.ts'
 
@@ -26,7 +27,12 @@ export const Route = createFileRoute('/us/$characterId')({
     if (!first) return <SignInNeededScreen />
     return (
       <LazyTexts name="relationships" texts={texts}>
-        <TogetherScreen key={characterId} first={first} characterId={characterId} />
+        <TogetherScreen
+          key={characterId}
+          first={first}
+          characterId={characterId}
+          gifts={<GiftPart characterId={characterId} />}
+        />
       </LazyTexts>
     )
   },

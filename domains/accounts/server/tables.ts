@@ -52,6 +52,10 @@ export const users = pgTable(
     index('users_visitors')
       .on(table.createdAt)
       .where(sql`${table.kind} = 'visitor' and ${table.mergedInto} is null`),
+    index('users_by_nick')
+      .on(sql`lower(${table.nick})`)
+      .where(sql`${table.kind} = 'member' and ${table.mergedInto} is null`)
+      .concurrently(),
     index('users_merged')
       .on(table.mergedInto)
       .where(sql`${table.mergedInto} is not null`),

@@ -6,7 +6,7 @@ import { canMeet, openersOf, summaryView, viewingOf } from '#domains/characters/
 import type { CarePath } from '#domains/safety/server/public.ts'
 import { explicitRefusal } from '#domains/safety/server/public.ts'
 import { balancesOf } from '#domains/wallet/server/public.ts'
-import type { Conversation, OpenedConversation, Turn } from '../contract.ts'
+import type { Conversation, Message, OpenedConversation, Turn } from '../contract.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { Place } from './admission.ts'
 import { careOf } from './care-replies.ts'
@@ -113,7 +113,7 @@ export async function beginReply(
     stored.balances ??
     (await balancesOf(needs.db, { userId: actor.userId, isPremium: actor.isPremium, now: stored.reply.createdAt }))
   const turn: Turn = {
-    userMessage: stored.userMessage ? plainView(stored.userMessage) : null,
+    userMessage: stored.userMessage ? saidView(stored.userMessage, stored.gift) : null,
     message: plainView(stored.reply),
     balances,
   }
@@ -145,6 +145,10 @@ export async function beginReply(
     }),
   })
   return turn
+}
+
+function saidView(row: MessageRow, gift: StoredTurn['gift']): Message {
+  return gift ? { ...plainView(row), gift } : plainView(row)
 }
 
 /** The path of care of a reply that answers a cry for help: it stays help, however often another one is requested. */

@@ -26,6 +26,8 @@ import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
 import { createPromptHousekeeping } from './forget-prompts.ts'
+import { giftCalls } from './gift-calls.ts'
+import type { GiftWords } from './gifts/gift-words.ts'
 import { hasConversed, moveConversations } from './conversations.ts'
 import { chatPersonalData } from './personal-data.ts'
 import type { IsTooLong } from './reply-prompts.ts'
@@ -52,7 +54,6 @@ import type { ModelLetterNeeds } from './model-letters.ts'
 import { registerModelLetters } from './model-letters.ts'
 import type { EngineToolNeeds, EngineTools } from './engine-tools.ts'
 import { createEngineTools } from './engine-tools.ts'
-import type { MayPublish } from './calls/excerpts.ts'
 import { excerptCalls } from './excerpt-calls.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { WriteOwnWords } from './own-words/engine-words.ts'
@@ -72,6 +73,7 @@ type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
   events: Pick<PersonEvents, 'publish'>
   models: ConversationModels
   photos: PersonPhotos
+  giftWords: GiftWords
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
@@ -126,7 +128,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds, tools: EngineTools
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...toolCalls(chat, tools) }
+  return { ...calls, ...toolCalls(chat, tools), ...giftCalls(writing, showing.giftWords) }
 }
 
 export type ChatNeeds = {
@@ -134,7 +136,12 @@ export type ChatNeeds = {
   engine: ChatEngine
   events: Pick<PersonEvents, 'publish' | 'bus'>
   /** How characters, photos and errors are shown to a person. */
-  showing: { views: ViewNeeds; photos: PersonPhotos; messageFor(locale: string, error: ErrorName): string }
+  showing: {
+    views: ViewNeeds
+    photos: PersonPhotos
+    giftWords: GiftWords
+    messageFor(locale: string, error: ErrorName): string
+  }
   letters: Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'>
   clock: Clock
   log: Log
@@ -142,7 +149,7 @@ export type ChatNeeds = {
   /** Also the rules and the ready words of what a character says by herself, and of what is suggested to a person. */
   safety: ChatSafety & {
     ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'> & { endInitiative: EndInitiative }
-    mayPublish: MayPublish
+    mayPublish: Parameters<typeof excerptCalls>[0]['mayPublish']
     engineTools: Pick<EngineToolNeeds, 'suggestions' | 'translations'>
   }
   settings: ChatSettings
@@ -174,7 +181,7 @@ export type ChatModule = DomainModule & {
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, clock, log } = needs
-  const { views, photos, messageFor } = needs.showing
+  const { views, photos, giftWords, messageFor } = needs.showing
   const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
@@ -204,6 +211,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       views,
       models,
       photos,
+      giftWords,
       isTooLong,
       facts: { isDemo: engine.isDemo, freeRegenerations },
       isNoticeDue,
@@ -281,6 +289,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     staysWithVisitor: {
       personas: 'only a member has personas',
       persona_choices: 'only a member has personas',
+      gifts: 'only a member gives gifts',
     },
     async start() {
       if (isOnlyWriter) await interruptAllReplies(db, clock.now())

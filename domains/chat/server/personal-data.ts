@@ -22,6 +22,7 @@ const bookmark = { table: 'bookmarks', key: 'message_id' }
 const choice = { table: 'branch_choices', key: 'parent_id' }
 const prompt = { table: 'reply_prompts', key: 'message_id' }
 const translation = { table: 'message_translations', key: 'message_id', secret: ['text_hash'] }
+const gift = { table: 'gifts', key: 'message_id', secret: ['hold_id'] }
 const persona = { table: 'personas', key: 'id' }
 const personaChoice = { table: 'persona_choices', key: 'character_id' }
 const excerpt = { table: 'shared_excerpts', key: 'id' }
@@ -63,6 +64,7 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
         await personRows('promptParts', [promptPart]).erase(tx, userId)
       },
     },
+    personRows('gifts', [gift]),
     personRows('personas', [persona, personaChoice]),
     personRows('quickReplies', [quickReply]),
     personRows('sharedExcerpts', [excerpt]),

@@ -2,6 +2,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { BranchTurn } from '#domains/memory/server/public.ts'
 import { careOf } from './care-replies.ts'
 import { findConversation } from './conversations.ts'
+import { giftsOf } from './gifts/gift-rows.ts'
 import { readBranch } from './messages.ts'
 
 /** The shown branch of a conversation, newest first, without a reply that is being written; null where it is gone. */
@@ -18,6 +19,8 @@ export async function readShownBranch(
   const end = fromId ?? conversation?.leafId
   if (!conversation || !end) return null
   const rows = await readBranch(db, { userId, conversationId, fromId: end, limit })
+  const said = rows.filter(({ role }) => role === 'user').map(({ id }) => id)
+  const gifts = await giftsOf(db, userId, said)
   return rows
     .filter(({ state }, at) => at > 0 || state !== 'streaming')
     .map(({ id, parentId, depth, role, text, createdAt, engine }) => ({
@@ -28,5 +31,6 @@ export async function readShownBranch(
       text,
       at: new Date(createdAt),
       isHelp: careOf(engine) !== null,
+      ...(gifts.has(id) ? { gift: gifts.get(id) } : {}),
     }))
 }

@@ -6,8 +6,10 @@ import type { AttachedBook } from '#domains/lore/server/public.ts'
 import type { MemoryState } from '#domains/memory/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { describeBalances, hold, lockWallet, refusalOf } from '#domains/wallet/server/public.ts'
+import type { MessageGift } from '../gift-shape.ts'
 import type { ConversationRow } from './conversations.ts'
 import { backInList, findConversation, updateConversation } from './conversations.ts'
+import { giveAgain } from './gifts/pay-for-gift.ts'
 import type { MessageRow } from './messages.ts'
 import type { ChosenPersona } from './personas/personas.ts'
 import { findMessage, newMessage, rememberChoice } from './messages.ts'
@@ -22,6 +24,8 @@ export type TurnConversation = Pick<
 export type StoredTurn = {
   conversation: TurnConversation
   userMessage: MessageRow | null
+  /** The gift that the person gave with their message. */
+  gift?: MessageGift
   reply: MessageRow
   balances: BalanceView | null
   isRepeat: boolean
@@ -55,7 +59,7 @@ async function regenerate(tx: Tx, input: RewriteInput, freeVersions: number): Pr
   if (repeated) return { conversation, userMessage: null, reply: repeated, balances: null, isRepeat: true }
   if (conversation.isArchived && !input.isFree) return refuse('CONVERSATION_ARCHIVED')
   const isFree = input.isFree || (await isAmongFree(tx, earlier, freeVersions))
-  const paid = await pay(tx, { ...input, isFree, ref: messageId })
+  const paid = await pay(tx, { ...input, isFree, ref: messageId, answers: earlier.parentId })
   const parent = { id: earlier.parentId, depth: earlier.depth - 1 }
   const reply = newMessage({
     userId: actor.userId,
@@ -88,7 +92,7 @@ export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<St
   if (repeated) return { conversation, userMessage: null, reply, balances: null, isRepeat: true }
   if (reply.state === 'streaming') return refuse('REPLY_RUNNING')
   if (conversation.isArchived && !input.isFree) return refuse('CONVERSATION_ARCHIVED')
-  const paid = await pay(tx, { ...input, ref: messageId })
+  const paid = await pay(tx, { ...input, ref: messageId, answers: found.parentId })
   const change = {
     state: 'streaming' as const,
     failure: null,
@@ -106,9 +110,10 @@ export async function storeContinuation(tx: Tx, input: RewriteInput): Promise<St
 }
 
 /** Signs of life are by one clock, whichever process gives them. */
-const databaseNow = sql`now()`
+export const databaseNow = sql`now()`
 
-async function findByKey(tx: Queryable, userId: string, clientMessageId: string): Promise<MessageRow | null> {
+/** The message that was sent, or the reply that was requested, under a key of a client. */
+export async function findByKey(tx: Queryable, userId: string, clientMessageId: string): Promise<MessageRow | null> {
   const [row] = await tx
     .select()
     .from(messages)
@@ -136,12 +141,17 @@ async function isAmongFree(tx: Tx, { userId, conversationId, parentId }: Message
   return read >= 1 && read <= free
 }
 
-/** Takes the price of a reply aside: 1 energy, or 5 coins when energy is out; a premium reply of the advanced model is in the plan. */
+/**
+ * Takes the price of a reply aside: 1 energy, or 5 coins when energy is out; a premium reply of the advanced model is in the plan.
+ * A reply to a gift that came back unanswered has the price of the gift.
+ */
 async function pay(
   tx: Tx,
-  input: TurnInput & { isFree: boolean; clientMessageId: string; ref: string },
+  input: TurnInput & { isFree: boolean; clientMessageId: string; ref: string; answers: string },
 ): Promise<{ holdId: string | null; balances: BalanceView }> {
   const { actor, now } = input
+  const again = input.isFree ? null : await giveAgain(tx, input, input.answers)
+  if (again) return again
   const owner = { userId: actor.userId, isPremium: actor.isPremium, now }
   const wallet = await lockWallet(tx, owner)
   const before = describeBalances(wallet, owner)

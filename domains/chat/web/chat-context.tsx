@@ -8,6 +8,7 @@ import type { ChatHub } from './chat-hub.ts'
 import type { PhotoOrder } from './conversation/conversation-photos.ts'
 import type { ExportScreenProps } from './files/export-screen.tsx'
 import type { ChatToolParts } from './tools/tool-parts.ts'
+import type { ChatGiftParts } from './gifts/gift-parts.ts'
 import type { ImportScreenProps } from './files/import-screen.tsx'
 
 /** Where a chat screen can lead; the app's router does the going. */
@@ -57,6 +58,7 @@ export type ChatPage = {
   methods: ChatMethods
   files: ChatFileParts
   photos: ChatPhotoParts
+  gifts: ChatGiftParts
   tools: ChatToolParts
   /** Whom to call in a crisis where the person is. */
   help: Boot['help']

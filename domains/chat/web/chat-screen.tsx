@@ -7,6 +7,7 @@ import { useStore } from '#ui/state/store.ts'
 import type { ChatFileParts, ChatMethods, ChatPhotoParts } from './chat-context.tsx'
 import { ChatProvider, useChat } from './chat-context.tsx'
 import type { ChatHub } from './chat-hub.ts'
+import type { ChatGiftParts } from './gifts/gift-parts.ts'
 import type { LoadedChat } from './loaded-chat.ts'
 import { OpeningPane } from './opening-pane.tsx'
 import { hubFor } from './page-hub.ts'
@@ -49,6 +50,7 @@ export type ChatScreenProps = {
   methods: ChatMethods
   files: ChatFileParts
   photos: ChatPhotoParts
+  gifts: ChatGiftParts
   tools: ChatToolParts
   /** The message of the conversation that the address names. */
   messageId?: string | null
@@ -59,7 +61,7 @@ const paneAfterMs = 1500
 
 /** All of chat: the list, the conversations that were opened, and who one talks to. */
 export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false, ...rest }: ChatScreenProps) {
-  const { methods, files, photos, tools, importFor = null, idea = null, messageId = null } = rest
+  const { methods, files, photos, gifts, tools, importFor = null, idea = null, messageId = null } = rest
   const client = useClient()
   const { viewer, expire, oweProof } = useSession()
   const mayChat = viewer !== null && viewer.isAdult
@@ -70,8 +72,8 @@ export function ChatScreen({ boot, loaded, shownId, characterId, isTour = false,
     [uid, kind, client, boot, loaded, expire, oweProof],
   )
   const page = useMemo(
-    () => ({ hub, methods, files, photos, tools, hrefs, help: boot.help }),
-    [hub, methods, files, photos, tools, boot],
+    () => ({ hub, methods, files, photos, gifts, tools, hrefs, help: boot.help }),
+    [hub, methods, files, photos, gifts, tools, boot],
   )
   useServerNews(hub, uid !== null)
   useBalancesOf(hub, viewer)

@@ -20,11 +20,12 @@ type Props = {
   conversation: Conversation
   name: string
   onPhoto: (words: string) => void
+  onGift: (() => void) | null
   actions: TalkActions
 }
 
 /** Where one writes, with what the next reply costs and everything that has to be said about it. */
-export function ComposerBar({ conversation, name, onPhoto, actions }: Props) {
+export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Props) {
   const t = useTexts('chat')
   const { text, editing, quoting, length, excess, ...words } = useWords(conversation)
   const busy = useConversation(conversation, isBusy)
@@ -83,6 +84,7 @@ export function ComposerBar({ conversation, name, onPhoto, actions }: Props) {
           <ComposerTools
             name={name}
             onPhoto={() => onPhoto('')}
+            onGift={onGift}
             onSuggest={text === '' && !busy && !suggestions.isOpen ? () => void suggestions.open() : null}
           />
         }

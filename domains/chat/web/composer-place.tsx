@@ -11,12 +11,13 @@ type Props = {
   conversation: Conversation
   name: string
   onPhoto: (words: string) => void
+  onGift: (() => void) | null
   onPart: () => void
   actions: TalkActions
 }
 
 /** The place below the messages: where one writes, or why nothing is written. */
-export function ComposerPlace({ conversation, name, onPhoto, onPart, actions }: Props) {
+export function ComposerPlace({ conversation, name, onPhoto, onGift, onPart, actions }: Props) {
   const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   useMarkRead(conversation)
@@ -25,7 +26,7 @@ export function ComposerPlace({ conversation, name, onPhoto, onPart, actions }: 
   return (
     <>
       <ModelNotice conversation={conversation} />
-      <ComposerBar conversation={conversation} name={name} onPhoto={onPhoto} actions={actions} />
+      <ComposerBar conversation={conversation} name={name} onPhoto={onPhoto} onGift={onGift} actions={actions} />
     </>
   )
 }

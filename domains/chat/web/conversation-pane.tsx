@@ -26,12 +26,13 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   const startAfresh = useFreshStart(character?.id ?? '')
   const exporting = useLateSheet(files.loadExport)
   const requesting = useLateSheet(photos.loadRequest)
+  const name = givenName(character?.name ?? '')
   const [photoWords, setPhotoWords] = useState('')
   const showRequest = (words: string) => {
     setPhotoWords(words)
     void requesting.open()
   }
-  const { sheets, actions, showAbout, confirmDelete, showLeave, tools } = useConversationSheets(
+  const { sheets, actions, showAbout, showGifts, confirmDelete, showLeave, tools } = useConversationSheets(
     conversation,
     () => character && remove(conversation, character),
   )
@@ -44,10 +45,10 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   useMarkedLeave(status === 'ready', () => showLeave('choice'))
 
   if (status === 'missing') return <MissingConversation />
-  const name = givenName(character?.name ?? '')
   const header = {
     onAbout: showAbout,
     onPhoto: () => showRequest(''),
+    onGift: showGifts,
     onFresh: () => void startAfresh(),
     onSearch: tools.showSearch,
     onMoments: tools.showMoments,
@@ -77,6 +78,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
           conversation={conversation}
           name={name}
           onPhoto={showRequest}
+          onGift={showGifts}
           onPart={() => showLeave('part')}
           actions={{ header, onAction: actions.onAction }}
         />

@@ -7,6 +7,7 @@ import type { Message } from '../contract.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { LeaveStep } from './leave-sheet.tsx'
+import { useGiftSheet } from './gifts/use-gift-sheet.tsx'
 import { useMessageActions } from './message-actions.ts'
 import type { RowActions } from './message-actions.ts'
 import { givenName } from './name.ts'
@@ -32,6 +33,8 @@ export function useConversationSheets(
   sheets: ReactNode
   actions: RowActions
   showAbout: () => void
+  /** Null while nothing is offered. */
+  showGifts: (() => void) | null
   confirmDelete: () => void
   showLeave: (step: LeaveStep) => void
   tools: ToolSheets
@@ -46,6 +49,7 @@ export function useConversationSheets(
   const leave = useSheet<LeaveStep>()
   const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
   const tools = useToolSheets(conversation)
+  const gifts = useGiftSheet(conversation, name)
   const onAction = useMessageActions(conversation, known.show, tools)
   const actions = useStableActions({
     onAction,
@@ -71,6 +75,7 @@ export function useConversationSheets(
         <MessageContextMenu {...context.of} conversation={conversation} onClose={context.close} onAction={onAction} />
       ) : null}
       {tools.sheets}
+      {gifts.sheet}
       {pressed ? <PhotoViewer conversation={conversation} pressed={pressed} /> : null}
       {about.of ? <AboutSheet conversation={conversation} open={about.isOpen} onClose={about.close} /> : null}
       {leave.of ? (
@@ -97,6 +102,7 @@ export function useConversationSheets(
     sheets,
     actions,
     showAbout: () => about.show(true),
+    showGifts: gifts.show,
     confirmDelete: () => removal.show(true),
     showLeave: leave.show,
     tools,

@@ -36,7 +36,8 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   if (hasVersions && !isConversationBusy) actions.push('regenerate')
   if (hasVersions && isLast && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
     actions.push('continue')
-  if (message.role === 'user' && !isConversationBusy) actions.push('edit')
+  // A gift is no words that could be rewritten.
+  if (message.role === 'user' && !message.gift && !isConversationBusy) actions.push('edit')
   if (message.role === 'character' && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
     actions.push('reword')
   if (hasVersions && !message.isEdited) actions.push('known')

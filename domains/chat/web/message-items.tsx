@@ -15,8 +15,9 @@ export function useActionLabel(conversation: Conversation): (action: ActionKey, 
   const t = useTexts('chat')
   const name = useConversation(conversation, (state) => givenName(state.facts?.character.name ?? ''))
   const free = useConversation(conversation, (state) => state.facts?.freeRegenerations ?? 0)
-  return (action, { siblings, text }) => {
-    const isFree = action === 'regenerate' && text !== '' && siblings.length <= free
+  const returned = useConversation(conversation, ({ messages }) => messages.find(isReturned)?.id)
+  return (action, { siblings, text, parentId }) => {
+    const isFree = action === 'regenerate' && text !== '' && siblings.length <= free && parentId !== returned
     return isFree ? t('message.regenerateFree') : t(`message.${action}`, { name })
   }
 }
@@ -43,4 +44,9 @@ export function useMessageItems(
     tone: action === 'delete' ? ('danger' as const) : ('plain' as const),
     onSelect: () => onAction(action, message),
   }))
+}
+
+/** Another reply to a gift that came back has its price. */
+function isReturned({ gift }: Message): boolean {
+  return gift?.state === 'returned'
 }

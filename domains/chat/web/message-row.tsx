@@ -31,7 +31,14 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
         <Bubble conversation={conversation} message={row.message} name={name} isLast={row.isLast} actions={actions} />
       )
     case 'pending':
-      return <PendingRow text={row.text} phase={row.phase} onTakeBack={() => conversation.takeBack(row.key)} />
+      return (
+        <PendingRow
+          text={row.text}
+          gift={row.gift}
+          phase={row.phase}
+          onTakeBack={() => conversation.takeBack(row.key)}
+        />
+      )
     case 'photo':
       return <PhotoRow conversation={conversation} photo={row.photo} name={name} onOpen={actions.onPhoto} />
     case 'typing':

@@ -2,6 +2,8 @@ import { Sparkles } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { ConversationFacts, RequestPhase } from './conversation/conversation-state.ts'
+import type { ChosenGift } from './gifts/gift-parts.ts'
+import { GiftWords } from './gifts/gift-words.tsx'
 import { MessageSkeleton } from './messages-skeleton.tsx'
 import { OwnWords } from './message-words.tsx'
 import { givenName } from './name.ts'
@@ -77,14 +79,16 @@ export function OlderRow({ status, onRetry }: { status: 'idle' | 'loading' | 'fa
   )
 }
 
+type PendingProps = { text: string; gift?: ChosenGift | undefined; phase: RequestPhase; onTakeBack: () => void }
+
 /** A message that is on its way, or waits for a connection. */
-export function PendingRow({ text, phase, onTakeBack }: { text: string; phase: RequestPhase; onTakeBack: () => void }) {
+export function PendingRow({ text, gift, phase, onTakeBack }: PendingProps) {
   const t = useTexts('chat')
   return (
     <article aria-label={t('conversation.you')} className="flex flex-col items-end pb-4">
       <div className={`${ownBubble} ${phase === 'waiting' ? 'opacity-70' : ''}`}>
         <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-          <OwnWords text={text} />
+          {gift ? <GiftWords gift={{ ...gift, state: 'sent' }} text={text} /> : <OwnWords text={text} />}
         </div>
       </div>
       {phase === 'waiting' ? (

@@ -1,6 +1,7 @@
 import type { Row } from './conversation/conversation-rows.ts'
 
 const fixed = { intro: 330, older: 190, day: 52, notice: 96, pending: 64, typing: 96, photo: 330 }
+const giftHeight = 280
 const lineHeight = 27
 const lettersWide = 8
 
@@ -8,6 +9,7 @@ const lettersWide = 8
 export function estimateRow(row: Row | undefined, width: number): number {
   if (!row) return 80
   if (row.kind !== 'message') return fixed[row.kind]
+  if (row.message.gift) return giftHeight
   const perLine = Math.max(16, Math.floor((Math.min(width, 680) - 64) / lettersWide))
   const lines = row.message.text
     .split('\n')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { FormattedText } from './formatted-text.tsx'
+import { GiftWords } from './gifts/gift-words.tsx'
 import { OwnWords } from './message-words.tsx'
 import { StreamingText } from './streaming-text.tsx'
 import { useTranslation } from './translation/use-translation.ts'
@@ -14,7 +15,9 @@ type Props = { conversation: Conversation; message: Message }
 export function ShownWords({ conversation, message }: Props) {
   const translation = useTranslation(conversation, message)
   if (translation?.status === 'shown') return <FormattedText text={translation.text} />
-  if (message.role === 'user') return <OwnWords text={message.text} />
+  const { gift, role, text } = message
+  if (gift) return <GiftWords gift={gift} text={text} />
+  if (role === 'user') return <OwnWords text={text} />
   return <ReplyWords conversation={conversation} message={message} />
 }
 

@@ -19,6 +19,8 @@ export type ActionKey =
 export type HeaderActions = {
   onAbout: () => void
   onPhoto: () => void
+  /** Null while nothing is offered. */
+  onGift: (() => void) | null
   onFresh: () => void
   onSearch: () => void
   onMoments: () => void

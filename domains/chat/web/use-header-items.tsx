@@ -6,6 +6,7 @@ import {
   Brain,
   Camera,
   FileDown,
+  Gift,
   HandHeart,
   HeartHandshake,
   Info,
@@ -75,6 +76,7 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
   ]
   const write = [
     item('photo', t('composer.photo', { name }), Camera, actions.onPhoto),
+    ...(actions.onGift ? [item('gift', t('composer.gift', { name }), Gift, actions.onGift)] : []),
     item('note', t('conversation.note'), NotebookPen, actions.onNote),
     item('quick', t('conversation.quick'), MessageSquareText, actions.onQuickReplies),
     ...(viewer?.kind === 'member' ? [item('persona', t('conversation.persona'), UserPen, actions.onPersona)] : []),

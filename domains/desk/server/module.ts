@@ -3,6 +3,7 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
 import type * as operatorContract from '../operator-contract.ts'
+import type * as proposalContract from '../proposal-contract.ts'
 import {
   consoleSignInHandler,
   consoleSignInOptionsHandler,
@@ -15,24 +16,40 @@ import { submitNoticeHandler } from './calls/submit-notice.ts'
 import type { NoticeEffects } from './cases/notices.ts'
 import { myAccountStateHandler, pendingAppealHandler, submitAppealHandler } from './calls/own-decisions.ts'
 import { searchAuditHandler } from './calls/search-audit.ts'
-import type { ContextSource } from './calls/see-cases.ts'
+import { openEvidenceHandler, requestEvidenceHandler } from './calls/evidence.ts'
+import {
+  approvalOptionsHandler,
+  approveProposalHandler,
+  listProposalsHandler,
+  rejectProposalHandler,
+} from './calls/proposals.ts'
 import { deskCaseHandler, deskPictureHandler, deskQueueHandler } from './calls/see-cases.ts'
 import { claimCaseHandler, decideCaseHandler, releaseCaseHandler } from './calls/work-cases.ts'
 import { moveAppeals } from './cases/appeals.ts'
+import type { ContextSource } from './cases/case-context.ts'
 import type { Effects } from './cases/decide.ts'
+import type { Evidence } from './evidence/evidence.ts'
+import { evidenceAct } from './evidence/evidence.ts'
 import { deskPersonalData } from './personal-data.ts'
+import { closureAct } from './proposals/closure.ts'
+import type { ProposedActs } from './proposals/proposals.ts'
 
 export type DeskNeeds = {
   db: Db
   effects: Effects
   notices: NoticeEffects
   source: ContextSource
+  evidence: Evidence
+  /** The acts that take two operators; the desk adds its own. */
+  acts: ProposedActs
   registerJobs(): void
 }
 
 /** The desk: cases, decisions, appeals, and the operators who work on them. */
-export function createDesk({ db, effects, notices, source, registerJobs }: DeskNeeds): DomainModule {
-  const calls: HandlersFor<typeof contract & typeof operatorContract> = {
+export function createDesk(needs: DeskNeeds): DomainModule {
+  const { db, effects, notices, source, evidence, acts, registerJobs } = needs
+  for (const act of [closureAct(effects), evidenceAct]) acts.add(act)
+  const calls: HandlersFor<typeof contract & typeof operatorContract & typeof proposalContract> = {
     consoleSignInOptions: consoleSignInOptionsHandler(db),
     consoleSignIn: consoleSignInHandler(db),
     enrolOptions: enrolOptionsHandler(db),
@@ -46,6 +63,12 @@ export function createDesk({ db, effects, notices, source, registerJobs }: DeskN
     releaseCase: releaseCaseHandler(db),
     decideCase: decideCaseHandler(db, effects),
     searchAudit: searchAuditHandler(db),
+    listProposals: listProposalsHandler(db, acts),
+    approvalOptions: approvalOptionsHandler(db, acts),
+    approveProposal: approveProposalHandler(db, acts),
+    rejectProposal: rejectProposalHandler(db, acts),
+    requestEvidence: requestEvidenceHandler(db),
+    openEvidence: openEvidenceHandler(db, evidence),
     myAccountState: myAccountStateHandler(db),
     submitAppeal: submitAppealHandler(db),
     pendingAppeal: pendingAppealHandler(db),
@@ -60,6 +83,7 @@ export function createDesk({ db, effects, notices, source, registerJobs }: DeskN
       desk_cases: 'a visitor owns nothing that is reported, and their reports move with safety',
       desk_decisions: 'decisions are about members',
       desk_sanctions: 'sanctions are of members',
+      desk_proposals: 'proposals are about members',
     },
     visitorMerge: [
       {

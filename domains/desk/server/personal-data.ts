@@ -2,24 +2,25 @@ import { sql } from 'drizzle-orm'
 import { personRows, readPersonRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 
-const decisions = { table: 'desk_decisions', key: 'id', secret: ['operator_id'] }
+const decisions = { table: 'desk_decisions', key: 'id', secret: ['operator_id', 'approved_by'] }
 const sanctions = { table: 'desk_sanctions', key: 'decision_id' }
 const appeals = { table: 'desk_appeals', key: 'case_id' }
 
 /**
  * Decisions about a person, their sanctions and appeals. Cases stay, without the person: they say what the desk has done.
- * NOTE: the operator's name is not the person's data.
+ * Proposals about the person go with them. NOTE: the operator's name is not the person's data.
  */
 export function deskPersonalData(): PersonalData {
   return {
     ...personRows('decisions', [decisions, sanctions, appeals]),
-    tables: ['desk_decisions', 'desk_sanctions', 'desk_appeals', 'desk_cases'],
+    tables: ['desk_decisions', 'desk_sanctions', 'desk_appeals', 'desk_cases', 'desk_proposals'],
     async export(tx, userId, sink) {
       await sink.rows('decisions', () => readPersonRows(tx, decisions, userId))
       await sink.rows('deskSanctions', () => readPersonRows(tx, sanctions, userId))
       await sink.rows('deskAppeals', () => readPersonRows(tx, appeals, userId))
     },
     async erase(tx, userId) {
+      await tx.execute(sql`delete from desk_proposals where user_id = ${userId}`)
       await tx.execute(sql`update desk_decisions set user_id = null, facts = '' where user_id = ${userId}`)
       await tx.execute(sql`delete from desk_sanctions where user_id = ${userId}`)
       // An appeal without its author is decided by nobody: its case closes with the first decision.

@@ -14,9 +14,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
-import { operatorRoles } from '#platform/contract/operator-roles.ts'
 import { reportReasons } from '#domains/safety/rules.ts'
-import { caseKinds, caseStates, contentMeasures, grounds, sanctionKinds, targetKinds } from '../rules.ts'
+import {
+  caseKinds,
+  caseStates,
+  contentMeasures,
+  grounds,
+  proposalStates,
+  sanctionKinds,
+  targetKinds,
+} from '../rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
@@ -48,6 +55,8 @@ export const deskCases = pgTable(
     claimedUntil: at('claimed_until'),
     /** Who decided first: never the one who decides an appeal. */
     decidedBy: uuid('decided_by'),
+    /** Who approved the first decision, where it took two. */
+    approvedBy: uuid('approved_by'),
     appealUntil: at('appeal_until'),
     closedAt: at('closed_at'),
     /** The breach of the present deadline was paged. */
@@ -83,6 +92,8 @@ export const deskDecisions = pgTable(
     caseId: uuid('case_id').notNull(),
     round: integer().$type<1 | 2>().notNull(),
     operatorId: uuid('operator_id').notNull(),
+    /** The second operator of a decision that takes two; null otherwise. */
+    approvedBy: uuid('approved_by'),
     /** The affected person; null where there is none, or when they are erased. */
     userId: uuid('user_id'),
     /** The rules were broken. */
@@ -164,64 +175,58 @@ export const deskSanctions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.decisionId] }), knownValues(table.kind)],
 )
 
-/** Operators of the console. They are no accounts of the product. */
-export const operators = pgTable(
-  'operators',
+/** Acts that take two operators: one proposes, another approves by passkey. */
+export const deskProposals = pgTable(
+  'desk_proposals',
   {
     id: uuid().primaryKey(),
-    name: text().notNull().unique(),
-    role: text({ enum: operatorRoles }).notNull(),
-    createdAt: at('created_at').notNull(),
-    disabledAt: at('disabled_at'),
-  },
-  (table) => [knownValues(table.role)],
-)
-
-export const operatorPasskeys = pgTable(
-  'operator_passkeys',
-  {
-    credentialId: text('credential_id').primaryKey(),
-    operatorId: uuid('operator_id').notNull(),
-    publicKey: bytes('public_key').notNull(),
-    counter: bigint({ mode: 'number' }).notNull(),
-    transports: text().array().notNull(),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [index('operator_passkeys_of').on(table.operatorId)],
-)
-
-/** Single-use links by which an operator adds a passkey. */
-export const operatorEnrolments = pgTable('operator_enrolments', {
-  /** Of the secret; the secret itself is not stored. */
-  hash: text().primaryKey(),
-  operatorId: uuid('operator_id').notNull(),
-  expiresAt: at('expires_at').notNull(),
-})
-
-export const operatorSessions = pgTable(
-  'operator_sessions',
-  {
-    hash: text().primaryKey(),
-    operatorId: uuid('operator_id').notNull(),
+    /** The name of the act that an approval carries out. */
+    kind: text().notNull(),
+    /** The id of its subject: one proposal of a kind waits for each. */
+    subject: text().notNull(),
+    caseId: uuid('case_id'),
+    /** The affected person; null where there is none. */
+    userId: uuid('user_id'),
+    /** All that is proposed, as canonical JSON. NOTE: an approval signs the hash of this text, so it never changes. */
+    text: text().notNull(),
+    state: text({ enum: proposalStates }).notNull(),
+    proposedBy: uuid('proposed_by').notNull(),
+    proposedAt: at('proposed_at').notNull(),
     expiresAt: at('expires_at').notNull(),
+    /** Who approved or rejected it. */
+    answeredBy: uuid('answered_by'),
+    answeredAt: at('answered_at'),
+    /** The assertion of the approver's passkey as JSON, so that the approval can be verified later. */
+    assertion: text(),
   },
   (table) => [
-    index('operator_sessions_of').on(table.operatorId),
-    index('operator_sessions_by_end').on(table.expiresAt),
+    knownValues(table.state),
+    uniqueIndex('desk_proposals_one_waiting')
+      .on(table.kind, table.subject)
+      .where(sql`${table.state} = 'proposed'`),
+    index('desk_proposals_waiting')
+      .on(table.expiresAt)
+      .where(sql`${table.state} = 'proposed'`),
+    index('desk_proposals_answered').on(table.answeredAt),
+    index('desk_proposals_of_case').on(table.caseId),
+    index('desk_proposals_of_user').on(table.userId),
+    index('desk_proposals_of_operator').on(table.proposedBy),
   ],
 )
 
-/** Challenges of console sign-ins, used once. */
-export const operatorChallenges = pgTable(
-  'operator_challenges',
+/** Evidence: sealed snapshots of what decisions were about. The key lies outside the database. */
+export const deskEvidence = pgTable(
+  'desk_evidence',
   {
-    hash: text().primaryKey(),
-    challenge: text().notNull(),
-    /** The operator who adds a passkey; null for a sign-in. */
-    operatorId: uuid('operator_id'),
-    expiresAt: at('expires_at').notNull(),
+    decisionId: uuid('decision_id').primaryKey(),
+    caseId: uuid('case_id').notNull(),
+    takenAt: at('taken_at').notNull(),
+    sealed: bytes('sealed').notNull(),
   },
-  (table) => [index('operator_challenges_by_end').on(table.expiresAt)],
+  (table) => [
+    index('desk_evidence_of_case').on(table.caseId, table.takenAt),
+    index('desk_evidence_by_age').on(table.takenAt),
+  ],
 )
 
 /** The audit: only ever added to, each row chained to the one before it. */

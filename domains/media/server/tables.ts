@@ -59,6 +59,8 @@ export const photos = pgTable(
     isShown: boolean('is_shown').notNull(),
     /** Marked as explicit: others see it only with explicit content switched on. */
     isExplicit: boolean('is_explicit').notNull().default(false),
+    /** It came with a bundle: nobody here drew it, so only its owner ever sees it. */
+    isBrought: boolean('is_brought').notNull().default(false),
     likes: integer().notNull().default(0),
     dislikes: integer().notNull().default(0),
     /** The hold of its price, until it is drawn. */

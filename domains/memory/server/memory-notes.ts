@@ -1,13 +1,15 @@
 import type { Db } from '#platform/db/database.ts'
 import { learnAfter } from '../rules.ts'
-import type { Unnoted } from './recall.ts'
-import type { AddedTurns, NotedConversation } from './turns.ts'
+import type { AddedTurns, NotedConversation, NotedTurn } from './turns.ts'
 import { noteTurns } from './turns.ts'
 
 /** So many turns are noted at once: the newest are in the prompt anyway, so the index may lack them for a while. */
 const turnsAtOnce = 6
 
-/** What a reply was written after, as far as the index lacks it; `depth` is that of the newest turn before it. */
+/** Turns that the index lacks: newest first; null where it lacks more than is at hand. */
+export type Unnoted = { turns: readonly NotedTurn[] | null; parentId: string | null; isDue: boolean }
+
+/** The turns before a reply, as far as the index lacks it; `depth` is that of the newest turn before it. */
 export type BeforeReply = { unnoted: Unnoted; depth: number; now: Date }
 
 /** Notes the turns before a reply that the index lacks, and that there is something to learn from; null where nothing was added. */

@@ -45,7 +45,7 @@ export const moveMemories: MergeHook['merge'] = async (tx: Tx, { visitorId, memb
 }
 
 /** A person's bounds hold for what visitors bring: the first pins stay pinned, and the person's own and newest memories stay. */
-async function dropBeyondBounds(tx: Tx, userId: string): Promise<void> {
+export async function dropBeyondBounds(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`update memories m set pinned_at = null from (
       select id, row_number() over (partition by character_id order by pinned_at, id) as place
       from memories where user_id = ${userId} and pinned_at is not null

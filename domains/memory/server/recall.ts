@@ -11,9 +11,9 @@ import { createTurnIndex } from './index/turn-index.ts'
 import { unpackVector } from './index/vectors.ts'
 import type { RecalledMemory, SearchedMemory } from './known-memories.ts'
 import { constantOf, rankedMemories, searched } from './known-memories.ts'
-import type { BeforeReply } from './memory-notes.ts'
+import type { BeforeReply, Unnoted } from './memory-notes.ts'
 import { noteForMemory } from './memory-notes.ts'
-import type { AddedTurns, NotedConversation } from './turns.ts'
+import type { AddedTurns, NotedConversation, NotedTurn } from './turns.ts'
 
 export type RecalledSummary = {
   id: string
@@ -37,11 +37,6 @@ export type Recalled = {
   /** The changes to store once the reply has ended. */
   unnoted: Unnoted
 }
-
-/** Turns that the index lacks: newest first; null where it lacks more than is at hand. */
-export type Unnoted = { turns: readonly NotedTurn[] | null; parentId: string | null; isDue: boolean }
-
-export type NotedTurn = { id: string; role: 'user' | 'character'; text: string; at: number }
 
 type RecallWanted = {
   userId: string

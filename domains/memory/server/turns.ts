@@ -6,8 +6,9 @@ import { learnAfter } from '../rules.ts'
 import { eraseEntriesIn, eraseEntriesOf } from './diary/entries.ts'
 import { turnTermsOf } from './index/search-terms.ts'
 import { hashesOf, packHashes } from './index/term-hashes.ts'
-import type { NotedTurn } from './recall.ts'
 import { memoryPeople, memoryProgress, memorySummaries, memoryTurns, memories } from './tables.ts'
+
+export type NotedTurn = { id: string; role: 'user' | 'character'; text: string; at: number }
 
 type NotedTurns = {
   turns: readonly Pick<NotedTurn, 'id' | 'text' | 'at'>[]
@@ -57,7 +58,7 @@ const noteStatement = defineStatement(
   select revision from place`,
 )
 
-/** What was added to the index of a conversation, and the revision that it has with that. */
+/** Turns that were added to the index of a conversation, and the revision that it has with them. */
 export type AddedTurns = {
   revision: number
   /** Newest first. */

@@ -1,5 +1,6 @@
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
 import type * as contract from '../contract.ts'
 import type { DetailNeeds } from './calls/relationship-detail.ts'
 import { relationshipDetailHandler } from './calls/relationship-detail.ts'
@@ -11,7 +12,9 @@ import type { InitiativeNeeds } from './initiative/write-first.ts'
 import { moveRelationships, relationshipsPersonalData, relationshipTables } from './personal-data.ts'
 
 /** The page of a person and a character. */
-export function createRelationships(needs: DetailNeeds & { initiative: InitiativeNeeds }): DomainModule {
+export function createRelationships(
+  needs: DetailNeeds & { initiative: InitiativeNeeds; store: FileStore },
+): DomainModule {
   const calls: HandlersFor<typeof contract> = {
     relationshipDetail: relationshipDetailHandler(needs),
     switchFeeling: switchFeelingHandler(needs.db),
@@ -22,7 +25,7 @@ export function createRelationships(needs: DetailNeeds & { initiative: Initiativ
     name: 'relationships',
     calls,
     registerJobs: (jobs) => registerInitiatives(jobs, needs.initiative),
-    personalData: [{ stage: 'before-balances', parts: relationshipsPersonalData() }],
+    personalData: [{ stage: 'before-balances', parts: relationshipsPersonalData(needs.store) }],
     visitorMerge: [{ stage: 'before-balances', tables: relationshipTables, merge: moveRelationships }],
   }
 }

@@ -1,17 +1,32 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import type { MergeHook } from '#platform/personal-data/visitor-merge.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import { bundleImports } from './tables.ts'
 
-export const relationshipTables = ['relationship_settings', 'initiatives', 'quiet_hours']
+export const relationshipTables = ['relationship_settings', 'initiatives', 'quiet_hours', 'bundle_imports']
 
-export function relationshipsPersonalData(): PersonalData[] {
+/** The settings of relationships, and the files of some that a person brought; these last for an hour. */
+export function relationshipsPersonalData(store: FileStore): PersonalData[] {
+  const rows = personRows('relationships', [
+    { table: 'relationship_settings', key: 'character_id' },
+    { table: 'initiatives', key: 'character_id' },
+    { table: 'quiet_hours', key: 'user_id' },
+    { table: 'bundle_imports', key: 'id', secret: ['hash', 'file'] },
+  ])
   return [
-    personRows('relationships', [
-      { table: 'relationship_settings', key: 'character_id' },
-      { table: 'initiatives', key: 'character_id' },
-      { table: 'quiet_hours', key: 'user_id' },
-    ]),
+    {
+      ...rows,
+      async erase(tx, userId) {
+        const brought = await tx
+          .select({ file: bundleImports.file })
+          .from(bundleImports)
+          .where(eq(bundleImports.userId, userId))
+        for (const { file } of brought) if (file) await store.remove(file)
+        await rows.erase(tx, userId)
+      },
+    },
   ]
 }
 

@@ -1,3 +1,5 @@
 export { endInitiative } from './initiative/settings.ts'
 export { quietEnd } from './initiative/quiet-end.ts'
 export type { InitiativeNeeds } from './initiative/write-first.ts'
+export { createBundleReader } from './bundle/bundle-reader.ts'
+export { createBundles } from './bundle-calls.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { knownValues } from '#platform/db/known-values.ts'
+import { bundleImportStates } from '../bundle.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -45,3 +47,39 @@ export const quietHours = pgTable('quiet_hours', {
   /** The zone in which they were chosen, in minutes as a browser gives them. */
   timezoneOffset: integer('timezone_offset').notNull(),
 })
+
+/** Files of relationships that people brought, by the key of the import; a row outlives its file by a day. */
+export const bundleImports = pgTable(
+  'bundle_imports',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
+    state: text({ enum: bundleImportStates }).notNull(),
+    /** The SHA-256 of the file, so that another one under the key is refused. */
+    hash: text().notNull(),
+    /** Where the file lies; null once it has ended. */
+    file: text(),
+    /** Bytes of the file. */
+    size: integer().notNull(),
+    /** The language in which its texts were screened and its person reads. */
+    locale: text().notNull(),
+    /** With whom; null for a new own character, whose id stands here once she is made. */
+    characterId: text('character_id'),
+    leavesOut: boolean('leaves_out').notNull().default(false),
+    /** Pictures that were read, and those of the file. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** The stable name of the code that ended it. */
+    failure: text(),
+    conversationId: uuid('conversation_id'),
+    stayForgotten: integer('stay_forgotten').notNull().default(0),
+    unreadable: integer().notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (table) => [
+    knownValues(table.state),
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('bundle_imports_by_age').on(table.changedAt),
+  ],
+)

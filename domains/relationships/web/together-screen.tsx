@@ -14,13 +14,18 @@ import { MomentsPart } from './moments-part.tsx'
 import { PicturePart } from './picture-part.tsx'
 import { useTogether } from './use-together.ts'
 
-type Props = { first: Together; characterId: string }
+type Props = {
+  first: Together
+  characterId: string
+  /** The gifts that the person gave. */
+  gifts: ReactNode
+}
 type PartOf = { together: Together }
 
 const column = 'mx-auto grid w-full max-w-5xl grid-cols-1 gap-10 px-4 pt-2 pb-14 md:px-8 lg:mx-0'
 
 /** The shared days, firsts, words and photos of a person and a character. Everything on it is true; nothing is a goal. */
-export function TogetherScreen({ first, characterId }: Props) {
+export function TogetherScreen({ first, characterId, gifts }: Props) {
   const t = useTexts('relationships')
   const { together, ...choices } = useTogether(first, characterId)
   const { since, pictures, photos } = together
@@ -49,6 +54,7 @@ export function TogetherScreen({ first, characterId }: Props) {
               </div>
               <div className="grid content-start gap-10">
                 <Sittings together={together} />
+                {gifts}
                 <MomentsPart characterId={characterId} />
                 {pictures.length > 0 ? <PicturePart {...{ pictures, name, characterId }} /> : null}
                 <Boundaries together={together} />

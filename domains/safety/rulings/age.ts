@@ -1,18 +1,19 @@
 import { anyLanguage } from '../screening/numbers.ts'
+import { covers } from '../screening/phrase.ts'
 import type { Item, Phrase } from '../screening/phrase.ts'
+import { excuseOf } from './age-excuses.ts'
+import type { Excuse } from './age-excuses.ts'
+import { behind, besideSelf, fewestOwn, isOwnAge, isUnmarkedOwn, markerOf } from './age-speakers.ts'
 import { reckonedNumbers } from './reckoned-ages.ts'
 import { isStrict } from './setting.ts'
 import type { Setting, StatedAge } from './setting.ts'
 
-/**
- * A number below 18 used as a person's age, and its possible excuses: it belongs to a thing or an animal, to the
- * person's own family, or to the person's own past.
- */
+/** A number below 18 used as a person's age. */
 export type AgeClaim = {
   number: Item
   start: number
   end: number
-  excuse?: 'thing' | 'family' | 'memory'
+  excuse?: Excuse | undefined
   /** Who wrote it says it of themself, as they are now. */
   isOwn: boolean
 }
@@ -20,8 +21,8 @@ export type AgeClaim = {
 const adult = 18
 /** Larger numbers are no ages of people who live now. */
 const mostYears = 120
-/** Spelled-out numbers up to this one may count things. */
-const mostCounted = 3
+/** Spelled-out numbers up to this one may count things or years of school. */
+const mostCounted = 12
 
 /** Finds every claim of an age below 18 in a phrase. */
 export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
@@ -42,7 +43,8 @@ export function ageClaims(phrase: Phrase, setting: Setting): AgeClaim[] {
       past: phrase.near(aged, 'past', { before: 2, sameClause: true }),
     }
     const excuse = excuseOf(phrase, reading, setting)
-    claims.push({ number: aged, start: aged.start, end: aged.end, excuse, isOwn: isOwnAge(phrase, reading, excuse) })
+    const isOwn = isOwnAge(phrase, reading, excuse) || isUnmarkedOwn(phrase, reading, excuse, setting)
+    claims.push({ number: aged, start: aged.start, end: aged.end, excuse, isOwn })
   }
   return claims
 }
@@ -58,16 +60,26 @@ export function adultAges(phrase: Phrase, setting: Setting): StatedAge[] {
   })
 }
 
+/** Whether who writes says that they are of age: "I'm 24 and still at school". */
+export function isOwnAdultAge(phrase: Phrase, setting: Setting): boolean {
+  return phrase.numbers.some((number) => {
+    if (number.value < adult || number.value > mostYears) return false
+    return readClaim(phrase, number, setting)?.isOwn === true
+  })
+}
+
 function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | undefined {
   const unit = phrase.near(number, 'unit', { after: 0 })
   if (isGap(phrase, number, unit)) return undefined
   const year = phrase.near(number, 'year', { after: 0 })
   const led = unit || year ? undefined : yearsBefore(phrase, number, setting)
   const { marker, isOther } = markerOf(phrase, led ?? number)
+  const turned = phrase.near(number, 'turn', { before: isStrict(setting.surface) ? 2 : 0, sameClause: true })
   const noun = ownNoun(phrase, number, phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })) ?? led
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
   const speaks =
     unit !== undefined ||
+    isTurned(phrase, number, turned, year) ||
     isYearClaim(phrase, number, setting, year, marker ?? past ?? behind(phrase, year), noun) ||
     isBareClaim(phrase, number, setting, marker, noun, year) ||
     (year === undefined && isPastClaim(phrase, number, setting, past))
@@ -84,13 +96,22 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
     start,
     end: Math.max(number.end, reading.tail.end, noun?.end ?? 0),
     excuse,
-    isOwn: answersQuestion ? excuse === undefined : isOwnAge(phrase, { ...reading, marker: teller }, excuse),
+    isOwn: answersQuestion
+      ? excuse === undefined
+      : isOwnAge(phrase, { ...reading, marker: teller }, excuse) || isUnmarkedOwn(phrase, reading, excuse, setting),
   }
+}
+
+/** "Cumplí 15 años en mayo": behind a verb of becoming an age, a number is one. */
+function isTurned(phrase: Phrase, number: Item, turned: Item | undefined, year: Item | undefined): boolean {
+  if (turned === undefined || number.value < 8) return false
+  return year !== undefined || !isMeasured(phrase, { ...number, languages: turned.languages })
 }
 
 /** "27 tuổi, một quán cà phê": the word for age is that of the adult number beside it, and not of a "one" that counts something. */
 function ownNoun(phrase: Phrase, number: Item, noun: Item | undefined): Item | undefined {
-  if (noun === undefined || number.category === 'number' || number.value > mostCounted) return noun
+  const isBehind = noun !== undefined && noun.start > number.start
+  if (noun === undefined || (!isBehind && (number.category === 'number' || number.value > mostCounted))) return noun
   const distance = phrase.wordsBetween(
     noun.start < number.start ? noun : number,
     noun.start < number.start ? number : noun,
@@ -100,7 +121,7 @@ function ownNoun(phrase: Phrase, number: Item, noun: Item | undefined): Item | u
       one !== number &&
       one.value >= adult &&
       (one.start < noun.start ? phrase.wordsBetween(one, noun) : phrase.wordsBetween(noun, one)) <=
-        Math.min(distance, 1),
+        (isBehind ? 1 : Math.min(distance, 1)),
   )
   return isTaken ? undefined : noun
 }
@@ -126,40 +147,12 @@ function yearsBefore(phrase: Phrase, number: Item, setting: Setting): Item | und
   return isSaid ? idiom : undefined
 }
 
-/** "15 yaşındayım", "ကျွန်မ အသက် 15": the speaker may be in or behind the word for years, or before the one for age. */
-function besideSelf(phrase: Phrase, tail: Item | undefined, noun: Item | undefined): Item | undefined {
-  const inside = tail && phrase.all('self').find((self) => self.start >= tail.start && self.start <= tail.end)
-  const behind = tail && phrase.near(tail, 'self', { after: 0 })
-  return inside ?? behind ?? (noun && phrase.near(noun, 'self', { before: 0 }))
-}
-
-function isOwnAge(phrase: Phrase, { marker, isOther, past }: Reading, excuse: AgeClaim['excuse']): boolean {
-  return marker !== undefined && !isOther && past === undefined && excuse === undefined && !phrase.has('family')
-}
-
 /** A distance, not an age: "three years older" where a language says it with the word for age. */
 function isGap(phrase: Phrase, number: Item, unit: Item | undefined): boolean {
   return phrase.all('gap').some((gap) => {
     const covers = unit !== undefined && gap.start >= number.end && gap.start <= unit.start && gap.end > unit.end
     return covers || (gap.end <= number.start && phrase.wordsBetween(gap, number) === 0)
   })
-}
-
-/** Who the number is said of: "I am", "she is". Of two that end together the longer says more ("she is" against "is"). */
-function markerOf(phrase: Phrase, number: Item): { marker: Item | undefined; isOther: boolean } {
-  const self = phrase.near(number, 'self', { before: 0 })
-  const other = phrase.near(number, 'other', { before: 0 })
-  if (self === undefined || other === undefined) return { marker: self ?? other, isOther: other !== undefined }
-  const isOther = self.end === other.end ? self.start > other.start : other.end > self.end
-  return { marker: isOther ? other : self, isOther }
-}
-
-/** "17 años tengo", "15 лет девочка": whom the years are said of may follow them. */
-function behind(phrase: Phrase, year: Item | undefined): Item | undefined {
-  if (year === undefined) return undefined
-  return (
-    phrase.near(year, 'self', { after: 0 }) ?? phrase.near(year, 'child', { before: 2, after: 1, sameClause: true })
-  )
 }
 
 function isYearClaim(
@@ -174,12 +167,24 @@ function isYearClaim(
   if (noun !== undefined) return true
   // "A girl of 15 years in the garden": where a character is described, the years behind a person are hers.
   if (isStrict(setting.surface) && number.value >= 2 && isBehindPerson(phrase, number)) return true
-  const lasts =
-    phrase.near(year, 'duration', { before: 3, after: 3, sameClause: true }) ??
-    phrase.near({ ...number, languages: year.languages }, 'duration', { before: 2, sameClause: true })
-  if (lasts !== undefined) return false
+  if (isLasting(phrase, number, year, setting)) return false
   // "I had it for a year" is no age, and a description of a one-year-old needs an age word.
-  return marker !== undefined || (isStrict(setting.surface) && number.value >= 2)
+  if (marker !== undefined || (isStrict(setting.surface) && number.value >= 2)) return true
+  // "Hola, 15 años, de un pueblo": between commas, years are those of who writes.
+  return (
+    setting.surface === 'chat-in' && number.value >= fewestOwn && phrase.opensBefore(number) && phrase.closesAfter(year)
+  )
+}
+
+/** "15 years of work", "for 15 years"; but not "15 años desde el mes pasado". */
+function isLasting(phrase: Phrase, number: Item, year: Item, setting: Setting): boolean {
+  const behind = isStrict(setting.surface) && number.value >= fewestOwn ? 1 : 3
+  const lasts =
+    phrase.near(year, 'duration', { before: 3, after: behind, sameClause: true }) ??
+    phrase.near({ ...number, languages: year.languages }, 'duration', { before: 2, sameClause: true })
+  if (lasts === undefined || phrase.isParted(lasts, lasts.start < number.start ? number : year)) return false
+  const isOfDay = phrase.all('recent').some((day) => covers(day, lasts))
+  return !isOfDay && phrase.near(lasts, 'recent', { after: 1, sameClause: true }) === undefined
 }
 
 function isBareClaim(
@@ -195,6 +200,7 @@ function isBareClaim(
   if (isMeasured(phrase, spoken) || year !== undefined || isScore(phrase, number)) return false
   if (noun !== undefined) return true
   const closes = phrase.closesAfter(number)
+  if (isStrict(setting.surface) && number.value >= 8 && endsInVerb(phrase, number)) return true
   if (setting.ageRequired && number.firstWord <= 4 && closes) return true
   if (marker !== undefined) {
     const needsUnit = (marker.languages & ~setting.unitAgeLanguages) === 0
@@ -212,6 +218,12 @@ function isBareClaim(
     number.category === 'number' || number.languages === anyLanguage || (number.languages & setting.language) !== 0
   if (setting.surface === 'name') return isMeant && number.value >= (number.category === 'number' ? 10 : 12)
   return number.value >= 8 && isSeparate && isMeant
+}
+
+/** "Lea, die 15 ist,": the verb behind the number ends the clause. */
+function endsInVerb(phrase: Phrase, number: Item): boolean {
+  const verb = phrase.near(number, 'other', { after: 0, sameClause: true })
+  return verb !== undefined && phrase.closesAfter(verb)
 }
 
 /** "A girl of 15", with nothing but padding in between. */
@@ -232,60 +244,26 @@ function isBesidePerson(phrase: Phrase, number: Item): boolean {
 
 function isPastClaim(phrase: Phrase, number: Item, setting: Setting, past: Item | undefined): boolean {
   if (past === undefined || number.value < 4 || isMeasured(phrase, number)) return false
-  return (past.languages & setting.openAgeLanguages) !== 0 || phrase.closesAfter(number)
+  const isDirect = past.start >= number.end && phrase.wordsBetween(number, past) === 0
+  return (
+    (past.languages & setting.openAgeLanguages) !== 0 ||
+    phrase.closesAfter(number) ||
+    (isStrict(setting.surface) && isDirect && number.value >= fewestOwn)
+  )
 }
 
 function isMeasured(phrase: Phrase, number: Item): boolean {
   const after = phrase.near(number, 'measure', { after: 0, sameClause: true })
-  if (after !== undefined) return true
+  // "Cumplió 15 la semana pasada": a week that is a day measures nothing.
+  const isOfDay = phrase.all('recent').some((day) => after !== undefined && covers(day, after))
+  if (after !== undefined && !isOfDay && !phrase.isParted(number, after)) return true
   const before = phrase.near(number, 'measure', { before: 0 })
-  return before !== undefined && before.end === number.start
+  // The last letter of 年龄 is no 年.
+  const isOfNoun = phrase.all('noun').some((noun) => noun.start <= (before?.start ?? -1) && noun.end === number.start)
+  return before !== undefined && before.end === number.start && !isOfNoun
 }
 
 /** "You are a perfect 10." */
 function isScore(phrase: Phrase, number: Item): boolean {
   return phrase.all('score').some((score) => score.start <= number.start && score.end >= number.end)
-}
-
-type Reading = {
-  number: Item
-  marker: Item | undefined
-  isOther: boolean
-  noun: Item | undefined
-  tail: Item
-  past: Item | undefined
-}
-
-function excuseOf(phrase: Phrase, reading: Reading, setting: Setting): AgeClaim['excuse'] {
-  const { number, marker, isOther, tail, past } = reading
-  if (isThing(phrase, reading)) return 'thing'
-  if (setting.surface !== 'chat-in') return undefined
-  if (past !== undefined && !isOther && phrase.near(number, 'is', { before: 3, sameClause: true }) === undefined)
-    return 'memory'
-  const family =
-    phrase.near(marker ?? number, 'family', { before: 0, sameClause: true }) ??
-    (marker === undefined ? phrase.near(tail, 'family', { after: 1, sameClause: true }) : undefined)
-  return family !== undefined && isOwn(phrase, family) ? 'family' : undefined
-}
-
-/** "My daughter", "my 8 year old daughter". */
-function isOwn(phrase: Phrase, family: Item): boolean {
-  const overlaps = phrase.all('own').some((own) => own.start <= family.start && own.end > family.start)
-  return overlaps || phrase.near(family, 'own', { before: 5, sameClause: true }) !== undefined
-}
-
-/** "The dog is 12", "a 12 year old whisky"; but not "dog, she is 12". */
-function isThing(phrase: Phrase, { number, marker, isOther, noun, tail }: Reading): boolean {
-  const bareVerb = marker === undefined || (isOther && marker.firstWord === marker.lastWord)
-  const anchors = bareVerb ? [marker ?? number, noun ?? number] : [number]
-  const before = anchors.some((anchor) => phrase.near(anchor, 'thing', { before: 0, sameClause: true }) !== undefined)
-  const behind =
-    tail.start >= number.end
-      ? phrase.near(tail, 'thing', { after: marker === undefined ? 1 : 0, sameClause: true })
-      : undefined
-  // "She is 15 years old and a dog lover": the age does not belong to a noun beside it.
-  const isBeside =
-    marker !== undefined &&
-    phrase.all('join').some((join) => join.start >= tail.end && join.end <= (behind?.start ?? 0))
-  return before || (behind !== undefined && !isBeside)
 }

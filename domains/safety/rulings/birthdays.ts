@@ -8,31 +8,36 @@ const fewest = 4
 /** A birthday below 18 by its number. A tolerated one is that of the person's own past or family. */
 export type Birthday = { start: number; end: number; isOwn: boolean; isTolerated: boolean }
 
-/** "Fourteenth birthday yesterday", "her 16th birthday"; nothing of a thing or an animal. */
+/** "Fourteenth birthday yesterday", "mi cumpleaños número 14"; nothing of a thing or an animal. */
 export function birthdaysBelowAge(phrase: Phrase, setting: Setting): Birthday[] {
   if (!phrase.has('birthday')) return []
-  return [...phrase.all('ordinal'), ...phrase.numbers.filter((number) => isOrdinal(phrase, number))].flatMap((nth) => {
-    const birthday = phrase.near(nth, 'birthday', { after: 1, sameClause: true })
+  return [...phrase.all('ordinal'), ...phrase.numbers].flatMap((nth) => {
+    const birthday = phrase.near(nth, 'birthday', { before: 2, after: 2, sameClause: true })
     if (birthday === undefined || nth.value < fewest || nth.value >= adult) return []
-    const isOwn = phrase.near(nth, 'own', { before: 0, sameClause: true }) !== undefined
-    const isOfPerson = isOwn || phrase.near(nth, 'woman', { before: 0, sameClause: true }) !== undefined
+    const [first, last] = nth.start < birthday.start ? [nth, birthday] : [birthday, nth]
+    const isOwn = isOwnBirthday(phrase, first, birthday)
+    const isOfPerson = isOwn || phrase.near(first, 'woman', { before: 0, sameClause: true }) !== undefined
     const owner = { before: 3, sameClause: true }
-    if (!isOfPerson && phrase.near(nth, 'thing', owner) !== undefined) return []
-    const isOfFamily = !isOwn && phrase.near(nth, 'family', owner) !== undefined
-    const isPast = !isRecent(phrase, nth, birthday)
+    if (!isOfPerson && phrase.near(first, 'thing', owner) !== undefined) return []
+    const isOfFamily = !isOwn && phrase.near(first, 'family', owner) !== undefined
+    const isPast = !isRecent(phrase, first, last)
     const isTolerated = setting.surface === 'chat-in' && (isOfFamily || isPast)
-    return [{ start: nth.start, end: birthday.end, isOwn: isOwn && !isPast, isTolerated }]
+    return [{ start: first.start, end: last.end, isOwn: isOwn && !isPast, isTolerated }]
   })
 }
 
-/** The digits of "14th". */
-function isOrdinal(phrase: Phrase, number: Item): boolean {
-  return phrase.all('measure').some((ending) => ending.start === number.end && ending.lastWord === number.lastWord + 1)
+/** "My", before both or in the word itself. */
+function isOwnBirthday(phrase: Phrase, first: Item, birthday: Item): boolean {
+  const inside = [...phrase.all('own'), ...phrase.all('self')].some(
+    (own) => own.start <= birthday.start && own.end > birthday.start,
+  )
+  if (phrase.has('family')) return false
+  return inside || (['own', 'self'] as const).some((list) => phrase.near(first, list, { before: 1, sameClause: true }))
 }
 
 /** "Yesterday was my fourteenth birthday", "my fourteenth birthday was yesterday"; not "yesterday I remembered my …". */
-function isRecent(phrase: Phrase, nth: Item, birthday: Item): boolean {
-  const before = phrase.near(nth, 'recent', { before: 2, sameClause: true })
-  const after = phrase.near(birthday, 'recent', { after: 2, sameClause: true })
-  return after !== undefined || (before !== undefined && nth.firstWord - before.lastWord <= 3)
+function isRecent(phrase: Phrase, first: Item, last: Item): boolean {
+  const before = phrase.near(first, 'recent', { before: 2, sameClause: true })
+  const after = phrase.near(last, 'recent', { after: 2, sameClause: true })
+  return after !== undefined || (before !== undefined && first.firstWord - before.lastWord <= 3)
 }

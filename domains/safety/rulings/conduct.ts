@@ -1,6 +1,7 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
 import { isQuestioned } from './crisis.ts'
+import { moderateLikeness } from './likeness.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
 
@@ -39,18 +40,4 @@ function moderateDealing(
     const act = phrase.near(item, 'act', { before: dealing, after: dealing, sameClause: true })
     return act === undefined ? [] : [{ rule, start: item.start }]
   })
-}
-
-/**
- * Likenesses of real people, and "looks like" before two capitalised words. The operator's list contains the names. In
- * talk both are allowed: "I am not a real person".
- */
-function moderateLikeness(phrase: Phrase, setting: Setting): Finding[] {
-  if (!isStrict(setting.surface)) return []
-  const named = phrase.all('realPerson').map((item): Finding => ({ rule: 'real-person', start: item.start }))
-  const likened = phrase.all('likeness').flatMap((item): Finding[] => {
-    const name = phrase.near(item, 'name', { after: 0, sameClause: true })
-    return name === undefined ? [] : [{ rule: 'real-person', start: item.start }]
-  })
-  return [...named, ...likened]
 }

@@ -5,8 +5,8 @@ import type { Setting } from './setting.ts'
 
 /** The maximum distance, in words, between an announced violence and whom it would hurt, behind it and before it. */
 const [reachBehind, reachBefore] = [1, 4]
-/** The maximum distance, in words, between the two halves of an indirect cry for help. */
-const reach = 5
+/** The maximum distance between the two halves of an indirect cry for help, in words and, where they are not separated, letters. */
+const [reachInWords, reachInLetters] = [5, 12]
 
 /**
  * A cry for help in what a person writes, and a "yes" to the question for one. From a character the same words would be
@@ -20,14 +20,23 @@ export function moderateCrisis(phrase: Phrase, setting: Setting): Finding[] {
     .all('crisis')
     .filter((item) => !phrase.all('terror').some((terror) => covers(terror, item)))
     .filter((item) => !isReply || !isQuestioned(phrase, item))
-  return [...cries, ...(setting.surface === 'chat-in' ? indirect(phrase) : []), ...affirmed(phrase, setting)].map(
-    (item) => ({ rule, start: item.start }),
-  )
+  return [
+    ...cries,
+    ...(setting.surface === 'chat-in' ? indirect(phrase, setting) : []),
+    ...affirmed(phrase, setting),
+  ].map((item) => ({ rule, start: item.start }))
 }
 
 /** "No reason to go on living", "they would be happier if I was dead": neither half says it alone. */
-function indirect(phrase: Phrase): Item[] {
-  return phrase.all('livingOn').filter((living) => phrase.near(living, 'despair', { before: reach, after: reach }))
+function indirect(phrase: Phrase, { unspacedLanguages }: Setting): Item[] {
+  return phrase.all('cryRest').filter((rest) => {
+    const reach = (rest.languages & unspacedLanguages) === 0 ? reachInWords : reachInLetters
+    return phrase.all('cryHalf').some((half) => {
+      if (half.value !== rest.value || (half.languages & rest.languages) === 0) return false
+      if (half.end <= rest.start) return phrase.wordsBetween(half, rest) <= reach
+      return half.start >= rest.end && phrase.wordsBetween(rest, half) <= reach
+    })
+  })
 }
 
 /** Whether a find is part of a question about somebody's intent to die: "are you thinking about suicide". */

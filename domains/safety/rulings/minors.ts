@@ -1,9 +1,13 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Finding } from '../verdict.ts'
-import { ageClaims, adultAges } from './age.ts'
+import { speaksOfNobodyElse } from './age-speakers.ts'
+import { ageClaims, adultAges, isOwnAdultAge } from './age.ts'
 import { birthdaysBelowAge } from './birthdays.ts'
+import { moderateComingOfAge, moderateThresholds } from './coming-of-age.ts'
 import { isMeant, isStrict } from './setting.ts'
 import type { Setting } from './setting.ts'
+import { isOfSelf, spotOf } from './spots.ts'
+import type { Spot } from './spots.ts'
 
 /** How far after a tolerated mention of a child's age romance still counts as near it, in characters. */
 const nearby = 240
@@ -17,15 +21,12 @@ const nearby = 240
  */
 export function moderateMinors(phrase: Phrase, setting: Setting): Finding[] {
   const own = [
-    ...phrase
-      .all('never')
-      .map((item) =>
-        endsInAdultAge(item, phrase) ? { start: item.start, end: item.end, isOwn: false } : spotOf(item, phrase),
-      ),
+    ...moderateWords(phrase, setting),
     ...moderateAges(phrase, setting),
     ...moderateGrades(phrase, setting),
     ...moderateBirthYears(phrase, setting),
     ...moderateThresholds(phrase),
+    ...moderateComingOfAge(phrase, setting),
     ...moderateChildWords(phrase, setting),
   ]
   const spots: Spot[] = [...own, ...moderateMentions(phrase, setting).map((start) => ({ start, isOwn: false }))]
@@ -41,24 +42,26 @@ function findingOf({ start, end, isOwn }: Spot): Finding {
   }
 }
 
-/** Where something refused begins, and whether who wrote it says it of themself. */
-type Spot = { start: number; end?: number; isOwn: boolean }
-
-function spotOf(item: Item, phrase: Phrase, reach = 0): Spot {
-  return { start: item.start, end: item.end, isOwn: isOfSelf(phrase, item, reach) }
-}
-
-/** "I am underage", "I'm in 8th grade": the speaker, and no other person, is right before it. */
-function isOfSelf(phrase: Phrase, item: Item, reach: number): boolean {
-  const inside = phrase.all('self').find((one) => one.start >= item.start && one.end <= item.end)
-  const self = inside ?? phrase.near(item, 'self', { before: reach, sameClause: true })
-  const other = phrase.near(item, 'other', { before: reach, sameClause: true })
-  return self !== undefined && (other === undefined || other.end < self.end) && !phrase.has('family')
-}
-
 /** "Barely 18" is refused for its tone, but reports an adult; "not 18 yet" does not. */
 function endsInAdultAge(item: Item, phrase: Phrase): boolean {
   return phrase.numbers.some((number) => number.value >= 18 && number.start < item.end && number.end >= item.end)
+}
+
+/** Words that are refused everywhere; schools among them are excused as other words for schools are. */
+function moderateWords(phrase: Phrase, setting: Setting): Spot[] {
+  return phrase.all('never').flatMap((item) => {
+    if (endsInAdultAge(item, phrase)) return [{ start: item.start, end: item.end, isOwn: false }]
+    if (!isSchool(item, phrase)) return [spotOf(item, phrase)]
+    if (isOfAdultWriter(item, phrase, setting)) return []
+    return isBesideAdult(item, phrase, setting) ? excused(spotOf(item, phrase), setting) : [spotOf(item, phrase)]
+  })
+}
+
+/** "учусь в школе": a phrase around a word for a school or a year of it. */
+function isSchool(item: Item, phrase: Phrase): boolean {
+  return (['school', 'grade', 'attend'] as const).some((category) =>
+    phrase.all(category).some((one) => one.start < item.end && one.end > item.start),
+  )
 }
 
 function moderateAges(phrase: Phrase, setting: Setting): Spot[] {
@@ -84,11 +87,13 @@ function isSexual(phrase: Phrase, setting: Setting): boolean {
 /** School years: "8th grade". Refused in talk only when a participant is said to be in one. */
 function moderateGrades(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.all('grade').flatMap((grade) => {
-    const number = phrase.numbers.find((one) => one.value <= 12 && touches(phrase, one, grade))
+    const years = [...phrase.numbers, ...phrase.all('ordinal')]
+    const number = years.find((one) => one.value <= 12 && touches(phrase, one, grade))
     if (number === undefined) return []
     const first = number.start < grade.start ? number : grade
     const attached = speaksOfSomebody(phrase, first, grade)
     const spot = { ...spotOf(first, phrase, 2), end: Math.max(number.end, grade.end) }
+    if (isOfAdultWriter(grade, phrase, setting)) return []
     if (isBesideAdult(grade, phrase, setting)) return excused(spot, setting)
     return isStrict(setting.surface) || attached || isSexual(phrase, setting) ? [spot] : []
   })
@@ -116,9 +121,17 @@ function moderateBirthYears(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.numbers.flatMap((number) => {
     const isYear = number.value >= setting.year - 18 && number.value <= setting.year
     return isYear && phrase.near(number, 'born', { before: 4, after: 2, sameClause: true }) !== undefined
-      ? [{ start: number.start, end: number.end, isOwn: isOfSelf(phrase, number, 4) || wasSelf(phrase, number) }]
+      ? [{ start: number.start, end: number.end, isOwn: isOwnYear(phrase, number, setting) }]
       : []
   })
+}
+
+/** "I'm from 2012"; also "born in 2012" where it is said of nobody. */
+function isOwnYear(phrase: Phrase, number: Item, { surface }: Setting): boolean {
+  if (isOfSelf(phrase, number, 4) || wasSelf(phrase, number)) return true
+  const born = phrase.near(number, 'born', { before: 4, after: 2, sameClause: true })
+  const isUnmarked = surface === 'chat-in' && !phrase.has('thing') && born !== undefined
+  return isUnmarked && speaksOfNobodyElse(phrase, born.languages)
 }
 
 /** "I was born in …": the past of the speaker. */
@@ -127,30 +140,13 @@ function wasSelf(phrase: Phrase, number: Item): boolean {
   return past !== undefined && !phrase.has('family') && !phrase.has('other')
 }
 
-/** "Under 18", "almost 18". */
-function moderateThresholds(phrase: Phrase): Spot[] {
-  return phrase.numbers.flatMap((number) => {
-    if (number.value !== 18) return []
-    const limit =
-      phrase.near(number, 'under', { before: 0 }) ?? phrase.near(number, 'under', { after: 1, sameClause: true })
-    const measured = phrase.near(number, 'measure', { after: 0 }) ?? phrase.near(number, 'measure', { before: 0 })
-    if (limit === undefined || measured !== undefined) return []
-    const year = phrase.near(number, 'year', { after: 0 })
-    const lasts =
-      year === undefined ? undefined : phrase.near(year, 'duration', { before: 4, after: 3, sameClause: true })
-    if (lasts !== undefined) return []
-    const hasTurned = phrase.all('self').some((self) => self.start <= limit.start && self.end > limit.start)
-    const spot = { ...spotOf(number, phrase, 3), start: Math.min(number.start, limit.start) }
-    return [{ ...spot, end: Math.max(number.end, limit.end), isOwn: !hasTurned && spot.isOwn }]
-  })
-}
-
 function moderateChildWords(phrase: Phrase, setting: Setting): Spot[] {
   const strict = isStrict(setting.surface)
   if (strict) setting.adultAges.push(...adultAges(phrase, setting))
   if (setting.adultAges.length > 0) setting.adultStated = true
   const refused: Spot[] = moderatePupils(phrase)
   for (const child of phrase.all('child')) {
+    if (isOfAdultWriter(child, phrase, setting)) continue
     if (isBesideAdult(child, phrase, setting)) {
       refused.push(...excused(spotOf(child, phrase), setting))
       continue
@@ -168,6 +164,21 @@ function moderateChildWords(phrase: Phrase, setting: Setting): Spot[] {
   return refused
 }
 
+/**
+ * "I'm 24 and still at school", "I teach eighth grade", "my daughter goes to school": said of a writer who is of age, or
+ * of their own family.
+ */
+function isOfAdultWriter(item: Item, phrase: Phrase, setting: Setting): boolean {
+  if (setting.surface !== 'chat-in' || isRomantic(phrase, item.start, setting) || isSexual(phrase, setting))
+    return false
+  const isTaught = phrase.near(item, 'tie', { before: 3, after: 3, sameClause: true }) !== undefined
+  const isOfFamily = phrase.has('family') && phrase.has('own')
+  const isOfWriter = !phrase.has('other') && !phrase.has('woman') && isOwnAdultAge(phrase, setting)
+  if (!isTaught && !isOfFamily && !isOfWriter) return false
+  if (setting.childMention < 0) setting.childMention = item.start
+  return true
+}
+
 /** "Mother of two children", "teaches at a high school": in a description, a word beside it says that it is not hers. */
 function isBesideAdult(item: Item, phrase: Phrase, setting: Setting): boolean {
   if (setting.surface !== 'creation' || isSexual(phrase, setting)) return false
@@ -175,7 +186,8 @@ function isBesideAdult(item: Item, phrase: Phrase, setting: Setting): boolean {
   // In any language: Italian "bambini" is found as French "bambin".
   return phrase.all('tie').some((tie) => {
     if (tie.start < item.end && tie.end > item.start) return true
-    const [left, right, reach] = tie.end <= item.start ? [tie, item, 2] : [item, tie, 1]
+    const behind = (tie.languages & setting.unspacedLanguages) === 0 ? 2 : 5
+    const [left, right, reach] = tie.end <= item.start ? [tie, item, 2] : [item, tie, behind]
     return !isAttached && phrase.wordsBetween(left, right) <= reach && !phrase.isSplit(left, right)
   })
 }

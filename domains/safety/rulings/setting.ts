@@ -20,6 +20,8 @@ export type Setting = {
   unitAgeLanguages: number
   /** Languages in which an object always follows its verb. */
   objectLastLanguages: number
+  /** Languages in which every letter counts as a word. */
+  unspacedLanguages: number
   /** The language of the reader's locale, for words that mean something else in other languages; 0 when unknown. */
   language: number
   /** The year that birth years are counted from. */
@@ -72,6 +74,7 @@ export function freshSetting(
     | 'openAgeLanguages'
     | 'unitAgeLanguages'
     | 'objectLastLanguages'
+    | 'unspacedLanguages'
     | 'language'
     | 'year'
     | keyof TurnsBefore

@@ -30,6 +30,10 @@ export const lexiconLists = z.strictObject({
   yearsFirst: terms,
   noun: terms,
   under: terms,
+  /** Verbs of becoming an age: "turn", "will be"; words for a day that is still far: "next year"; for being of age. */
+  turn: terms,
+  later: terms,
+  adulthood: terms,
   born: terms,
   question: terms,
   filler: terms,
@@ -56,10 +60,6 @@ export const lexiconLists = z.strictObject({
   romance: terms,
   sexual: terms,
   crisis: terms,
-  /** Words that say with those of the next list that somebody does not want to live: "no reason", "happier" … */
-  despair: terms,
-  /** … "to go on living", "if I was dead", "without me". */
-  livingOn: terms,
   /** Questions whether somebody wants to die or hurt themself: of a person they are care, and a "yes" to one counts. */
   crisisQuestion: terms,
   affirm: terms,
@@ -89,6 +89,10 @@ export const lexiconLists = z.strictObject({
   man: terms,
   woman: terms,
   likeness: terms,
+  /** A likeness that means one certain person ("clone", "exactly like"), and who may be meant: "my ex", "actress". */
+  replica: terms,
+  acquaintance: terms,
+  publicFigure: terms,
   realPerson: terms,
 })
 
@@ -100,6 +104,10 @@ const lexiconFile = lexiconLists.partial().extend({
   bareAge: z.enum(['open', 'closed', 'none']).default('closed'),
   /** Whether an object always follows its verb: then "my boss will kill" speaks of what the boss does. */
   objectLast: z.boolean().default(false),
+  /** Whether words are not separated, so that every letter counts as one. */
+  unspaced: z.boolean().default(false),
+  /** Halves that are a cry for help together and not alone: "no reason, no strength" with "to go on living". */
+  cries: z.record(terms, terms).default({}),
 })
 
 export type Lexicon = z.infer<typeof lexiconFile>
@@ -110,6 +118,7 @@ export type CompiledLexicon = {
   openAgeLanguages: number
   unitAgeLanguages: number
   objectLastLanguages: number
+  unspacedLanguages: number
   locales: readonly string[]
 }
 
@@ -144,6 +153,16 @@ function addNumerals(trie: Trie, lexicon: Lexicon, languages: number): void {
   }
 }
 
+/** The two halves of a cry have the number of their pair, which no other language has. */
+function addCries(trie: Trie, lexicon: Lexicon, languages: number, pairs: number): number {
+  const entries = Object.entries(lexicon.cries)
+  entries.forEach(([half, rest], index) => {
+    for (const spelling of splitTerms(half)) trie.add(spelling, 'cryHalf', languages, pairs + index)
+    for (const spelling of splitTerms(rest)) trie.add(spelling, 'cryRest', languages, pairs + index)
+  })
+  return pairs + entries.length
+}
+
 /** The effective list: some lists replace others that a language does not need. */
 function spellingsOf(lexicon: Lexicon, list: LexiconList): string[] {
   // Where a language says "I am a child" as it says "I am 12", one list serves both.
@@ -159,19 +178,23 @@ function compile(): CompiledLexicon {
   let openAgeLanguages = 0
   let unitAgeLanguages = 0
   let objectLastLanguages = 0
+  let unspacedLanguages = 0
+  let pairs = 0
   lexicons.forEach((lexicon, index) => {
     const languages = lexicon.locale === 'mul' ? anyLanguage : 1 << index
     if (lexicon.bareAge === 'open') openAgeLanguages |= languages
     if (lexicon.bareAge === 'none') unitAgeLanguages |= languages
     if (lexicon.objectLast) objectLastLanguages |= languages
+    if (lexicon.unspaced) unspacedLanguages |= languages
     addNumerals(trie, lexicon, languages)
+    pairs = addCries(trie, lexicon, languages, pairs)
     for (const list of Object.keys(lexiconLists.shape) as LexiconList[]) {
       if (list === 'numerals' || list === 'aged' || list === 'ordinals' || list === 'tens') continue
       for (const spelling of spellingsOf(lexicon, list)) trie.add(spelling, list, languages)
     }
   })
   const locales = lexicons.map((lexicon) => lexicon.locale)
-  return { trie, openAgeLanguages, unitAgeLanguages, objectLastLanguages, locales }
+  return { trie, openAgeLanguages, unitAgeLanguages, objectLastLanguages, unspacedLanguages, locales }
 }
 
 let compiled: CompiledLexicon | undefined

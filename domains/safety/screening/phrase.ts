@@ -6,6 +6,8 @@ export type Category =
   | 'number'
   | 'ordinal'
   | 'numeral'
+  | 'cryHalf'
+  | 'cryRest'
   | 'name'
   | 'break'
   | 'dash'
@@ -114,6 +116,12 @@ export class Phrase {
   /** Whether a full stop separates two items. */
   isSplit(left: Item, right: Item): boolean {
     return this.all('break').some((item) => item.value === 2 && item.start >= left.end && item.end <= right.start)
+  }
+
+  /** Whether a comma or a full stop separates two items, in either order. */
+  isParted(one: Item, other: Item): boolean {
+    const [left, right] = one.start < other.start ? [one, other] : [other, one]
+    return this.all('break').some((item) => item.start >= left.end && item.end <= right.start)
   }
 
   /** Whether a clause ends right after the item: a stop, a comma, the end of the text, or a word like "and". */

@@ -25,8 +25,11 @@ const hangul = /\p{Script=Hangul}/u
 const gluedHangul = new Set([
   'never',
   'crisis',
-  'despair',
-  'livingOn',
+  'cryHalf',
+  'cryRest',
+  'replica',
+  'acquaintance',
+  'publicFigure',
   'crisisQuestion',
   'threat',
   'threatTarget',

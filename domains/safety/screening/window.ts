@@ -9,7 +9,7 @@ const twinReach = 12
 
 /** The finds that a ruling can begin with; the others matter only beside one of these. */
 const triggers = new Set<Category>(
-  'never aged birthday child school schoolName grade born under number numeral romance sexual crisis livingOn crisisQuestion affirm threat humanQuestion humanClaim humanYes licence isolation farewell farewellGuilt selfHarm nonConsent illegal terror drugs likeness realPerson group people male man woman question'.split(
+  'never aged birthday child school schoolName grade born under number numeral romance sexual crisis cryRest crisisQuestion affirm threat humanQuestion humanClaim humanYes licence isolation farewell farewellGuilt selfHarm nonConsent illegal terror drugs likeness replica realPerson adulthood group people male man woman question'.split(
     ' ',
   ) as Category[],
 )
@@ -34,8 +34,8 @@ const withheld = new Set<Category>([
 ])
 const afterDecision = new Set<Category>([
   'crisis',
-  'despair',
-  'livingOn',
+  'cryHalf',
+  'cryRest',
   'crisisQuestion',
   'affirm',
   'threat',

@@ -1,5 +1,6 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Expression, Fragment } from '#platform/db/statement.ts'
 import { constant, defineStatement, fragment, named, query } from '#platform/db/statement.ts'
 import type { Price, Reason } from '../rules.ts'
@@ -7,6 +8,7 @@ import { KeyTaken } from './ledger.ts'
 import type { Currency, CurrentWallet, LockedWallet, Wallet } from './locked-wallet.ts'
 import { lockOpenWallet, reportBalances } from './locked-wallet.ts'
 import { parametersOf, withinSpendLimits } from './spend-guard.ts'
+import { holds } from './tables.ts'
 import { usualLimitOf } from './usual-limit.ts'
 
 export type HoldRequest = { price: Price; reason: Reason; ref: string; key: string }
@@ -179,4 +181,20 @@ export async function settleHoldOf(
 ): Promise<boolean> {
   const wallet = await lockOpenWallet(tx, { userId, now })
   return wallet !== null && settleHold(wallet, { holdId, as })
+}
+
+type HoldState = (typeof holds.$inferSelect)['state']
+
+/** How these holds of a person ended, or that they are pending, by their ids. */
+export async function statesOfHolds(
+  tx: Queryable,
+  userId: string,
+  holdIds: readonly string[],
+): Promise<Map<string, HoldState>> {
+  if (holdIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: holds.id, state: holds.state })
+    .from(holds)
+    .where(and(eq(holds.userId, userId), inArray(holds.id, [...holdIds])))
+  return new Map(rows.map(({ id, state }) => [id, state]))
 }

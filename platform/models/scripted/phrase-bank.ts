@@ -61,6 +61,7 @@ export const otherLines = [
   'grief',
   'anger',
   'joy',
+  'gift',
   'petHeard',
   'recallName',
   'recall',
@@ -75,6 +76,8 @@ export type LineKey = (typeof moodKeys)[number] | (typeof otherLines)[number]
 export const intentKeys = [
   'real',
   'model',
+  // Before all feelings: the name of a gift may sound like one.
+  'gift',
   // Before the name: in some languages the question about a pet holds the one about the person.
   'askPet',
   'askName',

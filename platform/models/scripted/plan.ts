@@ -30,6 +30,7 @@ export function planReply(heard: Heard, random: () => number): Plan {
   const [intent] = intents
   const chance = (share: number) => random() < share
   if (intent === 'real' || intent === 'model') return { keys: [intent], asksBack: intent === 'real' }
+  if (intent === 'gift') return { keys: ['gift'], asksBack: chance(0.3) }
   if (sum !== undefined) return { keys: ['sum'], asksBack: chance(0.3) }
   const recalled = recall(intent, heard)
   if (recalled !== undefined) return recalled

@@ -16,8 +16,8 @@ export function parseCardJson(text: string): unknown {
   }
 }
 
-/** Looked at before parsing, because what walks a value walks it by calling itself. */
-function isTooDeep(text: string): boolean {
+/** Whether a text is nested too deeply: looked at before parsing, because what walks a value walks it by calling itself. */
+export function isTooDeep(text: string): boolean {
   let depth = 0
   let isInText = false
   for (let at = 0; at < text.length; at += 1) {

@@ -63,7 +63,7 @@ export function refuseBuilding({ status }: CustomRow): void {
   if (status === buildStatus.onSubmit || status === buildStatus.creating) refuse('CHARACTER_BUILDING')
 }
 
-function characterRow(built: Built, now: Date): typeof characters.$inferInsert {
+export function characterRow(built: Built, now: Date): typeof characters.$inferInsert {
   return {
     ...cardRow(built.card, JSON.stringify(built.card)),
     visibility: built.isPublic ? visibility.open : visibility.private,

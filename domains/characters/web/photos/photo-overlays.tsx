@@ -75,7 +75,7 @@ export function usePhotoOverlays<P extends Photo>({ store, list, nameOf, isOwnCh
             <PhotoBar
               photo={photo}
               actions={actions}
-              mayShow={photo.isOwn || isOwnCharacter}
+              mayShow={(photo.isOwn || isOwnCharacter) && photo.isBrought !== true}
               extra={photo.isOwn ? [] : [reportAction(photo)]}
               onDelete={() => {
                 close(setShown)

@@ -17,7 +17,7 @@ import {
 } from '../excerpts/excerpts.ts'
 
 /** Whether words may be shown to people who were not part of the talk. */
-export type MayPublish = (words: readonly Pick<ExcerptWords, 'role' | 'text'>[], locale: string) => Promise<boolean>
+type MayPublish = (words: readonly Pick<ExcerptWords, 'role' | 'text'>[], locale: string) => Promise<boolean>
 
 export type ExcerptNeeds = { db: Db; findCharacter: FindCharacter; mayPublish: MayPublish }
 

@@ -7,6 +7,7 @@ import type { listMessages, tourListMessages } from '../../contract.ts'
 import { titlesOf } from '../bookmarks.ts'
 import { findConversation } from '../conversations.ts'
 import { photosOfPage } from '../conversation-photos.ts'
+import { giftsOf } from '../gifts/gift-rows.ts'
 import { pageOfBranch } from '../messages.ts'
 
 type Needs = { db: Db; replies: Pick<Replies, 'liveText'>; photos: Pick<PersonPhotos, 'views'> }
@@ -25,16 +26,14 @@ export function listMessagesHandler(call: typeof listMessages | typeof tourListM
       fromId,
       limit: params.limit,
     })
-    // A reply that grows is newer in memory than in its row.
-    const titles = await titlesOf(
-      db,
-      actor.userId,
-      page.list.map(({ id }) => id),
-    )
+    const ids = page.list.map(({ id }) => id)
+    const [titles, gifts] = await Promise.all([titlesOf(db, actor.userId, ids), giftsOf(db, actor.userId, ids)])
     const list = page.list.map((message) => {
       const bookmark = titles.get(message.id)
+      const gift = gifts.get(message.id)
+      // A reply that grows is newer in memory than in its row.
       const text = replies.liveText(message.id) ?? message.text
-      return { ...message, text, ...(bookmark === undefined ? {} : { bookmark }) }
+      return { ...message, text, ...(bookmark === undefined ? {} : { bookmark }), ...(gift ? { gift } : {}) }
     })
     const inPage = await photosOfPage(
       db,

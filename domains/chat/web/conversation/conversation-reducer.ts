@@ -12,6 +12,7 @@ import type {
   Request,
   Said,
 } from './conversation-state.ts'
+import { withGiftOf } from './gift-of-reply.ts'
 import { photosAfter, withPhotos } from './photos-of-pages.ts'
 import { upTo } from './conversation-state.ts'
 
@@ -203,6 +204,7 @@ function isSame(one: Message, other: Message): boolean {
     one.isCut === other.isCut &&
     one.reaction === other.reaction &&
     one.bookmark === other.bookmark &&
+    one.gift?.state === other.gift?.state &&
     one.siblings.join() === other.siblings.join()
   )
 }
@@ -236,7 +238,8 @@ function accept(state: ConversationState, userMessage: Message | null, message: 
   if (isKnown) return replaceMessage(next, message)
   const added = (userMessage ? [userMessage, message] : [message]).map((fresh) => besideOlder(state, requested, fresh))
   const parentId = added[0]?.parentId ?? null
-  return { ...next, messages: [...upTo(without(state.messages, added), parentId), ...added] }
+  const messages = [...upTo(without(state.messages, added), parentId), ...added]
+  return { ...next, messages: withGiftOf(messages, message) }
 }
 
 /** A new version stands after the versions beside it, which the server's first answer does not list. */
@@ -263,10 +266,8 @@ export function replyKey(requestKey: string): string {
 }
 
 function replaceMessage(state: ConversationState, message: Message): ConversationState {
-  return {
-    ...state,
-    messages: state.messages.map((known) => (known.id === message.id ? withAllSiblings(known, message) : known)),
-  }
+  const messages = state.messages.map((known) => (known.id === message.id ? withAllSiblings(known, message) : known))
+  return { ...state, messages: withGiftOf(messages, message) }
 }
 
 function withAllSiblings(known: Message, fresh: Message): Message {
@@ -289,8 +290,8 @@ function appendToken(state: ConversationState, text: string, end: number): Conve
 function breakReply(state: ConversationState, how: 'failed' | 'interrupted', failure: string): ConversationState {
   const { live } = state
   if (!live) return state
-  const messages = state.messages.map((message) =>
-    message.id === live.messageId ? { ...message, text: live.text, state: how, failure } : message,
-  )
-  return { ...state, messages, live: null }
+  const broken = state.messages.find((message) => message.id === live.messageId)
+  return broken
+    ? { ...replaceMessage(state, { ...broken, text: live.text, state: how, failure }), live: null }
+    : { ...state, live: null }
 }

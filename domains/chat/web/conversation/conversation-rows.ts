@@ -1,5 +1,6 @@
 import type { Message } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
+import type { ChosenGift } from '../gifts/gift-parts.ts'
 import type { ConversationState, RequestPhase } from './conversation-state.ts'
 import { visibleMessages } from './conversation-state.ts'
 import { replyKey } from './conversation-reducer.ts'
@@ -12,7 +13,7 @@ export type Row =
   | { kind: 'notice'; key: string; at: number }
   | { kind: 'message'; key: string; message: Message; isLast: boolean; followsSame: boolean }
   | { kind: 'photo'; key: string; photo: ConversationPhoto }
-  | { kind: 'pending'; key: string; text: string; phase: RequestPhase }
+  | { kind: 'pending'; key: string; text: string; phase: RequestPhase; gift?: ChosenGift }
   | { kind: 'typing'; key: string }
 
 // Two clocks may disagree a little about when a message was sent.
@@ -79,6 +80,10 @@ function currentRows({ request }: ConversationState, messages: readonly Message[
   const { requested, phase } = request
   const typing: Row[] =
     phase === 'sending' && requested.kind !== 'continue' ? [{ kind: 'typing', key: replyKey(requested.key) }] : []
+  if (requested.kind === 'gift') {
+    const { key, gift } = requested
+    return [{ kind: 'pending', key, text: '', gift, phase }, ...typing]
+  }
   if (requested.kind !== 'say' || isAlreadyThere(requested, messages)) return typing
   return [{ kind: 'pending', key: requested.key, text: requested.text, phase }, ...typing]
 }

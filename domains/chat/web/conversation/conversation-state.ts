@@ -1,5 +1,6 @@
 import type { Message, OpenedConversation } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
+import type { ChosenGift } from '../gifts/gift-parts.ts'
 
 /** A request of the person that the server has not acknowledged yet. */
 export type Request =
@@ -14,6 +15,7 @@ export type Request =
       }
     }
   | { kind: 'regenerate' | 'continue'; key: string; messageId: string; at: number }
+  | { kind: 'gift'; key: string; gift: ChosenGift; at: number }
 
 /** A message of the person, as it is sent. */
 export type Said = Extract<Request, { kind: 'say' }>
@@ -135,7 +137,7 @@ export function visibleMessages(state: ConversationState): readonly Message[] {
   const requested = state.request?.requested
   if (!requested) return state.messages
   if (requested.kind === 'say') return requested.edits ? upTo(state.messages, requested.edits.parentId) : state.messages
-  if (requested.kind === 'continue') return state.messages
+  if (requested.kind === 'continue' || requested.kind === 'gift') return state.messages
   const at = state.messages.findIndex((message) => message.id === requested.messageId)
   return at < 0 ? state.messages : state.messages.slice(0, at)
 }

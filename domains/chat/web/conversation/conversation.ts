@@ -10,6 +10,7 @@ import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import { createConversationChoices } from './conversation-choices.ts'
+import { createConversationRequests } from './conversation-requests.ts'
 import { createConversationTools } from './conversation-tools.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
@@ -223,7 +224,9 @@ export function createConversation(
     following = null
     if (request.requested.kind === 'say') unsent.returnToField([request.requested])
     dispatch({ type: 'requestTakenBack' })
-    goOn()
+    // A gift whose answer was lost may have arrived all the same.
+    if (request.requested.kind === 'gift') void open()
+    else goOn()
   }
 
   if (loaded) wasOpened(loaded)
@@ -255,10 +258,7 @@ export function createConversation(
       else sendRequest(said)
     },
 
-    regenerate: (messageId: string) =>
-      sendRequest({ kind: 'regenerate', key: host.newKey(), messageId, at: host.now() }),
-    continueReply: (messageId: string) =>
-      sendRequest({ kind: 'continue', key: host.newKey(), messageId, at: host.now() }),
+    ...createConversationRequests({ host, state, send: sendRequest }),
 
     /** Stops the reply on the server, or cancels a message that was not sent yet. */
     async stop(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { unreachableCode } from '#platform/contract/client.ts'
 import { codeName } from '#platform/contract/codes.ts'
 import type { ResponseEnvelope } from '#platform/contract/envelope.ts'
+import { giveGift } from '../../calls.gen.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import type { Request } from './conversation-state.ts'
 
@@ -15,6 +16,13 @@ export function startOf(
     return {
       path: calls.send.path,
       params: { sessionId: conversationId, text: requested.text, clientMessageId: requested.key, ...parentId },
+    }
+  }
+  if (requested.kind === 'gift') {
+    const { id: giftId, price } = requested.gift
+    return {
+      path: giveGift.path,
+      params: { sessionId: conversationId, giftId, price, clientMessageId: requested.key },
     }
   }
   const call = requested.kind === 'regenerate' ? calls.regenerate : calls.continue

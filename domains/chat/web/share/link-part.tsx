@@ -9,7 +9,7 @@ import { copyLink } from './copy-link.ts'
 export function LinkPart({ onShare }: { onShare(excerptId: string): Promise<string | null> }) {
   const t = useTexts('chat-tools')
   // One excerpt is one link, however often it is pressed.
-  const [excerptId] = useState(newId)
+  const [excerptId] = useState(() => newId())
   const [state, setState] = useState<'none' | 'pending' | 'made'>('none')
   const [fault, setFault] = useState<string | null>(null)
   const make = async () => {

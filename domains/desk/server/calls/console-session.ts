@@ -22,8 +22,8 @@ export function consoleSignInHandler(db: Db) {
     // The proof is a plain object until the library has read it.
     const response = params.response as unknown as AuthenticationResponseJSON
     const begun = await transact(db, async (tx) => {
-      const operator = await readShown(tx, { caller, ticket: params.ticket, response, now })
-      return operator && beginSession(tx, { operatorId: operator.id, caller, now })
+      const shown = await readShown(tx, { caller, ticket: params.ticket, response, now })
+      return shown && beginSession(tx, { operatorId: shown.operator.id, caller, now })
     })
     if (!begun) return fail('PROOF_WRONG')
     setCookie(begun.cookie)

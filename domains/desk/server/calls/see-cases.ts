@@ -5,30 +5,18 @@ import { handle } from '#platform/http/handler.ts'
 import { countReports, reportsOfCase } from '#domains/safety/server/public.ts'
 import { referenceOf } from '#domains/safety/rules.ts'
 import { deskCase, deskPicture, deskQueue } from '../../operator-contract.ts'
-import type { Target } from '../../rules.ts'
-import { isHeldBy } from '../../rules.ts'
+import { isBarredBy, isHeldBy } from '../../rules.ts'
 import { recordAct } from '../audit/audit.ts'
 import { appealOf } from '../cases/appeals.ts'
+import type { ContextSource } from '../cases/case-context.ts'
 import type { CaseRow } from '../cases/cases.ts'
-import { findCase, queueOf } from '../cases/cases.ts'
-import { decisionsOf, targetOf } from '../cases/decide.ts'
+import { findCase, queueOf, targetOf } from '../cases/cases.ts'
+import { decisionsOf } from '../cases/decide.ts'
 import { countNotices, noticesOf } from '../cases/notices.ts'
 import { sanctionsOf } from '../cases/sanctions.ts'
+import { countEvidence, evidenceOpenUntil } from '../evidence/evidence.ts'
 import { namesOfOperators } from '../operators/operators.ts'
-
-/** The view of an operator on a target: as little as a decision needs. */
-export type CaseContext = {
-  title: string
-  words: { label: string; text: string }[]
-  thumbhash: string | null
-  isHidden: boolean
-}
-
-export type ContextSource = {
-  contextOf(tx: Queryable, target: Target): Promise<CaseContext>
-  /** The picture of a target as a data URL; null where it has none. */
-  pictureOf(tx: Queryable, target: Target): Promise<string | null>
-}
+import { waitingOfCase } from '../proposals/proposals.ts'
 
 const longestQueue = 200
 const mostReports = 50
@@ -52,7 +40,7 @@ function queued(row: CaseRow, { names, reports, operator, now }: Facts) {
     isEscalated: row.escalatedAt !== null,
     claimedBy: isClaimed ? (names.get(row.claimedBy ?? '') ?? null) : null,
     isOwn: isHeldBy(row, operator.operatorId, now),
-    isBarred: row.decidedBy === operator.operatorId,
+    isBarred: isBarredBy(row, operator.operatorId),
     reports: reports.get(row.id) ?? 0,
   }
 }
@@ -96,6 +84,9 @@ async function detailOf(tx: Tx, source: ContextSource, found: CaseRow, by: { ope
   const record = found.subjectUserId ? await sanctionsOf(tx, found.subjectUserId, mostSanctions) : []
   const decisions = await decisionsOf(tx, found.id)
   const appeal = await appealOf(tx, found.id)
+  const { operatorId } = by.operator
+  const openUntil = await evidenceOpenUntil(tx, { caseId: found.id, operatorId, now: by.now })
+  const proposals = await waitingOfCase(tx, found.id, by.now)
   return {
     ...queued(found, { names, reports, ...by }),
     context: await source.contextOf(tx, targetOf(found)),
@@ -114,9 +105,17 @@ async function detailOf(tx: Tx, source: ContextSource, found: CaseRow, by: { ope
       beganAt: beganAt.getTime(),
       isLifted: liftedAt !== null,
     })),
-    decisions: decisions.map(({ operatorId, decidedAt, ...one }) => ({
+    evidence: { pieces: await countEvidence(tx, found.id), openUntil: openUntil?.getTime() ?? null },
+    proposals: proposals.map(({ id: proposalId, kind, proposedBy, expiresAt }) => ({
+      proposalId,
+      kind,
+      operator: names.get(proposedBy) ?? '',
+      expiresAt: expiresAt.getTime(),
+    })),
+    decisions: decisions.map(({ operatorId: decider, approvedBy, decidedAt, ...one }) => ({
       ...one,
-      operator: names.get(operatorId) ?? '',
+      operator: names.get(decider) ?? '',
+      approvedBy: approvedBy && (names.get(approvedBy) ?? ''),
       decidedAt: decidedAt.getTime(),
     })),
     appeal: appeal && { side: appeal.side, words: appeal.words, createdAt: appeal.createdAt.getTime() },

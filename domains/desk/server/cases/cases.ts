@@ -8,6 +8,10 @@ import { deskCases, deskDecisions } from '../tables.ts'
 
 export type CaseRow = typeof deskCases.$inferSelect
 
+export function targetOf({ targetKind, targetId }: Pick<CaseRow, 'targetKind' | 'targetId'>): Target {
+  return { kind: targetKind, id: targetId }
+}
+
 export type NewCase = {
   kind: CaseKind
   target: Target
@@ -103,7 +107,12 @@ export async function claimCase(tx: Tx, { caseId, operatorId, now }: Claim): Pro
     .update(deskCases)
     .set({ state: 'claimed', claimedBy: operatorId, claimedUntil: new Date(now.getTime() + leaseMs) })
     .where(
-      and(eq(deskCases.id, caseId), isWaiting, or(isNull(deskCases.decidedBy), ne(deskCases.decidedBy, operatorId))),
+      and(
+        eq(deskCases.id, caseId),
+        isWaiting,
+        or(isNull(deskCases.decidedBy), ne(deskCases.decidedBy, operatorId)),
+        or(isNull(deskCases.approvedBy), ne(deskCases.approvedBy, operatorId)),
+      ),
     )
     .returning()
   if (!row) return null

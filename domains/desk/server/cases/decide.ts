@@ -3,11 +3,11 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { settleReports } from '#domains/safety/server/public.ts'
 import type { ContentMeasure, Ground, SanctionKind, Target } from '../../rules.ts'
-import { appealWindowMs, isHeldBy, suspensionMs } from '../../rules.ts'
+import { appealWindowMs, isBarredBy, isHeldBy, suspensionMs } from '../../rules.ts'
 import { recordAct } from '../audit/audit.ts'
 import { deskAppeals, deskCases, deskDecisions } from '../tables.ts'
 import type { CaseRow } from './cases.ts'
-import { lockCase } from './cases.ts'
+import { lockCase, targetOf } from './cases.ts'
 import { imposeSanction, liftSanctions } from './sanctions.ts'
 
 export type DecisionRow = typeof deskDecisions.$inferSelect
@@ -17,13 +17,17 @@ export type Effects = {
   hide(tx: Tx, target: Target, now: Date): Promise<void>
   /** Shows a hidden target again. */
   restore(tx: Tx, target: Target): Promise<void>
-  suspend(tx: Tx, userId: string, until: Date): Promise<void>
-  /** Closes an account for good, and what renews with it. */
-  bar(tx: Tx, userId: string, now: Date): Promise<void>
-  /** Ends a suspension or the closure of an account. */
-  readmit(tx: Tx, userId: string): Promise<void>
+  access: {
+    suspend(tx: Tx, userId: string, until: Date): Promise<void>
+    /** Closes an account for good, and what renews with it. */
+    bar(tx: Tx, userId: string, now: Date): Promise<void>
+    /** Ends a suspension or the closure of an account. */
+    readmit(tx: Tx, userId: string): Promise<void>
+  }
   /** Informs the affected person and the reporters; enqueued in the same transaction. */
   announce(tx: Tx, decision: DecisionRow): Promise<void>
+  /** Stores a sealed snapshot of what an upheld decision is about, before it takes effect. */
+  secure(tx: Tx, found: CaseRow, of: { decisionId: string; now: Date }): Promise<void>
   policyVersion(): string
 }
 
@@ -35,16 +39,23 @@ export type Verdict = {
   facts: string
 }
 
-type Decided = { caseId: string; operatorId: string; verdict: Verdict; now: Date }
+type Decided = {
+  caseId: string
+  operatorId: string
+  /** The second operator, where the decision takes two. */
+  approvedBy?: string
+  verdict: Verdict
+  now: Date
+}
 
 /**
  * Decides a claimed case: the decision, its effects, the reports, the letters and the audit row are stored together.
  * The second decision replaces the first one and closes the case. Null if the claim is another's or over.
  */
 export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Promise<DecisionRow | null> {
-  const { caseId, operatorId, verdict, now } = decided
+  const { caseId, operatorId, approvedBy = null, verdict, now } = decided
   const found = await lockCase(tx, caseId)
-  if (!found || !isHeldBy(found, operatorId, now) || found.decidedBy === operatorId) return null
+  if (!found || !isHeldBy(found, operatorId, now) || isBarredBy(found, operatorId)) return null
   const { content, sanction, ground, reason, facts } = verdict
   const upheld = content === 'remove' || sanction !== null
   const userId = found.subjectUserId
@@ -54,6 +65,7 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
     caseId,
     round: found.round,
     operatorId,
+    approvedBy,
     userId,
     upheld,
     content,
@@ -67,6 +79,7 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
     decidedAt: now,
   }
   await tx.insert(deskDecisions).values(decision)
+  if (upheld) await effects.secure(tx, found, { decisionId: decision.id, now })
   if (found.round === 2) await undoFirst(tx, effects, found, now)
   await takeEffect(tx, effects, found, decision)
   await tx
@@ -76,13 +89,13 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
       claimedUntil: null,
       hiddenUntil: null,
       ...(found.round === 1
-        ? { state: 'decided', decidedBy: operatorId, appealUntil: new Date(now.getTime() + appealWindowMs) }
+        ? { state: 'decided', decidedBy: operatorId, approvedBy, appealUntil: new Date(now.getTime() + appealWindowMs) }
         : { state: 'closed', closedAt: now }),
     })
     .where(eq(deskCases.id, caseId))
   await settleReports(tx, caseId, upheld ? 'upheld' : 'dismissed')
   await effects.announce(tx, decision)
-  const detail = { round: found.round, content, sanction, ground, reason, decision: decision.id }
+  const detail = { round: found.round, content, sanction, ground, reason, decision: decision.id, approvedBy }
   await recordAct(tx, { operatorId, action: 'case.decide', caseId, detail, at: now })
   return decision
 }
@@ -95,8 +108,8 @@ async function takeEffect(tx: Tx, effects: Effects, found: CaseRow, decision: De
   const { userId, sanction, sanctionUntil } = decision
   if (userId === null || sanction === null) return
   await imposeSanction(tx, decision)
-  if (sanctionUntil) await effects.suspend(tx, userId, sanctionUntil)
-  if (sanction === 'closure') await effects.bar(tx, userId, decision.decidedAt)
+  if (sanctionUntil) await effects.access.suspend(tx, userId, sanctionUntil)
+  if (sanction === 'closure') await effects.access.bar(tx, userId, decision.decidedAt)
 }
 
 /** The first decision no longer counts, whatever the second says; the measures of both never add up. */
@@ -105,15 +118,11 @@ async function undoFirst(tx: Tx, effects: Effects, found: CaseRow, now: Date): P
   await tx.update(deskAppeals).set({ answeredAt: now }).where(eq(deskAppeals.caseId, found.id))
   if (found.subjectUserId === null || !first) return
   const remaining = await liftSanctions(tx, { caseId: found.id, userId: found.subjectUserId, now })
-  await effects.readmit(tx, found.subjectUserId)
+  await effects.access.readmit(tx, found.subjectUserId)
   for (const other of remaining) {
-    if (other.kind === 'closure') await effects.bar(tx, found.subjectUserId, now)
-    else if (other.endsAt) await effects.suspend(tx, found.subjectUserId, other.endsAt)
+    if (other.kind === 'closure') await effects.access.bar(tx, found.subjectUserId, now)
+    else if (other.endsAt) await effects.access.suspend(tx, found.subjectUserId, other.endsAt)
   }
-}
-
-export function targetOf({ targetKind, targetId }: Pick<CaseRow, 'targetKind' | 'targetId'>): Target {
-  return { kind: targetKind, id: targetId }
 }
 
 /** The decisions of a case, the first one first. */

@@ -77,10 +77,13 @@ async function play(played: readonly Step[]) {
   const effects: Effects = {
     hide: () => Promise.resolve(void (isHidden = true)),
     restore: () => Promise.resolve(void (isHidden = false)),
-    suspend: () => Promise.resolve(),
-    bar: () => Promise.resolve(),
-    readmit: () => Promise.resolve(),
+    access: {
+      suspend: () => Promise.resolve(),
+      bar: () => Promise.resolve(),
+      readmit: () => Promise.resolve(),
+    },
     announce: () => Promise.resolve(),
+    secure: () => Promise.resolve(),
     policyVersion: () => 'test',
   }
   const at = () => new Date(now)

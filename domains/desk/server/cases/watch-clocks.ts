@@ -5,8 +5,7 @@ import type { Target } from '../../rules.ts'
 import { recordAct } from '../audit/audit.ts'
 import { deskCases } from '../tables.ts'
 import type { CaseRow } from './cases.ts'
-import { wasFoundHarmless } from './cases.ts'
-import { targetOf } from './decide.ts'
+import { targetOf, wasFoundHarmless } from './cases.ts'
 import { eraseSenders, hoursOfLateNotice } from './notices.ts'
 
 /** Why a case is paged. */

@@ -11,6 +11,8 @@ import { writeCheckpoint } from '../audit/checkpoints.ts'
 import type { DecisionRow } from '../cases/decide.ts'
 import type { PageCause } from '../cases/watch-clocks.ts'
 import { watchClocks } from '../cases/watch-clocks.ts'
+import { eraseEvidence } from '../evidence/evidence.ts'
+import { expireProposals } from '../proposals/proposals.ts'
 
 const everyMinuteMs = 60_000
 const checkpointMs = 10 * 60_000
@@ -49,8 +51,8 @@ export function createDeskJobs({ db, clock, jobs, audit, shown, sendPage, letter
       const now = () => clock.now()
       jobs.register(
         watch,
-        (_, signal) =>
-          watchClocks(
+        async (_, signal) => {
+          await watchClocks(
             db,
             {
               ...shown,
@@ -59,7 +61,10 @@ export function createDeskJobs({ db, clock, jobs, audit, shown, sendPage, letter
             },
             now(),
             signal,
-          ),
+          )
+          await expireProposals(db, now())
+          await eraseEvidence(db, now())
+        },
         everyMinuteMs,
       )
       jobs.register(

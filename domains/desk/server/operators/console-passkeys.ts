@@ -7,7 +7,7 @@ import type {
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
-import { operatorChallenges, operatorPasskeys, operators } from '../tables.ts'
+import { operatorChallenges, operatorPasskeys, operators } from './operator-tables.ts'
 import type { OperatorRow } from './operators.ts'
 import { secretHash } from './operators.ts'
 
@@ -103,17 +103,58 @@ export async function offerSignIn(tx: Queryable, caller: Caller, now: Date): Pro
   return { options: { ...options }, ticket: await issueTicket(tx, options.challenge, null, now) }
 }
 
-type Shown = { caller: Caller; ticket: string; response: AuthenticationResponseJSON; now: Date }
+const nonceBytes = 32
 
-/** The operator whose passkey a browser has shown; null if it does not answer the ticket and this site. */
-export async function readShown(tx: Tx, { caller, ticket, response, now }: Shown): Promise<OperatorRow | null> {
-  const expectedChallenge = await takeTicket(tx, ticket, null, now)
+/** The options for approving something by the passkey of this operator: their challenge ends in its hash (hex). */
+export async function offerApproval(
+  tx: Queryable,
+  { operatorId, hash, caller, now }: { operatorId: string; hash: string; caller: Caller; now: Date },
+): Promise<Offered> {
+  const { generateAuthenticationOptions } = await loadLibrary()
+  const own = await tx
+    .select({ id: operatorPasskeys.credentialId })
+    .from(operatorPasskeys)
+    .where(eq(operatorPasskeys.operatorId, operatorId))
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(caller),
+    challenge: new Uint8Array(Buffer.concat([randomBytes(nonceBytes), Buffer.from(hash, 'hex')])),
+    allowCredentials: own,
+    timeout: ticketMs,
+    userVerification: 'required',
+  })
+  return { options: { ...options }, ticket: await issueTicket(tx, options.challenge, operatorId, now) }
+}
+
+/** The hash (hex) in which the challenge of an approval ends. */
+export function boundHash(challenge: string): string {
+  return Buffer.from(challenge, 'base64url').subarray(nonceBytes).toString('hex')
+}
+
+type Shown = {
+  caller: Caller
+  ticket: string
+  response: AuthenticationResponseJSON
+  /** The operator to whom the ticket was issued; without one it is a sign-in, which names nobody. */
+  operatorId?: string
+  now: Date
+}
+
+/**
+ * The operator whose passkey a browser has shown, with the challenge that it signed; null if it does not answer the
+ * ticket and this site.
+ */
+export async function readShown(
+  tx: Tx,
+  { caller, ticket, response, operatorId, now }: Shown,
+): Promise<{ operator: OperatorRow; challenge: string } | null> {
+  const expectedChallenge = await takeTicket(tx, ticket, operatorId ?? null, now)
   const [row] = await tx
     .select({ passkey: operatorPasskeys, operator: operators })
     .from(operatorPasskeys)
     .innerJoin(operators, eq(operators.id, operatorPasskeys.operatorId))
     .where(and(eq(operatorPasskeys.credentialId, response.id), isNull(operators.disabledAt)))
   if (expectedChallenge === null || !row) return null
+  if (operatorId !== undefined && row.operator.id !== operatorId) return null
   const { credentialId: id, publicKey, counter, transports } = row.passkey
   const { verifyAuthenticationResponse } = await loadLibrary()
   const verified = await orNull(
@@ -139,7 +180,7 @@ export async function readShown(tx: Tx, { caller, ticket, response, now }: Shown
       ),
     )
     .returning({ operatorId: operatorPasskeys.operatorId })
-  return counted.length === 1 ? row.operator : null
+  return counted.length === 1 ? { operator: row.operator, challenge: expectedChallenge } : null
 }
 
 /** The library throws for everything that is wrong with a response; each is the same refusal. */

@@ -6,7 +6,8 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Operator } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { recordAct } from '../audit/audit.ts'
-import { operatorEnrolments, operators, operatorSessions } from '../tables.ts'
+import { endProposalsOf } from '../proposals/proposals.ts'
+import { operatorEnrolments, operators, operatorSessions } from './operator-tables.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
 
@@ -50,6 +51,7 @@ export async function disableOperator(tx: Tx, name: string, now: Date): Promise<
   if (!row) return false
   await tx.delete(operatorEnrolments).where(eq(operatorEnrolments.operatorId, row.id))
   await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, row.id))
+  await endProposalsOf(tx, row.id, now)
   await recordAct(tx, { operatorId: null, action: 'operator.disable', detail: { operator: row.id }, at: now })
   return true
 }

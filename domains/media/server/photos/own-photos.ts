@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
-import { refuse } from '#platform/http/handler.ts'
+import { CallRefused, refuse } from '#platform/http/handler.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { PictureFolder } from '../pictures/store-picture.ts'
 import { dropPicture } from '../pictures/store-picture.ts'
@@ -25,7 +25,8 @@ export async function showPhoto(
 ): Promise<SeenPhoto> {
   return transact(db, async (tx) => {
     const seen = await lockPhoto(subjects, tx, { photoId, viewer })
-    const { creatorId, characterId } = seen.photo
+    const { creatorId, characterId, isBrought } = seen.photo
+    if (isBrought && isShown) throw new CallRefused('PARAMS_ERROR', undefined, 'This photo came with a bundle.')
     if (creatorId !== viewer.userId) {
       const subject = isShown ? null : await subjects.find(tx, characterId, viewer.userId)
       if (!subject?.isOwn) return refuse('PHOTO_NOT_FOUND')

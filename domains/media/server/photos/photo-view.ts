@@ -36,6 +36,7 @@ export function photoView(addresses: Addresses, seen: SeenPhoto, viewer: Viewer)
     reaction: seen.reaction === 1 ? 1 : seen.reaction === -1 ? -1 : 0,
     isOwn: photo.creatorId === viewer.userId,
     isShown: photo.isShown,
+    ...(photo.isBrought ? { isBrought: true } : {}),
     shot: shotView(photo),
     createdAt: photo.createdAt.getTime(),
   }

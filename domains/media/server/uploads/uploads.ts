@@ -23,6 +23,15 @@ const sweptAtOnce = 200
 
 const keyPattern = /^[0-9a-f]{32}$/
 
+function fileOf(key: string, side: PictureSide): string {
+  return `${folder}/${key}-${side}.webp`
+}
+
+/** The file of a picture in its larger size, by its key. */
+export function largeFileOf(key: string): string {
+  return fileOf(key, pictureSides[1])
+}
+
 /** Where a picture is found, by its key. */
 export function uploadAddress(key: string): string {
   return `/media/uploads/${key}`
@@ -33,8 +42,6 @@ export type Uploads = ReturnType<typeof createUploads>
 /** Pictures that people bring along: their rows, and their files in the storage. */
 export function createUploads({ db, store, clock }: { db: Db; store: FileStore; clock: Clock }) {
   const inTurn = createOneAtATime(mostWaiting)
-
-  const fileOf = (key: string, side: PictureSide) => `${folder}/${key}-${side}.webp`
 
   async function removeFiles(key: string): Promise<void> {
     for (const side of pictureSides) await store.remove(fileOf(key, side))

@@ -16,6 +16,8 @@ export type BranchTurn = ReadTurn & {
   depth: number
   /** The service helped in place of the character. */
   isHelp?: boolean
+  /** The gift that the person gave with it; its text is the product's. */
+  gift?: { id: string; state: string } | undefined
 }
 
 /** Reads the shown branch of a conversation, newest first, from a message on or from its end; null where it is gone. */
@@ -45,7 +47,7 @@ const callsOfDay = 20
 const dayMs = 86_400_000
 const firstPauseMs = 5 * 60_000
 
-/** What a conversation is to be learnt from; no row where nothing is due. */
+/** The part of a conversation that is to be learnt from; no row where nothing is due. */
 const dueStatement = defineStatement(
   'learning-due',
   { userId: 'uuid', conversationId: 'uuid' },

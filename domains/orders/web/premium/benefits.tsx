@@ -38,7 +38,7 @@ const icons: Record<(typeof popupBenefits)[number], LucideIcon | null> = {
 }
 
 /** Benefits that premium will bring once the product has them; the list says so until then. */
-const notYet: readonly (typeof popupBenefits)[number][] = ['photoGeneration', 'gifts']
+const notYet: readonly (typeof popupBenefits)[number][] = ['photoGeneration']
 
 const figures: Partial<Record<(typeof popupBenefits)[number], { title: number; text: number }>> = {
   energy: { title: energy.premium, text: energy.usual },

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/storage/file-store.ts'
 import type { IndexEntry } from './export-page.ts'
 import { indexPage, noteOf, rowsPage, conversationPage } from './export-page.ts'
 import type { ExportTexts } from './export-texts.ts'
-import { createZip } from './zip.ts'
+import { createZip } from '#platform/storage/zip-writer.ts'
 
 export type ExportInput = {
   userId: string

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
+import type { deskCase } from '#domains/desk/calls.gen.ts'
+import { openEvidence, requestEvidence } from '#domains/desk/calls.gen.ts'
+import { proposalReasonLength } from '#domains/desk/rules.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { TextArea } from '#ui/primitives/text-area.tsx'
+import { client } from '../session.ts'
+import { momentWords, wordFor } from '../words.ts'
+
+type Case = DataOf<typeof deskCase>
+type Piece = DataOf<typeof openEvidence>['list'][number]
+type Props = { data: Case; canRequest: boolean; onRequested(): void }
+
+const quietly = { silent: true, single: true }
+
+/** The sealed snapshots of a case: requested with a reason, approved by another, open for an hour. */
+export function CaseEvidence({ data, canRequest, onRequested }: Props) {
+  const { caseId, evidence, proposals } = data
+  const [reason, setReason] = useState('')
+  const [pieces, setPieces] = useState<readonly Piece[] | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const waiting = proposals.filter(({ kind }) => kind === 'evidence')
+  const request = async () => {
+    if (reason.trim() === '') return setFault('Write why it has to be opened.')
+    const answer = await client.call(requestEvidence, { caseId, reason: reason.trim() }, quietly)
+    if (!answer.ok) return setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
+    setFault(null)
+    return onRequested()
+  }
+  const look = async () => {
+    const answer = await client.call(openEvidence, { caseId }, quietly)
+    if (answer.ok) setPieces(answer.data.list)
+    else setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
+  }
+  return (
+    <section aria-label="Evidence" className="grid gap-3 rounded-l border border-line bg-surface-1 p-5">
+      <h2 className="text-lead">
+        {evidence.pieces === 1 ? 'One sealed snapshot' : `${evidence.pieces} sealed snapshots`}
+      </h2>
+      <p className="text-small text-ink-2">
+        What was decided about, as it was then. Two operators open it, each look is recorded, and it is erased after a
+        year.
+      </p>
+      {waiting.map(({ proposalId, operator }) => (
+        <p key={proposalId} className="text-body">
+          {operator} has requested it. A safety lead or an owner approves that under Approvals.
+        </p>
+      ))}
+      {pieces?.map((piece) => (
+        <Snapshot key={piece.takenAt} piece={piece} />
+      ))}
+      {evidence.openUntil !== null && pieces === null ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={() => void look()}>Open the evidence</Button>
+          <span className="text-small text-ink-3">until {momentWords(evidence.openUntil)}</span>
+        </div>
+      ) : null}
+      {evidence.openUntil === null && waiting.length === 0 && canRequest ? (
+        <form
+          noValidate
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void request()
+          }}
+        >
+          <TextArea
+            label="Why it has to be opened"
+            hint="The second operator reads this."
+            rows={2}
+            maxLength={proposalReasonLength}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button type="submit" variant="gray" className="justify-self-start">
+            Request the opening
+          </Button>
+        </form>
+      ) : null}
+      <p role="alert" className="text-small text-danger empty:hidden">
+        {fault}
+      </p>
+    </section>
+  )
+}
+
+function Snapshot({ piece }: { piece: Piece }) {
+  const { takenAt, title, words, picture, reported } = piece
+  return (
+    <article className="grid gap-3 rounded-m bg-surface-2 p-4">
+      <h3 className="text-body font-medium" dir="auto">
+        {title}
+        <span className="ms-2 text-small font-normal text-ink-3">{momentWords(takenAt)}</span>
+      </h3>
+      {picture ? <img src={picture} alt="As it was then" className="max-h-96 justify-self-start rounded-m" /> : null}
+      <dl className="grid gap-3">
+        {words.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="text-small text-ink-3 capitalize">{label}</dt>
+            <dd dir="auto" className="text-body whitespace-pre-wrap">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="grid gap-1 text-body">
+        {reported.map(({ reason, note }, index) => (
+          // Reports have no id at the desk, and the list never changes.
+          <li key={`${String(index)} ${reason}`}>
+            {wordFor(reason)} {note ? <q dir="auto">{note}</q> : null}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { OperatorRole } from '#platform/contract/operator-roles.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { ApprovalsScreen } from './approvals-screen.tsx'
+import { AuditScreen } from './audit-screen.tsx'
+import { CaseScreen } from './case-screen.tsx'
+import { FiguresScreen } from './figures-screen.tsx'
+import { PeopleScreen } from './people-screen.tsx'
+import { PersonScreen } from './person-screen.tsx'
+import { QueueScreen } from './queue-screen.tsx'
+import { VerificationsScreen } from './verifications-screen.tsx'
+
+type Place = {
+  /** Its address below /console. */
+  href: string
+  title: string
+  /** Whose menu has it. */
+  roles: readonly OperatorRole[]
+  screen(): ReactNode
+}
+
+/** The screens of the console in the order of its menu. */
+const places: readonly Place[] = [
+  {
+    href: '',
+    title: 'Queue',
+    roles: ['viewer', 'support', 'moderator', 'safety-lead', 'owner'],
+    screen: () => <QueueScreen />,
+  },
+  {
+    href: '/approvals',
+    title: 'Approvals',
+    roles: ['support', 'moderator', 'safety-lead', 'finance', 'owner'],
+    screen: () => <ApprovalsScreen />,
+  },
+  {
+    href: '/people',
+    title: 'People',
+    roles: ['support', 'safety-lead', 'finance', 'owner'],
+    screen: () => <PeopleScreen />,
+  },
+  {
+    href: '/verifications',
+    title: 'Verifications',
+    roles: ['moderator', 'safety-lead'],
+    screen: () => <VerificationsScreen />,
+  },
+  { href: '/figures', title: 'Figures', roles: ['finance', 'owner'], screen: () => <FiguresScreen /> },
+  { href: '/audit', title: 'Audit', roles: ['safety-lead', 'owner'], screen: () => <AuditScreen /> },
+]
+
+/** The places of an operator's menu. */
+export function placesOf(role: OperatorRole): readonly Place[] {
+  return places.filter(({ roles }) => roles.includes(role))
+}
+
+/** Whether an address belongs to a place of the menu. A case belongs to the queue. */
+export function isWithin({ href }: Place, place: string): boolean {
+  return href === '' ? place === '' || place.startsWith('/case/') : place === href || place.startsWith(`${href}/`)
+}
+
+/** The screen at an address. The first page of a role without the queue is the first of its menu. */
+export function PlaceScreen({ place, role }: { place: string; role: OperatorRole }) {
+  const caseId = /^\/case\/([0-9a-f-]{36})$/.exec(place)?.[1]
+  if (caseId) return <CaseScreen key={caseId} caseId={caseId} />
+  const own = placesOf(role)
+  const uid = /^\/people\/([0-9a-f-]{36})$/.exec(place)?.[1]
+  if (uid && own.some(({ href }) => href === '/people')) return <PersonScreen key={uid} uid={uid} role={role} />
+  const found = own.find(({ href }) => href === place) ?? (place === '' ? own[0] : undefined)
+  if (found) return found.screen()
+  return (
+    <p className="text-body">
+      Nothing is here. <Anchor href="/console">Go to the first page</Anchor>
+    </p>
+  )
+}

@@ -1,0 +1,232 @@
+import { useState } from 'react'
+import { giveCoins, refundPurchase } from '#domains/operations/calls.gen.ts'
+import { actReasonLength, mostGift, mostGiftAlone, mostRefundCentsAlone } from '#domains/operations/rules.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { TextField } from '#ui/primitives/text-field.tsx'
+import { client } from '../session.ts'
+import { dollars, momentWords } from '../words.ts'
+import type { PersonData } from './person-screen.tsx'
+import { Panel } from './person-screen.tsx'
+
+type Props = { person: PersonData; canGive: boolean; onDone(): void }
+type Order = PersonData['orders'][number]
+
+const quietly = { silent: true, single: true }
+const proposed = 'Proposed. It waits for a second operator under Approvals.'
+
+/** Wallet and orders of a person, with the two acts that reach into money. */
+export function PersonMoney({ person, canGive, onDone }: Props) {
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Wallet person={person} />
+        {canGive && person.isMember ? <Gift uid={person.uid} onDone={onDone} /> : null}
+      </div>
+      <Orders person={person} canGive={canGive} onDone={onDone} />
+    </>
+  )
+}
+
+function Wallet({ person: { wallet, coins } }: { person: PersonData }) {
+  return (
+    <Panel title="Wallet">
+      <p className="text-body">
+        {wallet.coins.toLocaleString('en-GB')} coins, {wallet.energy.toLocaleString('en-GB')} energy,{' '}
+        {wallet.premiumUntil === null ? 'never premium' : `premium until ${momentWords(wallet.premiumUntil)}`}
+      </p>
+      {coins.length > 0 ? (
+        <div className="max-h-72 overflow-y-auto">
+          <table aria-label="Coins" className="w-full text-small">
+            <tbody>
+              {coins.map(({ amount, reason, at }, index) => (
+                // Two movements can be alike; the list is read anew as a whole.
+                <tr key={`${at} ${String(index)}`} className="border-t border-line">
+                  <td className="py-2 pe-4 whitespace-nowrap text-ink-3">{momentWords(at)}</td>
+                  <td className="py-2 pe-4">{reason}</td>
+                  <td className="py-2 text-end tabular-nums">{amount > 0 ? `+${amount}` : amount}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </Panel>
+  )
+}
+
+function Gift({ uid, onDone }: { uid: string; onDone(): void }) {
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [outcome, setOutcome] = useState<{ words: string; isFault: boolean } | null>(null)
+  const [pending, setPending] = useState(false)
+  const coins = Number(amount)
+  const isAmount = Number.isInteger(coins) && coins >= 1 && coins <= mostGift
+  const give = async () => {
+    if (!isAmount) return setOutcome({ words: `Write a whole number from 1 to ${mostGift}.`, isFault: true })
+    if (reason.trim() === '') return setOutcome({ words: 'Write why.', isFault: true })
+    setPending(true)
+    const answer = await client.call(giveCoins, { key, uid, coins, reason: reason.trim() }, quietly)
+    setPending(false)
+    if (!answer.ok) return setOutcome(answer.error === 'NEED_LOGIN' ? null : { words: answer.message, isFault: true })
+    setOutcome({ words: answer.data.proposalId ? proposed : `${coins} coins given.`, isFault: false })
+    setAmount('')
+    setReason('')
+    setKey(crypto.randomUUID())
+    return onDone()
+  }
+  return (
+    <Panel title="Give coins">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!pending) void give()
+        }}
+      >
+        <TextField
+          label="Coins"
+          inputMode="numeric"
+          hint={`Up to ${mostGiftAlone} alone; more takes a second operator.`}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <TextField
+          label="Reason"
+          maxLength={actReasonLength}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p
+          role={outcome?.isFault ? 'alert' : 'status'}
+          className={`text-small empty:hidden ${outcome?.isFault ? 'text-danger' : 'text-ink-2'}`}
+        >
+          {outcome?.words}
+        </p>
+        <Button type="submit" variant="gray" pending={pending} className="justify-self-start">
+          {isAmount && coins > mostGiftAlone ? 'Propose the gift' : 'Give'}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function Orders({ person, canGive, onDone }: Props) {
+  const [chosen, setChosen] = useState<Order | null>(null)
+  return (
+    <Panel title="Orders">
+      {person.orders.length === 0 ? <p className="text-body text-ink-2">Nothing was ordered.</p> : null}
+      {person.orders.length > 0 ? (
+        <div className="overflow-x-auto">
+          <table aria-label="Orders" className="w-full text-small">
+            <thead className="text-ink-3">
+              <tr>
+                {['When', 'Goods', 'List price', 'Method', 'State', ''].map((title) => (
+                  <th key={title} scope="col" className="py-2 pe-4 text-start font-medium">
+                    {title || <span className="sr-only">Refund</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {person.orders.map((order) => (
+                <tr key={order.orderId} className="border-t border-line">
+                  <td className="py-2.5 pe-4 whitespace-nowrap">{momentWords(order.paidAt ?? order.createdAt)}</td>
+                  <td className="py-2.5 pe-4">{order.goodsId}</td>
+                  <td className="py-2.5 pe-4 tabular-nums">{dollars(order.cents)}</td>
+                  <td className="py-2.5 pe-4">{order.method}</td>
+                  <td className="py-2.5 pe-4">{stateWords(order)}</td>
+                  <td className="py-2.5 text-end">
+                    {canGive && order.state === 'paid' && order.refund === null ? (
+                      <Button
+                        variant="gray"
+                        size="small"
+                        aria-label={`Refund ${order.goodsId} of ${momentWords(order.paidAt ?? order.createdAt)}`}
+                        onClick={() => setChosen(order)}
+                      >
+                        Refund
+                      </Button>
+                    ) : null}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {chosen ? (
+        <RefundForm key={chosen.orderId} order={chosen} onClose={() => setChosen(null)} onDone={onDone} />
+      ) : null}
+    </Panel>
+  )
+}
+
+const refundWords: Readonly<Record<NonNullable<Order['refund']>, string>> = {
+  due: 'Refund requested',
+  requested: 'Refund on its way',
+  done: 'Refunded',
+  refused: 'The gateway refused the refund: refund it there by hand',
+}
+
+function stateWords({ state, refund }: Order): string {
+  if (refund !== null) return refundWords[refund]
+  return { waiting: 'Not paid', paid: 'Paid', cancelled: 'Cancelled' }[state]
+}
+
+function RefundForm({ order, onClose, onDone }: { order: Order; onClose(): void; onDone(): void }) {
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isProposed, setProposed] = useState(false)
+  const [pending, setPending] = useState(false)
+  const isAlone = order.cents <= mostRefundCentsAlone
+  const refund = async () => {
+    if (reason.trim() === '') return setFault('Write why.')
+    setPending(true)
+    const sent = { orderId: order.orderId, reason: reason.trim() }
+    const answer = await client.call(refundPurchase, sent, quietly)
+    setPending(false)
+    if (!answer.ok) return setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
+    if (answer.data.proposalId) setProposed(true)
+    else onClose()
+    return onDone()
+  }
+  if (isProposed)
+    return (
+      <p role="status" className="text-body">
+        {proposed}
+      </p>
+    )
+  return (
+    <form
+      noValidate
+      aria-label={`Refund ${order.goodsId}`}
+      className="grid gap-3 rounded-m bg-surface-2 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!pending) void refund()
+      }}
+    >
+      <p className="text-body">
+        All that was paid for {order.goodsId} goes back, its renewal ends, and what it gave is taken back as far as it
+        is still there.
+        {isAlone ? '' : ` Above ${dollars(mostRefundCentsAlone)} a second operator approves.`}
+      </p>
+      <TextField
+        label="Reason"
+        maxLength={actReasonLength}
+        value={reason}
+        {...(fault ? { error: fault } : {})}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={pending}>
+          {isAlone ? 'Refund' : 'Propose the refund'}
+        </Button>
+        <Button variant="gray" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
+import type { OperatorRole } from '#platform/contract/operator-roles.ts'
+import { endPersonSessions, seePerson } from '#domains/operations/calls.gen.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { Button } from '#ui/primitives/button.tsx'
+import { client } from '../session.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { momentWords, proposalTitle, wordFor } from '../words.ts'
+import { Loading } from './loading.tsx'
+import { PersonMoney } from './person-money.tsx'
+import { PersonNotes } from './person-notes.tsx'
+
+export type PersonData = DataOf<typeof seePerson>
+
+const enders: readonly OperatorRole[] = ['support', 'safety-lead', 'owner']
+const givers: readonly OperatorRole[] = ['support', 'finance', 'owner']
+
+/** One person as support sees them, and what can be done for them. */
+export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole }) {
+  const { data, fault, reload } = useLoaded(seePerson, { uid })
+  if (!data) return <Loading fault={fault} onRetry={() => void reload()} />
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <Anchor href="/console/people" className="text-small text-ink-2 underline-offset-4 hover:underline">
+          Back to the search
+        </Anchor>
+        <h1 className="text-title" dir="auto">
+          {data.nick || 'A person without a name'}
+        </h1>
+        <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
+          <span>{data.uid}</span>
+          {data.isMember ? null : <Badge tone="quiet">Visitor</Badge>}
+          <Restrictions person={data} />
+        </p>
+      </div>
+      {data.proposals.length > 0 ? (
+        <ul className="grid gap-1 rounded-l border border-line bg-surface-1 p-5 text-body">
+          {data.proposals.map(({ kind, operator, expiresAt }) => (
+            <li key={`${kind} ${expiresAt}`}>
+              {proposalTitle(kind)}: proposed by {operator}, waits under Approvals until {momentWords(expiresAt)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Account person={data} canEnd={enders.includes(role)} onEnded={() => void reload()} />
+        <PersonNotes person={data} onWritten={() => void reload()} />
+      </div>
+      <PersonMoney person={data} canGive={givers.includes(role)} onDone={() => void reload()} />
+      {data.sanctions.length > 0 ? (
+        <Panel title="Sanctions">
+          <ul className="grid gap-1 text-body">
+            {data.sanctions.map(({ kind, beganAt, isLifted }) => (
+              <li key={`${kind} ${beganAt}`}>
+                {wordFor(kind)}, {momentWords(beganAt)}
+                {isLifted ? ' (lifted)' : ''}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </div>
+  )
+}
+
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid content-start gap-3 rounded-l border border-line bg-surface-1 p-5">
+      <h2 className="text-lead">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Restrictions({ person: { restrictions } }: { person: PersonData }) {
+  const { excludedUntil, closesAt, suspendedUntil, barredAt } = restrictions
+  const until = (words: string, at: number | null) =>
+    at === null ? null : <Badge tone="danger">{`${words} ${momentWords(at)}`}</Badge>
+  return (
+    <>
+      {until('Excluded themselves until', excludedUntil)}
+      {until('Erased on', closesAt)}
+      {until('Suspended until', suspendedUntil)}
+      {until('Closed on', barredAt)}
+    </>
+  )
+}
+
+function Account({ person, canEnd, onEnded }: { person: PersonData; canEnd: boolean; onEnded(): void }) {
+  const [isSure, setSure] = useState(false)
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const end = async () => {
+    const answer = await client.call(endPersonSessions, { uid: person.uid }, { silent: true, single: true })
+    setSure(false)
+    setOutcome(answer.ok ? `${answer.data.ended} ended.` : answer.message)
+    onEnded()
+  }
+  const facts = [
+    ['Brand', person.brand],
+    ['Language', person.lang],
+    ['Country', person.country],
+    ['Here since', momentWords(person.createdAt)],
+    ['Signed up', person.registeredAt === null ? 'no' : momentWords(person.registeredAt)],
+    ...person.identities.map(({ provider, label, usedAt }) => [
+      identityTitles[provider] ?? provider,
+      `${label || 'linked'}, last used ${momentWords(usedAt)}`,
+    ]),
+  ]
+  return (
+    <Panel title="Account">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={`${name} ${value}`} className="contents">
+            <dt className="text-small text-ink-3">{name}</dt>
+            <dd className="text-body wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="text-body">
+          {person.sessions === 1 ? 'Signed in on one device' : `Signed in on ${person.sessions} devices`}
+        </span>
+        {canEnd && person.sessions > 0 ? (
+          isSure ? (
+            <>
+              <Button variant="primary" size="small" onClick={() => void end()}>
+                Yes, sign them out
+              </Button>
+              <Button variant="gray" size="small" onClick={() => setSure(false)}>
+                No
+              </Button>
+            </>
+          ) : (
+            <Button variant="gray" size="small" onClick={() => setSure(true)}>
+              Sign them out everywhere
+            </Button>
+          )
+        ) : null}
+        <span role="status" className="text-small text-ink-2">
+          {outcome}
+        </span>
+      </div>
+    </Panel>
+  )
+}
+
+const identityTitles: Readonly<Record<string, string>> = {
+  email: 'Mail address',
+  phone: 'Phone number',
+  google: 'Google',
+  telegram: 'Telegram',
+  passkey: 'Passkey',
+}

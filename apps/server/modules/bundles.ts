@@ -1,0 +1,50 @@
+import { createLimiter } from '#platform/limits/limiter.ts'
+import type { DomainModule } from '#platform/modules/domain-module.ts'
+import { secretFor } from '#platform/secrets/secrets.ts'
+import type { CharacterGeneration, FindCharacter } from '#domains/characters/server/public.ts'
+import type { ContentCredentials } from '#domains/media/server/public.ts'
+import { createOneAtATime } from '#domains/media/server/public.ts'
+import { createHashText, storeMemoryPart } from '#domains/memory/server/public.ts'
+import { createBundleReader, createBundles } from '#domains/relationships/server/public.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+
+const mostWaiting = 10
+const readsInAnHour = { points: 30, windowSeconds: 3600 }
+const importsInADay = { points: 20, windowSeconds: 86_400 }
+const downloads = { points: 20, windowSeconds: 600 }
+
+type Needs = {
+  chat: { findCharacter: FindCharacter }
+  generation: Pick<CharacterGeneration, 'words' | 'offer'>
+  cards: { credentials: ContentCredentials }
+}
+
+/** Ties the relationships that people bring and take along to their limits, and to the secrets of the server. */
+export async function openBundles(parts: PlatformParts, { chat, generation, cards }: Needs): Promise<DomainModule> {
+  const { db, store, clock, log, jobs, catalogues } = parts
+  const { words, offer } = generation
+  const hash = createHashText(await secretFor(db, 'memory', clock.now()))
+  return createBundles({
+    platform: { clock, log, jobs },
+    exporting: {
+      db,
+      store,
+      words,
+      credentials: cards.credentials,
+      secret: await secretFor(db, 'bundle-addresses', clock.now()),
+      downloads: createLimiter(db, { table: 'login_limits', name: 'bundle-downloads', ...downloads }),
+    },
+    creation: { words, offer },
+    storeMemory: (tx, storing) => storeMemoryPart(tx, { ...storing, hash }),
+    findCharacter: chat.findCharacter,
+    intake: {
+      reader: createBundleReader(),
+      inTurn: createOneAtATime(mostWaiting),
+      limits: {
+        reads: createLimiter(db, { table: 'login_limits', name: 'bundle-reads', ...readsInAnHour }),
+        imports: createLimiter(db, { table: 'login_limits', name: 'bundle-imports', ...importsInADay }),
+      },
+    },
+    messageFor: (name, locale) => catalogues.text(locale, 'server', `errors.${name}`),
+  })
+}

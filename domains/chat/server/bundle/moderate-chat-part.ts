@@ -1,0 +1,123 @@
+import { moderateChat } from '../chat-files/moderate-chat.ts'
+import type { ChatTree, MessageExtra, TreeMessage } from '../chat-files/chat-tree.ts'
+import type { BundledMessage, ChatPart } from './chat-part.ts'
+
+/**
+ * A text of a part that may not be imported: the kind and the number of its row, and its beginning. `extra` is what stands
+ * beside a message, `chat-extra` what stands beside a conversation.
+ */
+export type RefusedInChat = {
+  of: 'message' | 'note' | 'draft' | 'persona' | 'extra' | 'chat-extra' | 'moment'
+  number: number
+  text: string
+}
+
+type Context = { locale: string; year: number }
+
+const names = { user: '', character: '' }
+
+/** Screens every text of the conversations as they would be screened here: messages with the turns before them. */
+export function moderateChatPart(part: ChatPart, context: Context): RefusedInChat[] {
+  const found: RefusedInChat[] = []
+  const groups = Map.groupBy(part.messages, (one) => one.conversation)
+  for (const conversation of part.conversations) {
+    const messages = groups.get(conversation.number) ?? []
+    for (const { index, refusal } of moderateChat(treeOf(messages, conversation.extra), context)) {
+      const { text, isExtra } = refusal
+      if (index === null) found.push({ of: 'chat-extra', number: conversation.number, text })
+      else found.push({ of: isExtra ? 'extra' : 'message', number: messages[index]?.number ?? 0, text })
+    }
+    const { number, authorNote, draft } = conversation
+    if (isRefused(authorNote, context)) found.push({ of: 'note', number, text: authorNote })
+    if (isRefused(draft, context)) found.push({ of: 'draft', number, text: draft })
+  }
+  for (const { number, name, about } of part.personas)
+    if (isRefused(`${name}\n${about}`, context)) found.push({ of: 'persona', number, text: name })
+  for (const { message, title } of part.moments)
+    if (isRefused(title, context)) found.push({ of: 'moment', number: message, text: title })
+  return found
+}
+
+/** Whether words that a person stores beside their messages are refused. */
+function isRefused(text: string, context: Context): boolean {
+  return text !== '' && moderateChat(treeOf([wordsOf(text)], null), context).length > 0
+}
+
+function wordsOf(text: string): Pick<BundledMessage, 'number' | 'parent' | 'role' | 'text' | 'isEdited' | 'extra'> {
+  return { number: 1, parent: null, role: 'user', text, isEdited: false, extra: null }
+}
+
+type Screened = ReturnType<typeof wordsOf>
+
+function treeOf(messages: readonly Screened[], extra: Record<string, unknown> | null): ChatTree {
+  const places = new Map(messages.map(({ number }, index) => [number, index]))
+  return {
+    source: 'nocturne',
+    messages: messages.map((one, index): TreeMessage => ({
+      parent: one.parent === null ? null : (places.get(one.parent) ?? null),
+      role: one.role,
+      text: one.text,
+      at: 0,
+      state: 'done',
+      failure: null,
+      isCut: false,
+      isEdited: one.isEdited,
+      model: '',
+      source: 'nocturne',
+      isChosen: false,
+      // Screening reads every text in it, whatever its shape.
+      extra: one.extra as MessageExtra | null,
+      place: { message: index + 1, swipe: null, file: null },
+    })),
+    leaf: null,
+    extra: { ...extra, names },
+    losses: new Set(),
+    from: null,
+    until: null,
+  }
+}
+
+/** The part without refused texts: messages follow the ones before them, and what else was refused is left out. */
+export function withoutRefusedTexts(part: ChatPart, refused: RefusedInChat[]): ChatPart {
+  if (refused.length === 0) return part
+  const of = (kind: RefusedInChat['of']) => new Set(refused.flatMap((one) => (one.of === kind ? [one.number] : [])))
+  const [notes, drafts, personas, moments] = [of('note'), of('draft'), of('persona'), of('moment')]
+  const [extras, chatExtras] = [of('extra'), of('chat-extra')]
+  const left = withoutMessages(part, of('message'))
+  const persona = (number: number | null) => (number !== null && personas.has(number) ? null : number)
+  return {
+    ...left,
+    personas: left.personas.filter((one) => !personas.has(one.number)),
+    ...(left.persona === undefined ? {} : { persona: persona(left.persona) }),
+    conversations: left.conversations.map((one) => ({
+      ...one,
+      persona: persona(one.persona),
+      authorNote: notes.has(one.number) ? '' : one.authorNote,
+      draft: drafts.has(one.number) ? '' : one.draft,
+      extra: chatExtras.has(one.number) ? null : one.extra,
+    })),
+    messages: left.messages.map((one) => (extras.has(one.number) ? { ...one, extra: null } : one)),
+    moments: left.moments.map((one) => (moments.has(one.message) ? { ...one, title: '' } : one)),
+  }
+}
+
+function withoutMessages(part: ChatPart, gone: ReadonlySet<number>): ChatPart {
+  if (gone.size === 0) return part
+  const parents = new Map(part.messages.map((one) => [one.number, one.parent]))
+  const remaining = (number: number | null): number | null => {
+    let at = number
+    while (at !== null && gone.has(at)) at = parents.get(at) ?? null
+    return at
+  }
+  const messages = part.messages
+    .filter((one) => !gone.has(one.number))
+    .map((one) => ({ ...one, parent: remaining(one.parent) }))
+  const after = new Map(messages.map((one) => [one.number, one.parent]))
+  return {
+    ...part,
+    messages,
+    conversations: part.conversations.map((one) => ({ ...one, leaf: remaining(one.leaf) })),
+    choices: part.choices.filter(([parent, child]) => after.has(child) && after.get(child) === parent),
+    moments: part.moments.filter((one) => !gone.has(one.message)),
+  }
+}

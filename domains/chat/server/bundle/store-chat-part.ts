@@ -1,0 +1,154 @@
+import { setImmediate } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { personaBounds } from '../../rules.ts'
+import { findWith, lockConversations } from '../conversations.ts'
+import { personaChoices, personas } from '../personas/tables.ts'
+import { bookmarks, branchChoices, conversationPhotos, conversations, messages } from '../tables.ts'
+import type { ChatPart } from './chat-part.ts'
+import { depthsOf } from './chat-part.ts'
+
+/** Rows of one statement: a parameter for each column of each row has to fit. */
+const rowsAtOnce = 500
+
+/** Ids that numbers of a bundle stand for where it came in. */
+export type Ids = ReadonlyMap<number, string>
+
+type Storing = { userId: string; characterId: string; part: ChatPart; photos: Ids; now: Date }
+
+/**
+ * Stores the conversations of a bundle as new ones; those that are there with the character stay in front. Gives the ids of
+ * the conversations and messages.
+ */
+export async function storeChatPart(tx: Tx, storing: Storing): Promise<{ conversations: Ids; messages: Ids }> {
+  const { userId, characterId, part, now } = storing
+  await lockConversations(tx, userId)
+  const hasOne = (await findWith(tx, userId, characterId)) !== null
+  const own = await storePersonas(tx, storing)
+  const places = idsFor(part.conversations, now)
+  const ids = idsFor(part.messages, now)
+  const idOf = (of: Ids, number: number | null) => (number === null ? null : (of.get(number) ?? null))
+  for (const one of part.conversations)
+    await tx.insert(conversations).values({
+      userId,
+      id: places.get(one.number) ?? newId(now),
+      characterId,
+      leafId: idOf(ids, one.leaf),
+      draft: one.draft,
+      authorNote: one.authorNote,
+      authorNoteDepth: one.authorNoteDepth,
+      isEarlier: one.isEarlier || hasOne,
+      isPinned: one.isPinned,
+      isArchived: one.isArchived,
+      isMuted: one.isMuted,
+      mayFallBack: one.mayFallBack,
+      modelChoices: one.models,
+      backdrop: one.backdrop,
+      personaId: idOf(own, one.persona),
+      cardVersion: one.cardVersion,
+      farewellAt: dateOf(one.farewellAt, now),
+      origin: one.source,
+      extra: one.extra === null ? null : JSON.stringify(one.extra),
+      noticeAt: now,
+      createdAt: dateOf(one.createdAt, now) ?? now,
+      updatedAt: dateOf(one.updatedAt, now) ?? now,
+    })
+  await storeMessages(tx, storing, { places, ids })
+  await insertAll(
+    part.choices.map(([parent, child]) => ({ userId, parentId: ids.get(parent) ?? '', childId: ids.get(child) ?? '' })),
+    (rows) => tx.insert(branchChoices).values(rows),
+  )
+  const placeOf = new Map(part.messages.map((one) => [one.number, one.conversation]))
+  await insertAll(
+    part.moments.map(({ message, title, at }) => ({
+      userId,
+      messageId: ids.get(message) ?? '',
+      conversationId: places.get(placeOf.get(message) ?? 0) ?? '',
+      title,
+      createdAt: dateOf(at, now) ?? now,
+    })),
+    (rows) => tx.insert(bookmarks).values(rows),
+  )
+  const placed = part.photos.flatMap(({ photo, conversation, at }) => {
+    const [photoId, conversationId] = [storing.photos.get(photo), places.get(conversation)]
+    return photoId && conversationId ? [{ userId, photoId, conversationId, createdAt: dateOf(at, now) ?? now }] : []
+  })
+  await insertAll(placed, (rows) => tx.insert(conversationPhotos).values(rows))
+  return { conversations: places, messages: ids }
+}
+
+/** A time of a file; one that has not come yet is now. */
+function dateOf(at: number | null, now: Date): Date | null {
+  return at === null ? null : new Date(Math.min(at, now.getTime()))
+}
+
+/** Ids before now in the order of the numbers, so that siblings stay in order and what is said next sorts behind all of them. */
+function idsFor(rows: readonly { number: number }[], now: Date): Map<number, string> {
+  const numbers = rows.map(({ number }) => number).toSorted((one, other) => one - other)
+  return new Map(
+    numbers.map((number, index) => [number, newId(new Date(now.getTime() - numbers.length + index))] as const),
+  )
+}
+
+async function storeMessages(
+  tx: Tx,
+  { userId, part, now }: Storing,
+  { places, ids }: { places: Ids; ids: Ids },
+): Promise<void> {
+  const depths = depthsOf(part.messages)
+  await insertAll(
+    part.messages.map((one) => ({
+      userId,
+      id: ids.get(one.number) ?? '',
+      conversationId: places.get(one.conversation) ?? '',
+      parentId: one.parent === null ? null : (ids.get(one.parent) ?? null),
+      depth: depths?.get(one.number) ?? 0,
+      role: one.role,
+      text: one.text,
+      state: one.state,
+      failure: one.failure,
+      engine: one.model,
+      isCut: one.isCut,
+      isEdited: one.isEdited,
+      reaction: one.reaction,
+      occasion: one.occasion,
+      greeting: one.greeting,
+      variables: one.variables,
+      origin: one.source,
+      extra: one.extra === null ? null : JSON.stringify(one.extra),
+      createdAt: dateOf(one.at, now) ?? now,
+    })),
+    (rows) => tx.insert(messages).values(rows),
+  )
+}
+
+async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await insert(rows.slice(from, from + rowsAtOnce))
+    // NOTE: PGlite runs in this process: without a pause nothing else has its turn until the last statement.
+    await setImmediate()
+  }
+}
+
+/** Stores the personas that the person does not have yet, as far as there is room; gives the ids of all. */
+async function storePersonas(tx: Tx, { userId, characterId, part, now }: Storing): Promise<Ids> {
+  const known = await tx.select().from(personas).where(eq(personas.userId, userId))
+  const ids = new Map<number, string>()
+  for (const { number, name, about, createdAt } of part.personas) {
+    const same = known.find((one) => one.name === name && one.about === about)
+    if (!same && known.length >= personaBounds.most) continue
+    const row = { userId, id: newId(now), name, about, isDefault: false, createdAt: dateOf(createdAt, now) ?? now }
+    if (!same) {
+      await tx.insert(personas).values(row)
+      known.push(row)
+    }
+    ids.set(number, (same ?? row).id)
+  }
+  if (part.persona !== undefined)
+    await tx
+      .insert(personaChoices)
+      .values({ userId, characterId, personaId: part.persona === null ? null : (ids.get(part.persona) ?? null) })
+      .onConflictDoNothing()
+  return ids
+}

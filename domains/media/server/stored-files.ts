@@ -1,0 +1,18 @@
+import { and, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Queryable } from '#platform/db/database.ts'
+import { clearFileOf } from './pictures/store-picture.ts'
+import { photos, uploads } from './tables.ts'
+import { largeFileOf } from './uploads/uploads.ts'
+
+/** The keys of the files that photos and uploads name: of each picture the clear one, in its largest size. */
+export async function storedPictureFiles(tx: Queryable): Promise<string[]> {
+  const drawn = await tx
+    .select({ picture: photos.picture })
+    .from(photos)
+    .where(and(isNotNull(photos.picture), isNull(photos.deletedAt)))
+  const brought = await tx.select({ key: uploads.key }).from(uploads).where(gt(uploads.size, 0))
+  return [
+    ...drawn.flatMap(({ picture }) => (picture ? [clearFileOf(picture.file)] : [])),
+    ...brought.map(({ key }) => largeFileOf(key)),
+  ]
+}

@@ -1,0 +1,180 @@
+import { setImmediate } from 'node:timers/promises'
+import { newId } from '#platform/clock/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { learnAfter } from '../../rules.ts'
+import type { HashText } from '../forgotten.ts'
+import { forgottenOf } from '../forgotten.ts'
+import { turnTermsOf } from '../index/search-terms.ts'
+import { hashesOf, packHashes } from '../index/term-hashes.ts'
+import type { Relationship } from '../memories.ts'
+import { lockMemories } from '../memories.ts'
+import { dropBeyondBounds } from '../personal-data.ts'
+import { readSwitch } from '../settings.ts'
+import { diaryEntries, memories, memoryProgress, memorySettings, memorySummaries, memoryTurns } from '../tables.ts'
+import { touchPerson } from '../turns.ts'
+import type { MemoryPart } from './memory-part.ts'
+
+const rowsAtOnce = 500
+
+type Ids = ReadonlyMap<number, string>
+/** A message of the bundle as it is stored here. */
+type StoredTurn = {
+  id: string
+  conversationId: string
+  parentId: string | null
+  depth: number
+  text: string
+  at: number
+}
+
+export type StoringMemory = Relationship & {
+  part: MemoryPart
+  conversations: Ids
+  turnOf(message: number): StoredTurn | null
+  locale: string
+  hash: HashText
+  now: Date
+}
+
+/**
+ * Stores what a character remembers, beside what she remembers already. What the person had forgotten here stays forgotten:
+ * gives the number of such memories. Messages that were learnt from are not learnt from again.
+ */
+export async function storeMemoryPart(tx: Tx, storing: StoringMemory): Promise<{ stayForgotten: number }> {
+  const { userId, characterId, part, conversations, turnOf, hash, now } = storing
+  const of = { userId, characterId }
+  await lockMemories(tx, userId)
+  const { isOn, writesDiary } = part
+  if (!isOn || !writesDiary)
+    await tx
+      .insert(memorySettings)
+      .values({ ...of, isOn, writesDiary })
+      .onConflictDoNothing()
+  const forgotten = await forgottenOf(tx, of, { memories: part.memories, hash })
+  const wanted = part.memories.filter((one) => !forgotten.has(one))
+  const ids = new Map(wanted.map((one, index) => [one.number, idAt(now, index - wanted.length)]))
+  await insertAll(
+    wanted.map((one) => ({
+      ...of,
+      id: ids.get(one.number) ?? newId(now),
+      kind: one.kind,
+      text: one.text,
+      slot: one.slot,
+      conversationId: one.conversation === null ? null : (conversations.get(one.conversation) ?? null),
+      messageId: one.message === null ? null : (turnOf(one.message)?.id ?? null),
+      quote: one.quote,
+      storyId: one.storyId,
+      isEdited: one.isEdited,
+      pinnedAt: dateOf(one.pinnedAt, now),
+      validFrom: dateOf(one.validFrom, now) ?? now,
+      validTo: dateOf(one.validTo, now),
+      supersededBy: one.supersededBy === null ? null : (ids.get(one.supersededBy) ?? null),
+      createdAt: dateOf(one.createdAt, now) ?? now,
+      updatedAt: dateOf(one.updatedAt, now) ?? now,
+    })),
+    (rows) => tx.insert(memories).values(rows),
+  )
+  await storeSittings(tx, storing)
+  const { isOn: remembers, isOnForAll } = await readSwitch(tx, of)
+  if (remembers && isOnForAll) await storeTurns(tx, storing)
+  await dropBeyondBounds(tx, userId)
+  await touchPerson(tx, userId)
+  return { stayForgotten: forgotten.size }
+}
+
+function idAt(now: Date, ms: number): string {
+  return newId(new Date(now.getTime() + ms))
+}
+
+function dateOf(at: number | null, now: Date): Date | null {
+  return at === null ? null : new Date(Math.min(at, now.getTime()))
+}
+
+/**
+ * Summaries and the diary, each about a sitting of a conversation. Where messages of it were left out, its depths begin
+ * earlier or end later than they need to: what is forgotten must find them.
+ */
+async function storeSittings(tx: Tx, { userId, characterId, part, turnOf, now }: StoringMemory): Promise<void> {
+  const of = { userId, characterId }
+  const summaries = part.summaries.flatMap(({ lastMessage, fromDepth, toDepth, fromAt, toAt, text }) => {
+    const last = turnOf(lastMessage)
+    const end = dateOf(toAt, now) ?? now
+    if (!last) return []
+    const depths = { fromDepth: Math.max(0, last.depth - (toDepth - fromDepth)), toDepth: last.depth }
+    const { conversationId, id: lastMessageId } = last
+    return [
+      {
+        ...of,
+        ...depths,
+        id: newId(end),
+        conversationId,
+        lastMessageId,
+        fromAt: dateOf(fromAt, now) ?? now,
+        toAt: end,
+        text,
+      },
+    ]
+  })
+  await insertAll(summaries, (rows) => tx.insert(memorySummaries).values(rows))
+  const diary = part.diary.flatMap(({ firstMessage, fromDepth, toDepth, toAt, text }) => {
+    const first = turnOf(firstMessage)
+    const end = dateOf(toAt, now) ?? now
+    if (!first) return []
+    const depths = { fromDepth: first.depth, toDepth: first.depth + (toDepth - fromDepth) }
+    const { conversationId, id: firstMessageId } = first
+    return [{ ...of, ...depths, id: newId(end), conversationId, firstMessageId, toAt: end, text }]
+  })
+  await insertAll(diary, (rows) => tx.insert(diaryEntries).values(rows))
+}
+
+/** The index of the turns, so that nothing is learnt twice and what was to be forgotten is not found again. */
+async function storeTurns(tx: Tx, { userId, characterId, part, turnOf, locale, now }: StoringMemory): Promise<void> {
+  const { learnt, unlearnt, hidden } = part.turns
+  const kinds = [
+    { messages: learnt, isLearnt: true, isHidden: false },
+    { messages: unlearnt, isLearnt: false, isHidden: false },
+    { messages: hidden, isLearnt: true, isHidden: true },
+  ]
+  const due = new Set<string>()
+  const known = new Set<string>()
+  for (const { messages, isLearnt, isHidden } of kinds)
+    await insertAll(
+      messages.flatMap((message) => turnOf(message) ?? []),
+      async (turns) => {
+        for (const { conversationId } of turns) {
+          known.add(conversationId)
+          if (!isLearnt) due.add(conversationId)
+        }
+        await tx.insert(memoryTurns).values(
+          turns.map(({ id, conversationId, parentId, depth, text, at }) => ({
+            userId,
+            messageId: id,
+            conversationId,
+            parentId,
+            depth,
+            terms: isHidden ? '' : packHashes(hashesOf(turnTermsOf({ text, at }))),
+            isLearnt,
+            revision: 1,
+          })),
+        )
+      },
+    )
+  const dueAt = new Date(now.getTime() + learnAfter.restMs)
+  for (const conversationId of known)
+    await tx.insert(memoryProgress).values({
+      userId,
+      conversationId,
+      characterId,
+      locale,
+      revision: 1,
+      dueAt: due.has(conversationId) ? dueAt : null,
+    })
+}
+
+async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await insert(rows.slice(from, from + rowsAtOnce))
+    // NOTE: PGlite runs in this process: without a pause nothing else has its turn until the last statement.
+    await setImmediate()
+  }
+}

@@ -1,0 +1,21 @@
+// Written by `npm run calls` from the contracts of this domain; not edited by hand.
+import type { Call } from '#platform/contract/call.ts'
+import type * as peopleContract from './people-contract.ts'
+
+/** Adds a note of support about a person, once for each key. The person receives it with their data. */
+export const addNote: Call<typeof peopleContract.addNote> = { path: '/v1/desk/people/note' }
+
+/** Signs a person out everywhere. */
+export const endPersonSessions: Call<typeof peopleContract.endPersonSessions> = { path: '/v1/desk/people/end-sessions' }
+
+/** People by their id, their name, or an address, number or account that they sign in with: whole, in any case. Each search is recorded in the audit, without its words. */
+export const findPeople: Call<typeof peopleContract.findPeople> = { path: '/v1/desk/people/find' }
+
+/** Gives coins to a member, once for each key; above the limits of one operator it is a proposal. */
+export const giveCoins: Call<typeof peopleContract.giveCoins> = { path: '/v1/desk/people/gift' }
+
+/** Refunds the payment of an order and ends its renewal, once; above the limit of one operator it is a proposal. */
+export const refundPurchase: Call<typeof peopleContract.refundPurchase> = { path: '/v1/desk/people/refund' }
+
+/** One person as support sees them: account, wallet, orders, sanctions and notes; no message and no picture. Each look is recorded in the audit. */
+export const seePerson: Call<typeof peopleContract.seePerson> = { path: '/v1/desk/people/person' }

@@ -1,0 +1,9 @@
+/** The most coins that one operator gives at once, and on one day; more takes a second operator. */
+export const mostGiftAlone = 300
+export const mostGiftsOfDay = 1000
+/** The largest gift that can be proposed. */
+export const mostGift = 20_000
+/** The highest list price, in US cents, of an order that one operator refunds alone. */
+export const mostRefundCentsAlone = 3000
+export const noteLength = 2000
+export const actReasonLength = 300

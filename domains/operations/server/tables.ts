@@ -1,0 +1,39 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Notes of operators about people. */
+export const supportNotes = pgTable(
+  'support_notes',
+  {
+    userId: uuid('user_id').notNull(),
+    /** Made by the console, so that a repeated request stores one note. */
+    id: uuid().notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    text: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('support_notes_of_user').on(table.userId, table.createdAt),
+  ],
+)
+
+/** Coins that operators gave, beside their entries in the ledger: who gave them, and why. */
+export const supportGifts = pgTable(
+  'support_gifts',
+  {
+    userId: uuid('user_id').notNull(),
+    key: uuid().notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    coins: integer().notNull(),
+    reason: text().notNull(),
+    /** Given by one operator alone, so that it counts in what that operator gives on a day. */
+    aloneAt: at('alone_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('support_gifts_of_operator').on(table.operatorId, table.aloneAt),
+  ],
+)

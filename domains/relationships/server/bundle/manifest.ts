@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { bundleFormat } from '../../bundle.ts'
+
+export const manifestPath = 'manifest.json'
+/** The parts of every bundle. */
+export const partPaths = {
+  character: 'character.json',
+  chat: 'conversations.json',
+  memory: 'memories.json',
+  photos: 'photos.json',
+  settings: 'settings.json',
+} as const
+
+/** The list of the files of a bundle with their sums. */
+export const manifest = z.strictObject({
+  format: z.literal(bundleFormat),
+  version: z.int().positive(),
+  /** ISO 8601. */
+  exportedAt: z.iso.datetime(),
+  files: z
+    .array(
+      z.strictObject({
+        path: z.string().regex(/^(?:[a-z]+\.json|pictures\/[a-z]+-\d{1,6}\.webp)$/),
+        bytes: z.int().nonnegative(),
+        /** SHA-256, in hexadecimal digits. */
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .max(2000),
+})
+export type Manifest = z.infer<typeof manifest>
+
+/** The settings of the relationship that are of this domain. */
+export const settingsPart = z.strictObject({ showsFeeling: z.boolean() })
+export type SettingsPart = z.infer<typeof settingsPart>

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createZip } from '#platform/storage/zip-writer.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import type { ContentCredentials } from '#domains/media/server/public.ts'
+import { clearFileOf, openSigned } from '#domains/media/server/public.ts'
+import { bundleFormat, bundleTextBytes, bundleVersion } from '../../bundle.ts'
+import type { Manifest } from './manifest.ts'
+import { manifestPath, partPaths } from './manifest.ts'
+import type { Bundle } from './read-bundle.ts'
+
+type Chunks = AsyncIterable<string | Uint8Array>
+type Texts = { path: string; bytes: Buffer }[]
+
+/** The parts as JSON. */
+export function textsOf({ parts }: Pick<Bundle, 'parts'>): Texts {
+  return Object.entries(partPaths).map(([name, path]) => ({
+    path,
+    bytes: Buffer.from(`${JSON.stringify(parts[name as keyof typeof partPaths])}\n`),
+  }))
+}
+
+/** Whether the texts of a bundle are within its bound: else no installation would read it. */
+export function isWithinBounds(texts: Texts): boolean {
+  return texts.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) <= bundleTextBytes
+}
+
+type Sources = { store: FileStore; credentials: ContentCredentials; now: Date }
+
+/** A bundle as a file, written while it is read. The manifest comes last, with the sums of what went before. */
+export function writeBundle(bundle: Bundle, texts: Texts, { store, credentials, now }: Sources): Readable {
+  const zip = createZip(now)
+  const files: Manifest['files'] = []
+  const add = async (path: string, chunks: Chunks, { compress }: { compress: boolean }) => {
+    const sum = createHash('sha256')
+    let bytes = 0
+    await zip.add(
+      path,
+      tapped(chunks, (chunk) => {
+        sum.update(chunk)
+        bytes += chunk.byteLength
+      }),
+      { compress },
+    )
+    files.push({ path, bytes, sha256: sum.digest('hex') })
+  }
+  const write = async () => {
+    for (const { path, bytes } of texts) await add(path, Readable.from([bytes]), { compress: true })
+    for (const { path, file } of bundle.pictures) {
+      const picture = await openSigned(store, clearFileOf(file), credentials)
+      if (!picture) throw new Error('A picture went while its bundle was written')
+      await add(path, picture, { compress: false })
+    }
+    const list: Manifest = { format: bundleFormat, version: bundleVersion, exportedAt: now.toISOString(), files }
+    await zip.add(manifestPath, Readable.from([`${JSON.stringify(list, null, 1)}\n`]))
+    zip.end()
+  }
+  write().catch((error: unknown) => zip.fail(error))
+  return zip.output
+}
+
+async function* tapped(chunks: Chunks, onChunk: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk as string)
+    onChunk(bytes)
+    yield bytes
+  }
+}

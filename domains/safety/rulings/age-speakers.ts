@@ -1,0 +1,62 @@
+import type { Item, Phrase } from '../screening/phrase.ts'
+import type { Excuse, Reading } from './age-excuses.ts'
+import type { Setting } from './setting.ts'
+
+/** Lower numbers that nobody is said to have are seldom an age of who writes. */
+export const fewestOwn = 8
+/** Any of these says that a sentence may speak of somebody else. */
+const somebodyElse = ['other', 'family', 'people', 'woman', 'man', 'child', 'name', 'past'] as const
+
+/** "15 yaşındayım", "ကျွန်မ အသက် 15": the speaker may be in or behind the word for years, or before the one for age. */
+export function besideSelf(phrase: Phrase, tail: Item | undefined, noun: Item | undefined): Item | undefined {
+  const inside = tail && phrase.all('self').find((self) => self.start >= tail.start && self.start <= tail.end)
+  const behind = tail && phrase.near(tail, 'self', { after: 0 })
+  return inside ?? behind ?? (noun && phrase.near(noun, 'self', { before: 0 }))
+}
+
+/** "I am 15": said by who writes of themself, as they are now. */
+export function isOwnAge(phrase: Phrase, { marker, isOther, past }: Reading, excuse: Excuse | undefined): boolean {
+  return marker !== undefined && !isOther && past === undefined && excuse === undefined && !phrase.has('family')
+}
+
+/** "Hi, 15 years old, from a small town": an age that a person writes of nobody else is their own. */
+export function isUnmarkedOwn(phrase: Phrase, reading: Reading, excuse: Excuse | undefined, setting: Setting): boolean {
+  if (setting.surface !== 'chat-in' || excuse !== undefined || reading.past !== undefined) return false
+  const { number, isOther, noun, tail } = reading
+  if (isOther || number.value < fewestOwn || !speaksOfNobodyElse(phrase, number.languages)) return false
+  const isApart = phrase.opensBefore(noun && noun.start < number.start ? noun : number)
+  const isClosed = phrase.closesAfter(tail) || phrase.near(tail, 'turn', { after: 0, sameClause: true }) !== undefined
+  return (
+    ((isApart || noun !== undefined || tail.start >= number.end) && isClosed) ||
+    phrase.near(number, 'self', { before: 4, sameClause: true }) !== undefined
+  )
+}
+
+/** Whether a phrase speaks, in these languages, of nobody but who writes. */
+export function speaksOfNobodyElse(phrase: Phrase, languages: number): boolean {
+  return !somebodyElse.some((category) => phrase.all(category).some((item) => (item.languages & languages) !== 0))
+}
+
+/** Who the number is said of: "I am", "she is". Of two that end together the longer says more ("she is" against "is"). */
+export function markerOf(phrase: Phrase, number: Item): { marker: Item | undefined; isOther: boolean } {
+  const self = phrase.near(number, 'self', { before: 0 })
+  const other = phrase.near(number, 'other', { before: 0 })
+  if (self === undefined && other === undefined) return { marker: beforeRecent(phrase, number), isOther: false }
+  if (self === undefined || other === undefined) return { marker: self ?? other, isOther: other !== undefined }
+  const isOther = self.end === other.end ? self.start > other.start : other.end > self.end
+  return { marker: isOther ? other : self, isOther }
+}
+
+/** "Ich bin seit letztem Monat 15": a day that is not long past stands between. */
+function beforeRecent(phrase: Phrase, number: Item): Item | undefined {
+  const recent = phrase.near(number, 'recent', { before: 0, sameClause: true })
+  return recent && phrase.near(recent, 'self', { before: 1, sameClause: true })
+}
+
+/** "17 años tengo", "15 лет девочка": whom the years are said of may follow them. */
+export function behind(phrase: Phrase, year: Item | undefined): Item | undefined {
+  if (year === undefined) return undefined
+  return (
+    phrase.near(year, 'self', { after: 0 }) ?? phrase.near(year, 'child', { before: 2, after: 1, sameClause: true })
+  )
+}

@@ -1,0 +1,55 @@
+import type { Item, Phrase } from '../screening/phrase.ts'
+import type { Setting } from './setting.ts'
+import { speaksOfNobodyElse } from './age-speakers.ts'
+import { spotOf } from './spots.ts'
+import type { Spot } from './spots.ts'
+
+const adult = 18
+/** How far from the age a day may be that is still to come, and the verb of becoming it, in words. */
+const [reachOfDay, reachOfVerb] = [5, 3]
+
+/** "Under 18", "almost 18". */
+export function moderateThresholds(phrase: Phrase): Spot[] {
+  return phrase.numbers.flatMap((number) => {
+    if (number.value !== 18) return []
+    const limit =
+      phrase.near(number, 'under', { before: 0 }) ?? phrase.near(number, 'under', { after: 1, sameClause: true })
+    const measured = phrase.near(number, 'measure', { after: 0 }) ?? phrase.near(number, 'measure', { before: 0 })
+    if (limit === undefined || measured !== undefined) return []
+    const year = phrase.near(number, 'year', { after: 0 })
+    const lasts =
+      year === undefined ? undefined : phrase.near(year, 'duration', { before: 4, after: 3, sameClause: true })
+    if (lasts !== undefined) return []
+    const hasTurned = phrase.all('self').some((self) => self.start <= limit.start && self.end > limit.start)
+    const spot = { ...spotOf(number, phrase, 3), start: Math.min(number.start, limit.start) }
+    return [{ ...spot, end: Math.max(number.end, limit.end), isOwn: !hasTurned && spot.isOwn }]
+  })
+}
+
+/** "Turns eighteen next year", "comes of age in two years", "not of age yet"; of the person's own family it is no sign. */
+export function moderateComingOfAge(phrase: Phrase, setting: Setting): Spot[] {
+  if (setting.surface === 'chat-in' && phrase.has('family')) return []
+  const ages = phrase.numbers.filter((number) => number.value === adult && becomes(phrase, number))
+  const found = [...ages, ...phrase.all('adulthood')].flatMap((age): { age: Item; limit: Item }[] => {
+    const limit = phrase.near(age, 'later', { before: reachOfDay, after: reachOfDay, sameClause: true })
+    return limit === undefined ? [] : [{ age, limit }]
+  })
+  const notYet = phrase.all('adulthood').flatMap((age): { age: Item; limit: Item }[] => {
+    const limit = phrase.near(age, 'under', { before: 1, after: 1, sameClause: true })
+    return limit === undefined ? [] : [{ age, limit }]
+  })
+  return [...found, ...notYet].map(({ age, limit }) => {
+    const isSelf = phrase.near(age, 'self', { before: reachOfDay, after: reachOfVerb, sameClause: true }) !== undefined
+    const inside = phrase.all('self').some((self) => self.start <= age.start && self.end >= age.end)
+    const start = Math.min(age.start, limit.start)
+    return {
+      start,
+      end: Math.max(age.end, limit.end),
+      isOwn: (isSelf || inside) && speaksOfNobodyElse(phrase, limit.languages),
+    }
+  })
+}
+
+function becomes(phrase: Phrase, number: Item): boolean {
+  return phrase.near(number, 'turn', { before: reachOfVerb, after: reachOfVerb, sameClause: true }) !== undefined
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "users_by_nick" ON "users" USING btree (lower("nick")) WHERE "users"."kind" = 'member' and "users"."merged_into" is null;
