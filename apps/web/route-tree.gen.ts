@@ -61,6 +61,7 @@ import { Route as SettingsSubscriptionRouteImport } from './routes/settings.subs
 import { Route as SettingsSurveyRouteImport } from './routes/settings.survey'
 import { Route as SettingsTermsRouteImport } from './routes/settings.terms'
 import { Route as SettingsUsageRouteImport } from './routes/settings.usage'
+import { Route as SharedExcerptIdRouteImport } from './routes/shared.$excerptId'
 import { Route as StoriesIndexRouteImport } from './routes/stories.index'
 import { Route as StoriesStoryIdRouteImport } from './routes/stories.$storyId'
 import { Route as TourChatRouteImport } from './routes/tour.chat'
@@ -335,6 +336,11 @@ const SettingsUsageRoute = SettingsUsageRouteImport.update({
   path: '/usage',
   getParentRoute: () => SettingsRoute,
 } as any)
+const SharedExcerptIdRoute = SharedExcerptIdRouteImport.update({
+  id: '/shared/$excerptId',
+  path: '/shared/$excerptId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StoriesIndexRoute = StoriesIndexRouteImport.update({
   id: '/stories/',
   path: '/stories/',
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/settings/survey': typeof SettingsSurveyRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/settings/usage': typeof SettingsUsageRoute
+  '/shared/$excerptId': typeof SharedExcerptIdRoute
   '/stories/$storyId': typeof StoriesStoryIdRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   '/settings/survey': typeof SettingsSurveyRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/settings/usage': typeof SettingsUsageRoute
+  '/shared/$excerptId': typeof SharedExcerptIdRoute
   '/stories/$storyId': typeof StoriesStoryIdRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
@@ -577,6 +585,7 @@ export interface FileRoutesById {
   '/settings/survey': typeof SettingsSurveyRoute
   '/settings/terms': typeof SettingsTermsRoute
   '/settings/usage': typeof SettingsUsageRoute
+  '/shared/$excerptId': typeof SharedExcerptIdRoute
   '/stories/$storyId': typeof StoriesStoryIdRoute
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | '/settings/survey'
     | '/settings/terms'
     | '/settings/usage'
+    | '/shared/$excerptId'
     | '/stories/$storyId'
     | '/tour/chat'
     | '/ugc/generate-image'
@@ -709,6 +719,7 @@ export interface FileRouteTypes {
     | '/settings/survey'
     | '/settings/terms'
     | '/settings/usage'
+    | '/shared/$excerptId'
     | '/stories/$storyId'
     | '/tour/chat'
     | '/ugc/generate-image'
@@ -775,6 +786,7 @@ export interface FileRouteTypes {
     | '/settings/survey'
     | '/settings/terms'
     | '/settings/usage'
+    | '/shared/$excerptId'
     | '/stories/$storyId'
     | '/tour/chat'
     | '/ugc/generate-image'
@@ -816,6 +828,7 @@ export interface RootRouteChildren {
   LoginTelegramRoute: typeof LoginTelegramRoute
   MyRolesCreateRoute: typeof MyRolesCreateRoute
   PayCallbackRoute: typeof PayCallbackRoute
+  SharedExcerptIdRoute: typeof SharedExcerptIdRoute
   StoriesStoryIdRoute: typeof StoriesStoryIdRoute
   TourChatRoute: typeof TourChatRoute
   UgcGenerateImageRoute: typeof UgcGenerateImageRoute
@@ -1195,6 +1208,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsUsageRouteImport
       parentRoute: typeof SettingsRoute
     }
+    '/shared/$excerptId': {
+      id: '/shared/$excerptId'
+      path: '/shared/$excerptId'
+      fullPath: '/shared/$excerptId'
+      preLoaderRoute: typeof SharedExcerptIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stories/': {
       id: '/stories/'
       path: '/stories'
@@ -1385,6 +1405,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginTelegramRoute: LoginTelegramRoute,
   MyRolesCreateRoute: MyRolesCreateRoute,
   PayCallbackRoute: PayCallbackRoute,
+  SharedExcerptIdRoute: SharedExcerptIdRoute,
   StoriesStoryIdRoute: StoriesStoryIdRoute,
   TourChatRoute: TourChatRoute,
   UgcGenerateImageRoute: UgcGenerateImageRoute,

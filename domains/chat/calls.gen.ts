@@ -2,14 +2,17 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as arrangeContract from './arrange-contract.ts'
 import type * as chatFilesContract from './chat-files-contract.ts'
+import type * as excerptContract from './excerpt-contract.ts'
 import type * as farewellContract from './farewell-contract.ts'
 import type * as giftContract from './gift-contract.ts'
 import type * as personasContract from './personas-contract.ts'
 import type * as photoContract from './photo-contract.ts'
 import type * as sceneContract from './scene-contract.ts'
+import type * as quickRepliesContract from './quick-replies-contract.ts'
 import type * as suggestionContract from './suggestion-contract.ts'
 import type * as toolsContract from './tools-contract.ts'
 import type * as tourContract from './tour-contract.ts'
+import type * as translationContract from './translation-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Pins a conversation to the top of the list, or moves it to the archive; one that is archived is not pinned, and takes no message until it is back in the list. */
@@ -72,6 +75,18 @@ export const readChat: Call<typeof chatFilesContract.readChat> = { path: '/v1/se
 /** An address for a few minutes, for this person alone, of an own conversation as a file: SillyTavern JSONL (a ZIP when it has branches), our own JSON with everything in it, Markdown or plain text of the shown branch. (As a visitor.) */
 export const tourExportChat: Call<typeof chatFilesContract.tourExportChat> = { path: '/v1/tour/session/file/export' }
 
+/** The links to excerpts that the person made and has not withdrawn, the latest first. */
+export const listExcerpts: Call<typeof excerptContract.listExcerpts> = { path: '/v1/session/excerpt/list' }
+
+/** The messages behind a link, without anything about the person who shared them. */
+export const readExcerpt: Call<typeof excerptContract.readExcerpt> = { path: '/v1/excerpt' }
+
+/** Makes a link to chosen messages of a conversation under the id that the client made. Their words are moderated as what is published. It costs nothing. */
+export const shareExcerpt: Call<typeof excerptContract.shareExcerpt> = { path: '/v1/session/excerpt/share' }
+
+/** Withdraws a link: from now on nobody reads anything by it. One that is gone already is no error. */
+export const withdrawExcerpt: Call<typeof excerptContract.withdrawExcerpt> = { path: '/v1/session/excerpt/withdraw' }
+
 /** Deletes all conversations with a character, and for good what she remembers and her diary; where that is wanted, also the photos that the person had made of her. The conversations can be restored for 30 days. */
 export const partForGood: Call<typeof farewellContract.partForGood> = { path: '/v1/session/part' }
 
@@ -125,6 +140,14 @@ export const leaveScene: Call<typeof sceneContract.leaveScene> = { path: '/v1/se
 
 /** Has a character of a scene speak after a message, without words of the person. */
 export const letSpeak: Call<typeof sceneContract.letSpeak> = { path: '/v1/session/scene/speak' }
+/** Deletes a quick reply; one that is gone already is no error. */
+export const deleteQuickReply: Call<typeof quickRepliesContract.deleteQuickReply> = { path: '/v1/quick-reply/delete' }
+
+/** The texts that the person saved to say again, the oldest first, and how many there may be. */
+export const listQuickReplies: Call<typeof quickRepliesContract.listQuickReplies> = { path: '/v1/quick-reply/list' }
+
+/** Stores a quick reply under the id that the client made, new or changed, also one that was deleted. It is moderated as what the person says, and free. */
+export const saveQuickReply: Call<typeof quickRepliesContract.saveQuickReply> = { path: '/v1/quick-reply/save' }
 
 /** Messages that the person could send next, in their own voice or that of their persona, for them to change and send. Nothing is stored or sent. It costs nothing; thirty an hour at most. Empty where none may be shown. */
 export const suggestMessages: Call<typeof suggestionContract.suggestMessages> = { path: '/v1/session/suggest' }
@@ -182,6 +205,16 @@ export const tourSetAuthorNote: Call<typeof toolsContract.tourSetAuthorNote> = {
 
 /** Notes that the premium page was opened from a conversation of somebody who has not signed in; the last time counts. */
 export const noteTourPremium: Call<typeof tourContract.noteTourPremium> = { path: '/v1/tour/session/open/vip/page' }
+
+/** A message of a conversation in the language of the request, by the language model. It is stored, so that the model translates a text once. It costs nothing; sixty an hour at most. (As a visitor.) */
+export const tourTranslateMessage: Call<typeof translationContract.tourTranslateMessage> = {
+  path: '/v1/tour/session/message/translate',
+}
+
+/** A message of a conversation in the language of the request, by the language model. It is stored, so that the model translates a text once. It costs nothing; sixty an hour at most. */
+export const translateMessage: Call<typeof translationContract.translateMessage> = {
+  path: '/v1/session/message/translate',
+}
 
 /** Shows the branch through this message, down to where the person last was in it. */
 export const chooseBranch: Call<typeof contract.chooseBranch> = { path: '/v1/session/message/choose' }

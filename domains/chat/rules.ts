@@ -64,3 +64,15 @@ export function offsetOfEvent(lastEventId: string | null, length: number): numbe
 export function messageHref(conversationId: string, messageId: string): string {
   return `/chat/${conversationId}?at=${messageId}`
 }
+
+/** The longest message that is translated: its translation is one call of the engine. */
+export const longestTranslated = 6000
+
+/** How many messages an excerpt has at most, how many letters they have together, and how many links a person has. */
+export const excerptBounds = { messages: 20, letters: 6000, links: 50 } as const
+
+/** The address at which a shared excerpt is read. */
+export const excerptHref = (excerptId: string) => `/shared/${excerptId}`
+
+/** The longest quick reply, and how many a person has at most. */
+export const quickReplyBounds = { longest: 500, most: 20 } as const

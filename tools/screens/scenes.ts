@@ -50,6 +50,9 @@ export const scenes: readonly Scene[] = [
     { name: 'conversation-ideas-loading', route: stall(ideasCall) },
     { name: 'conversation-ideas-refused', route: cut(ideasCall) },
   ].map((one): Scene => ({ ...one, who: 'member', path: ({ paths }) => paths.short, act: openIdeas })),
+  { name: 'conversation-commands', who: 'member', path: ({ paths }) => paths.short, act: openCommands },
+  { name: 'conversation-quick-replies', who: 'member', path: ({ paths }) => paths.short, act: openQuickReplies },
+  { name: 'conversation-share', who: 'member', path: ({ paths }) => paths.short, act: openShare },
   { name: 'conversation-menu', who: 'member', path: ({ paths }) => paths.short, act: openOptions },
   { name: 'scene', who: 'member', path: ({ paths }) => paths.scene, act: chooseSpeaker },
   { name: 'scene-people', who: 'member', path: ({ paths }) => paths.scene, act: openPeople },
@@ -165,6 +168,31 @@ async function openPeople(page: Page, cast: Cast): Promise<void> {
 async function openNewScene(page: Page, { locale }: Cast): Promise<void> {
   await openDialog(page, page.getByRole('button', { name: word(locale, 'chat', 'scene.new'), exact: true }))
   for (const at of [0, 1]) await page.locator('dialog[open] input[type="checkbox"]').nth(at).check()
+}
+
+async function openCommands(page: Page, { locale }: Cast): Promise<void> {
+  const field = page.getByRole('textbox', { name: word(locale, 'chat', 'composer.label') })
+  await field.fill('')
+  await field.pressSequentially('/')
+  await page.getByRole('option').first().waitFor()
+}
+
+async function openShare(page: Page, cast: Cast): Promise<void> {
+  await openOptions(page, cast)
+  await openDialog(page, page.getByRole('menuitem', { name: word(cast.locale, 'chat', 'message.share'), exact: true }))
+  const boxes = page.locator('dialog[open]').getByRole('checkbox')
+  await boxes.nth(-1).check()
+  await boxes.nth(-2).check()
+}
+
+async function openQuickReplies(page: Page, cast: Cast): Promise<void> {
+  await openOptions(page, cast)
+  const name = word(cast.locale, 'chat', 'conversation.quick')
+  await openDialog(page, page.getByRole('menuitem', { name, exact: true }))
+  const sheet = page.locator('dialog[open]')
+  await sheet.locator('textarea').fill(word(cast.locale, 'server', 'suggestions.first'))
+  await sheet.getByRole('button', { name: word(cast.locale, 'chat-tools', 'reword.save') }).click()
+  await sheet.getByRole('listitem').first().waitFor()
 }
 
 async function openBackdrops(page: Page, cast: Cast): Promise<void> {

@@ -19,8 +19,9 @@ import { crisisText } from './crisis-text.ts'
 import type { ModelLetterParts } from './model-letters.ts'
 import { createModelLetters } from './model-letters.ts'
 
-/** Suggestions of messages that one person may request: each is a call of the language model. */
+/** Suggestions and translations that one person may request: each is a call of the language model. */
 const suggestionsInAnHour = { points: 30, windowSeconds: 3600 }
+const translationsInAnHour = { points: 60, windowSeconds: 3600 }
 const readyLines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 type Needs = Omit<ChatNeeds, 'safety' | 'showing' | 'letters'> & {
@@ -76,9 +77,21 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
         endInitiative,
         ready: (occasion, locale) => ['first', 'second'].map((one) => text(locale, `ownWords.${occasion}.${one}`)),
       },
-      suggesting: {
-        requests: createLimiter(needs.db, { table: 'login_limits', name: 'suggestions', ...suggestionsInAnHour }),
-        ready: (locale) => readyLines.map((one) => text(locale, `suggestions.${one}`)),
+      async mayPublish(words, locale) {
+        for (const { role, text: said } of words) {
+          const surface = role === 'user' ? 'chat-in' : 'chat-out'
+          if ((await moderateLongText(said, { surface, locale, year: year() })).action !== 'allow') return false
+        }
+        const whole = words.map(({ text: said }) => said).join('\n\n')
+        const [isBlocked, guarded] = await Promise.all([classifier.blocks(whole), guard.moderate(whole)])
+        return !isBlocked && guarded === 'allow'
+      },
+      engineTools: {
+        suggestions: {
+          requests: createLimiter(needs.db, { table: 'login_limits', name: 'suggestions', ...suggestionsInAnHour }),
+          ready: (locale) => readyLines.map((one) => text(locale, `suggestions.${one}`)),
+        },
+        translations: createLimiter(needs.db, { table: 'login_limits', name: 'translations', ...translationsInAnHour }),
       },
     },
     letters: {

@@ -25,5 +25,8 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadScene: () => withTexts(loadToolParts.loadScene()),
   loadSceneCreate: () => withTexts(loadToolParts.loadSceneCreate()),
   loadSuggestions: () => withTexts(loadToolParts.loadSuggestions()),
+  loadShare: () => withTexts(loadToolParts.loadShare()),
+  loadQuickReplies: () => withTexts(loadToolParts.loadQuickReplies()),
+  loadSlashMenu: () => withTexts(loadToolParts.loadSlashMenu()),
   loadBranches: () => withTexts(loadToolParts.loadBranches()),
 }

@@ -5,6 +5,8 @@ import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Greeting } from './greetings.ts'
+import { sharedExcerpts } from './excerpts/tables.ts'
+import { messageTranslations } from './translations/tables.ts'
 import {
   bookmarks,
   branchChoices,
@@ -228,6 +230,8 @@ export async function moveConversations(tx: Tx, fromUserId: string, toUserId: st
     conversationPhotos,
     replyPrompts,
     promptParts,
+    messageTranslations,
+    sharedExcerpts,
   ]) {
     await tx.update(table).set({ userId: toUserId }).where(eq(table.userId, fromUserId))
   }

@@ -53,17 +53,19 @@ import { createConversationModels } from './conversation-models.ts'
 import { createConversationCache } from './conversation-cache.ts'
 import type { ModelLetterNeeds } from './model-letters.ts'
 import { registerModelLetters } from './model-letters.ts'
+import type { EngineToolNeeds, EngineTools } from './engine-tools.ts'
+import { createEngineTools } from './engine-tools.ts'
+import { excerptCalls } from './excerpt-calls.ts'
 import { createEngineRooms } from './prompt/engine-rooms.ts'
 import type { WriteOwnWords } from './own-words/engine-words.ts'
 import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
 import { createOwnWords } from './own-words/write-own-words.ts'
 import { registerFarewells } from './own-words/farewell.ts'
+import { moveQuickReplies } from './quick-replies/quick-replies.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
 import { createReplyShares } from './reply-shares.ts'
-import type { SuggestionNeeds, SuggestMessages } from './suggestions/suggest.ts'
-import { createSuggestions } from './suggestions/suggest.ts'
 import { restoreRooms } from './restore-rooms.ts'
 import type { OpenedViewNeeds } from './chat.ts'
 import type { ReplyWriting } from './reply-writing.ts'
@@ -75,7 +77,7 @@ type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
-function chatCalls(writing: ReplyWriting, showing: ShowNeeds, suggest: SuggestMessages): DomainModule['calls'] {
+function chatCalls(writing: ReplyWriting, showing: ShowNeeds, tools: EngineTools): DomainModule['calls'] {
   const { db } = writing
   const chat = { ...writing, ...showing }
   const calls: HandlersFor<typeof contract & typeof photoContract> = {
@@ -126,7 +128,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds, suggest: SuggestMe
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...toolCalls(chat, suggest), ...sceneCalls(chat) }
+  return { ...calls, ...toolCalls(chat, tools), ...sceneCalls(chat) }
 }
 
 export type ChatNeeds = {
@@ -147,7 +149,8 @@ export type ChatNeeds = {
   /** Also the rules and the ready words of what a character says by herself, and of what is suggested to a person. */
   safety: ChatSafety & {
     ownWords: Pick<OwnWordsNeeds, 'mayShow' | 'ready'> & { endInitiative: EndInitiative }
-    suggesting: Pick<SuggestionNeeds, 'requests' | 'ready'>
+    mayPublish: Parameters<typeof excerptCalls>[0]['mayPublish']
+    engineTools: Pick<EngineToolNeeds, 'suggestions' | 'translations'>
   }
   settings: ChatSettings
 }
@@ -213,7 +216,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       facts: { isDemo: engine.isDemo, freeRegenerations },
       isNoticeDue,
     },
-    createSuggestions({ ...safety.suggesting, engine, moderation: safety }),
+    createEngineTools({ ...safety.engineTools, db, engine, moderation: safety }),
   )
   const writeOwnWords = createOwnWords({ engine, findCharacter, ...safety.ownWords })
   registerFarewells(needs.letters.jobs, {
@@ -235,6 +238,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     calls: {
       ...calls,
       ...giftCalls(writing, giftWords),
+      ...excerptCalls({ db, findCharacter, mayPublish: safety.mayPublish }),
       ...arrangeCalls({
         db,
         findCharacter,
@@ -266,8 +270,15 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
           'conversation_photos',
           'reply_prompts',
           'prompt_parts',
+          'message_translations',
+          'shared_excerpts',
         ],
         merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
+      },
+      {
+        stage: 'before-balances',
+        tables: ['quick_replies'],
+        merge: (tx, { visitorId, memberId }) => moveQuickReplies(tx, visitorId, memberId),
       },
       // Replies that are being written belong to the member from now on.
       {

@@ -23,11 +23,14 @@ const sceneMember = { table: 'scene_members', key: 'id' }
 const bookmark = { table: 'bookmarks', key: 'message_id' }
 const choice = { table: 'branch_choices', key: 'parent_id' }
 const prompt = { table: 'reply_prompts', key: 'message_id' }
+const translation = { table: 'message_translations', key: 'message_id', secret: ['text_hash'] }
 const gift = { table: 'gifts', key: 'message_id', secret: ['hold_id'] }
 const persona = { table: 'personas', key: 'id' }
 const personaChoice = { table: 'persona_choices', key: 'character_id' }
+const excerpt = { table: 'shared_excerpts', key: 'id' }
+const quickReply = { table: 'quick_replies', key: 'id' }
 const promptPart = { table: 'prompt_parts', key: 'hash' }
-const turns = personRows('messages', [message, bookmark, choice, prompt])
+const turns = personRows('messages', [message, bookmark, choice, prompt, translation])
 const pageSize = 500
 
 /** The parts of prompts that a person may read; those of another author are named by their hashes alone. */
@@ -66,6 +69,8 @@ export function chatPersonalData(nameCharacter: NameCharacter): PersonalData[] {
     },
     personRows('gifts', [gift]),
     personRows('personas', [persona, personaChoice]),
+    personRows('quickReplies', [quickReply]),
+    personRows('sharedExcerpts', [excerpt]),
   ]
 }
 

@@ -2,8 +2,10 @@ import type { ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as personasContract from '../personas-contract.ts'
+import type * as quickRepliesContract from '../quick-replies-contract.ts'
 import * as suggestionContract from '../suggestion-contract.ts'
 import * as contract from '../tools-contract.ts'
+import * as translationContract from '../translation-contract.ts'
 import { readAuthorNoteHandler, setAuthorNoteHandler } from './calls/author-note.ts'
 import { editReplyHandler } from './calls/edit-reply.ts'
 import { bookmarkMessageHandler, listMomentsHandler } from './calls/moments.ts'
@@ -14,19 +16,27 @@ import {
   readChosenPersonaHandler,
   savePersonaHandler,
 } from './calls/personas.ts'
+import { deleteQuickReplyHandler, listQuickRepliesHandler, saveQuickReplyHandler } from './calls/quick-replies.ts'
 import { branchMapHandler } from './calls/branch-map.ts'
 import { searchMessagesHandler } from './calls/search-messages.ts'
 import { suggestMessagesHandler } from './calls/suggest-messages.ts'
+import { translateMessageHandler } from './calls/translate-message.ts'
 import type { ReplyWriting } from './reply-writing.ts'
-import type { SuggestMessages } from './suggestions/suggest.ts'
+import type { EngineTools } from './engine-tools.ts'
 
 type Needs = ReplyWriting & { views: ViewNeeds; events: Pick<PersonEvents, 'publish'> }
 
 /** The calls by which a person works in a long conversation, each with its twin for visitors. */
 export function toolCalls(
   needs: Needs,
-  suggest: SuggestMessages,
-): HandlersFor<typeof contract & typeof personasContract & typeof suggestionContract> {
+  { suggest, translate }: EngineTools,
+): HandlersFor<
+  typeof contract &
+    typeof personasContract &
+    typeof quickRepliesContract &
+    typeof suggestionContract &
+    typeof translationContract
+> {
   const { db, findCharacter, conversations } = needs
   const suggesting = { db, findCharacter, conversations, suggest }
   return {
@@ -35,6 +45,9 @@ export function toolCalls(
     deletePersona: deletePersonaHandler(db),
     readChosenPersona: readChosenPersonaHandler(db),
     choosePersona: choosePersonaHandler(db),
+    listQuickReplies: listQuickRepliesHandler(db),
+    saveQuickReply: saveQuickReplyHandler(needs),
+    deleteQuickReply: deleteQuickReplyHandler(db),
     editReply: editReplyHandler(contract.editReply, needs),
     tourEditReply: editReplyHandler(contract.tourEditReply, needs),
     bookmarkMessage: bookmarkMessageHandler(contract.bookmarkMessage, needs),
@@ -49,6 +62,8 @@ export function toolCalls(
     tourSetAuthorNote: setAuthorNoteHandler(contract.tourSetAuthorNote, needs),
     suggestMessages: suggestMessagesHandler(suggestionContract.suggestMessages, suggesting),
     tourSuggestMessages: suggestMessagesHandler(suggestionContract.tourSuggestMessages, suggesting),
+    translateMessage: translateMessageHandler(translationContract.translateMessage, { db, translate }),
+    tourTranslateMessage: translateMessageHandler(translationContract.tourTranslateMessage, { db, translate }),
     branchMap: branchMapHandler(contract.branchMap, needs),
     tourBranchMap: branchMapHandler(contract.tourBranchMap, needs),
   }

@@ -1,16 +1,18 @@
 import {
   Copy,
   CornerDownRight,
+  Languages,
   PenLine,
   Pencil,
   RefreshCw,
   Reply,
   ScrollText,
+  Share2,
   Star,
   StarOff,
   Trash2,
 } from 'lucide-react'
-import type { ActionKey } from './message-actions.ts'
+import type { ActionKey } from './talk-actions.ts'
 
 const icons = {
   quote: Reply,
@@ -22,6 +24,8 @@ const icons = {
   edit: Pencil,
   reword: PenLine,
   known: ScrollText,
+  translate: Languages,
+  share: Share2,
   delete: Trash2,
 }
 

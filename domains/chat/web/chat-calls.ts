@@ -38,6 +38,7 @@ const memberCalls = {
   setNote: calls.setAuthorNote,
   suggest: calls.suggestMessages,
   speak: calls.letSpeak,
+  translate: calls.translateMessage,
 }
 
 export type ChatCalls = { [Name in keyof typeof memberCalls]: (typeof memberCalls)[Name] | (typeof visitorCalls)[Name] }
@@ -80,6 +81,7 @@ const visitorCalls = {
   suggest: calls.tourSuggestMessages,
   // A visitor has no scenes: the server says so.
   speak: calls.letSpeak,
+  translate: calls.tourTranslateMessage,
 }
 
 /** The calls that stand for this person: visitors speak through the tour's twins, with the same params and data. */

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Composer } from '#ui/patterns/composer.tsx'
 import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import { feel, play } from '#ui/patterns/feedback.ts'
-import { maxMessageLength } from '../rules.ts'
+import type { TalkActions } from './talk-actions.ts'
+import { useSlashMenu } from './commands/use-slash-menu.ts'
 import { ComposerNotices } from './composer-notices.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import type { Conversation } from './conversation/conversation.ts'
@@ -11,31 +12,30 @@ import { isBusy, mayQueue } from './conversation/conversation-state.ts'
 import { NextPrice } from './next-price.tsx'
 import { Openers } from './openers.tsx'
 import { PhotoHint } from './photo-hint.tsx'
-import { withQuote } from './quote.ts'
-import { useConversation, useDraft } from './use-conversation.ts'
+import { useConversation } from './use-conversation.ts'
 import { useSuggestionRow } from './use-suggestion-row.ts'
+import { useWords } from './use-words.ts'
 
 type Props = {
   conversation: Conversation
   name: string
   onPhoto: (words: string) => void
   onGift: (() => void) | null
+  actions: TalkActions
 }
 
 /** Where one writes, with what the next reply costs and everything that has to be said about it. */
-export function ComposerBar({ conversation, name, onPhoto, onGift }: Props) {
+export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Props) {
   const t = useTexts('chat')
-  const draft = useDraft(conversation)
+  const { text, editing, quoting, length, excess, ...words } = useWords(conversation)
   const busy = useConversation(conversation, isBusy)
   const canQueue = useConversation(conversation, mayQueue)
   const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
   const isMuted = useConversation(conversation, (state) => state.facts?.isMuted ?? false)
   useNoticeWhenOver(busy, { isMuted })
-  const editing = useConversation(conversation, (state) => state.editing)
-  const quoting = useConversation(conversation, (state) => state.quoting)
-  const [edited, setEdited] = useState<{ of: unknown; text: string }>({ of: null, text: '' })
   const field = useRef<HTMLTextAreaElement>(null)
   const suggestions = useSuggestionRow(field)
+  const slash = useSlashMenu()
 
   useEffect(() => {
     if (editing || quoting !== null) field.current?.focus()
@@ -44,28 +44,30 @@ export function ComposerBar({ conversation, name, onPhoto, onGift }: Props) {
     if (mayTakeFocus()) field.current?.focus({ preventScroll: true })
   }, [])
 
-  // Rewriting an old message leaves the draft of the next one alone.
-  const text = editing ? (edited.of === editing ? edited.text : editing.text) : draft
-  const change = (next: string) => (editing ? setEdited({ of: editing, text: next }) : conversation.draft.typed(next))
-  const length = quoting === null ? text.trim().length : withQuote(quoting, text.trim()).length
-  const excess = length - maxMessageLength
-  const send = (words: string) => {
+  const change = (next: string) => {
+    if (!editing) slash.typed(next, text)
+    words.change(next)
+  }
+  const send = (said: string) => {
     if (excess > 0) return
     suggestions.close()
-    conversation.say(words)
+    conversation.say(said)
     feel('press')
     play('sent')
   }
   return (
-    <div className="shrink-0">
+    <div data-composer className="shrink-0">
       <Openers conversation={conversation} isTyping={text !== '' || suggestions.isOpen} onPick={send} />
       {suggestions.render({
         conversation,
-        onPick(words) {
-          change(words)
+        onPick(suggested) {
+          change(suggested)
           suggestions.chosen()
         },
       })}
+      {editing
+        ? null
+        : slash.render(text, { conversation, actions, onSuggest: () => void suggestions.open(), onWords: change })}
       {editing || isScene ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
       <Composer
         ref={field}

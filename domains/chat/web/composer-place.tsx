@@ -1,5 +1,6 @@
 import { ArchivedBar } from './archived-bar.tsx'
 import { ComposerBar } from './composer-bar.tsx'
+import type { TalkActions } from './talk-actions.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { GonePartner } from './conversation-states.tsx'
 import { ModelNotice } from './model-notice.tsx'
@@ -13,10 +14,11 @@ type Props = {
   onPhoto: (words: string) => void
   onGift: (() => void) | null
   onPart: () => void
+  actions: TalkActions
 }
 
 /** The place below the messages: where one writes, or why nothing is written. */
-export function ComposerPlace({ conversation, name, onPhoto, onGift, onPart }: Props) {
+export function ComposerPlace({ conversation, name, onPhoto, onGift, onPart, actions }: Props) {
   const isArchived = useConversation(conversation, (state) => state.facts?.isArchived ?? false)
   const isGone = useConversation(conversation, (state) => state.facts?.isGone ?? false)
   useMarkRead(conversation)
@@ -26,7 +28,7 @@ export function ComposerPlace({ conversation, name, onPhoto, onGift, onPart }: P
     <>
       <ModelNotice conversation={conversation} />
       <SpeakerRow conversation={conversation} />
-      <ComposerBar conversation={conversation} name={name} onPhoto={onPhoto} onGift={onGift} />
+      <ComposerBar conversation={conversation} name={name} onPhoto={onPhoto} onGift={onGift} actions={actions} />
     </>
   )
 }

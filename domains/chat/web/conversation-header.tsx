@@ -10,7 +10,7 @@ import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { PartnerFace, useTitleOf } from './scenes/partner.tsx'
 import { useConversation } from './use-conversation.ts'
-import type { HeaderActions } from './use-header-items.tsx'
+import type { HeaderActions } from './talk-actions.ts'
 import { useHeaderItems } from './use-header-items.tsx'
 
 const headerBar =

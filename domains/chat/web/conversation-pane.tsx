@@ -45,26 +45,28 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
   useMarkedLeave(status === 'ready', () => showLeave('choice'))
 
   if (status === 'missing') return <MissingConversation />
+  const header = {
+    onAbout: showAbout,
+    onPhoto: () => showRequest(''),
+    onGift: showGifts,
+    onFresh: () => void startAfresh(),
+    onSearch: tools.showSearch,
+    onMoments: tools.showMoments,
+    onBranches: tools.showBranches,
+    onShare: () => tools.share(null),
+    onNote: tools.showNote,
+    onPersona: tools.showPersona,
+    onQuickReplies: tools.showQuickReplies,
+    onBackdrop: tools.showBackdrop,
+    onExport: () => void exporting.open(),
+    onDelete: confirmDelete,
+    onLeave: () => showLeave('choice'),
+  }
   return (
     // Its rows stand on its end, so they would rise with each one that the browser reads from the document.
     <div className="relative isolate flex h-full min-w-0 flex-col in-data-reading:invisible">
       {character ? <BackdropGround backdrop={backdrop} thumbhash={character.cover.thumbhash} /> : null}
-      <ConversationHeader
-        conversation={conversation}
-        onAbout={showAbout}
-        onPhoto={() => showRequest('')}
-        onGift={showGifts}
-        onFresh={() => void startAfresh()}
-        onSearch={tools.showSearch}
-        onMoments={tools.showMoments}
-        onBranches={tools.showBranches}
-        onNote={tools.showNote}
-        onPersona={tools.showPersona}
-        onBackdrop={tools.showBackdrop}
-        onExport={() => void exporting.open()}
-        onDelete={confirmDelete}
-        onLeave={() => showLeave('choice')}
-      />
+      <ConversationHeader conversation={conversation} {...header} />
       {status === 'ready' ? (
         <MessageList conversation={conversation} name={name} actions={actions} />
       ) : (
@@ -78,6 +80,7 @@ export function ConversationPane({ conversation }: { conversation: Conversation 
           onPhoto={showRequest}
           onGift={showGifts}
           onPart={() => showLeave('part')}
+          actions={{ header, onAction: actions.onAction }}
         />
       ) : null}
       {sheets}

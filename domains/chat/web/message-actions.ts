@@ -7,22 +7,11 @@ import { isBusy } from './conversation/conversation-state.ts'
 import { parseMarkup, plainWords } from './markup.ts'
 import { quoteOf } from './quote.ts'
 import { useMoments } from './tools/use-moments.ts'
+import type { ActionKey } from './talk-actions.ts'
 import type { ToolSheets } from './tools/use-tool-sheets.tsx'
 
-export type ActionKey =
-  | 'quote'
-  | 'copy'
-  | 'star'
-  | 'unstar'
-  | 'regenerate'
-  | 'continue'
-  | 'edit'
-  | 'reword'
-  | 'known'
-  | 'delete'
-
 /** The actions that stand in menus alone: as buttons beside a message they would be too many. */
-export const menuOnly: ReadonlySet<ActionKey> = new Set(['star', 'unstar', 'reword'])
+export const menuOnly: ReadonlySet<ActionKey> = new Set(['star', 'unstar', 'reword', 'translate', 'share'])
 
 /** The ways from a row to everything that can be done with its message. */
 export type RowActions = {
@@ -40,7 +29,8 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   const hasText = message.text !== ''
   const actions: ActionKey[] = []
   if (hasText && !(isReply && message.failure === 'REPLY_BLOCKED')) actions.push('quote')
-  if (hasText) actions.push('copy')
+  if (hasText) actions.push('copy', 'translate')
+  if (hasText && message.failure !== 'REPLY_BLOCKED') actions.push('share')
   if (hasText) actions.push(message.bookmark === undefined ? 'star' : 'unstar')
   const hasVersions = isReply && !message.occasion
   if (hasVersions && !isConversationBusy) actions.push('regenerate')
@@ -59,7 +49,7 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
 export function useMessageActions(
   conversation: Conversation,
   openKnown: (messageId: string) => void,
-  tools: Pick<ToolSheets, 'reword' | 'nameMoment'>,
+  tools: Pick<ToolSheets, 'reword' | 'nameMoment' | 'share'>,
 ) {
   const t = useTexts('chat')
   const { star, unstar } = useMoments(conversation, tools.nameMoment)
@@ -86,6 +76,8 @@ export function useMessageActions(
   return (messageAction: ActionKey, message: Message): void => {
     if (messageAction === 'copy') void copy(message)
     else if (messageAction === 'quote') conversation.quote(quoteOf(message.text))
+    else if (messageAction === 'translate') void conversation.translations.show(message)
+    else if (messageAction === 'share') tools.share(message)
     else if (messageAction === 'known') openKnown(message.id)
     else if (messageAction === 'star') void star(message)
     else if (messageAction === 'unstar') void unstar(message)

@@ -5,16 +5,14 @@ import { onMenuRequest } from '#ui/primitives/context-menu.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import { FormattedText } from './formatted-text.tsx'
 import { MessageMarks } from './message-marks.tsx'
-import { MessageTime, OwnWords } from './message-words.tsx'
-import { GiftWords } from './gifts/gift-words.tsx'
+import { MessageTime } from './message-words.tsx'
 import type { RowActions } from './message-actions.ts'
 import { ActionButtons, ReactButton, ReactionBadge, VersionArrows } from './message-footer.tsx'
 import { WrittenBy } from './model-notice.tsx'
 import { ReplyState } from './reply-state.tsx'
-import { StreamingText } from './streaming-text.tsx'
-import { TypingDots } from './typing-dots.tsx'
+import { ShownWords } from './shown-words.tsx'
+import { TranslationLine } from './translation/translation-line.tsx'
 import { useConversation } from './use-conversation.ts'
 
 const floatingActions =
@@ -69,7 +67,7 @@ export const MessageBubble = memo(function MessageBubble({
           className={`relative transition-shadow duration-300 ${isPointedTo ? 'ring-2 ring-accent' : ''} ${isReply ? replyShape : ownShape} ${message.reaction ? 'mb-3.5' : ''}`}
         >
           <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {isReply ? <ReplyWords conversation={conversation} message={message} /> : <Said message={message} />}
+            <ShownWords conversation={conversation} message={message} />
             <MessageTime at={message.createdAt} isShown={hasMenu} />
           </div>
           {message.reaction ? <ReactionBadge reaction={message.reaction} onClick={() => onMenu(message)} /> : null}
@@ -91,6 +89,7 @@ export const MessageBubble = memo(function MessageBubble({
         <p className="ps-1 pt-1 text-fine text-ink-3">{t('message.wroteFirst', { name })}</p>
       ) : null}
       {isReply && !isWordless ? <WrittenBy conversation={conversation} message={message} /> : null}
+      {isWordless ? null : <TranslationLine conversation={conversation} message={message} />}
       {isWordless ? null : <MessageMarks message={message} />}
       {isReply ? <ReplyState conversation={conversation} message={message} isBusy={isBusy} isLast={isLast} /> : null}
       <div
@@ -123,28 +122,3 @@ export const MessageBubble = memo(function MessageBubble({
 
 const replyShape = 'max-w-[min(40rem,94%)] rounded-l rounded-ss-s bg-surface-2 px-4 py-2.5 text-body leading-relaxed'
 const ownShape = 'max-w-[min(36rem,86%)] rounded-l rounded-se-s bg-accent-soft px-4 py-2.5 text-body leading-relaxed'
-
-function Said({ message: { gift, text } }: { message: Message }) {
-  return gift ? <GiftWords gift={gift} text={text} /> : <OwnWords text={text} />
-}
-
-function ReplyWords({ conversation, message }: { conversation: Conversation; message: Message }) {
-  const [wasLive, setWasLive] = useState(message.state === 'streaming')
-  const isLive = message.state === 'streaming'
-  if (isLive && !wasLive) setWasLive(true)
-  const hasBegun = useConversation(conversation, ({ live }) =>
-    live?.messageId === message.id ? live.hasBegun || live.text !== '' : false,
-  )
-  if (isLive && !hasBegun) return <TypingDots />
-  // The even flow runs on for a moment after the last token; then the words stand as they are.
-  if (wasLive)
-    return (
-      <StreamingText
-        conversation={conversation}
-        messageId={message.id}
-        start={message.text}
-        onSettled={() => setWasLive(false)}
-      />
-    )
-  return <FormattedText text={message.text} />
-}

@@ -3,7 +3,7 @@ import type { Point } from '#ui/primitives/context-menu.tsx'
 import { ContextMenu } from '#ui/primitives/context-menu.tsx'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import type { ActionKey } from './message-actions.ts'
+import type { ActionKey } from './talk-actions.ts'
 import { useMessageItems } from './message-items.tsx'
 import { ReactionRow } from './reaction-row.tsx'
 

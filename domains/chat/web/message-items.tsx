@@ -4,10 +4,11 @@ import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation/conversation.ts'
 import { isStill } from './conversation/conversation-state.ts'
 import { ActionIcon } from './action-icons.tsx'
-import type { ActionKey } from './message-actions.ts'
+import type { ActionKey } from './talk-actions.ts'
 import { actionsFor } from './message-actions.ts'
 import { givenName } from './name.ts'
 import { speakerIn } from './scenes/scene-names.ts'
+import { useMayTranslate } from './translation/use-translation.ts'
 import { useConversation } from './use-conversation.ts'
 
 /** The name of an action; another reply says so where it is free. */
@@ -23,17 +24,21 @@ export function useActionLabel(conversation: Conversation): (action: ActionKey, 
   }
 }
 
-/** Everything that can be done with one message, for a menu or a sheet. */
+/** Everything that can be done with one message, for a menu or a sheet; nothing without one. */
 export function useMessageItems(
   conversation: Conversation,
-  message: Message,
+  message: Message | null,
   onAction: (action: ActionKey, message: Message) => void,
 ): MenuItem[] {
   const labelOf = useActionLabel(conversation)
   const busy = useConversation(conversation, isStill)
-  const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message.id)
+  const isLast = useConversation(conversation, (state) => state.messages.at(-1)?.id === message?.id)
+  const may = useMayTranslate(conversation, message)
   const mayQuote = useConversation(conversation, (state) => !state.facts?.isArchived)
-  const actions = actionsFor(message, busy, isLast).filter((action) => action !== 'quote' || mayQuote)
+  if (message === null) return []
+  const actions = actionsFor(message, busy, isLast).filter(
+    (action) => (action !== 'quote' || mayQuote) && (action !== 'translate' || may !== 'never'),
+  )
   return actions.map((action) => ({
     key: action,
     label: labelOf(action, message),

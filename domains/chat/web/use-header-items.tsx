@@ -11,11 +11,13 @@ import {
   HeartHandshake,
   Info,
   MessageSquarePlus,
+  MessageSquareText,
   Split,
   NotebookPen,
   Pin,
   PinOff,
   Search,
+  Share2,
   Shuffle,
   Star,
   Trash2,
@@ -32,25 +34,9 @@ import { useStore } from '#ui/state/store.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import { givenName } from './name.ts'
+import type { HeaderActions } from './talk-actions.ts'
 import { useConversation } from './use-conversation.ts'
 import { useArrange } from './use-row-items.tsx'
-
-export type HeaderActions = {
-  onAbout: () => void
-  onPhoto: () => void
-  /** Null while nothing is offered. */
-  onGift: (() => void) | null
-  onFresh: () => void
-  onSearch: () => void
-  onMoments: () => void
-  onBranches: () => void
-  onNote: () => void
-  onPersona: () => void
-  onBackdrop: () => void
-  onExport: () => void
-  onDelete: () => void
-  onLeave: () => void
-}
 
 const icon = 'size-4.5'
 
@@ -87,12 +73,14 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
   const find = [
     item('search', t('conversation.search'), Search, actions.onSearch),
     item('moments', t('conversation.moments'), Star, actions.onMoments),
+    item('share', t('message.share'), Share2, actions.onShare),
     item('branches', t('conversation.branches'), Split, actions.onBranches),
   ]
   const write = [
     item('photo', t('composer.photo', { name }), Camera, actions.onPhoto),
     ...(actions.onGift ? [item('gift', t('composer.gift', { name }), Gift, actions.onGift)] : []),
     item('note', t('conversation.note'), NotebookPen, actions.onNote),
+    item('quick', t('conversation.quick'), MessageSquareText, actions.onQuickReplies),
     ...(viewer?.kind === 'member' ? [item('persona', t('conversation.persona'), UserPen, actions.onPersona)] : []),
   ]
   const read = [item('backdrop', t('conversation.backdrop'), Wallpaper, actions.onBackdrop), ...model]

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { IntlProvider, useFormatter, useLocale, useMessages, useTimeZone, useTranslations } from 'use-intl'
-import { isLocale, numberTag } from '../locales.ts'
+import type { Locale } from '../locales.ts'
+import { defaultLocale, isLocale, localeCodes, numberTag } from '../locales.ts'
 import { writtenDates } from './written-dates.ts'
 
 export type Messages = Record<string, unknown>
@@ -60,3 +61,9 @@ export const useZone = useTimeZone
 
 /** The BCP 47 tag under which the page's language writes its numbers. */
 export const useTag = useLocale
+
+/** The language of the page. */
+export function useLanguage(): Locale {
+  const tag = useLocale()
+  return localeCodes.find((code) => numberTag(code) === tag) ?? defaultLocale
+}

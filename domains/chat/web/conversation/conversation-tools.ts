@@ -5,6 +5,7 @@ import type { ChatCalls } from '../chat-calls.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import type { ConversationState, Request } from './conversation-state.ts'
+import { createTranslations } from '../translation/translations.ts'
 import { isBusy } from './conversation-state.ts'
 import { createSceneChoices } from './scene-choices.ts'
 
@@ -22,7 +23,7 @@ type Needs = {
 /** How going to a message ended: `moved` where another branch is shown than before. */
 export type Going = { isThere: false; why: 'busy' | 'refused' } | { isThere: true; moved: { from: string } | null }
 
-/** The tools of a long conversation: replies in own words, moments, going to a message wherever it stands, and who speaks in a scene. */
+/** The tools of a long conversation: replies in own words, moments, translations, going to a message wherever it stands, and who speaks in a scene. */
 export function createConversationTools({ host, calls, state, dispatch, open, reloadUntil, sendRequest }: Needs) {
   const { client } = host
 
@@ -45,6 +46,7 @@ export function createConversationTools({ host, calls, state, dispatch, open, re
       return answer
     },
     newEditKey: host.newKey,
+    translations: createTranslations(client, calls.translate),
 
     /** Takes a reply in own words away again, and shows the one that it stood for. */
     async undoEdit(edit: Message, original: Message): Promise<void> {

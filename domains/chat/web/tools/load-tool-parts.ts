@@ -12,5 +12,8 @@ export const loadToolParts: ChatToolParts = {
   loadScene: () => import('../scenes/scene-sheet.tsx').then((part) => part.SceneSheet),
   loadSceneCreate: () => import('../scenes/scene-create-sheet.tsx').then((part) => part.SceneCreateSheet),
   loadSuggestions: () => import('./suggestions-row.tsx').then((part) => part.SuggestionsRow),
+  loadShare: () => import('../share/share-sheet.tsx').then((part) => part.ShareSheet),
+  loadQuickReplies: () => import('../commands/quick-replies-sheet.tsx').then((part) => part.QuickRepliesSheet),
+  loadSlashMenu: () => import('../commands/slash-menu.tsx').then((part) => part.SlashMenu),
   loadBranches: () => import('./branches-sheet.tsx').then((part) => part.BranchesSheet),
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Message } from '../../contract.ts'
+import type { TalkActions } from '../talk-actions.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { Partner } from '../files/partners.ts'
 
@@ -29,6 +30,21 @@ export type SearchProps = SheetProps & { conversationId: string; onGo(messageId:
 export type BranchesProps = SearchProps
 export type NoteProps = SheetProps & { conversationId: string }
 export type SuggestionsProps = SheetProps & { conversation: Conversation; onPick(text: string): void }
+export type QuickRepliesProps = SheetProps & { onPick(text: string): void }
+export type SlashMenuProps = SheetProps & {
+  conversation: Conversation
+  /** The words after the slash. */
+  query: string
+  actions: TalkActions
+  onSuggest(): void
+  /** Puts other words into the field, none once a command was run. */
+  onWords(text: string): void
+}
+export type ShareProps = SheetProps & {
+  conversation: Conversation
+  /** The one that is chosen at first; null for none. */
+  message: Message | null
+}
 export type BackdropProps = SheetProps & { conversation: Conversation }
 export type SceneProps = SheetProps & { conversation: Conversation }
 export type SceneCreateProps = SheetProps & {
@@ -50,5 +66,8 @@ export type ChatToolParts = {
   loadBackdrop(): Promise<ComponentType<BackdropProps>>
   loadScene(): Promise<ComponentType<SceneProps>>
   loadSceneCreate(): Promise<ComponentType<SceneCreateProps>>
+  loadShare(): Promise<ComponentType<ShareProps>>
+  loadQuickReplies(): Promise<ComponentType<QuickRepliesProps>>
+  loadSlashMenu(): Promise<ComponentType<SlashMenuProps>>
   loadSuggestions(): Promise<ComponentType<SuggestionsProps>>
 }

@@ -17,6 +17,9 @@ export type ToolSheets = {
   showBranches(): void
   showNote(): void
   showPersona(): void
+  showQuickReplies(): void
+  /** Messages to share, this one among them; null for none chosen yet. */
+  share(message: Message | null): void
   showBackdrop(): void
 }
 
@@ -32,8 +35,11 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const note = useLateSheet(tools.loadNote)
   const persona = useLateSheet(tools.loadPersona)
   const backdrop = useLateSheet(tools.loadBackdrop)
+  const sharing = useLateSheet(tools.loadShare)
+  const quick = useLateSheet(tools.loadQuickReplies)
   const name = useCallNames(conversation)
   const [message, setMessage] = useState<Message | null>(null)
+  const [shared, setShared] = useState<Message | null>(null)
   const [named, setNamed] = useState<MomentMark | null>(null)
   const [changes, setChanges] = useState(0)
   const [drafts] = useState(() => new Map<string, string>())
@@ -54,6 +60,8 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {note.render({ conversationId })}
       {persona.render({ conversationId, name })}
       {backdrop.render({ conversation })}
+      {sharing.render({ conversation, message: shared })}
+      {quick.render({ onPick: (text) => conversation.draft.typed(withWords(conversation.draft.state(), text)) })}
     </>
   )
   return {
@@ -68,6 +76,16 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
     showBranches: () => void branches.open(),
     showNote: () => void note.open(),
     showPersona: () => void persona.open(),
+    share(of) {
+      setShared(of)
+      void sharing.open()
+    },
+    showQuickReplies: () => void quick.open(),
     showBackdrop: () => void backdrop.open(),
   }
+}
+
+/** A draft with more words at its end. */
+function withWords(draft: string, words: string): string {
+  return draft.trim() === '' ? words : `${draft.trimEnd()} ${words}`
 }

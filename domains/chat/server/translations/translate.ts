@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Db, Queryable } from '#platform/db/database.ts'
+import { refuse } from '#platform/http/handler.ts'
+import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
+import type { Limiter } from '#platform/limits/limiter.ts'
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import { longestTranslated } from '../../rules.ts'
+import type { ReplyModeration } from '../reply-speech.ts'
+import { messageTranslations } from './tables.ts'
+import { translateByEngine } from './engine-translation.ts'
+
+export type TranslationNeeds = {
+  db: Db
+  engine: ChatEngine
+  moderation: ReplyModeration
+  /** Counts the translations that the engine makes for one person. */
+  requests: Limiter
+}
+
+/** A message of a person that may be read, and the language that it is wanted in. */
+export type Translated = {
+  userId: string
+  messageId: string
+  characterId: string
+  text: string
+  locale: string
+  now: Date
+}
+
+/** A message in another language, from the store or by the engine. */
+export type TranslateMessage = (wanted: Translated) => Promise<string>
+
+/** So many are made at once, beside the replies: those who wait for one come first. */
+const mostAtOnce = 4
+const busyMs = 5000
+const hashLength = 22
+
+/** Translates messages by the engine, each text once; a translation that breaks the rules is not shown. */
+export function createTranslations({ db, engine, moderation, requests }: TranslationNeeds): TranslateMessage {
+  const running = createConcurrentLimit(mostAtOnce)
+  /** Two tabs that want the same wait for one answer. */
+  const awaited = new Map<string, Promise<string>>()
+
+  const mayShow = async (text: string, locale: string): Promise<boolean> => {
+    const moderator = await moderation.openModerator(locale, [])
+    const verdicts = [moderator.push(text).verdict, moderator.end().verdict]
+    return verdicts.every(({ action }) => action === 'allow') && (await moderation.moderateReply(text)) === 'allow'
+  }
+
+  const make = async (wanted: Translated, textHash: string): Promise<string> => {
+    const { userId, messageId, locale, now } = wanted
+    const waitMs = await requests.take(userId)
+    if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
+    const end = running.begin('all') ?? refuse('CHAT_BUSY', busyMs)
+    const made = await translateByEngine(engine, { ...wanted, seed: messageId })
+      .catch(() => refuse('ENGINE_OVERLOADED'))
+      .finally(end)
+    if (made === null || !(await mayShow(made, locale))) return refuse('NOT_TRANSLATED')
+    const written = { textHash, text: made, createdAt: now }
+    await db
+      .insert(messageTranslations)
+      .values({ userId, messageId, locale, ...written })
+      .onConflictDoUpdate({
+        target: [messageTranslations.userId, messageTranslations.messageId, messageTranslations.locale],
+        set: written,
+      })
+    return made
+  }
+
+  return async (wanted) => {
+    const textHash = hashOf(wanted.text)
+    const stored = await findTranslation(db, wanted, textHash)
+    if (stored !== null) return stored
+    // The demo engine plays a character; it is no translator.
+    if (engine.isDemo || wanted.text.length > longestTranslated) return refuse('NOT_TRANSLATED')
+    const key = [wanted.userId, wanted.messageId, wanted.locale, textHash].join(' ')
+    const made = awaited.get(key) ?? make(wanted, textHash).finally(() => awaited.delete(key))
+    awaited.set(key, made)
+    return made
+  }
+}
+
+async function findTranslation(
+  db: Queryable,
+  { userId, messageId, locale }: Pick<Translated, 'userId' | 'messageId' | 'locale'>,
+  textHash: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ text: messageTranslations.text, textHash: messageTranslations.textHash })
+    .from(messageTranslations)
+    .where(
+      and(
+        eq(messageTranslations.userId, userId),
+        eq(messageTranslations.messageId, messageId),
+        eq(messageTranslations.locale, locale),
+      ),
+    )
+  return found?.textHash === textHash ? found.text : null
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64').slice(0, hashLength)
+}

@@ -1,0 +1,39 @@
+import type { Message } from '../contract.ts'
+
+/** An action for one message. */
+export type ActionKey =
+  | 'quote'
+  | 'copy'
+  | 'star'
+  | 'unstar'
+  | 'regenerate'
+  | 'continue'
+  | 'edit'
+  | 'reword'
+  | 'known'
+  | 'translate'
+  | 'share'
+  | 'delete'
+
+/** Everything in the menu of a conversation. */
+export type HeaderActions = {
+  onAbout: () => void
+  onPhoto: () => void
+  /** Null while nothing is offered. */
+  onGift: (() => void) | null
+  onFresh: () => void
+  onSearch: () => void
+  onMoments: () => void
+  onBranches: () => void
+  onShare: () => void
+  onNote: () => void
+  onPersona: () => void
+  onQuickReplies: () => void
+  onBackdrop: () => void
+  onExport: () => void
+  onDelete: () => void
+  onLeave: () => void
+}
+
+/** Everything that can be done from where one writes: as in the menu of the conversation, and with its messages. */
+export type TalkActions = { header: HeaderActions; onAction(action: ActionKey, message: Message): void }

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { tourOpenConversation } from '#domains/chat/contract.ts'
+import { untilAlive } from './alive.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
+import { arriveAs } from './sign-in.ts'
+import { story } from './story.ts'
+import { pathIn } from './texts.ts'
+
+story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale, say }) => {
+  test('are found by a slash, run by the keyboard alone, and hinder no message', async ({ context, page, baseURL }) => {
+    const person = await arriveAs(context, { locale, baseUrl: baseURL ?? '' })
+    const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
+    await page.goto(pathIn(locale, `/chat/${sessionId}`))
+    await untilAlive(page)
+    const field = page.getByRole('textbox', { name: say('chat', 'composer.label') })
+    const list = page.getByRole('listbox', { name: say('chat-tools', 'commands.label') })
+    const heading = say('chat', 'conversation.quick')
+
+    await field.click()
+    await page.keyboard.type('/quick')
+    await expect(list.getByRole('option')).toHaveText([`${heading}/quick`])
+    await expectNoBarrier(page)
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: heading })
+    await sheet.getByLabel(say('chat-tools', 'quick.new')).fill('Good night, lighthouse.')
+    await sheet.getByRole('button', { name: say('chat-tools', 'reword.save') }).click()
+    await expect(sheet.getByRole('listitem')).toHaveText(['Good night, lighthouse.'])
+    await expectNoBarrier(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(field).toHaveValue('')
+
+    // A quick reply fills the field, and is sent by the person alone.
+    await field.click()
+    await page.keyboard.type('/light')
+    const found = list.getByRole('option', { name: 'Good night, lighthouse.' })
+    await expect(found).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? 'none')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Good night, lighthouse.')
+    await expect(list).toBeHidden()
+    await expect(field).toBeFocused()
+
+    // Arrows choose among commands; Escape leaves the words as they are.
+    await field.fill('/')
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(list.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(field).toHaveValue('/')
+
+    // Words that find nothing are a message.
+    await field.fill('/waves from the pier')
+    await expect(list).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log').getByText('/waves from the pier')).toBeVisible()
+  })
+})
