@@ -7,8 +7,8 @@ import type * as farewellContract from './farewell-contract.ts'
 import type * as giftContract from './gift-contract.ts'
 import type * as personasContract from './personas-contract.ts'
 import type * as photoContract from './photo-contract.ts'
-import type * as sceneContract from './scene-contract.ts'
 import type * as quickRepliesContract from './quick-replies-contract.ts'
+import type * as sceneContract from './scene-contract.ts'
 import type * as suggestionContract from './suggestion-contract.ts'
 import type * as toolsContract from './tools-contract.ts'
 import type * as tourContract from './tour-contract.ts'
@@ -126,6 +126,15 @@ export const savePersona: Call<typeof personasContract.savePersona> = { path: '/
 /** Has a photo of the character made, which stands in the conversation from now on; price, refunds and events are those of /v1/photo/generate. */
 export const requestPhoto: Call<typeof photoContract.requestPhoto> = { path: '/v1/session/photo' }
 
+/** Deletes a quick reply; one that is gone already is no error. */
+export const deleteQuickReply: Call<typeof quickRepliesContract.deleteQuickReply> = { path: '/v1/quick-reply/delete' }
+
+/** The texts that the person saved to say again, the oldest first, and how many there may be. */
+export const listQuickReplies: Call<typeof quickRepliesContract.listQuickReplies> = { path: '/v1/quick-reply/list' }
+
+/** Stores a quick reply under the id that the client made, new or changed, also one that was deleted. It is moderated as what the person says, and free. */
+export const saveQuickReply: Call<typeof quickRepliesContract.saveQuickReply> = { path: '/v1/quick-reply/save' }
+
 /** Sets how the next speaker of a scene is found where nobody is named or chosen, or how readily a character speaks. */
 export const arrangeScene: Call<typeof sceneContract.arrangeScene> = { path: '/v1/session/scene/arrange' }
 
@@ -140,14 +149,6 @@ export const leaveScene: Call<typeof sceneContract.leaveScene> = { path: '/v1/se
 
 /** Has a character of a scene speak after a message, without words of the person. */
 export const letSpeak: Call<typeof sceneContract.letSpeak> = { path: '/v1/session/scene/speak' }
-/** Deletes a quick reply; one that is gone already is no error. */
-export const deleteQuickReply: Call<typeof quickRepliesContract.deleteQuickReply> = { path: '/v1/quick-reply/delete' }
-
-/** The texts that the person saved to say again, the oldest first, and how many there may be. */
-export const listQuickReplies: Call<typeof quickRepliesContract.listQuickReplies> = { path: '/v1/quick-reply/list' }
-
-/** Stores a quick reply under the id that the client made, new or changed, also one that was deleted. It is moderated as what the person says, and free. */
-export const saveQuickReply: Call<typeof quickRepliesContract.saveQuickReply> = { path: '/v1/quick-reply/save' }
 
 /** Messages that the person could send next, in their own voice or that of their persona, for them to change and send. Nothing is stored or sent. It costs nothing; thirty an hour at most. Empty where none may be shown. */
 export const suggestMessages: Call<typeof suggestionContract.suggestMessages> = { path: '/v1/session/suggest' }
