@@ -66,11 +66,13 @@ import { Route as StoriesStoryIdRouteImport } from './routes/stories.$storyId'
 import { Route as TourChatRouteImport } from './routes/tour.chat'
 import { Route as UgcGenerateImageRouteImport } from './routes/ugc.generate-image'
 import { Route as UsCharacterIdRouteImport } from './routes/us.$characterId'
+import { Route as UsImportRouteImport } from './routes/us.import'
 import { Route as WebIndexRouteImport } from './routes/web.index'
 import { Route as WebSplatRouteImport } from './routes/web.$'
 import { Route as SettingsLorebooksIndexRouteImport } from './routes/settings.lorebooks.index'
 import { Route as SettingsLorebooksBookIdRouteImport } from './routes/settings.lorebooks.$bookId'
 import { Route as SettingsMemoryCharacterIdRouteImport } from './routes/settings.memory.$characterId'
+import { Route as UsCharacterIdFileRouteImport } from './routes/us.$characterId_.file'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -358,6 +360,11 @@ const UsCharacterIdRoute = UsCharacterIdRouteImport.update({
   path: '/us/$characterId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UsImportRoute = UsImportRouteImport.update({
+  id: '/us/import',
+  path: '/us/import',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WebIndexRoute = WebIndexRouteImport.update({
   id: '/web/',
   path: '/web/',
@@ -384,6 +391,11 @@ const SettingsMemoryCharacterIdRoute =
     path: '/memory/$characterId',
     getParentRoute: () => SettingsRoute,
   } as any)
+const UsCharacterIdFileRoute = UsCharacterIdFileRouteImport.update({
+  id: '/us/$characterId_/file',
+  path: '/us/$characterId/file',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -438,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
   '/us/$characterId': typeof UsCharacterIdRoute
+  '/us/import': typeof UsImportRoute
   '/web/$': typeof WebSplatRoute
   '/chat/': typeof ChatIndexRoute
   '/landing/': typeof LandingIndexRoute
@@ -447,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
   '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
+  '/us/$characterId/file': typeof UsCharacterIdFileRoute
   '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRoutesByTo {
@@ -500,6 +514,7 @@ export interface FileRoutesByTo {
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
   '/us/$characterId': typeof UsCharacterIdRoute
+  '/us/import': typeof UsImportRoute
   '/web/$': typeof WebSplatRoute
   '/chat': typeof ChatIndexRoute
   '/landing': typeof LandingIndexRoute
@@ -509,6 +524,7 @@ export interface FileRoutesByTo {
   '/web': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
   '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
+  '/us/$characterId/file': typeof UsCharacterIdFileRoute
   '/settings/lorebooks': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRoutesById {
@@ -565,6 +581,7 @@ export interface FileRoutesById {
   '/tour/chat': typeof TourChatRoute
   '/ugc/generate-image': typeof UgcGenerateImageRoute
   '/us/$characterId': typeof UsCharacterIdRoute
+  '/us/import': typeof UsImportRoute
   '/web/$': typeof WebSplatRoute
   '/chat/': typeof ChatIndexRoute
   '/landing/': typeof LandingIndexRoute
@@ -574,6 +591,7 @@ export interface FileRoutesById {
   '/web/': typeof WebIndexRoute
   '/settings/lorebooks/$bookId': typeof SettingsLorebooksBookIdRoute
   '/settings/memory/$characterId': typeof SettingsMemoryCharacterIdRoute
+  '/us/$characterId_/file': typeof UsCharacterIdFileRoute
   '/settings/lorebooks/': typeof SettingsLorebooksIndexRoute
 }
 export interface FileRouteTypes {
@@ -631,6 +649,7 @@ export interface FileRouteTypes {
     | '/tour/chat'
     | '/ugc/generate-image'
     | '/us/$characterId'
+    | '/us/import'
     | '/web/$'
     | '/chat/'
     | '/landing/'
@@ -640,6 +659,7 @@ export interface FileRouteTypes {
     | '/web/'
     | '/settings/lorebooks/$bookId'
     | '/settings/memory/$characterId'
+    | '/us/$characterId/file'
     | '/settings/lorebooks/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -693,6 +713,7 @@ export interface FileRouteTypes {
     | '/tour/chat'
     | '/ugc/generate-image'
     | '/us/$characterId'
+    | '/us/import'
     | '/web/$'
     | '/chat'
     | '/landing'
@@ -702,6 +723,7 @@ export interface FileRouteTypes {
     | '/web'
     | '/settings/lorebooks/$bookId'
     | '/settings/memory/$characterId'
+    | '/us/$characterId/file'
     | '/settings/lorebooks'
   id:
     | '__root__'
@@ -757,6 +779,7 @@ export interface FileRouteTypes {
     | '/tour/chat'
     | '/ugc/generate-image'
     | '/us/$characterId'
+    | '/us/import'
     | '/web/$'
     | '/chat/'
     | '/landing/'
@@ -766,6 +789,7 @@ export interface FileRouteTypes {
     | '/web/'
     | '/settings/lorebooks/$bookId'
     | '/settings/memory/$characterId'
+    | '/us/$characterId_/file'
     | '/settings/lorebooks/'
   fileRoutesById: FileRoutesById
 }
@@ -796,11 +820,13 @@ export interface RootRouteChildren {
   TourChatRoute: typeof TourChatRoute
   UgcGenerateImageRoute: typeof UgcGenerateImageRoute
   UsCharacterIdRoute: typeof UsCharacterIdRoute
+  UsImportRoute: typeof UsImportRoute
   WebSplatRoute: typeof WebSplatRoute
   LandingIndexRoute: typeof LandingIndexRoute
   MyRolesIndexRoute: typeof MyRolesIndexRoute
   StoriesIndexRoute: typeof StoriesIndexRoute
   WebIndexRoute: typeof WebIndexRoute
+  UsCharacterIdFileRoute: typeof UsCharacterIdFileRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1204,6 +1230,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsCharacterIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/us/import': {
+      id: '/us/import'
+      path: '/us/import'
+      fullPath: '/us/import'
+      preLoaderRoute: typeof UsImportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/web/': {
       id: '/web/'
       path: '/web'
@@ -1238,6 +1271,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/memory/$characterId'
       preLoaderRoute: typeof SettingsMemoryCharacterIdRouteImport
       parentRoute: typeof SettingsRoute
+    }
+    '/us/$characterId_/file': {
+      id: '/us/$characterId_/file'
+      path: '/us/$characterId/file'
+      fullPath: '/us/$characterId/file'
+      preLoaderRoute: typeof UsCharacterIdFileRouteImport
+      parentRoute: typeof rootRouteImport
     }
   }
 }
@@ -1349,11 +1389,13 @@ const rootRouteChildren: RootRouteChildren = {
   TourChatRoute: TourChatRoute,
   UgcGenerateImageRoute: UgcGenerateImageRoute,
   UsCharacterIdRoute: UsCharacterIdRoute,
+  UsImportRoute: UsImportRoute,
   WebSplatRoute: WebSplatRoute,
   LandingIndexRoute: LandingIndexRoute,
   MyRolesIndexRoute: MyRolesIndexRoute,
   StoriesIndexRoute: StoriesIndexRoute,
   WebIndexRoute: WebIndexRoute,
+  UsCharacterIdFileRoute: UsCharacterIdFileRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

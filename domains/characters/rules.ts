@@ -20,3 +20,6 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** Who changes a card: her creator, or a release of the product. */
 export const versionEnds = ['author', 'release'] as const
 export type VersionEnd = (typeof versionEnds)[number]
+
+/** The page that brings a relationship in; it belongs to a domain above this one. */
+export const relationshipImportHref = '/us/import'

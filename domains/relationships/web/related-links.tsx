@@ -1,4 +1,4 @@
-import { Brain, ChevronRight, HandHeart } from 'lucide-react'
+import { Brain, ChevronRight, FileDown, HandHeart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { leaveHref } from '#domains/chat/rules.ts'
 import { givenName } from '#domains/chat/web/public.ts'
@@ -12,13 +12,16 @@ type Props = { together: Together; characterId: string }
 const rowLink =
   'pressable flex min-h-14 items-center gap-3 rounded-l bg-surface-1 px-4 py-3 text-body text-ink-1 hover:bg-surface-2'
 
-/** The ways from the page of two to her memories, and to leaving her. */
+/** The ways from the page of two to her memories, to the file of all of it, and to leaving her. */
 export function RelatedLinks({ together: { name, sessionId: conversationId }, characterId }: Props) {
   const t = useTexts('relationships')
   return (
     <div className="grid gap-3">
       <RowLink href={memoryHref(characterId)} icon={<Brain className="size-5" />}>
         {t('memories', { name: givenName(name) })}
+      </RowLink>
+      <RowLink href={`/us/${encodeURIComponent(characterId)}/file`} icon={<FileDown className="size-5" />}>
+        {t('bundle.take')}
       </RowLink>
       {conversationId === null ? null : (
         <RowLink href={leaveHref(conversationId)} icon={<HandHeart className="size-5" />}>

@@ -1,8 +1,8 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
-import { Button } from '#ui/primitives/button.tsx'
-import { cardFileBytes } from '../../rules.ts'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { cardFileBytes, relationshipImportHref } from '../../rules.ts'
 import type { ImportFault } from './card-import.ts'
 import { acceptedFiles } from './card-limits.ts'
 import { useCreationTexts } from '../create/creation-texts.tsx'
@@ -56,6 +56,9 @@ export function ChooseCard({ fault, isOver, onFile, onRetry }: ChooseCardProps) 
         </Button>
       ) : null}
       <p className="text-small text-ink-3">{t('import.preserved')}</p>
+      <ButtonLink href={relationshipImportHref} variant="textLink">
+        {t('import.relationship')}
+      </ButtonLink>
     </div>
   )
 }

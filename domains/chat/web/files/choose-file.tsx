@@ -1,8 +1,9 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { relationshipImportHref } from '#domains/characters/rules.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { RefusalNote } from '#ui/patterns/refusal-note.tsx'
-import { Button } from '#ui/primitives/button.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { chatFileBytes } from '../../chat-files.ts'
 import type { ImportFault } from './chat-import.ts'
@@ -76,6 +77,9 @@ export function ChooseFile({ fault, isOver, onFile, onRetry }: ChooseFileProps) 
         </Button>
       </form>
       <p className="text-small text-ink-3">{t('import.free')}</p>
+      <ButtonLink href={relationshipImportHref} variant="textLink">
+        {t('import.relationship')}
+      </ButtonLink>
     </div>
   )
 }

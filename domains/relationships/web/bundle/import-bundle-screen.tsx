@@ -1,0 +1,83 @@
+import { useEffect, useMemo } from 'react'
+import { v4 as newKey } from 'uuid'
+import { useClient } from '#platform/contract/use-call.tsx'
+import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { PageHeader } from '#ui/patterns/page-header.tsx'
+import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { Progress } from '#ui/primitives/progress.tsx'
+import { useStore } from '#ui/state/store.ts'
+import { bundleImport, importBundle, readBundle } from '../../calls.gen.ts'
+import type { BundleImport } from '../../bundle-contract.ts'
+import { createBundleImport } from './bundle-import.ts'
+import { BundlePreviewForm } from './bundle-preview-form.tsx'
+import { ChooseBundle } from './choose-bundle.tsx'
+
+const lookAgainMs = 1000
+
+/** Brings a relationship in: its file is chosen, read, looked at, and becomes a chat with its memories. */
+export function ImportBundleScreen() {
+  const t = useTexts('relationships')
+  const client = useClient()
+  const work = useMemo(
+    () =>
+      createBundleImport({
+        read: (key, method) => client.upload(readBundle, { key }, method),
+        begin: (wanted) => client.call(importBundle, wanted, { silent: true }),
+        status: (key) => client.call(bundleImport, { key }, { silent: true }),
+        newKey,
+        pause: () => new Promise((resolve) => setTimeout(resolve, lookAgainMs)),
+      }),
+    [client],
+  )
+  const state = useStore(work)
+  useEffect(() => () => work.startOver(), [work])
+  return (
+    <>
+      <PageHeader title={t('bundle.import')} back={{ href: '/my-roles', label: t('bundle.back') }} />
+      <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6 px-4 pt-2 pb-14 md:px-8 lg:mx-0">
+        {state.step === 'choose' ? <ChooseBundle fault={state.fault} onFile={(file) => void work.take(file)} /> : null}
+        {state.step === 'reading' ? (
+          <div className="grid gap-5 py-8">
+            <Progress
+              label={t('bundle.reading')}
+              {...(state.sent < 1 ? { value: state.sent } : {})}
+              step={t(state.sent < 1 ? 'bundle.sending' : 'bundle.reading')}
+            />
+            <Button variant="gray" wide onClick={work.startOver}>
+              {t('bundle.cancel')}
+            </Button>
+          </div>
+        ) : null}
+        {state.step === 'preview' || state.step === 'working' ? (
+          <BundlePreviewForm
+            state={state}
+            onSubmit={(characterId) => void work.bring(characterId)}
+            onBack={work.startOver}
+          />
+        ) : null}
+        {state.step === 'done' ? <Done ended={state.ended} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Done({
+  ended: { sessionId: conversationId, characterId, stayForgotten, unreadable },
+}: {
+  ended: BundleImport
+}) {
+  const t = useTexts('relationships')
+  const href = conversationId === null ? `/us/${encodeURIComponent(characterId ?? '')}` : `/chat/${conversationId}`
+  return (
+    <div role="status" className="grid gap-4 py-8">
+      <p className="text-title">{t('bundle.done')}</p>
+      {stayForgotten > 0 ? (
+        <p className="text-body text-ink-2">{t('bundle.stayForgotten', { count: stayForgotten })}</p>
+      ) : null}
+      {unreadable > 0 ? <p className="text-body text-ink-2">{t('bundle.unreadable', { count: unreadable })}</p> : null}
+      <ButtonLink href={href} size="big">
+        {t('bundle.open')}
+      </ButtonLink>
+    </div>
+  )
+}
