@@ -16,6 +16,8 @@ import { openWalletJobs } from './wallet-jobs.ts'
 
 type Needs = {
   payments: Payments
+  /** Whether an operator has switched a payment method off. */
+  isMethodOff(method: string): boolean
   classifier: TextClassifier
   letterheadOf(brand: string): Letterhead
   sessionsEnded(selectors: readonly string[]): void
@@ -23,12 +25,13 @@ type Needs = {
 }
 
 /** Composes the domains that buy, earn and spend, and the gateways. */
-export async function openMoney(parts: OrdersParts, { payments, letterheadOf, sessionsEnded, bot, classifier }: Needs) {
+export async function openMoney(parts: OrdersParts, needs: Needs) {
+  const { payments, isMethodOff, letterheadOf, sessionsEnded, bot, classifier } = needs
   const { config, db, clock, log, metrics } = parts
   publishBalances(parts)
   const { DEFAULT_DAILY_COINS: usualCoins } = config
   if (usualCoins !== undefined) setUsualLimit(db, usualCoins === 0 ? null : usualCoins)
-  const orders = await openOrders(parts, { payments, letterheadOf, sessionsEnded })
+  const orders = await openOrders(parts, { payments, isMethodOff, letterheadOf, sessionsEnded })
   const growth = createGrowth({
     db,
     clock,
