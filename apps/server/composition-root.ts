@@ -2,9 +2,6 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { closeModules, handlersOf } from '#platform/modules/compose-modules.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
-import { createOperations } from '#domains/operations/server/module.ts'
-import { createSwitches } from '#domains/operations/server/public.ts'
-import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import { openActors } from './edge/actors.ts'
 import { composeEdge } from './edge/compose-edge.ts'
 import { openStreams } from './edge/open-streams.ts'
@@ -52,10 +49,8 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const content = await openContent(parts, { ...overrides, age, pictures, mail: letters, publishPhoto })
   const { chat } = content
   const payments = await openPayments({ ...parts, now: () => clock.now() }, overrides.adapterOf)
-  const switches = createSwitches(db, log)
   const money = await openMoney(parts, {
     payments,
-    isMethodOff: switches.isMethodOff,
     classifier: content.classifier,
     letterheadOf: parts.letterheadOf,
     sessionsEnded: streams.end,
@@ -88,18 +83,9 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...money.modules,
     ...people.modules,
     notices.module,
-    createOperations({
-      db,
-      acts: care.acts,
-      switches,
-      configured: {
-        methods: paymentMethods,
-        methodsOff: new Set(config.PAY_METHODS_OFF),
-        regionsClosed: config.BLOCKED_REGIONS,
-      },
-      sessionsEnded: streams.end,
-    }),
     ...openSite(parts, {
+      acts: care.acts,
+      switches: money.switches,
       actors,
       age,
       streams,
@@ -109,7 +95,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     }),
   ]
   for (const module of modules) module.registerJobs?.(jobs)
-  const edge = composeEdge({ ...parts, age, actors, switches }, handlersOf(modules))
+  const edge = composeEdge({ ...parts, age, actors, switches: money.switches }, handlersOf(modules))
   for (const module of modules) await module.start?.()
   return {
     ...parts,

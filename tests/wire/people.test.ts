@@ -19,7 +19,6 @@ import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
 import { approve, consoleConfig, enrolledOperator, operatorWith, signInAgain } from '#tests/kit/operators.ts'
 import { beginPay, coinOrder, news, notify, premiumOrder } from '#tests/kit/orders.ts'
-import type { Person } from '#tests/kit/person.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
 import type { StubGateway } from '#tests/kit/stub-gateway.ts'
 import { createStubGateway } from '#tests/kit/stub-gateway.ts'
@@ -38,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const somebody = () => memberWith(w, `person-${randomUUID()}@example.org`, 0)
+type Person = Awaited<ReturnType<typeof somebody>>['someone']
 const actsOf = async (operatorId: string) =>
   (await w.db.select().from(deskAudit).where(eq(deskAudit.operatorId, operatorId)).orderBy(deskAudit.seq)).filter(
     ({ action }) => action.startsWith('person.'),

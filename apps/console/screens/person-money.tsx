@@ -191,12 +191,7 @@ function RefundForm({ order, onClose, onDone }: { order: Order; onClose(): void;
     else onClose()
     return onDone()
   }
-  if (isProposed)
-    return (
-      <p role="status" className="text-body">
-        {proposed}
-      </p>
-    )
+  if (isProposed) return <output className="text-body">{proposed}</output>
   return (
     <form
       noValidate

@@ -91,7 +91,7 @@ function Account({ person, canEnd, onEnded }: { person: PersonData; canEnd: bool
   const facts = [
     ['Brand', person.brand],
     ['Language', person.lang],
-    ['Country', person.country],
+    ['Country', person.country || 'not known'],
     ['Here since', momentWords(person.createdAt)],
     ['Signed up', person.registeredAt === null ? 'no' : momentWords(person.registeredAt)],
     ...person.identities.map(({ provider, label, usedAt }) => [
@@ -131,9 +131,7 @@ function Account({ person, canEnd, onEnded }: { person: PersonData; canEnd: bool
             </Button>
           )
         ) : null}
-        <span role="status" className="text-small text-ink-2">
-          {outcome}
-        </span>
+        <output className="text-small text-ink-2">{outcome}</output>
       </div>
     </Panel>
   )

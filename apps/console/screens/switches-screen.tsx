@@ -79,7 +79,7 @@ function Row({ one, offWord, isChosen, onChoose, onChanged }: RowProps) {
   return (
     <li className="grid gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="min-w-40 text-body first-letter:uppercase">{name}</span>
+        <span className="min-w-60 text-body first-letter:uppercase">{name}</span>
         <Badge tone={isAnyOff ? 'danger' : 'success'}>{isAnyOff ? offWord : 'On'}</Badge>
         <span className="text-small text-ink-2">
           {isOff && changedAt !== null ? `${reason} (${operator ?? ''}, ${momentWords(changedAt)})` : ''}

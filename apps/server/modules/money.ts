@@ -2,6 +2,7 @@ import type { Letterhead } from '#platform/mail/mail.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
+import { createSwitches } from '#domains/operations/server/public.ts'
 import { createServices } from '#domains/services/server/module.ts'
 import { createWallet } from '#domains/wallet/server/module.ts'
 import { setUsualLimit } from '#domains/wallet/server/public.ts'
@@ -16,8 +17,6 @@ import { openWalletJobs } from './wallet-jobs.ts'
 
 type Needs = {
   payments: Payments
-  /** Whether an operator has switched a payment method off. */
-  isMethodOff(method: string): boolean
   classifier: TextClassifier
   letterheadOf(brand: string): Letterhead
   sessionsEnded(selectors: readonly string[]): void
@@ -26,12 +25,13 @@ type Needs = {
 
 /** Composes the domains that buy, earn and spend, and the gateways. */
 export async function openMoney(parts: OrdersParts, needs: Needs) {
-  const { payments, isMethodOff, letterheadOf, sessionsEnded, bot, classifier } = needs
+  const { payments, letterheadOf, sessionsEnded, bot, classifier } = needs
   const { config, db, clock, log, metrics } = parts
   publishBalances(parts)
   const { DEFAULT_DAILY_COINS: usualCoins } = config
   if (usualCoins !== undefined) setUsualLimit(db, usualCoins === 0 ? null : usualCoins)
-  const orders = await openOrders(parts, { payments, isMethodOff, letterheadOf, sessionsEnded })
+  const switches = createSwitches(db, log)
+  const orders = await openOrders(parts, { payments, isMethodOff: switches.isMethodOff, letterheadOf, sessionsEnded })
   const growth = createGrowth({
     db,
     clock,
@@ -47,5 +47,5 @@ export async function openMoney(parts: OrdersParts, needs: Needs) {
     createWallet({ details: openCoinDetails(db), jobs: openWalletJobs({ db, clock, log, metrics }) }),
     paymentGateways({ payments, orders, bot }),
   ]
-  return { modules, orders, growth }
+  return { modules, orders, switches, growth }
 }

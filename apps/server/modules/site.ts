@@ -1,6 +1,9 @@
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Outbox } from '#platform/sms/sms.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
+import { createOperations } from '#domains/operations/server/module.ts'
+import type { OperationsNeeds } from '#domains/operations/server/module.ts'
+import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { clientConfig } from '../client-config/config-calls.ts'
@@ -12,7 +15,7 @@ import type { OpenStreams } from '../edge/open-streams.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 
 type Parts = Pick<PlatformParts, 'config' | 'db' | 'log' | 'metrics' | 'events' | 'mail'>
-type Needs = {
+type Needs = Pick<OperationsNeeds, 'acts' | 'switches'> & {
   actors: Pick<Actors, 'ofTicket'>
   age: AgeAssuranceService
   streams: OpenStreams
@@ -21,9 +24,14 @@ type Needs = {
   isDemo: boolean
 }
 
-/** Composes what belongs to no domain: open event streams, the configuration of pages, the test of backups, and the tools of development. */
+/** Composes operations, and what belongs to no domain: open event streams, the configuration of pages, the test of backups, and the tools of development. */
 export function openSite({ config, db, log, metrics, events, mail }: Parts, needs: Needs): DomainModule[] {
-  const { actors, age, streams, orders, smsOutbox, isDemo } = needs
+  const { actors, age, acts, switches, streams, orders, smsOutbox, isDemo } = needs
+  const configured = {
+    methods: paymentMethods,
+    methodsOff: new Set(config.PAY_METHODS_OFF),
+    regionsClosed: config.BLOCKED_REGIONS,
+  }
   return [
     eventStreams({
       actors,
@@ -33,6 +41,7 @@ export function openSite({ config, db, log, metrics, events, mail }: Parts, need
       streams,
     }),
     clientConfig({ isDemo, orders }),
+    createOperations({ db, acts, switches, configured, sessionsEnded: streams.end }),
     consoleRoutes(config),
     backupSelfTest({ config, log, metrics }),
     development({ config, db, mailbox: mail.mailbox, smsOutbox }),
