@@ -15,7 +15,6 @@ import {
 import type { Order } from '#domains/orders/order-contract.ts'
 import { subscriptionActions } from '#domains/orders/rules.ts'
 import { mySubscription } from '#domains/orders/subscription-contract.ts'
-import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
 import { approve, consoleConfig, enrolledOperator, operatorWith, signInAgain } from '#tests/kit/operators.ts'
 import { beginPay, coinOrder, news, notify, premiumOrder } from '#tests/kit/orders.ts'
@@ -134,7 +133,7 @@ describe('a gift of coins', () => {
 })
 
 describe('a refund', () => {
-  const paidBy = async (order: Order, at: Person, over: Partial<PaymentEvent> = {}) => {
+  const paidBy = async (order: Order, at: Person, over: Parameters<typeof news>[2] = {}) => {
     await beginPay(at, order)
     const paid = news(gateway, 'paid', over)
     await notify(w, [paid])
