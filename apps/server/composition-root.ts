@@ -2,7 +2,6 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { closeModules, handlersOf } from '#platform/modules/compose-modules.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
-import { createOperations } from '#domains/operations/server/module.ts'
 import { openActors } from './edge/actors.ts'
 import { composeEdge } from './edge/compose-edge.ts'
 import { openStreams } from './edge/open-streams.ts'
@@ -85,8 +84,9 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...money.modules,
     ...people.modules,
     notices.module,
-    createOperations({ db, acts: care.acts, sessionsEnded: streams.end }),
     ...openSite(parts, {
+      acts: care.acts,
+      switches: money.switches,
       actors,
       age,
       streams,
@@ -96,7 +96,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     }),
   ]
   for (const module of modules) module.registerJobs?.(jobs)
-  const edge = composeEdge({ ...parts, age, actors }, handlersOf(modules))
+  const edge = composeEdge({ ...parts, age, actors, switches: money.switches }, handlersOf(modules))
   for (const module of modules) await module.start?.()
   return {
     ...parts,

@@ -1,6 +1,7 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
 import type * as peopleContract from './people-contract.ts'
+import type * as switchContract from './switch-contract.ts'
 
 /** Adds a note of support about a person, once for each key. The person receives it with their data. */
 export const addNote: Call<typeof peopleContract.addNote> = { path: '/v1/desk/people/note' }
@@ -19,3 +20,9 @@ export const refundPurchase: Call<typeof peopleContract.refundPurchase> = { path
 
 /** One person as support sees them: account, wallet, orders, sanctions and notes; no message and no picture. Each look is recorded in the audit. */
 export const seePerson: Call<typeof peopleContract.seePerson> = { path: '/v1/desk/people/person' }
+
+/** What can be switched off without a restart, and what is: parts of the product, payment methods, and regions that are closed. */
+export const listSwitches: Call<typeof switchContract.listSwitches> = { path: '/v1/desk/switch/list' }
+
+/** Switches a part of the product or a payment method off or on, or closes a region; every process follows within seconds. */
+export const setSwitch: Call<typeof switchContract.setSwitch> = { path: '/v1/desk/switch/set' }

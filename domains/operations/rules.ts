@@ -7,3 +7,6 @@ export const mostGift = 20_000
 export const mostRefundCentsAlone = 3000
 export const noteLength = 2000
 export const actReasonLength = 300
+
+/** The names of switches: a part of the product, a payment method, or a region as `DE` or `US-TX`. */
+export const switchName = /^(?:feature [a-z-]{1,30}|method \w{1,30}|region [A-Z]{2}(?:-[A-Z\d]{1,3})?)$/

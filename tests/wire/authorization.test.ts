@@ -121,6 +121,8 @@ function sampleParams(call: CallContract): never {
     format: 'bookId' in shape ? 'v3' : 'sessionId' in shape ? 'text' : 'json',
     photoId: id,
     offerId: id,
+    switchName: 'region ZZ',
+    isOff: false,
     orderId: id,
     price: 'termsVersion' in shape || 'giftId' in shape ? 1 : 0,
     giftId: 'rose',

@@ -15,11 +15,9 @@ import {
 import type { Order } from '#domains/orders/order-contract.ts'
 import { subscriptionActions } from '#domains/orders/rules.ts'
 import { mySubscription } from '#domains/orders/subscription-contract.ts'
-import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
 import { approve, consoleConfig, enrolledOperator, operatorWith, signInAgain } from '#tests/kit/operators.ts'
 import { beginPay, coinOrder, news, notify, premiumOrder } from '#tests/kit/orders.ts'
-import type { Person } from '#tests/kit/person.ts'
 import { coinsOf, memberWith } from '#tests/kit/photos.ts'
 import type { StubGateway } from '#tests/kit/stub-gateway.ts'
 import { createStubGateway } from '#tests/kit/stub-gateway.ts'
@@ -38,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const somebody = () => memberWith(w, `person-${randomUUID()}@example.org`, 0)
+type Person = Awaited<ReturnType<typeof somebody>>['someone']
 const actsOf = async (operatorId: string) =>
   (await w.db.select().from(deskAudit).where(eq(deskAudit.operatorId, operatorId)).orderBy(deskAudit.seq)).filter(
     ({ action }) => action.startsWith('person.'),
@@ -134,7 +133,7 @@ describe('a gift of coins', () => {
 })
 
 describe('a refund', () => {
-  const paidBy = async (order: Order, at: Person, over: Partial<PaymentEvent> = {}) => {
+  const paidBy = async (order: Order, at: Person, over: Parameters<typeof news>[2] = {}) => {
     await beginPay(at, order)
     const paid = news(gateway, 'paid', over)
     await notify(w, [paid])

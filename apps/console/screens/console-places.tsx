@@ -8,6 +8,7 @@ import { FiguresScreen } from './figures-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import { QueueScreen } from './queue-screen.tsx'
+import { SwitchesScreen } from './switches-screen.tsx'
 import { VerificationsScreen } from './verifications-screen.tsx'
 
 type Place = {
@@ -45,6 +46,7 @@ const places: readonly Place[] = [
     roles: ['moderator', 'safety-lead'],
     screen: () => <VerificationsScreen />,
   },
+  { href: '/switches', title: 'Switches', roles: ['safety-lead', 'owner'], screen: () => <SwitchesScreen /> },
   { href: '/figures', title: 'Figures', roles: ['finance', 'owner'], screen: () => <FiguresScreen /> },
   { href: '/audit', title: 'Audit', roles: ['safety-lead', 'owner'], screen: () => <AuditScreen /> },
 ]

@@ -34,26 +34,27 @@ export function PeopleScreen() {
           By id, mail address, phone number or name, each written whole. Every search and every look is recorded.
         </p>
       </div>
-      <form
-        noValidate
-        role="search"
-        className="grid items-start gap-4 md:grid-cols-[minmax(0,32rem)_auto]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!pending) void find()
-        }}
-      >
-        <TextField
-          label="Search"
-          autoComplete="off"
-          value={search}
-          {...(fault ? { error: fault } : {})}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <Button type="submit" pending={pending} className="justify-self-start md:mt-7.5">
-          Find
-        </Button>
-      </form>
+      <search>
+        <form
+          noValidate
+          className="grid items-start gap-4 md:grid-cols-[minmax(0,32rem)_auto]"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!pending) void find()
+          }}
+        >
+          <TextField
+            label="Search"
+            autoComplete="off"
+            value={search}
+            {...(fault ? { error: fault } : {})}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Button type="submit" pending={pending} className="justify-self-start md:mt-7.5">
+            Find
+          </Button>
+        </form>
+      </search>
       {found === null ? null : found.length === 0 ? (
         <EmptyState title="Nobody found" text="Write the address, number or name as the person did." />
       ) : (
@@ -74,9 +75,10 @@ export function PeopleScreen() {
                   <td className="px-4 py-3">
                     <Anchor
                       href={`/console/people/${uid}`}
+                      dir="auto"
                       className="font-medium text-accent underline-offset-4 hover:underline"
                     >
-                      <bdi>{nick || 'Without a name'}</bdi>
+                      {nick || 'Without a name'}
                     </Anchor>
                   </td>
                   <td className="px-4 py-3 text-small text-ink-2">{uid}</td>

@@ -5,8 +5,8 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { client } from '../session.ts'
 import { dollars, momentWords } from '../words.ts'
-import type { PersonData } from './person-screen.tsx'
-import { Panel } from './person-screen.tsx'
+import type { PersonData } from './person-panel.tsx'
+import { Panel } from './person-panel.tsx'
 
 type Props = { person: PersonData; canGive: boolean; onDone(): void }
 type Order = PersonData['orders'][number]
@@ -191,12 +191,7 @@ function RefundForm({ order, onClose, onDone }: { order: Order; onClose(): void;
     else onClose()
     return onDone()
   }
-  if (isProposed)
-    return (
-      <p role="status" className="text-body">
-        {proposed}
-      </p>
-    )
+  if (isProposed) return <output className="text-body">{proposed}</output>
   return (
     <form
       noValidate

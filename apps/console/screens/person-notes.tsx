@@ -5,8 +5,8 @@ import { Button } from '#ui/primitives/button.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { client } from '../session.ts'
 import { momentWords } from '../words.ts'
-import type { PersonData } from './person-screen.tsx'
-import { Panel } from './person-screen.tsx'
+import type { PersonData } from './person-panel.tsx'
+import { Panel } from './person-panel.tsx'
 
 /** The notes of operators about a person, and a field for another. */
 export function PersonNotes({ person, onWritten }: { person: PersonData; onWritten(): void }) {

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { DataOf } from '#platform/contract/call.ts'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import { endPersonSessions, seePerson } from '#domains/operations/calls.gen.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -12,8 +10,8 @@ import { momentWords, proposalTitle, wordFor } from '../words.ts'
 import { Loading } from './loading.tsx'
 import { PersonMoney } from './person-money.tsx'
 import { PersonNotes } from './person-notes.tsx'
-
-export type PersonData = DataOf<typeof seePerson>
+import type { PersonData } from './person-panel.tsx'
+import { Panel } from './person-panel.tsx'
 
 const enders: readonly OperatorRole[] = ['support', 'safety-lead', 'owner']
 const givers: readonly OperatorRole[] = ['support', 'finance', 'owner']
@@ -67,15 +65,6 @@ export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole })
   )
 }
 
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid content-start gap-3 rounded-l border border-line bg-surface-1 p-5">
-      <h2 className="text-lead">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
 function Restrictions({ person: { restrictions } }: { person: PersonData }) {
   const { excludedUntil, closesAt, suspendedUntil, barredAt } = restrictions
   const until = (words: string, at: number | null) =>
@@ -102,7 +91,7 @@ function Account({ person, canEnd, onEnded }: { person: PersonData; canEnd: bool
   const facts = [
     ['Brand', person.brand],
     ['Language', person.lang],
-    ['Country', person.country],
+    ['Country', person.country || 'not known'],
     ['Here since', momentWords(person.createdAt)],
     ['Signed up', person.registeredAt === null ? 'no' : momentWords(person.registeredAt)],
     ...person.identities.map(({ provider, label, usedAt }) => [
@@ -142,9 +131,7 @@ function Account({ person, canEnd, onEnded }: { person: PersonData; canEnd: bool
             </Button>
           )
         ) : null}
-        <span role="status" className="text-small text-ink-2">
-          {outcome}
-        </span>
+        <output className="text-small text-ink-2">{outcome}</output>
       </div>
     </Panel>
   )

@@ -4,6 +4,7 @@ import { countedNetwork, createCallLimit } from '#platform/limits/rate-limit.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { bringsToken } from '#domains/accounts/server/public.ts'
 import { findOperator } from '#domains/desk/server/public.ts'
+import type { Switches } from '#domains/operations/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { isClosedTo } from '#domains/safety/server/public.ts'
 import { withAgePolicy } from '../modules/age.ts'
@@ -16,17 +17,23 @@ import { createLoginFailureReports } from './login-failure-reports.ts'
 type Needs = Pick<PlatformParts, 'config' | 'clock' | 'db' | 'log' | 'catalogues' | 'visitorLimits'> & {
   age: AgeAssuranceService
   actors: Pick<Actors, 'find' | 'makeVisitor'>
+  switches: Pick<Switches, 'isCallOff' | 'closedRegions'>
 }
+
+const switchRetryMs = 60_000
 
 /** The edge between a request and the handlers: who calls, from where, how often, and how old they are. */
 export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>): Edge {
-  const { config, clock, db, log, catalogues, age, actors, visitorLimits } = needs
+  const { config, clock, db, log, catalogues, age, actors, switches, visitorLimits } = needs
   return withAgePolicy(age, {
     handlers,
     findActor: actors.find,
     admission: {
       roleOf,
-      hindranceOf,
+      // A visit that may not make a call learns that first.
+      hindranceOf: (contract, actor, now) =>
+        hindranceOf(contract, actor, now) ??
+        (switches.isCallOff(contract.path) ? { error: 'UNAVAILABLE', retryAfterMs: switchRetryMs } : null),
       bringsToken,
       console: {
         answersTo: (caller) => isConsole(config, caller),
@@ -38,7 +45,7 @@ export function composeEdge(needs: Needs, handlers: ReadonlyMap<string, Handler>
       if (network !== null) await visitorLimits.arrivals.take(network, caller, 'NETWORK_BUSY')
       return actors.makeVisitor(caller, now, setCookie)
     },
-    isClosedTo: (caller) => isClosedTo(caller, config.BLOCKED_REGIONS, clock.now()),
+    isClosedTo: (caller) => isClosedTo(caller, [...config.BLOCKED_REGIONS, ...switches.closedRegions()], clock.now()),
     messageFor: (locale, error) => (error === 'OK' ? '' : catalogues.text(locale, 'server', `errors.${error}`)),
     rateLimit: createCallLimit({ ofOne: config.CALLS_PER_MINUTE, ofNetwork: config.CALLS_PER_NETWORK }),
     refusals: {

@@ -2,6 +2,7 @@ import type { Letterhead } from '#platform/mail/mail.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
+import { createSwitches } from '#domains/operations/server/public.ts'
 import { createServices } from '#domains/services/server/module.ts'
 import { createWallet } from '#domains/wallet/server/module.ts'
 import { setUsualLimit } from '#domains/wallet/server/public.ts'
@@ -23,12 +24,14 @@ type Needs = {
 }
 
 /** Composes the domains that buy, earn and spend, and the gateways. */
-export async function openMoney(parts: OrdersParts, { payments, letterheadOf, sessionsEnded, bot, classifier }: Needs) {
+export async function openMoney(parts: OrdersParts, needs: Needs) {
+  const { payments, letterheadOf, sessionsEnded, bot, classifier } = needs
   const { config, db, clock, log, metrics } = parts
   publishBalances(parts)
   const { DEFAULT_DAILY_COINS: usualCoins } = config
   if (usualCoins !== undefined) setUsualLimit(db, usualCoins === 0 ? null : usualCoins)
-  const orders = await openOrders(parts, { payments, letterheadOf, sessionsEnded })
+  const switches = createSwitches(db, log)
+  const orders = await openOrders(parts, { payments, isMethodOff: switches.isMethodOff, letterheadOf, sessionsEnded })
   const growth = createGrowth({
     db,
     clock,
@@ -44,5 +47,5 @@ export async function openMoney(parts: OrdersParts, { payments, letterheadOf, se
     createWallet({ details: openCoinDetails(db), jobs: openWalletJobs({ db, clock, log, metrics }) }),
     paymentGateways({ payments, orders, bot }),
   ]
-  return { modules, orders, growth }
+  return { modules, orders, switches, growth }
 }

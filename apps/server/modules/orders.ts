@@ -35,6 +35,7 @@ export type OrdersParts = Pick<
 
 type Needs = {
   payments: Payments
+  isMethodOff(method: string): boolean
   letterheadOf(brand: string): Letterhead
   sessionsEnded(selectors: readonly string[]): void
 }
@@ -42,9 +43,10 @@ type Needs = {
 /** Composes orders with the payment methods, the price list, and what other domains know of a person. */
 export async function openOrders(
   parts: OrdersParts,
-  { payments, letterheadOf, sessionsEnded }: Needs,
+  { payments, isMethodOff, letterheadOf, sessionsEnded }: Needs,
 ): Promise<OrdersModule> {
   const { config, db, clock, log, jobs, metrics, catalogues, events, mail, publicUrl } = parts
+  const methodsOff = readMethodsOff(config)
   return createOrders({
     db,
     clock,
@@ -57,7 +59,7 @@ export async function openOrders(
     },
     gateways: {
       adapterOf: payments.adapterOf,
-      methodsOff: readMethodsOff(config),
+      isOff: (method) => methodsOff.has(method) || isMethodOff(method),
       checkoutHosts: config.PAY_CHECKOUT_HOSTS,
       publicUrl,
       isSandbox: payments.mode === 'sandbox',

@@ -1,19 +1,22 @@
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Outbox } from '#platform/sms/sms.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
+import { createOperations } from '#domains/operations/server/module.ts'
+import type { OperationsNeeds } from '#domains/operations/server/module.ts'
+import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { clientConfig } from '../client-config/config-calls.ts'
 import { consoleRoutes } from '../console/console-routes.ts'
-import type { OperationsParts } from './operations.ts'
-import { openOperations } from './operations.ts'
+import type { ObservabilityParts } from './observability.ts'
+import { openObservability } from './observability.ts'
 import { development } from '../dev/development.ts'
 import { eventStreams } from '../edge/event-routes.ts'
 import type { OpenStreams } from '../edge/open-streams.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 
-type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail'> & OperationsParts
-type Needs = {
+type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail'> & ObservabilityParts
+type Needs = Pick<OperationsNeeds, 'acts' | 'switches'> & {
   actors: Pick<Actors, 'ofTicket'>
   age: AgeAssuranceService
   streams: OpenStreams
@@ -22,11 +25,16 @@ type Needs = {
   isDemo: boolean
 }
 
-/** Composes what belongs to no domain: open event streams, the configuration of pages, figures for operators, and the tools of development. */
+/** Composes operations, and what belongs to no domain: open event streams, the configuration of pages, what operators watch, and the tools of development. */
 export function openSite(parts: Parts, needs: Needs): DomainModule[] {
   const { config, database, log, events, mail } = parts
   const { db } = database
-  const { actors, age, streams, orders, smsOutbox, isDemo } = needs
+  const { actors, age, acts, switches, streams, orders, smsOutbox, isDemo } = needs
+  const configured = {
+    methods: paymentMethods,
+    methodsOff: new Set(config.PAY_METHODS_OFF),
+    regionsClosed: config.BLOCKED_REGIONS,
+  }
   return [
     eventStreams({
       actors,
@@ -36,8 +44,9 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
       streams,
     }),
     clientConfig({ isDemo, orders }),
+    createOperations({ db, acts, switches, configured, sessionsEnded: streams.end }),
     consoleRoutes(config),
-    ...openOperations(parts, streams),
+    ...openObservability(parts, streams),
     development({ config, db, mailbox: mail.mailbox, smsOutbox }),
   ]
 }

@@ -23,7 +23,7 @@ async function formsOf(environment: Record<string, string>, off = ''): Promise<s
   const payments = await openPayments({ config, ...needs, now: w.clock.now })
   const { catalogue } = w.services.orders
   const { adapterOf } = payments
-  const { formOriginsOf } = createGateways({ adapterOf, catalogue, methodsOff: new Set(off ? [off] : []) })
+  const { formOriginsOf } = createGateways({ adapterOf, catalogue, isOff: (method) => method === off })
   const services = { ...w.services, orders: { ...w.services.orders, formOriginsOf } }
   const policy = await policyOf(services, new URL(needs.publicUrl).host)
   await payments.close()

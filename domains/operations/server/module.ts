@@ -3,33 +3,44 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ProposedActs } from '#domains/desk/server/public.ts'
 import type * as peopleContract from '../people-contract.ts'
+import type * as switchContract from '../switch-contract.ts'
 import { addNoteHandler, endPersonSessionsHandler, findPeopleHandler, seePersonHandler } from './calls/people.ts'
+import type { Configured } from './calls/switches.ts'
+import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
 import { giveCoinsHandler, refundPurchaseHandler } from './calls/support-money.ts'
 import { giftAct } from './people/gifts.ts'
 import { refundAct } from './people/refunds.ts'
 import { operationsPersonalData } from './personal-data.ts'
+import type { Switches } from './switches/switches.ts'
 
 export type OperationsNeeds = {
   db: Db
   /** The acts that take two operators; this domain adds its own. */
   acts: ProposedActs
+  switches: Switches
+  configured: Configured
   sessionsEnded(selectors: readonly string[]): void
 }
 
-/** Support: acts of operators for people outside of cases. */
-export function createOperations({ db, acts, sessionsEnded }: OperationsNeeds): DomainModule {
+/** Support for people outside of cases, and the switches of the product. */
+export function createOperations(needs: OperationsNeeds): DomainModule {
+  const { db, acts, switches, configured, sessionsEnded } = needs
   for (const act of [giftAct, refundAct]) acts.add(act)
-  const calls: HandlersFor<typeof peopleContract> = {
+  const calls: HandlersFor<typeof peopleContract & typeof switchContract> = {
     findPeople: findPeopleHandler(db),
     seePerson: seePersonHandler(db),
     addNote: addNoteHandler(db),
     endPersonSessions: endPersonSessionsHandler(db, sessionsEnded),
     giveCoins: giveCoinsHandler(db),
     refundPurchase: refundPurchaseHandler(db),
+    listSwitches: listSwitchesHandler(db, switches, configured),
+    setSwitch: setSwitchHandler(switches, configured),
   }
   return {
     name: 'operations',
     calls,
+    start: switches.start,
+    close: () => Promise.resolve(switches.close()),
     personalData: [{ stage: 'before-balances', parts: [operationsPersonalData()] }],
     staysWithVisitor: {
       support_notes: 'support writes about members',

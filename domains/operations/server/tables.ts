@@ -37,3 +37,11 @@ export const supportGifts = pgTable(
     index('support_gifts_of_operator').on(table.operatorId, table.aloneAt),
   ],
 )
+
+/** The switches that are off; without a row the configuration holds. */
+export const switchesOff = pgTable('switches_off', {
+  name: text().primaryKey(),
+  reason: text().notNull(),
+  operatorId: uuid('operator_id').notNull(),
+  changedAt: at('changed_at').notNull(),
+})

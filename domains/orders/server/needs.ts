@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import type { TelegramStars } from '#platform/payments/telegram-stars/telegram-stars.ts'
 import type { Log } from '#platform/telemetry/log.ts'
+import type { PaymentMethod } from '../payment-methods.ts'
 import type { BrandContents } from './brand-content/brand-content.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { OwnLimitsOf } from './checkout/create-order.ts'
@@ -28,8 +29,8 @@ export type OrdersNeeds = {
 
 export type GatewaySettings = {
   adapterOf: AdapterOf
-  /** Methods that the operator switched off: nothing new begins with them. */
-  methodsOff: ReadonlySet<string>
+  /** Whether the operator has switched a method off: nothing new begins with it. */
+  isOff(method: PaymentMethod): boolean
   /** Hosts whose pages may take over a checkout session, beside our own. */
   checkoutHosts: readonly string[]
   /** The address at which gateways reach this server. */

@@ -31,8 +31,8 @@ export type PaymentServices = {
 export function createPaymentServices(needs: OrdersNeeds): PaymentServices {
   const { db, clock, log, secret, outgoing } = needs
   const { catalogue } = needs.sale
-  const { adapterOf, methodsOff } = needs.gateways
-  const gateways = createGateways({ adapterOf, methodsOff, catalogue })
+  const { adapterOf, isOff } = needs.gateways
+  const gateways = createGateways({ adapterOf, isOff, catalogue })
   const buyers = createBuyers(db, secret)
   const queueLetter = createLetterQueue(needs.jobs)
   const settle = createSettle({

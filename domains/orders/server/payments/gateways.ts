@@ -10,8 +10,8 @@ export type AdapterOf = (brand: string, method: PaymentMethod) => PaymentAdapter
 export type GatewayNeeds = {
   adapterOf: AdapterOf
   catalogue: Pick<Catalogue, 'of'>
-  /** Methods that the operator switched off: nothing new begins with them. */
-  methodsOff: ReadonlySet<string>
+  /** Whether the operator has switched a method off: nothing new begins with it. */
+  isOff(method: PaymentMethod): boolean
 }
 
 export type Gateways = {
@@ -29,9 +29,9 @@ export type Gateways = {
 }
 
 /** The payment gateways of each brand. What was begun at a method that is switched off goes on. */
-export function createGateways({ adapterOf, catalogue, methodsOff }: GatewayNeeds): Gateways {
+export function createGateways({ adapterOf, catalogue, isOff }: GatewayNeeds): Gateways {
   const openAdapterOf: AdapterOf = (brand, method) => {
-    const isOn = catalogue.of(brand).methods[method]?.isOn && !methodsOff.has(method)
+    const isOn = catalogue.of(brand).methods[method]?.isOn && !isOff(method)
     return isOn ? adapterOf(brand, method) : null
   }
   return {

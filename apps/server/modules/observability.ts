@@ -4,10 +4,10 @@ import type { PlatformParts } from '../platform-parts.ts'
 import { backupSelfTest } from './backups.ts'
 import { watchService } from './figures.ts'
 
-export type OperationsParts = Pick<PlatformParts, 'config' | 'database' | 'clock' | 'log' | 'metrics'>
+export type ObservabilityParts = Pick<PlatformParts, 'config' | 'database' | 'clock' | 'log' | 'metrics'>
 
 /** Composes what operators watch: figures of this process and of the whole service, and the test of backups. */
-export function openOperations(parts: OperationsParts, streams: Pick<OpenStreams, 'count'>): DomainModule[] {
+export function openObservability(parts: ObservabilityParts, streams: Pick<OpenStreams, 'count'>): DomainModule[] {
   const { metrics, database } = parts
   metrics.watch({
     name: 'nocturne_open_streams',

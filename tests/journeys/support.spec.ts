@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort } from '../../tools/dev/free-port.ts'
+import { prepareDataFolder, startProduct } from '../campaigns/product.ts'
+import { enrolmentLink, enterConsole } from './operator.ts'
+import { screenSizes } from './screen-sizes.ts'
+import { arriveAs } from './sign-in.ts'
+import { story } from './story.ts'
+
+story('support', { locale: 'en', size: 'desktop' }, ({ locale }) => {
+  test('finds a person, writes a note and proposes a gift that finance approves', async ({ browser }) => {
+    test.slow()
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-support-'))
+    const port = String(await freePort())
+    const baseUrl = `http://localhost:${port}`
+    const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: baseUrl, CONSOLE_HOST: 'localhost', DATABASE_URL: '' }
+    // The embedded database is open to one process at a time.
+    await prepareDataFolder(dataDir)
+    const links = [enrolmentLink(env, 'Ana Ruiz', 'support'), enrolmentLink(env, 'Ben Okoro', 'finance')]
+    const product = await startProduct(env)
+    try {
+      const options = { ...screenSizes.desktop, baseURL: baseUrl, reducedMotion: 'reduce' } as const
+      await arriveAs(await browser.newContext(options), { locale, baseUrl, email: 'ida@example.org' })
+
+      const ana = await (await browser.newContext(options)).newPage()
+      await enterConsole(ana, links[0] ?? '')
+      await ana.getByRole('link', { name: 'People' }).click()
+      await ana.getByLabel('Search').fill('IDA@example.org')
+      await ana.getByRole('button', { name: 'Find' }).click()
+      await ana.getByRole('table', { name: 'People found' }).getByRole('link').click()
+      await expect(ana.getByText('ida@example.org')).toBeVisible()
+      await ana.getByLabel('New note').fill('Could not write for a day.')
+      await ana.getByRole('button', { name: 'Add the note' }).click()
+      await expect(ana.getByText(/^Ana Ruiz, /)).toBeVisible()
+      await ana.getByRole('textbox', { name: 'Coins' }).fill('500')
+      await ana.getByLabel('Reason').fill('An outage of a day.')
+      await ana.getByRole('button', { name: 'Propose the gift' }).click()
+      await expect(ana.getByText(/^Give coins: proposed by Ana Ruiz/)).toBeVisible()
+
+      const ben = await (await browser.newContext(options)).newPage()
+      await enterConsole(ben, links[1] ?? '')
+      await ben.getByRole('link', { name: 'Approvals' }).click()
+      await expect(ben.getByText('An outage of a day.')).toBeVisible()
+      await ben.getByRole('button', { name: /^Approve by passkey/ }).click()
+      await expect(ben.getByRole('row', { name: /Give coins .* Approved Ben Okoro/ })).toBeVisible()
+
+      await ana.reload()
+      await expect(ana.getByRole('table', { name: 'Coins' }).getByRole('row', { name: /\+500/ })).toBeVisible()
+    } finally {
+      await product.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+})
