@@ -24,8 +24,11 @@ story('a shared excerpt', { locale: 'en', size: 'phone' }, ({ locale, say }) => 
     await page.goto(pathIn(locale, `/chat/${sessionId}`))
     await untilAlive(page)
 
-    await page.getByRole('button', { name: say('chat', 'conversation.options') }).click()
-    await page.getByRole('menuitem', { name: say('chat', 'message.share') }).click()
+    await page.getByRole('textbox', { name: say('chat', 'composer.label') }).fill('/share')
+    await page
+      .getByRole('option', { name: say('chat', 'message.share') })
+      .last()
+      .click()
     const sheet = page.getByRole('dialog', { name: say('chat', 'message.share') })
     const makeLink = sheet.getByRole('button', { name: say('chat-tools', 'share.link') })
     await expect(sheet.getByRole('checkbox')).toHaveCount(3)

@@ -1,28 +1,23 @@
-const names = {
-  ground: 'var(--surface-0)',
-  hers: 'var(--color-surface-2)',
-  own: 'var(--color-accent-soft)',
-  ink: 'var(--color-ink-1)',
-  quiet: 'var(--color-ink-3)',
-  accent: 'var(--color-accent)',
-}
+type Colours = Record<'ground' | 'hers' | 'own' | 'ink' | 'quiet' | 'accent', string>
 
 /** The colours of the page in its present theme, as a canvas takes them: a variable has to be used to become a colour. */
-export function coloursOfPage(): Record<keyof typeof names, string> {
-  const probe = document.body.appendChild(document.createElement('span'))
-  const read = (name: string) => {
-    probe.style.color = name
-    return getComputedStyle(probe).color
+export function coloursOfPage(): Colours {
+  return {
+    ground: colourOf('var(--surface-0)'),
+    hers: colourOf('var(--surface-2)'),
+    own: colourOf('var(--accent-soft)'),
+    ink: colourOf('var(--ink-1)'),
+    quiet: colourOf('var(--ink-3)'),
+    accent: colourOf('var(--accent)'),
   }
-  const { ground, hers, own, ink, quiet, accent } = names
-  const colours = {
-    ground: read(ground),
-    hers: read(hers),
-    own: read(own),
-    ink: read(ink),
-    quiet: read(quiet),
-    accent: read(accent),
-  }
+}
+
+/** Each colour has an element of its own: one that changed would still have the colour before, where changes are animated. */
+function colourOf(name: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = name
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
   probe.remove()
-  return colours
+  return color
 }
