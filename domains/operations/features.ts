@@ -16,8 +16,6 @@ export const features = {
   meet: ['/v1/meet/deck', '/v1/social/update'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Feature = keyof typeof features
-
 const featureByPath: ReadonlyMap<string, string> = new Map(
   Object.entries(features).flatMap(([feature, paths]) => paths.map((path) => [path, feature] as const)),
 )

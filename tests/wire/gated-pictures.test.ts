@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { hashPicture } from '#platform/moderation/image-gate.ts'
-import { writePdq } from '#platform/moderation/pdq.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import { startImageModerations } from '#tests/counterparts/image-moderations.ts'
 import { uploadPicture } from '#domains/media/contract.ts'
@@ -13,6 +8,7 @@ import { readCard } from '#domains/characters/cards-contract.ts'
 import { cardCorpus } from '#tests/kit/card-corpus.ts'
 import { base64Of, plainText } from '#tests/kit/card-files.ts'
 import { patternPicture } from '#tests/kit/pattern-picture.ts'
+import { createPictureList } from '#tests/kit/picture-list.ts'
 import { coinsOf, memberWith, ownPhoto } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -21,23 +17,22 @@ import { world } from '#tests/kit/world.ts'
 const listed = 1
 /** The signature and the first chunk of a PNG. */
 const endOfHeader = 33
-const folder = mkdtempSync(join(tmpdir(), 'gated-'))
 const stub = createStubPictureGenerator()
 let classifier: Awaited<ReturnType<typeof startImageModerations>>
+let list: Awaited<ReturnType<typeof createPictureList>>
 let w: World
 beforeAll(async () => {
-  const list = join(folder, 'list.csv')
-  writeFileSync(list, writePdq((await hashPicture(await patternPicture(listed))).bits))
+  list = await createPictureList(listed)
   classifier = await startImageModerations(() => [])
   const { baseUrl, apiKey } = classifier
-  const config = { IMAGE_GATE_LISTS: list, IMAGE_GATE_BASE_URL: baseUrl, IMAGE_GATE_API_KEY: apiKey }
+  const config = { IMAGE_GATE_LISTS: list.file, IMAGE_GATE_BASE_URL: baseUrl, IMAGE_GATE_API_KEY: apiKey }
   w = await world({ pictureGenerator: stub, log: createLog('silent'), config })
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(async () => {
   await w.close()
   await classifier.close()
-  rmSync(folder, { recursive: true })
+  list.remove()
 })
 
 const stored = async () => (await w.db.select().from(uploads)).filter(({ size }) => size > 0).length

@@ -23,9 +23,8 @@ import { openChatFiles } from './chat-files.ts'
 import { openLore } from './lore.ts'
 import { openMemory } from './memory.ts'
 import type { ModelLetterParts } from './model-letters.ts'
-import { openClassifier, openGuard } from './moderation-models.ts'
+import { openClassifier, openGuard, openPictureGate } from './moderation-models.ts'
 import { openPhotos } from './photos.ts'
-import { openPictureGate } from './picture-gate.ts'
 import type { openPictures } from './pictures.ts'
 
 export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureGenerator }

@@ -3,6 +3,15 @@ import type { Guard } from '#platform/moderation/guard.ts'
 import { createGuard, noGuard } from '#platform/moderation/guard.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import { createTextClassifier, noClassifier } from '#platform/moderation/text-classifier.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import type { ImageGate } from '#platform/moderation/image-gate.ts'
+import { createImageGate, noImageGate } from '#platform/moderation/image-gate.ts'
+import { dueBy } from '#domains/desk/clocks.ts'
+import type { Target } from '#domains/desk/rules.ts'
+import { openCase } from '#domains/desk/server/public.ts'
+import type { PictureGate } from '#domains/media/server/public.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 
 type ClassifierConfig = Pick<
@@ -46,4 +55,42 @@ export function openGuard(config: GuardConfig, log: Log): Guard {
   if (!baseUrl) return noGuard
   const { GUARD_CATEGORIES: categories, GUARD_POLICY: policy = usualPolicy, GUARD_TIMEOUT_MS: timeoutMs } = config
   return createGuard({ format, baseUrl, apiKey, model, categories, policy, timeoutMs }, log)
+}
+
+type ImageGateConfig = Pick<
+  Config,
+  | 'IMAGE_GATE_LISTS'
+  | 'IMAGE_GATE_BASE_URL'
+  | 'IMAGE_GATE_API_KEY'
+  | 'IMAGE_GATE_MODEL'
+  | 'IMAGE_GATE_CATEGORIES'
+  | 'IMAGE_GATE_TIMEOUT_MS'
+>
+type PictureGateNeeds = { config: ImageGateConfig; db: Db; clock: Clock; log: Log }
+
+function openImageGate(config: ImageGateConfig, log: Log): ImageGate {
+  const { IMAGE_GATE_LISTS: lists, IMAGE_GATE_BASE_URL: baseUrl, IMAGE_GATE_API_KEY: apiKey } = config
+  const { IMAGE_GATE_MODEL: model, IMAGE_GATE_CATEGORIES: categories, IMAGE_GATE_TIMEOUT_MS: timeoutMs } = config
+  if (lists.length === 0 && !baseUrl) return noImageGate
+  const classifier = baseUrl ? { baseUrl, apiKey, model, categories } : undefined
+  return createImageGate({ lists, classifier, timeoutMs }, log)
+}
+
+/** The configured gate for pictures; each one that it refuses is a case of the desk, about the person or the engine. */
+export function openPictureGate({ config, db, clock, log }: PictureGateNeeds): PictureGate {
+  const gate = openImageGate(config, log)
+  return {
+    async admit(bytes, origin) {
+      const { verdict, rule } = await gate.check(bytes)
+      if (verdict !== 'block') return verdict
+      const now = clock.now()
+      const subjectUserId = 'userId' in origin ? origin.userId : null
+      const target: Target =
+        'userId' in origin ? { kind: 'user', id: origin.userId } : { kind: 'page', id: `engine ${origin.engine}` }
+      const found = { kind: 'automatic-hit', target, subjectUserId, reason: 'illegal', hiddenUntil: null } as const
+      await transact(db, (tx) => openCase(tx, { ...found, dueAt: dueBy('automatic-hit', now) }, now))
+      log.warn({ rule }, 'a picture was refused and reported to the desk')
+      return verdict
+    },
+  }
 }

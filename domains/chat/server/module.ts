@@ -28,7 +28,8 @@ import { stopReplyHandler } from './calls/stop-reply.ts'
 import { createPromptHousekeeping } from './forget-prompts.ts'
 import { giftCalls } from './gift-calls.ts'
 import type { GiftWords } from './gifts/gift-words.ts'
-import { hasConversed, moveConversations } from './conversations.ts'
+import { hasConversed } from './conversations.ts'
+import { chatVisitorMerge, staysWithVisitor } from './visitor-merge.ts'
 import { chatPersonalData } from './personal-data.ts'
 import type { IsTooLong } from './reply-prompts.ts'
 import { compareCards } from './reply-prompts.ts'
@@ -61,7 +62,6 @@ import type { WriteOwnWords } from './own-words/engine-words.ts'
 import type { OwnWordsNeeds } from './own-words/write-own-words.ts'
 import { createOwnWords } from './own-words/write-own-words.ts'
 import { registerFarewells } from './own-words/farewell.ts'
-import { moveQuickReplies } from './quick-replies/quick-replies.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
 import type { ShareLimits } from './reply-shares.ts'
@@ -259,40 +259,8 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
         }),
       },
     ],
-    visitorMerge: [
-      {
-        stage: 'before-balances',
-        tables: [
-          'conversations',
-          'messages',
-          'bookmarks',
-          'branch_choices',
-          'conversation_photos',
-          'reply_prompts',
-          'prompt_parts',
-          'message_translations',
-          'shared_excerpts',
-        ],
-        merge: (tx, { visitorId, memberId }) => moveConversations(tx, visitorId, memberId),
-      },
-      {
-        stage: 'before-balances',
-        tables: ['quick_replies'],
-        merge: (tx, { visitorId, memberId }) => moveQuickReplies(tx, visitorId, memberId),
-      },
-      // Replies that are being written belong to the member from now on.
-      {
-        stage: 'account',
-        tables: [],
-        merge: (_, { visitorId, memberId }) => replies.changeOwner(visitorId, memberId),
-      },
-    ],
-    staysWithVisitor: {
-      scene_members: 'only a member has scenes',
-      personas: 'only a member has personas',
-      persona_choices: 'only a member has personas',
-      gifts: 'only a member gives gifts',
-    },
+    visitorMerge: chatVisitorMerge(replies),
+    staysWithVisitor,
     async start() {
       if (isOnlyWriter) await interruptAllReplies(db, clock.now())
       await restoreRooms({ db, rooms, log })

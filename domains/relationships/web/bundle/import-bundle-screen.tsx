@@ -69,7 +69,7 @@ function Done({
   const t = useTexts('relationships')
   const href = conversationId === null ? `/us/${encodeURIComponent(characterId ?? '')}` : `/chat/${conversationId}`
   return (
-    <div role="status" className="grid gap-4 py-8">
+    <section aria-live="polite" className="grid gap-4 py-8">
       <p className="text-title">{t('bundle.done')}</p>
       {stayForgotten > 0 ? (
         <p className="text-body text-ink-2">{t('bundle.stayForgotten', { count: stayForgotten })}</p>
@@ -78,6 +78,6 @@ function Done({
       <ButtonLink href={href} size="big">
         {t('bundle.open')}
       </ButtonLink>
-    </div>
+    </section>
   )
 }
