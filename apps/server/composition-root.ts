@@ -85,8 +85,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...people.modules,
     notices.module,
     ...openSite(parts, {
-      acts: care.acts,
-      switches: money.switches,
+      operations: { acts: care.acts, switches: money.switches },
       actors,
       age,
       streams,

@@ -23,6 +23,7 @@ const keyedOtherwise: Readonly<Record<string, string>> = {
   photos: 'read by everybody who may see the character',
   service_offers: 'read by everybody under the id',
   service_orders: 'belongs to two people',
+  shared_excerpts: 'read by everybody who has the link',
   subscriptions: 'found by its first order when a gateway collects again',
   tokens: 'a request knows the selector before the person',
   uploads: 'the key is the address of the file',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
@@ -35,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const somebody = () => memberWith(w, `person-${randomUUID()}@example.org`, 0)
+const somebody = () => memberWith(w, `person-${crypto.randomUUID()}@example.org`, 0)
 type Person = Awaited<ReturnType<typeof somebody>>['someone']
 const actsOf = async (operatorId: string) =>
   (await w.db.select().from(deskAudit).where(eq(deskAudit.operatorId, operatorId)).orderBy(deskAudit.seq)).filter(
@@ -44,9 +43,9 @@ const actsOf = async (operatorId: string) =>
 
 describe('finding people', () => {
   it('takes an id, an address and a name, whole and in any case, and stands in the audit without its words', async () => {
-    const email = `found-${randomUUID()}@example.org`
+    const email = `found-${crypto.randomUUID()}@example.org`
     const { someone, userId } = await memberWith(w, email, 0)
-    const nick = `Ida ${randomUUID().slice(0, 8)}`
+    const nick = `Ida ${crypto.randomUUID().slice(0, 8)}`
     await someone.get(updateProfile, { nick })
     const support = await operatorWith(w, 'support')
     for (const search of [userId, email.toUpperCase(), nick.toUpperCase(), ` ${email} `])
@@ -60,11 +59,11 @@ describe('finding people', () => {
 
 describe('a person in the console', () => {
   it('is seen with account, wallet, orders and notes, and each look is recorded by a mark that is no id', async () => {
-    const email = `seen-${randomUUID()}@example.org`
+    const email = `seen-${crypto.randomUUID()}@example.org`
     const { someone, userId } = await memberWith(w, email, 40)
     await coinOrder(someone)
     const support = await operatorWith(w, 'support')
-    const key = randomUUID()
+    const key = crypto.randomUUID()
     for (const _ of [1, 2]) await support.at.get(addNote, { key, uid: userId, text: 'Lost their phone.' })
     const seen = await support.at.get(seePerson, { uid: userId })
     expect(seen).toMatchObject({
@@ -79,7 +78,7 @@ describe('a person in the console', () => {
     expect(acts.map(({ action }) => action)).toEqual(['person.note', 'person.look'])
     expect(new Set(acts.map(({ detail }) => detail)).size).toBe(1)
     expect(acts[0]?.detail).not.toContain(userId)
-    expect((await support.at.call(seePerson, { uid: randomUUID() })).name).toBe('PERSON_NOT_FOUND')
+    expect((await support.at.call(seePerson, { uid: crypto.randomUUID() })).name).toBe('PERSON_NOT_FOUND')
   })
 
   it('is signed out everywhere', async () => {
@@ -87,7 +86,7 @@ describe('a person in the console', () => {
     const support = await operatorWith(w, 'support')
     expect(await support.at.get(endPersonSessions, { uid: userId })).toEqual({ ended: 1 })
     expect((await someone.call(myProfile, {})).name).toBe('NEED_LOGIN')
-    expect((await support.at.call(endPersonSessions, { uid: randomUUID() })).name).toBe('PERSON_NOT_FOUND')
+    expect((await support.at.call(endPersonSessions, { uid: crypto.randomUUID() })).name).toBe('PERSON_NOT_FOUND')
   })
 })
 
@@ -95,22 +94,22 @@ describe('a gift of coins', () => {
   it('is given once for its key, up to the limits of one operator', async () => {
     const { userId } = await somebody()
     const support = await operatorWith(w, 'support')
-    const gift = { key: randomUUID(), uid: userId, coins: mostGiftAlone, reason: 'An outage.' }
+    const gift = { key: crypto.randomUUID(), uid: userId, coins: mostGiftAlone, reason: 'An outage.' }
     const sent = await Promise.all(Array.from({ length: 5 }, () => support.at.get(giveCoins, gift)))
     expect(sent).toEqual(Array(5).fill({ proposalId: null }))
     expect((await coinsOf(w, userId)).own).toBe(mostGiftAlone)
     expect((await actsOf(support.id)).map(({ action }) => action)).toEqual(['person.gift'])
 
     const others = Math.floor(mostGiftsOfDay / mostGiftAlone)
-    const more = Array.from({ length: others }, () => ({ ...gift, key: randomUUID() }))
+    const more = Array.from({ length: others }, () => ({ ...gift, key: crypto.randomUUID() }))
     const outcomes = await Promise.all(more.map((one) => support.at.get(giveCoins, one)))
     expect(outcomes.filter(({ proposalId }) => proposalId === null)).toHaveLength(others - 1)
     expect((await coinsOf(w, userId)).own).toBe(mostGiftAlone * others)
 
     w.clock.advance(dayMs)
     await signInAgain(w, support.at, support.id)
-    expect(await support.at.get(giveCoins, { ...gift, key: randomUUID() })).toEqual({ proposalId: null })
-    expect((await support.at.call(giveCoins, { ...gift, key: randomUUID(), uid: randomUUID() })).name).toBe(
+    expect(await support.at.get(giveCoins, { ...gift, key: crypto.randomUUID() })).toEqual({ proposalId: null })
+    expect((await support.at.call(giveCoins, { ...gift, key: crypto.randomUUID(), uid: crypto.randomUUID() })).name).toBe(
       'PERSON_NOT_FOUND',
     )
   })
@@ -118,7 +117,7 @@ describe('a gift of coins', () => {
   it('above the limit is given when finance approves, once', async () => {
     const { userId } = await somebody()
     const support = await operatorWith(w, 'support')
-    const gift = { key: randomUUID(), uid: userId, coins: mostGiftAlone + 1, reason: 'A long outage.' }
+    const gift = { key: crypto.randomUUID(), uid: userId, coins: mostGiftAlone + 1, reason: 'A long outage.' }
     const { proposalId } = await support.at.get(giveCoins, gift)
     expect((await coinsOf(w, userId)).own).toBe(0)
     const lead = await enrolledOperator(w, 'safety-lead')
@@ -160,7 +159,7 @@ describe('a refund', () => {
     await notify(w, [{ ...paid, kind: 'refunded', eventId: `${paid.reference}:refunded` }])
     expect((await coinsOf(w, userId)).own).toBe(0)
     expect((await actsOf(support.id)).map(({ action }) => action)).toEqual(['person.refund'])
-    const unknown = await support.at.call(refundPurchase, { orderId: randomUUID(), reason: 'None.' })
+    const unknown = await support.at.call(refundPurchase, { orderId: crypto.randomUUID(), reason: 'None.' })
     expect(unknown.name).toBe('ORDER_NOT_FOUND')
   })
 

@@ -16,7 +16,8 @@ import type { OpenStreams } from '../edge/open-streams.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 
 type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail'> & ObservabilityParts
-type Needs = Pick<OperationsNeeds, 'acts' | 'switches'> & {
+type Needs = {
+  operations: Pick<OperationsNeeds, 'acts' | 'switches'>
   actors: Pick<Actors, 'ofTicket'>
   age: AgeAssuranceService
   streams: OpenStreams
@@ -29,7 +30,7 @@ type Needs = Pick<OperationsNeeds, 'acts' | 'switches'> & {
 export function openSite(parts: Parts, needs: Needs): DomainModule[] {
   const { config, database, log, events, mail } = parts
   const { db } = database
-  const { actors, age, acts, switches, streams, orders, smsOutbox, isDemo } = needs
+  const { actors, age, operations, streams, orders, smsOutbox, isDemo } = needs
   const configured = {
     methods: paymentMethods,
     methodsOff: new Set(config.PAY_METHODS_OFF),
@@ -44,7 +45,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
       streams,
     }),
     clientConfig({ isDemo, orders }),
-    createOperations({ db, acts, switches, configured, sessionsEnded: streams.end }),
+    createOperations({ ...operations, db, configured, sessionsEnded: streams.end }),
     consoleRoutes(config),
     ...openObservability(parts, streams),
     development({ config, db, mailbox: mail.mailbox, smsOutbox }),

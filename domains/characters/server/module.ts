@@ -82,7 +82,7 @@ function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof cu
 
 /** The import and export of cards. */
 export type CardNeeds = {
-  reading: Omit<CardIntake, 'words' | 'offer'>
+  reading: Omit<CardIntake, 'creation'>
   secret: Uint8Array
   credentials: ContentCredentials
 }
@@ -105,7 +105,7 @@ export function createCharacters(generation: CharacterGeneration, cards: CardNee
   const { db, clock, words, drawing } = generation
   const { store } = drawing
   const { secret, credentials } = cards
-  const reading = { ...cards.reading, words, offer: generation.offer }
+  const reading = { ...cards.reading, creation: { words, offer: generation.offer } }
   const writing = { db, words, store, secret, credentials }
   const calls: HandlersFor<
     typeof contract & typeof customContract & typeof cardsContract & typeof favouritesContract & typeof landingContract

@@ -3,7 +3,7 @@ import { moveConversations } from './conversations.ts'
 import { moveQuickReplies } from './quick-replies/quick-replies.ts'
 import type { Replies } from './replies.ts'
 
-/** What moves to the member whom a visitor turns out to be. */
+/** The rows that move to the member whom a visitor turns out to be. */
 export function chatVisitorMerge(replies: Pick<Replies, 'changeOwner'>): DomainModule['visitorMerge'] {
   return [
     {

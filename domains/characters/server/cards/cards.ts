@@ -17,9 +17,8 @@ export type CardReading = {
   reader: CardReader
   /** Counts how many cards somebody has read: the words of each are moderated, which takes a while. */
   reads: Limiter
-  words: GenerationWords
-  /** Whom people can create here. */
-  offer: CreationOffer
+  /** The words by which texts are read, and whom people can create here. */
+  creation: { words: GenerationWords; offer: CreationOffer }
   /** Whether prompts will have no room for all of a card. */
   isTooLong(card: CharacterCard): Promise<boolean>
   /** A picture that it does not let in is none of a card. */

@@ -63,8 +63,8 @@ export async function previewCard(
       isTooLong: await reading.isTooLong(read.card),
       locale,
       readWords: (words: string) => {
-        const gender = genderIn(words, locale, reading.words, reading.offer.genders)
-        return { ...(gender ? { gender } : {}), ...readSaid(words, locale, reading.words) }
+        const gender = genderIn(words, locale, reading.creation.words, reading.creation.offer.genders)
+        return { ...(gender ? { gender } : {}), ...readSaid(words, locale, reading.creation.words) }
       },
       refusals: read.refusals,
       price: usualPrice,
@@ -73,7 +73,7 @@ export async function previewCard(
     },
   )
   return {
-    preview: { ...preview, name: usableName(preview.name, { locale, offer: reading.offer }) ?? '' },
+    preview: { ...preview, name: usableName(preview.name, { locale, offer: reading.creation.offer }) ?? '' },
     problem: null,
   }
 }
@@ -102,7 +102,7 @@ export async function takeCardIn(
   if (typeof read === 'string') return refuse('CARD_UNREADABLE')
   const name = readName(params.name) ?? refuse('NAME_INVALID')
   const [refusal] = read.refusals
-  const { offer, words } = needs.reading
+  const { offer, words } = needs.reading.creation
   const why = refusal?.why ?? moderateCreation({ names: [name], offer }, locale)
   if (why) return refuse(why)
   refuseClosed(options, offer, readSaid(wordsAbout(read.card), locale, words))
