@@ -101,6 +101,6 @@ export const openEvidence = defineCall('/v1/desk/evidence', {
       }),
     ),
   }),
-  errors: ['NOT_ALLOWED'],
+  errors: ['CASE_NOT_FOUND', 'NOT_ALLOWED'],
   repeat: 'safe',
 })

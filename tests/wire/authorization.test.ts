@@ -173,6 +173,8 @@ function sampleParams(call: CallContract): never {
     number: 'none',
     link: 'none',
     caseId: id,
+    proposalId: id,
+    coins: 1,
     decisionId: id,
     secret: 'none',
     faces: ['nobody'],

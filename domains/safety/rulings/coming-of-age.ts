@@ -35,7 +35,10 @@ export function moderateComingOfAge(phrase: Phrase, setting: Setting): Spot[] {
     return limit === undefined ? [] : [{ age, limit }]
   })
   const notYet = phrase.all('adulthood').flatMap((age): { age: Item; limit: Item }[] => {
-    const limit = phrase.near(age, 'under', { before: 1, after: 1, sameClause: true })
+    // Where objects come last, a "not" after the age begins what is said next.
+    const isObjectLast = (age.languages & setting.objectLastLanguages) !== 0
+    const reach = isObjectLast ? { before: 1 } : { before: 1, after: 1 }
+    const limit = phrase.near(age, 'under', { ...reach, sameClause: true })
     return limit === undefined ? [] : [{ age, limit }]
   })
   return [...found, ...notYet].map(({ age, limit }) => {

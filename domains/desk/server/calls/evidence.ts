@@ -21,7 +21,10 @@ export function requestEvidenceHandler(db: Db) {
 
 export function openEvidenceHandler(db: Db, evidence: Evidence) {
   return handle(openEvidence, async ({ params: { caseId }, actor: { operatorId }, now, fail }) => {
-    const list = await transact(db, (tx) => evidence.open(tx, { caseId, operatorId, now }))
+    const list = await transact(db, async (tx) => {
+      if (!(await findCase(tx, caseId))) fail('CASE_NOT_FOUND')
+      return evidence.open(tx, { caseId, operatorId, now })
+    })
     return list ? { list } : fail('NOT_ALLOWED')
   })
 }
