@@ -1,7 +1,7 @@
 // The options of a field that has the focus all the time have no native element.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { RefObject } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { stepIn } from '#ui/primitives/arrow-keys.ts'
 import type { SlashMenuProps } from '../tools/tool-parts.ts'
@@ -101,7 +101,8 @@ function useListOf(list: RefObject<HTMLElement | null>, { listId, activeId, onKe
       for (const name of ['aria-autocomplete', 'aria-controls', 'aria-activedescendant']) area.removeAttribute(name)
     }
   }, [list, listId, activeId])
-  useEffect(() => {
+  // Before the list is painted: a key that follows at once is the list's already.
+  useLayoutEffect(() => {
     const area = fieldOf(list.current)
     const take = (event: KeyboardEvent) => {
       // While an input method composes, its own list has the keys.
