@@ -43,6 +43,8 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
 
     // Arrows choose among commands; Escape leaves the words as they are.
     await field.fill('/')
+    // The own texts come after the commands, and stand before them.
+    await expect(list.getByRole('option').first()).toHaveText('Good night, lighthouse.')
     await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('ArrowDown')
     await expect(list.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
