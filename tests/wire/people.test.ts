@@ -109,9 +109,9 @@ describe('a gift of coins', () => {
     w.clock.advance(dayMs)
     await signInAgain(w, support.at, support.id)
     expect(await support.at.get(giveCoins, { ...gift, key: crypto.randomUUID() })).toEqual({ proposalId: null })
-    expect((await support.at.call(giveCoins, { ...gift, key: crypto.randomUUID(), uid: crypto.randomUUID() })).name).toBe(
-      'PERSON_NOT_FOUND',
-    )
+    expect(
+      (await support.at.call(giveCoins, { ...gift, key: crypto.randomUUID(), uid: crypto.randomUUID() })).name,
+    ).toBe('PERSON_NOT_FOUND')
   })
 
   it('above the limit is given when finance approves, once', async () => {
