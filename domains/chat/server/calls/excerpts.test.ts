@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { barUser, excludeUser, lockUser, readmitUser, suspendUser } from '#domains/accounts/server/public.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -44,8 +47,8 @@ async function turn(
   return { reply: latest?.id ?? '', said: before?.id ?? '' }
 }
 
-async function talk() {
-  const someone = await w.adult()
+async function talk(as?: Person) {
+  const someone = as ?? (await w.adult())
   const sessionId = await openConversationAs(someone)
   const first = await turn(someone, sessionId, 'My name is Ada Quill. Is the lamp lit?', 'It burns for you.')
   const second = await turn(someone, sessionId, 'Good.', 'Come in.')
@@ -114,6 +117,28 @@ describe('a shared excerpt', () => {
     await someone.get(tourDeleteConversation, { sessionId })
     expect((await read(excerpt.id)).name).toBe('EXCERPT_NOT_FOUND')
     expect((await someone.get(listExcerpts, {})).excerpts).toMatchObject([{ id: excerpt.id, messages: 0, text: '' }])
+  })
+
+  it('leads nowhere while its person is suspended, away or shut out', async () => {
+    const { second, share } = await talk(await w.member('restricted@example.org'))
+    const userId = await w.idOf('restricted@example.org')
+    const { excerpt } = (await share([second.reply])).data
+    const until = new Date(w.clock.now().getTime() + 60_000)
+    const nameAfter = async (change: (tx: Tx) => Promise<unknown>) => {
+      await transact(w.db, change)
+      return (await read(excerpt.id)).name
+    }
+    expect(await nameAfter((tx) => suspendUser(tx, userId, until))).toBe('EXCERPT_NOT_FOUND')
+    expect(await nameAfter((tx) => readmitUser(tx, userId))).toBe('OK')
+    expect(await nameAfter((tx) => barUser(tx, userId, w.clock.now()))).toBe('EXCERPT_NOT_FOUND')
+    expect(await nameAfter((tx) => readmitUser(tx, userId))).toBe('OK')
+    const exclude = async (tx: Tx) => {
+      const user = await lockUser(tx, userId)
+      if (user) await excludeUser(user, until)
+    }
+    expect(await nameAfter(exclude)).toBe('EXCERPT_NOT_FOUND')
+    w.clock.advance(60_001)
+    expect((await read(excerpt.id)).name).toBe('OK')
   })
 
   it('of a reply that was continued shows what it said when it was shared', async () => {
