@@ -7,10 +7,12 @@ import { barUser, excludeUser, lockUser, readmitUser, suspendUser } from '#domai
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { jun, mara, sayInScene, sceneOf } from '#tests/kit/scenes.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import {
+  listMessages,
   tourContinueReply,
   tourDeleteConversation,
   tourDeleteMessage,
@@ -79,6 +81,24 @@ describe('a shared excerpt', () => {
     const { second, share } = await talk()
     const { excerpt } = (await share([second.reply], { showsName: false })).data
     expect((await read(excerpt.id)).data).toEqual({ name: null, messages: [{ role: 'character', text: 'Come in.' }] })
+  })
+
+  it('names the speaker of each line of a scene, and nobody where its person wants no name', async () => {
+    const someone = await w.member('scene-excerpt@example.org')
+    const sessionId = await sceneOf(someone, mara, jun)
+    await sayInScene(someone, stub, { sessionId, text: 'Who lit it?', answer: 'I did.', speakerId: mara })
+    await sayInScene(someone, stub, { sessionId, text: 'Both of you?', answer: 'I held the match.', speakerId: jun })
+    const { list } = await someone.get(listMessages, { sessionId })
+    const messageIds = list.slice(0, 4).map(({ id }) => id)
+    const shared = async (showsName: boolean) => {
+      const { excerpt } = await someone.get(shareExcerpt, { excerptId: randomUUID(), sessionId, messageIds, showsName })
+      return (await read(excerpt.id)).data
+    }
+    const named = await shared(true)
+    expect(named).toMatchObject({ name: null, messages: [{}, { name: 'Mara Voss' }, {}, { text: 'I held the match.' }] })
+    expect(named.messages[3]?.name).toMatch(/^Jun/)
+    expect(named.messages.filter(({ role }) => role === 'user').some((one) => 'name' in one)).toBe(false)
+    expect((await shared(false)).messages.some((one) => 'name' in one)).toBe(false)
   })
 
   it('asks for the age first', async () => {

@@ -62,10 +62,18 @@ export function readExcerptHandler({ db, findCharacter }: Pick<ExcerptNeeds, 'db
     const row = (await findExcerptUnchecked(db, params.excerptId)) ?? fail('EXCERPT_NOT_FOUND')
     if (isRestricted(await restrictionsOf(db, row.userId), now)) fail('EXCERPT_NOT_FOUND')
     const { characterId, words } = (await wordsLeft(db, row)) ?? fail('EXCERPT_NOT_FOUND')
-    const listed = row.showsName ? await findCharacter(characterId, caller.locale) : null
+    const speakers = new Set([characterId, ...words.flatMap(({ speakerId }) => speakerId ?? [])])
+    const names = new Map<string | null, string>()
+    for (const id of row.showsName ? speakers : []) {
+      const listed = await findCharacter(id, caller.locale)
+      if (listed) names.set(id, callName(listed.character.card))
+    }
     return {
-      name: listed ? callName(listed.character.card) : null,
-      messages: words.map(({ role, text }) => ({ role, text })),
+      name: names.get(characterId) ?? null,
+      messages: words.map(({ role, text, speakerId }) => {
+        const name = names.get(speakerId)
+        return { role, text, ...(name === undefined ? {} : { name }) }
+      }),
     }
   })
 }
