@@ -66,7 +66,14 @@ export const readExcerpt = defineCall('/v1/excerpt', {
   data: z.object({
     /** The name of the character; null where it was left out, and where there is no such character any more. */
     name: z.string().nullable(),
-    messages: z.array(z.object({ role: z.enum(['user', 'character']), text: z.string() })),
+    messages: z.array(
+      z.object({
+        role: z.enum(['user', 'character']),
+        text: z.string(),
+        /** The character who says it in a scene, where names are shown. */
+        name: z.string().optional(),
+      }),
+    ),
   }),
   errors: ['EXCERPT_NOT_FOUND'],
   repeat: 'safe',

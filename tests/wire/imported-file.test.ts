@@ -1,11 +1,16 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ImageGate } from '#platform/moderation/image-gate.ts'
+import { createImageGate, noImageGate } from '#platform/moderation/image-gate.ts'
+import { createLog } from '#platform/telemetry/log.ts'
 import { importCard } from '#domains/characters/server/public.ts'
 import { eq } from 'drizzle-orm'
 import { characters } from '#domains/characters/server/tables.ts'
 import { characterDetail, listCharacters } from '#domains/characters/contract.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
 import { base64Of, plainText, pngChunk } from '#tests/kit/card-files.ts'
+import { patternPicture } from '#tests/kit/pattern-picture.ts'
+import { createPictureList } from '#tests/kit/picture-list.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -28,7 +33,7 @@ const card = {
 }
 const bytes = () => new TextEncoder().encode(JSON.stringify(card))
 const facts = (age: number) => ({ age, gender: 'woman' as const, style: 'REALITY' as const, now: w.clock.now() })
-const place = () => ({ db: w.db, store: w.services.store })
+const place = (gate: Pick<ImageGate, 'check'> = noImageGate) => ({ db: w.db, store: w.services.store, gate })
 const moderate = (text: string) => moderateText(text, { surface: 'creation', locale: 'en' }).action !== 'block'
 
 it('imports a card file as a new character each time, and other people find her', async () => {
@@ -65,6 +70,27 @@ it('shows the picture that a card brings, to everybody, and names no picture tha
   expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 10) * 10)).toEqual([200, 50, 50])
   const [row] = await w.db.select().from(characters).where(eq(characters.id, characterId))
   expect(row?.card.data.assets).toEqual([assets[0]])
+})
+
+it('refuses a card whose picture is on a list, or could not be looked at, and takes nothing in', async () => {
+  const listed = 1
+  const list = await createPictureList(listed)
+  const gate = createImageGate(
+    { lists: [list.file], classifier: undefined, timeoutMs: 1000 },
+    createLog('silent'),
+  )
+  const cardOf = async (number: number) => {
+    const png = await patternPicture(number)
+    const end = pngChunk('IEND', Buffer.alloc(0)).byteLength
+    return Buffer.concat([png.subarray(0, -end), plainText('chara', base64Of(card)), png.subarray(-end)])
+  }
+  const before = await w.db.$count(characters)
+  await expect(importCard(place(gate), await cardOf(listed), facts(31), moderate)).rejects.toThrow('the gate')
+  const silent = { check: () => Promise.resolve({ verdict: 'unknown' as const, rule: '' }) }
+  await expect(importCard(place(silent), await cardOf(2), facts(31), moderate)).rejects.toThrow('try it again')
+  expect(await w.db.$count(characters)).toBe(before)
+  await importCard(place(gate), await cardOf(2), facts(31), moderate)
+  list.remove()
 })
 
 it('refuses an age under 18 and words that break the rules, and takes nothing in', async () => {

@@ -7,9 +7,11 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { openStore } from '#platform/storage/open-store.ts'
+import { createLog } from '#platform/telemetry/log.ts'
 import { CardError } from '#domains/characters/card.ts'
 import { importCard } from '#domains/characters/server/public.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
+import { openImageGate } from '../../apps/server/modules/moderation-models.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,7 +53,7 @@ try {
     now: new Date(),
   }
   const id = await importCard(
-    { db: database.db, store },
+    { db: database.db, store, gate: openImageGate(config, createLog(config.LOG_LEVEL)) },
     readFileSync(file),
     facts,
     (text) => moderateText(text, { surface: 'creation', locale: 'en' }).action !== 'block',

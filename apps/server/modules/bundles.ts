@@ -2,7 +2,7 @@ import { createLimiter } from '#platform/limits/limiter.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { CharacterGeneration, FindCharacter } from '#domains/characters/server/public.ts'
-import type { ContentCredentials } from '#domains/media/server/public.ts'
+import type { ContentCredentials, PictureGate } from '#domains/media/server/public.ts'
 import { createOneAtATime } from '#domains/media/server/public.ts'
 import { createHashText, storeMemoryPart } from '#domains/memory/server/public.ts'
 import { createBundleReader, createBundles } from '#domains/relationships/server/public.ts'
@@ -17,7 +17,7 @@ type Parts = Pick<PlatformParts, 'db' | 'store' | 'clock' | 'log' | 'jobs' | 'ca
 type Needs = {
   chat: { findCharacter: FindCharacter }
   generation: Pick<CharacterGeneration, 'words' | 'offer'>
-  cards: { credentials: ContentCredentials }
+  cards: { credentials: ContentCredentials; reading: { gate: PictureGate } }
 }
 
 /** Ties the relationships that people bring and take along to their limits, and to the secrets of the server. */
@@ -40,6 +40,7 @@ export async function openBundles(parts: Parts, { chat, generation, cards }: Nee
     findCharacter: chat.findCharacter,
     intake: {
       reader: createBundleReader(),
+      gate: cards.reading.gate,
       inTurn: createOneAtATime(mostWaiting),
       limits: {
         reads: createLimiter(db, { table: 'login_limits', name: 'bundle-reads', ...readsInAnHour }),

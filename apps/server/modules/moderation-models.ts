@@ -68,7 +68,8 @@ type ImageGateConfig = Pick<
 >
 type PictureGateNeeds = { config: ImageGateConfig; db: Db; clock: Clock; log: Log }
 
-function openImageGate(config: ImageGateConfig, log: Log): ImageGate {
+/** The configured lists and classifier of pictures, or a gate that allows every picture. */
+export function openImageGate(config: ImageGateConfig, log: Log): ImageGate {
   const { IMAGE_GATE_LISTS: lists, IMAGE_GATE_BASE_URL: baseUrl, IMAGE_GATE_API_KEY: apiKey } = config
   const { IMAGE_GATE_MODEL: model, IMAGE_GATE_CATEGORIES: categories, IMAGE_GATE_TIMEOUT_MS: timeoutMs } = config
   if (lists.length === 0 && !baseUrl) return noImageGate

@@ -6,7 +6,7 @@ import { createLoginLetter } from '#domains/accounts/server/public.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
 import type { CharacterGeneration, ViewNeeds } from '#domains/characters/server/public.ts'
-import type { ContentCredentials, PersonPhotos, Uploads } from '#domains/media/server/public.ts'
+import type { ContentCredentials, PersonPhotos, PictureGate, Uploads } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { createRelationships } from '#domains/relationships/server/module.ts'
@@ -30,7 +30,7 @@ type Needs = {
   showing: {
     views: ViewNeeds
     personPhotos: PersonPhotos
-    cards: { credentials: ContentCredentials }
+    cards: { credentials: ContentCredentials; reading: { gate: PictureGate } }
     generation: Pick<CharacterGeneration, 'words' | 'offer'>
   }
   uploads: Uploads

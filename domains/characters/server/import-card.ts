@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db/database.ts'
+import type { ImageGate } from '#platform/moderation/image-gate.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { dropPicture, savePicture } from '#domains/media/server/public.ts'
 import type { CatalogueFields, CharacterCard } from '../card.ts'
@@ -17,15 +18,18 @@ export type ImportFacts = { age: number; gender: 'woman' | 'man'; style: 'REALIT
 /** Moderates the words of a card; false refuses it. */
 export type ModerateCard = (text: string) => boolean
 
+/** Where a card goes, and the gate that its picture has to pass. */
+type ImportPlace = { db: Db; store: FileStore; gate: Pick<ImageGate, 'check'> }
+
 const introLength = 90
 const lastRank = 1_000_000
 
 /**
- * Puts a card file into the catalogue: always a new character, never over another. Her icon is decoded, re-encoded and
+ * Puts a card file into the catalogue: always a new character, never over another. Her icon is decoded, passes the gate, is re-encoded and
  * becomes her picture, which everybody sees; the catalogue has no place for further ones. Gives her id.
  */
 export async function importCard(
-  { db, store }: { db: Db; store: FileStore },
+  { db, store, gate }: ImportPlace,
   bytes: Uint8Array,
   facts: ImportFacts,
   moderate: ModerateCard,
@@ -41,8 +45,8 @@ export async function importCard(
       `This card cannot be taken in: its ${refused.field} breaks the rules for characters.`,
     )
   const withFields = addFields(card, facts)
-  // An operator's own file: nobody is reported for it.
-  const icon = await readIcon(file, () => Promise.resolve(true))
+  // An operator's own file: nobody is reported for it, but what is on a list comes in from nobody.
+  const icon = await readIcon(file, (picture) => passes(gate, picture))
   const picture = icon && (await savePicture(store, icon.bytes, { folder: 'catalogue', engine: null }))
   try {
     const row = cardRow(withFields, JSON.stringify(withFields))
@@ -52,6 +56,13 @@ export async function importCard(
     throw error
   }
   return catalogueFieldsOf(withFields).id
+}
+
+async function passes(gate: ImportPlace['gate'], picture: Uint8Array): Promise<boolean> {
+  const { verdict } = await gate.check(picture)
+  if (verdict === 'allow') return true
+  const why = verdict === 'block' ? 'does not pass the gate for pictures' : 'could not be checked; try it again'
+  throw new CardError('incomplete', `This card cannot be taken in: its picture ${why}.`)
 }
 
 function addFields(card: CharacterCard, { age, gender, style, now }: ImportFacts): CharacterCard {

@@ -3,6 +3,7 @@ import { defineStatement, query } from '#platform/db/statement.ts'
 import type { MemoryState, Recalled, ReplyMemory } from '#domains/memory/server/public.ts'
 import { memoryBudgetOf } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
+import { withoutReturned } from './gifts/returned-gifts.ts'
 import type { HistoryTurn } from './prompt/history.ts'
 import type { PromptMemories } from './prompt/memories.ts'
 import type { PassageTurn } from './prompt/passages.ts'
@@ -66,7 +67,8 @@ export async function recallFor(
   for (const { id, role, text, createdAt, speakerId = null } of wanted.history)
     if (id !== undefined && createdAt !== undefined) known.set(id, { id, role, text, speakerId, at: Number(createdAt) })
   const missing = [...depths.keys()].filter((id) => !known.has(id))
-  for (const turn of await textsOfMessages(db, wanted.userId, missing)) known.set(turn.id, turn)
+  const others = await textsOfMessages(db, wanted.userId, missing)
+  for (const turn of await withoutReturned(db, wanted.userId, others)) known.set(turn.id, turn)
   const read = [...depths].flatMap(([id, depth]) => {
     const turn = known.get(id)
     const heard = turn && hearing ? hearing.heard({ ...turn, createdAt: turn.at }) : turn

@@ -10,6 +10,7 @@ import type { MemoryState, ReplyMemory } from '#domains/memory/server/public.ts'
 import { estimateTokens } from '../rules.ts'
 import { withoutCare } from './care-replies.ts'
 import { greetingOfBranch, setsVariables, variablesOf } from './greetings.ts'
+import { withoutReturnedBefore } from './gifts/returned-gifts.ts'
 import { languageTagOf } from './language-tag.ts'
 import type { ModelConversation } from './model-choice.ts'
 import { characterOf } from './partner.ts'
@@ -159,7 +160,9 @@ async function readKnown(
         state: memory,
       },
     )
-  const reading = history === undefined ? readHistory() : history
+  const reading = Promise.resolve(history ?? readHistory()).then((read) =>
+    withoutReturnedBefore<HistoryTurn>(db, userId, read),
+  )
   const [listed, turns, recalled, books, persona, hearing] = await Promise.all([
     characterOf(findCharacter, characterId, locale).then((one) => inVersion(db, one, conversation.cardVersion)),
     reading,

@@ -32,7 +32,8 @@ export async function readShownBranch(
       parentId,
       depth,
       role,
-      text,
+      // A gift that came back was never hers.
+      text: gifts.get(id)?.state === 'returned' ? '' : text,
       at: new Date(createdAt),
       isHelp: careOf(engine) !== null,
       ...(members ? { speakerId, listeners: listenersOf(members, { speakerId, createdAt }) } : {}),

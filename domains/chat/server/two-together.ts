@@ -3,6 +3,7 @@ import type { Db, Queryable } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { learnAfter } from '#domains/memory/rules.ts'
 import { careOf, careWriter } from './care-replies.ts'
+import { withoutReturned } from './gifts/returned-gifts.ts'
 import { earlierTurns } from './messages.ts'
 import { conversations, messages } from './tables.ts'
 
@@ -72,7 +73,9 @@ export async function readLatestTurns(db: Db, two: Two): Promise<LatestTurns | n
     .orderBy(desc(conversations.updatedAt))
     .limit(1)
   if (!last) return null
-  const rows = await earlierTurns(db, { userId: two.userId, conversationId: last.id, parentId: null, limit: mostTurns })
+  const { userId } = two
+  const read = await earlierTurns(db, { userId, conversationId: last.id, parentId: null, limit: mostTurns })
+  const rows = await withoutReturned(db, userId, read)
   const restAt = rows.findIndex(({ createdAt }, at) => {
     const before = rows[at + 1]
     return before !== undefined && createdAt - before.createdAt >= learnAfter.restMs

@@ -2,15 +2,15 @@ import { builtInEngine, sourceTypeIn } from '#platform/images/provenance.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { StoredPicture } from '#domains/media/server/public.ts'
 import { readArt, saveArt, savePicture } from '#domains/media/server/public.ts'
-import type { StoredArt } from '../cards/imported-art.ts'
+import type { Admits, StoredArt } from '../cards/imported-art.ts'
 import { dropArt } from '../cards/imported-art.ts'
 import type { OwnPart } from './character-part.ts'
 
 export type BundledPictures = { portraits: StoredPicture[]; art: StoredArt[] }
 
-/** Decodes the pictures of a character and writes them anew; what is no picture is left out. Null without a cover. */
+/** Decodes the pictures of a character and writes them anew; what is no picture, or is not admitted, is left out. Null without a cover. */
 export async function saveCharacterPictures(
-  store: FileStore,
+  { store, admits }: { store: FileStore; admits: Admits },
   { portraits, art }: Pick<OwnPart, 'portraits' | 'art'>,
   bytesOf: (path: string) => Promise<Uint8Array | null>,
 ): Promise<BundledPictures | null> {
@@ -20,12 +20,14 @@ export async function saveCharacterPictures(
       const bytes = await bytesOf(path)
       const picture = bytes && (await readArt(bytes))
       const engine = bytes && engineIn(bytes)
-      if (picture) saved.portraits.push(await savePicture(store, picture.bytes, { folder: 'portraits', engine }))
+      if (picture && (await admits(picture.bytes)))
+        saved.portraits.push(await savePicture(store, picture.bytes, { folder: 'portraits', engine }))
     }
     for (const { place, file } of art) {
       const bytes = await bytesOf(file)
       const picture = bytes && (await readArt(bytes))
-      if (picture) saved.art.push({ place, file: await saveArt(store, picture.bytes, 'portraits') })
+      if (picture && (await admits(picture.bytes)))
+        saved.art.push({ place, file: await saveArt(store, picture.bytes, 'portraits') })
     }
     if (saved.portraits.length > 0) return saved
   } catch (error) {

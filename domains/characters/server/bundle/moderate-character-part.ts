@@ -3,6 +3,7 @@ import type { CardRefusal } from '../../cards-contract.ts'
 import type { CharacterCard } from '../../card.ts'
 import { CardError } from '../../card.ts'
 import type { CreationOffer } from '../../creation-offer.ts'
+import { moderateCreation } from '../custom/moderate-creation.ts'
 import type { CreationRules } from '../custom/read-written.ts'
 import { moderateCard } from '../cards/moderate-card.ts'
 import { wordsOfCard } from '../cards/texts-of-card.ts'
@@ -31,13 +32,14 @@ export async function readCards(own: OwnPart, rules: CreationRules): Promise<Rea
   }
 }
 
-/** Refuses a character whom this installation does not offer, by the words of her card or by her options. */
+/** Refuses a character whom this installation does not offer, by the words of her card, her tags or her options. */
 export async function refuseForeign(
   { own, cards, locale }: { own: OwnPart; cards: ReadCards; locale: string },
   { words, offer }: { words: GenerationWords; offer: CreationOffer },
 ): Promise<void> {
   const [refusal] = cards.refusals
-  if (refusal) refuse(refusal.why)
+  const why = refusal?.why ?? moderateCreation({ names: own.tags, offer }, locale)
+  if (why) refuse(why)
   const texts = wordsOfCard(cards.card).map(({ text }) => text)
   refuseClosed(own.options, offer, readSaid(texts.join('\n'), locale, words))
   if (await words.blocks(texts.join('\n'))) refuse('TEXT_BLOCKED')

@@ -16,7 +16,7 @@ const mostDecodingMs = 20_000
 
 type Pictures = Pick<CardFile, 'art' | 'iconPlace'>
 /** Whether the gate for pictures lets one in. */
-type Admits = (bytes: Uint8Array) => Promise<boolean>
+export type Admits = (bytes: Uint8Array) => Promise<boolean>
 
 /** The picture that shows her, decoded and written anew; null where the card has none that can be a portrait. */
 export async function readIcon({ art, iconPlace }: Pictures, admits: Admits): Promise<Art | null> {

@@ -4,7 +4,7 @@ import type { BundledMessage, ChatPart } from './chat-part.ts'
 
 /**
  * A text of a part that may not be imported: the kind and the number of its row, and its beginning. `extra` is what stands
- * beside a message, `chat-extra` what stands beside a conversation.
+ * beside a message, the variables of its card too, `chat-extra` what stands beside a conversation.
  */
 export type RefusedInChat = {
   of: 'message' | 'note' | 'draft' | 'persona' | 'extra' | 'chat-extra' | 'moment'
@@ -43,11 +43,11 @@ function isRefused(text: string, context: Context): boolean {
   return text !== '' && moderateChat(treeOf([wordsOf(text)], null), context).length > 0
 }
 
-function wordsOf(text: string): Pick<BundledMessage, 'number' | 'parent' | 'role' | 'text' | 'isEdited' | 'extra'> {
-  return { number: 1, parent: null, role: 'user', text, isEdited: false, extra: null }
-}
+type Screened = Pick<BundledMessage, 'number' | 'parent' | 'role' | 'text' | 'isEdited' | 'extra' | 'variables'>
 
-type Screened = ReturnType<typeof wordsOf>
+function wordsOf(text: string): Screened {
+  return { number: 1, parent: null, role: 'user', text, isEdited: false, extra: null, variables: null }
+}
 
 function treeOf(messages: readonly Screened[], extra: Record<string, unknown> | null): ChatTree {
   const places = new Map(messages.map(({ number }, index) => [number, index]))
@@ -66,7 +66,7 @@ function treeOf(messages: readonly Screened[], extra: Record<string, unknown> | 
       source: 'nocturne',
       isChosen: false,
       // Screening reads every text in it, whatever its shape.
-      extra: one.extra as MessageExtra | null,
+      extra: (one.variables === null ? one.extra : { ...one.extra, variables: one.variables }) as MessageExtra | null,
       place: { message: index + 1, swipe: null, file: null },
     })),
     leaf: null,
@@ -96,7 +96,7 @@ export function withoutRefusedTexts(part: ChatPart, refused: RefusedInChat[]): C
       draft: drafts.has(one.number) ? '' : one.draft,
       extra: chatExtras.has(one.number) ? null : one.extra,
     })),
-    messages: left.messages.map((one) => (extras.has(one.number) ? { ...one, extra: null } : one)),
+    messages: left.messages.map((one) => (extras.has(one.number) ? { ...one, extra: null, variables: null } : one)),
     moments: left.moments.map((one) => (moments.has(one.message) ? { ...one, title: '' } : one)),
   }
 }

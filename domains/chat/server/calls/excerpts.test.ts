@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import { barUser, excludeUser, lockUser, readmitUser, suspendUser } from '#domains/accounts/server/public.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { jun, mara, sayInScene, sceneOf } from '#tests/kit/scenes.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import {
+  listMessages,
   tourContinueReply,
   tourDeleteConversation,
   tourDeleteMessage,
@@ -44,8 +49,8 @@ async function turn(
   return { reply: latest?.id ?? '', said: before?.id ?? '' }
 }
 
-async function talk() {
-  const someone = await w.adult()
+async function talk(as?: Person) {
+  const someone = as ?? (await w.adult())
   const sessionId = await openConversationAs(someone)
   const first = await turn(someone, sessionId, 'My name is Ada Quill. Is the lamp lit?', 'It burns for you.')
   const second = await turn(someone, sessionId, 'Good.', 'Come in.')
@@ -76,6 +81,24 @@ describe('a shared excerpt', () => {
     const { second, share } = await talk()
     const { excerpt } = (await share([second.reply], { showsName: false })).data
     expect((await read(excerpt.id)).data).toEqual({ name: null, messages: [{ role: 'character', text: 'Come in.' }] })
+  })
+
+  it('names the speaker of each line of a scene, and nobody where its person wants no name', async () => {
+    const someone = await w.member('scene-excerpt@example.org')
+    const sessionId = await sceneOf(someone, mara, jun)
+    await sayInScene(someone, stub, { sessionId, text: 'Who lit it?', answer: 'I did.', speakerId: mara })
+    await sayInScene(someone, stub, { sessionId, text: 'Both of you?', answer: 'I held the match.', speakerId: jun })
+    const { list } = await someone.get(listMessages, { sessionId })
+    const messageIds = list.slice(0, 4).map(({ id }) => id)
+    const shared = async (showsName: boolean) => {
+      const { excerpt } = await someone.get(shareExcerpt, { excerptId: randomUUID(), sessionId, messageIds, showsName })
+      return (await read(excerpt.id)).data
+    }
+    const named = await shared(true)
+    expect(named).toMatchObject({ name: null, messages: [{}, { name: 'Mara Voss' }, {}, { text: 'I held the match.' }] })
+    expect(named.messages[3]?.name).toMatch(/^Jun/)
+    expect(named.messages.filter(({ role }) => role === 'user').some((one) => 'name' in one)).toBe(false)
+    expect((await shared(false)).messages.some((one) => 'name' in one)).toBe(false)
   })
 
   it('asks for the age first', async () => {
@@ -114,6 +137,28 @@ describe('a shared excerpt', () => {
     await someone.get(tourDeleteConversation, { sessionId })
     expect((await read(excerpt.id)).name).toBe('EXCERPT_NOT_FOUND')
     expect((await someone.get(listExcerpts, {})).excerpts).toMatchObject([{ id: excerpt.id, messages: 0, text: '' }])
+  })
+
+  it('leads nowhere while its person is suspended, away or shut out', async () => {
+    const { second, share } = await talk(await w.member('restricted@example.org'))
+    const userId = await w.idOf('restricted@example.org')
+    const { excerpt } = (await share([second.reply])).data
+    const until = new Date(w.clock.now().getTime() + 60_000)
+    const nameAfter = async (change: (tx: Tx) => Promise<unknown>) => {
+      await transact(w.db, change)
+      return (await read(excerpt.id)).name
+    }
+    expect(await nameAfter((tx) => suspendUser(tx, userId, until))).toBe('EXCERPT_NOT_FOUND')
+    expect(await nameAfter((tx) => readmitUser(tx, userId))).toBe('OK')
+    expect(await nameAfter((tx) => barUser(tx, userId, w.clock.now()))).toBe('EXCERPT_NOT_FOUND')
+    expect(await nameAfter((tx) => readmitUser(tx, userId))).toBe('OK')
+    const exclude = async (tx: Tx) => {
+      const user = await lockUser(tx, userId)
+      if (user) await excludeUser(user, until)
+    }
+    expect(await nameAfter(exclude)).toBe('EXCERPT_NOT_FOUND')
+    w.clock.advance(60_001)
+    expect((await read(excerpt.id)).name).toBe('OK')
   })
 
   it('of a reply that was continued shows what it said when it was shared', async () => {

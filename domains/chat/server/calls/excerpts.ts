@@ -1,3 +1,5 @@
+import type { Restrictions } from '#domains/accounts/server/public.ts'
+import { restrictionsOf } from '#domains/accounts/server/public.ts'
 import type { FindCharacter } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -56,15 +58,30 @@ export function withdrawExcerptHandler(db: Db) {
 
 /** The messages behind a link, for everybody who has it. */
 export function readExcerptHandler({ db, findCharacter }: Pick<ExcerptNeeds, 'db' | 'findCharacter'>) {
-  return handle(readExcerpt, async ({ params, caller, fail }) => {
+  return handle(readExcerpt, async ({ params, caller, now, fail }) => {
     const row = (await findExcerptUnchecked(db, params.excerptId)) ?? fail('EXCERPT_NOT_FOUND')
+    if (isRestricted(await restrictionsOf(db, row.userId), now)) fail('EXCERPT_NOT_FOUND')
     const { characterId, words } = (await wordsLeft(db, row)) ?? fail('EXCERPT_NOT_FOUND')
-    const listed = row.showsName ? await findCharacter(characterId, caller.locale) : null
+    const speakers = new Set([characterId, ...words.flatMap(({ speakerId }) => speakerId ?? [])])
+    const names = new Map<string | null, string>()
+    for (const id of row.showsName ? speakers : []) {
+      const listed = await findCharacter(id, caller.locale)
+      if (listed) names.set(id, callName(listed.character.card))
+    }
     return {
-      name: listed ? callName(listed.character.card) : null,
-      messages: words.map(({ role, text }) => ({ role, text })),
+      name: names.get(characterId) ?? null,
+      messages: words.map(({ role, text, speakerId }) => {
+        const name = names.get(speakerId)
+        return { role, text, ...(name === undefined ? {} : { name }) }
+      }),
     }
   })
+}
+
+/** Whether a person is hidden from others: their links lead nowhere then, as their profile does. */
+function isRestricted({ excludedUntil, suspendedUntil, closesAt, barredAt }: Restrictions, now: Date): boolean {
+  const isAway = [excludedUntil, suspendedUntil].some((until) => until !== null && until > now)
+  return isAway || closesAt !== null || barredAt !== null
 }
 
 function viewOf({ id, conversationId, showsName, createdAt }: ExcerptRow, words: ExcerptWords[]): SharedExcerpt {

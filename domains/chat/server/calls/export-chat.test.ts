@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { jun, mara, sceneOf } from '#tests/kit/scenes.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -107,6 +108,12 @@ describe('the address of an export', () => {
       statuses.push(response.status)
     }
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  })
+
+  it('is not given for a scene, whose speakers no format names', async () => {
+    const scene = await sceneOf(someone, mara, jun)
+    for (const format of ['text', 'nocturne'] as const)
+      expect((await someone.call(exportChat, { sessionId: scene, format })).name).toBe('SESSION_NOT_FOUND')
   })
 
   it('is not given for a conversation of somebody else', async () => {

@@ -3,6 +3,7 @@ import { handle } from '#platform/http/handler.ts'
 import type { exportChat, tourExportChat } from '../../chat-files-contract.ts'
 import { exportAddress } from '../chat-files/export-chat.ts'
 import { findConversation } from '../conversations.ts'
+import { isScene } from '../scenes/scenes.ts'
 
 /** An address where an own conversation is found as a file. */
 export function exportChatHandler(
@@ -12,7 +13,9 @@ export function exportChatHandler(
   return handle(
     call,
     async ({ params: { sessionId: conversationId, format }, actor: { userId }, caller, now, fail }) => {
-      if (!(await findConversation(db, userId, conversationId))) return fail('SESSION_NOT_FOUND')
+      const conversation = await findConversation(db, userId, conversationId)
+      // The formats know two speakers: what several say in a scene would stand under no name.
+      if (!conversation || isScene(conversation)) return fail('SESSION_NOT_FOUND')
       const audience = caller.publisher === 'miniapp' ? 'app' : 'web'
       return exportAddress(secret, { conversationId, format, audience, ownerId: userId }, now)
     },

@@ -3,12 +3,14 @@ import { setLimit } from '#domains/wellbeing/contract.ts'
 import { answerNext, newKey } from '#tests/kit/conversations.ts'
 import { coinsOf, makePremium, memberWith, withdraw } from '#tests/kit/photos.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { jun, mara, sayInScene, sceneOf, wordsOf } from '#tests/kit/scenes.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { arrangeConversation } from '../../arrange-contract.ts'
 import { deleteMessage, listMessages, openConversation, regenerateReply } from '../../contract.ts'
 import { giveGift, listGifts, listReceivedGifts } from '../../gift-contract.ts'
+import { readShownBranch } from '../shown-branch.ts'
 
 const stub = createStubEngine()
 let w: World
@@ -107,6 +109,26 @@ describe('giving a gift', () => {
     expect(await giftIn(someone, sessionId)).toMatchObject({ state: 'received' })
   })
 
+  it('is nothing that she was given where it came back: neither her next prompts nor her memory have it', async () => {
+    const { someone, userId, sessionId } = await inConversation('came-back@example.org', 60)
+    const failing = someone.call(giveGift, rose(sessionId))
+    const reply = await stub.next()
+    reply.fail(new Error('the engine is gone'))
+    await failing
+    const [failed] = (await someone.get(listMessages, { sessionId })).list
+    const later = await sayInScene(someone, stub, { sessionId, text: 'Good evening.' })
+    expect(wordsOf(later.prompt)).toContain('Good evening.')
+    expect(wordsOf(later.prompt)).not.toContain('a red rose')
+    const branch = () => readShownBranch(w.db, { userId, conversationId: sessionId, fromId: null, limit: 10 })
+    expect((await branch())?.map(({ text }) => text)).toContain('Good evening.')
+    expect((await branch())?.map(({ text }) => text).join()).not.toContain('a red rose')
+    const again = someone.get(regenerateReply, { messageId: failed?.id ?? '', clientMessageId: newKey() })
+    await answerNext(stub, 'A rose!')
+    await again
+    expect(wordsOf((await sayInScene(someone, stub, { sessionId, text: 'You like it?' })).prompt)).toContain('a red rose')
+    expect((await branch())?.map(({ text }) => text)).toContain('*gives you a gift: a red rose*')
+  })
+
   it('leaves the gifts of the two with its message', async () => {
     const { someone, sessionId } = await inConversation('deletes@example.org', 60)
     const { userMessage } = await give(someone, rose(sessionId))
@@ -162,6 +184,14 @@ describe('a refused gift takes nothing and leaves nothing', () => {
     expect(await giftIn(someone, sessionId)).toBeUndefined()
     expect(await coinsOf(w, userId)).toEqual({ own: 9, held: 0, spent: 0 })
     expect(stub.requested()).toBe(0)
+  })
+
+  it('in a scene, since it is for one alone', async () => {
+    const { someone, userId } = await memberWith(w, 'scene@example.org', 60)
+    const sessionId = await sceneOf(someone, mara, jun)
+    expect((await someone.call(giveGift, rose(sessionId))).name).toBe('CHARACTER_NOT_FOUND')
+    expect(await giftIn(someone, sessionId)).toBeUndefined()
+    expect(await coinsOf(w, userId)).toEqual({ own: 60, held: 0, spent: 0 })
   })
 
   it('to somebody who was withdrawn', async () => {

@@ -78,4 +78,17 @@ describe('quick replies', () => {
     await w.signIn(visitor, 'words@example.org')
     expect((await textsOf(visitor)).toSorted()).toEqual(['From the account', 'From the visit'])
   })
+
+  it('can all be changed where a move made more of them than one may add', async () => {
+    const member = await w.member('many-words@example.org')
+    for (let one = 0; one < quickReplyBounds.most; one += 1) await save(member, `Account ${one}`)
+    const visitor = await w.adult()
+    await save(visitor, 'Visit one')
+    await save(visitor, 'Visit two')
+    await w.signIn(visitor, 'many-words@example.org')
+    const { quickReplies } = await visitor.get(listQuickReplies, {})
+    expect(quickReplies).toHaveLength(quickReplyBounds.most + 2)
+    expect((await save(visitor, 'Changed', quickReplies[0]?.id)).name).toBe('OK')
+    expect((await save(visitor, 'One more')).name).toBe('TOO_MANY_QUICK_REPLIES')
+  })
 })

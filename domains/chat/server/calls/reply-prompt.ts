@@ -5,6 +5,7 @@ import { callName } from '#domains/characters/server/public.ts'
 import { explicitRefusal } from '#domains/safety/server/public.ts'
 import type { replyPrompt, tourReplyPrompt } from '../../contract.ts'
 import { findConversation } from '../conversations.ts'
+import { withoutReturnedBefore } from '../gifts/returned-gifts.ts'
 import type { StoredPrompt } from '../known-prompts.ts'
 import { readKnownPrompt } from '../known-prompts.ts'
 import type { MessageRow } from '../messages.ts'
@@ -80,11 +81,12 @@ async function withHistory(
 ): Promise<PromptPart[]> {
   const { db } = needs
   const { userId, conversationId, parentId } = row
-  const turns = parentId ? await readBranch(db, { userId, conversationId, fromId: parentId, limit: reach }) : []
+  const read = parentId ? await readBranch(db, { userId, conversationId, fromId: parentId, limit: reach }) : []
+  const turns = await withoutReturnedBefore<HistoryTurn>(db, userId, read)
   const persona = await findPersona(db, { userId, personaId })
   const hearing = await hear(needs, { reply: row, locale, actor, who: persona })
   const names = { charName: callName(listed.character.card), userName: persona?.name ?? actor.nick }
-  const heard: HistoryTurn[] = hearing ? turns.map((turn) => hearing.heard(turn)) : turns
+  const heard: readonly HistoryTurn[] = hearing ? turns.map((turn) => hearing.heard(turn)) : turns
   const spoken = heard.filter(({ text }) => text).toReversed()
   return parts.map((part) => (part.part === 'recent' ? { ...part, text: spokenText(spoken, names) } : part))
 }

@@ -12,7 +12,7 @@ import { sharedExcerpts } from './tables.ts'
 export type ExcerptRow = typeof sharedExcerpts.$inferSelect
 
 /** One message of an excerpt as a reader sees it. */
-export type ExcerptWords = { id: string; role: 'user' | 'character'; text: string }
+export type ExcerptWords = { id: string; role: 'user' | 'character'; text: string; speakerId: string | null }
 
 /** The chosen messages of a conversation in its order; null where one of them is not there, or is no words of the two. */
 export async function readChosen(
@@ -36,7 +36,11 @@ export async function readChosen(
     ({ state, text, failure, engine }) =>
       state !== 'streaming' && text !== '' && failure !== 'REPLY_BLOCKED' && careOf(engine) === null,
   )
-  return words.length === ids.length ? words.map(({ id, role, text }) => ({ id, role, text })) : null
+  return words.length === ids.length ? words.map(wordsOf) : null
+}
+
+function wordsOf({ id, role, text, speakerId }: ExcerptWords): ExcerptWords {
+  return { id, role, text, speakerId }
 }
 
 type NewExcerpt = Omit<ExcerptRow, 'createdAt'> & { now: Date }
@@ -98,6 +102,7 @@ export async function wordsLeft(
       id: messages.id,
       role: messages.role,
       text: messages.text,
+      speakerId: messages.speakerId,
       characterId: conversations.characterId,
     })
     .from(messages)
@@ -122,7 +127,7 @@ export async function wordsLeft(
   const words = parts.flatMap(({ id, length }) =>
     found
       .filter((one) => one.id === id)
-      .map(({ role, text }) => ({ id, role, text: text.slice(0, length).toWellFormed() })),
+      .map((one) => wordsOf({ ...one, text: one.text.slice(0, length).toWellFormed() })),
   )
   return { characterId: first.characterId, words }
 }

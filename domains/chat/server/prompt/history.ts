@@ -10,6 +10,8 @@ export type HistoryTurn = {
   /** The name before its words, where somebody other than the character of the prompt speaks in a scene. */
   by?: string
   text: string
+  /** How far it was written; a message of the person is whole. */
+  state?: string
   createdAt?: Date | number
   /** Who wrote it, where that is known: the service's own help is no turn of the character. */
   engine?: string

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -23,8 +23,10 @@ export function storeQuickReply(
 ): Promise<void> {
   return transact(db, async (tx) => {
     await lockConversations(tx, userId)
-    const others = await tx.$count(quickReplies, and(eq(quickReplies.userId, userId), ne(quickReplies.id, id)))
-    if (others >= quickReplyBounds.most) refuse('TOO_MANY_QUICK_REPLIES')
+    const isOwn = eq(quickReplies.userId, userId)
+    // Whoever has more than one may add, since a visitor's moved to them, can still change each of them.
+    const isNew = (await tx.$count(quickReplies, and(isOwn, eq(quickReplies.id, id)))) === 0
+    if (isNew && (await tx.$count(quickReplies, isOwn)) >= quickReplyBounds.most) refuse('TOO_MANY_QUICK_REPLIES')
     await tx
       .insert(quickReplies)
       .values({ userId, id, text, createdAt: now })

@@ -26,11 +26,11 @@ export function ExcerptScreen({ excerpt, noticeHref }: Props) {
         <p className="text-small text-ink-3">{t('shared.text')}</p>
       </header>
       <ol className="grid gap-3">
-        {messages.map(({ role, text }, place) => (
+        {messages.map(({ role, text, name: speaker }, place) => (
           // The messages of an excerpt have no identity but their place.
           <li key={place} className={`px-4 py-2.5 text-body leading-relaxed ${role === 'character' ? hers : own}`}>
-            <span className="sr-only">
-              {role === 'character' ? (name ?? t('shared.character')) : t('shared.person')}
+            <span className={speaker === undefined ? 'sr-only' : 'text-small text-ink-3'}>
+              {role === 'character' ? (speaker ?? name ?? t('shared.character')) : t('shared.person')}
             </span>
             <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
               {plainWords(parseMarkup(text))}

@@ -8,31 +8,31 @@ import { drawExcerpt } from './draw-excerpt.ts'
 
 type Props = {
   messages: readonly Message[]
-  /** The character's, empty where nobody is named. */
-  name: string
+  /** The name of the character who says a message, empty where nobody is named. */
+  nameOf(message: Message): string
 }
 
 const savedMs = 10_000
 
 /** The excerpt as a picture, which is drawn here and leaves the device only as the person shares it. */
-export function PicturePart({ messages, name }: Props) {
+export function PicturePart({ messages, nameOf }: Props) {
   const t = useTexts('chat-tools')
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isTooTall, setTooTall] = useState(false)
   useEffect(() => {
     if (!canvas.current) return
     const isDrawn = drawExcerpt(canvas.current, {
-      messages: messages.map(({ role, text }) => ({
-        isOwn: role === 'user',
-        name: role === 'character' ? name : '',
-        text: plainWords(parseMarkup(text)),
+      messages: messages.map((message) => ({
+        isOwn: message.role === 'user',
+        name: message.role === 'character' ? nameOf(message) : '',
+        text: plainWords(parseMarkup(message.text)),
       })),
       mark: t('share.mark'),
       address: location.host,
       isRightToLeft: document.documentElement.dir === 'rtl',
     })
     setTooTall(!isDrawn)
-  }, [messages, name, t])
+  }, [messages, nameOf, t])
 
   const share = async () => {
     const blob = await new Promise<Blob | null>((resolve) =>

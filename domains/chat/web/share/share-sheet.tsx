@@ -5,6 +5,7 @@ import { Switch } from '#ui/primitives/switch.tsx'
 import type { Message } from '../../contract.ts'
 import { excerptBounds } from '../../rules.ts'
 import { givenName } from '../name.ts'
+import { speakerIn, useCallNames } from '../scenes/scene-names.ts'
 import type { ShareProps } from '../tools/tool-parts.ts'
 import { useConversation } from '../use-conversation.ts'
 import { ChosenMessages } from './chosen-messages.tsx'
@@ -21,8 +22,9 @@ export function ShareSheet({ conversation, message, open, onClose }: ShareProps)
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
   const all = useConversation(conversation, (state) => state.messages)
-  const fullName = useConversation(conversation, (state) => state.facts?.character.name ?? '')
-  const name = givenName(fullName)
+  const facts = useConversation(conversation, (state) => state.facts)
+  const names = useCallNames(conversation)
+  const nameOf = ({ speakerId }: Message) => givenName(speakerIn(facts, speakerId)?.name ?? '')
   const [shown] = useState(() => messagesAround(all, message))
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(() => new Set(message ? [message.id] : []))
   const [showsName, setShowsName] = useState(true)
@@ -37,8 +39,8 @@ export function ShareSheet({ conversation, message, open, onClose }: ShareProps)
     <Sheet open={open} onClose={onClose} title={chat('message.share')} closeLabel={chat('close')}>
       <div className="grid gap-5 pb-2">
         <p className="text-small text-ink-3">{t('share.text')}</p>
-        <ChosenMessages messages={shown} chosenIds={chosenIds} name={name} onChoose={choose} />
-        <Switch label={t('share.names', { name })} checked={showsName} onChange={setShowsName} />
+        <ChosenMessages messages={shown} chosenIds={chosenIds} nameOf={nameOf} onChoose={choose} />
+        <Switch label={t('share.names', { name: names })} checked={showsName} onChange={setShowsName} />
         {isTooLong ? (
           <p role="alert" className="text-small text-danger">
             {t('share.tooLong')}
@@ -46,7 +48,7 @@ export function ShareSheet({ conversation, message, open, onClose }: ShareProps)
         ) : null}
         {chosen.length > 0 && !isTooLong ? (
           <>
-            <PicturePart messages={chosen} name={showsName ? name : ''} />
+            <PicturePart messages={chosen} nameOf={showsName ? nameOf : unnamed} />
             <LinkPart
               key={[showsName, ...chosen.map(({ id }) => id)].join(' ')}
               onShare={(excerptId) =>
@@ -65,6 +67,8 @@ export function ShareSheet({ conversation, message, open, onClose }: ShareProps)
     </Sheet>
   )
 }
+
+const unnamed = () => ''
 
 /** The messages that may be chosen: those around one, else the latest. What is not whole, or not theirs, is left out. */
 function messagesAround(all: readonly Message[], message: Message | null): Message[] {

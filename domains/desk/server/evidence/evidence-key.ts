@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const algorithm = 'aes-256-gcm'
@@ -7,13 +7,24 @@ const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16]
 
 /** The key of evidence: a file beside the data and never in the database, made when it is first needed. */
 export function readEvidenceKey(file: string): Buffer {
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, randomBytes(keyBytes).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  }
+  if (!existsSync(file)) makeKey(file)
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
   if (key.length !== keyBytes) throw new Error(`${file} does not hold a key of ${keyBytes} bytes`)
   return key
+}
+
+/** Makes a key that is there whole or not at all, whatever happens meanwhile; of two processes at once the first one's holds. */
+function makeKey(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${randomBytes(nonceBytes).toString('hex')}`
+  try {
+    writeFileSync(draft, randomBytes(keyBytes).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }
 
 /** Encrypts a text under a name, which it can only be read by again. */

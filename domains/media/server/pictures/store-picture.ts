@@ -106,6 +106,21 @@ async function framesOf(bytes: Uint8Array): Promise<number> {
   return pages
 }
 
+/** The pictures of a file one by one, decoded as they are to be stored: one, or the frames of a loop. */
+export async function* framesIn(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const frames = await framesOf(bytes)
+  const { default: sharp } = await import('sharp')
+  for (let page = 0; page < frames; page += 1) {
+    const options = { limitInputPixels: mostLoopPixels, failOn: 'error', ...(frames > 1 ? { page } : {}) } as const
+    const frame = sharp(bytes, options).timeout({ seconds: decodeSeconds }).autoOrient()
+    yield await frame
+      .resize({ ...largestStill, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+      .catch(unreadable)
+  }
+}
+
 async function writeStill(bytes: Uint8Array, engine: AboutPicture['engine']) {
   const pixels = await barePixels(bytes, largestStill)
   const image = (await fromPixels(pixels)).webp({ quality: originalQuality })

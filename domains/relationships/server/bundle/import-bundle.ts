@@ -9,8 +9,8 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type { CreationOffer, GenerationWords } from '#domains/characters/server/public.ts'
 import { dropCharacterPictures, refuseForeign, saveCharacterPictures } from '#domains/characters/server/public.ts'
 import { withoutRefusedTexts } from '#domains/chat/server/public.ts'
-import type { StoredPicture } from '#domains/media/server/public.ts'
-import { dropPicture, GenerationFailed, savePicture } from '#domains/media/server/public.ts'
+import type { PictureGate, StoredPicture } from '#domains/media/server/public.ts'
+import { admitBrought, dropPicture, GenerationFailed, savePicture } from '#domains/media/server/public.ts'
 import { withoutRefusedMemories } from '#domains/memory/server/public.ts'
 import type { BundleReader } from './bundle-reader.ts'
 import type { ImportId, ImportRow } from './imports.ts'
@@ -28,7 +28,7 @@ export type ImportNeeds = {
   store: FileStore
   clock: Clock
   log: Log
-  reader: Pick<BundleReader, 'read'>
+  reading: { reader: Pick<BundleReader, 'read'>; gate: PictureGate }
   creation: { words: GenerationWords; offer: CreationOffer }
   storeMemory: StoreMemory
 }
@@ -52,11 +52,11 @@ export async function importBundle(needs: ImportNeeds, of: ImportId, signal: Abo
 }
 
 async function bringIn(needs: ImportNeeds, row: ImportRow, signal: AbortSignal): Promise<void> {
-  const { db, store, clock, reader, creation } = needs
+  const { db, store, clock, creation } = needs
   const bytes = (row.file && (await store.get(row.file))) || refuse('BUNDLE_NOT_FOUND')
   const now = clock.now()
   const { locale } = row
-  const read = await reader.read({ bytes, locale, offer: creation.offer, now: now.getTime() })
+  const read = await needs.reading.reader.read({ bytes, locale, offer: creation.offer, now: now.getTime() })
   if (typeof read === 'string') return refuse('BUNDLE_NOT_FOUND')
   const parts = allowedParts(read, row.leavesOut)
   const { own } = parts.character
@@ -74,7 +74,8 @@ async function bringIn(needs: ImportNeeds, row: ImportRow, signal: AbortSignal):
     })
     if (!isStored) await dropAll(store, saved)
   } catch (error) {
-    await dropAll(store, saved)
+    // Where the connection was lost the rows may be there all the same: the sweep takes pictures that came to none.
+    if (error instanceof CallRefused) await dropAll(store, saved)
     throw error
   }
 }
@@ -90,9 +91,9 @@ function allowedParts({ parts, refused }: ReadBundle, leavesOut: boolean): Bundl
 
 type Saving = { archive: Archive; parts: BundleParts; isNew: boolean; signal: AbortSignal }
 
-/** Decodes every picture and writes it anew; how far this is stands in the row. */
+/** Decodes every picture, has the gate look at it and writes it anew; how far this is stands in the row. */
 async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving): Promise<SavedPictures> {
-  const { db, store, clock } = needs
+  const { db, store, clock, reading } = needs
   const { archive, parts, isNew, signal } = saving
   const { photos, character } = parts
   const own = isNew ? character.own : null
@@ -104,12 +105,13 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
     done += 1
     return archive.read(path)
   }
+  const admits = (bytes: Uint8Array) => isAdmitted(reading.gate, bytes, row.userId)
   const saved: SavedPictures = { character: null, photos: new Map(), unreadable: 0 }
   try {
-    if (own) saved.character = (await saveCharacterPictures(store, own, bytesOf)) ?? refuse('UPLOAD_UNREADABLE')
+    if (own) saved.character = (await saveCharacterPictures({ store, admits }, own, bytesOf)) ?? refuse('UPLOAD_UNREADABLE')
     for (const { number, file, engine } of photos) {
       const bytes = await bytesOf(file)
-      const picture = bytes && (await pictureOf(store, bytes, engine))
+      const picture = bytes && (await pictureOf({ store, admits }, bytes, engine))
       if (picture) saved.photos.set(number, picture)
       else saved.unreadable += 1
     }
@@ -120,8 +122,21 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
   }
 }
 
-async function pictureOf(store: FileStore, bytes: Uint8Array, engine: string | null): Promise<StoredPicture | null> {
+/** Whether a picture may come in. Refuses while nobody can say: the import can be tried again. */
+async function isAdmitted(gate: PictureGate, bytes: Uint8Array, userId: string): Promise<boolean> {
+  const verdict = await admitBrought(gate, bytes, userId)
+  return verdict === 'unknown' ? refuse('UNAVAILABLE') : verdict === 'allow'
+}
+
+type Admitting = { store: FileStore; admits(bytes: Uint8Array): Promise<boolean> }
+
+async function pictureOf(
+  { store, admits }: Admitting,
+  bytes: Uint8Array,
+  engine: string | null,
+): Promise<StoredPicture | null> {
   try {
+    if (!(await admits(bytes))) return null
     return await savePicture(store, bytes, { folder: 'photos', engine })
   } catch (error) {
     if (error instanceof GenerationFailed) return null
