@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { approve, client } from '../session.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
@@ -109,9 +110,7 @@ function Waiting({ proposal, onAnswered }: { proposal: Proposal; onAnswered(): v
           <p className="text-small text-ink-3">You had a part in this case. Another operator approves it.</p>
         ) : null}
       </div>
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {fault}
-      </p>
+      <ErrorMessage>{fault}</ErrorMessage>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import type { deskCase } from '#domains/desk/calls.gen.ts'
 import { openEvidence, requestEvidence } from '#domains/desk/calls.gen.ts'
 import { proposalReasonLength } from '#domains/desk/rules.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { client } from '../session.ts'
 import { momentWords, wordFor } from '../words.ts'
@@ -78,9 +79,7 @@ export function CaseEvidence({ data, canRequest, onRequested }: Props) {
           </Button>
         </form>
       ) : null}
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {fault}
-      </p>
+      <ErrorMessage>{fault}</ErrorMessage>
     </section>
   )
 }

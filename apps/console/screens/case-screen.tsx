@@ -3,6 +3,7 @@ import type { DataOf } from '#platform/contract/call.ts'
 import { claimCase, deskCase, releaseCase } from '#domains/desk/calls.gen.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { goTo } from '../place.tsx'
 import { client, session } from '../session.ts'
@@ -74,9 +75,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
             </Button>
           </>
         ) : null}
-        <p role="alert" className="text-small text-danger empty:hidden">
-          {refusal}
-        </p>
+        <ErrorMessage>{refusal}</ErrorMessage>
       </aside>
     </div>
   )

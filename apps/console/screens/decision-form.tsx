@@ -5,6 +5,7 @@ import { decideCase } from '#domains/desk/calls.gen.ts'
 import { factsLength, grounds, sanctionKinds } from '#domains/desk/rules.ts'
 import { reportReasons } from '#domains/safety/rules.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { client } from '../session.ts'
 import { wordFor } from '../words.ts'
@@ -115,9 +116,7 @@ export function DecisionForm({ data, onDecided }: Props) {
         value={facts}
         onChange={(event) => setFacts(event.target.value)}
       />
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {fault}
-      </p>
+      <ErrorMessage>{fault}</ErrorMessage>
       <Button wide type="submit" pending={pending}>
         {sanction === 'closure' ? 'Propose' : 'Decide'}
       </Button>

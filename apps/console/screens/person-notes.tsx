@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addNote } from '#domains/operations/calls.gen.ts'
 import { noteLength } from '#domains/operations/rules.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { client } from '../session.ts'
 import { momentWords } from '../words.ts'
@@ -52,9 +53,7 @@ export function PersonNotes({ person, onWritten }: { person: PersonData; onWritt
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <p role="alert" className="text-small text-danger empty:hidden">
-          {fault}
-        </p>
+        <ErrorMessage>{fault}</ErrorMessage>
         <Button type="submit" variant="gray" className="justify-self-start">
           Add the note
         </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { decideVerification, listVerifications, verificationPicture } from '#domains/meet/calls.gen.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { client } from '../session.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { gestureWords, momentWords } from '../words.ts'
@@ -86,9 +87,7 @@ function Verification({ waiting, onDecided }: { waiting: Waiting; onDecided(): v
             Refuse
           </Button>
         </div>
-        <p role="alert" className="text-small text-danger empty:hidden">
-          {fault}
-        </p>
+        <ErrorMessage>{fault}</ErrorMessage>
       </div>
     </li>
   )
