@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
+import { answerNext, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
@@ -36,9 +36,7 @@ async function turn(
   reason: 'stop' | 'length' = 'stop',
 ) {
   const sent = someone.get(tourSendMessage, { sessionId, text, clientMessageId: newKey() })
-  const reply = await stub.next()
-  reply.say(answer)
-  reply.finish({ reason })
+  await answerNext(stub, answer, reason)
   await sent
   const [latest, before] = (await someone.get(tourListMessages, { sessionId })).list
   return { reply: latest?.id ?? '', said: before?.id ?? '' }
