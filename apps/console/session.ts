@@ -43,6 +43,13 @@ export const client = createClient(
 
 const quietly = { silent: true }
 
+type Answer = { ok: true } | { ok: false; error: string; message: string }
+
+/** The text of a refusal; null for a success, and while a sign-in lies over the screen. */
+export function faultOf(answer: Answer): string | null {
+  return answer.ok || answer.error === 'NEED_LOGIN' ? null : answer.message
+}
+
 /** Reads who is signed in. */
 export async function readSession(): Promise<void> {
   const answer = await client.call(operatorInfo, {}, quietly)

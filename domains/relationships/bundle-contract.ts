@@ -77,7 +77,7 @@ const key = z.uuid()
 export const readBundle = defineCall('/v1/relationship/bundle/read', {
   ...mine,
   summary:
-    'Reads a file of a relationship, checks its sums and screens its texts, and says what importing it would give. The file is stored under the key for an hour.',
+    'Reads a file of a relationship, checks its checksums and screens its texts, and says what importing it would give. The file is stored under the key for an hour.',
   params: z.strictObject({ key }),
   data: z.object({
     preview: bundlePreview.nullable(),

@@ -15,7 +15,7 @@ export const exportBundle: Call<typeof bundleContract.exportBundle> = { path: '/
 /** Begins the import of a file that was read: new conversations, memories and photos with a character, or with a new own one of the card. Nothing that is there is changed. */
 export const importBundle: Call<typeof bundleContract.importBundle> = { path: '/v1/relationship/bundle/import' }
 
-/** Reads a file of a relationship, checks its sums and screens its texts, and says what importing it would give. The file is stored under the key for an hour. */
+/** Reads a file of a relationship, checks its checksums and screens its texts, and says what importing it would give. The file is stored under the key for an hour. */
 export const readBundle: Call<typeof bundleContract.readBundle> = { path: '/v1/relationship/bundle/read' }
 
 /** The shared days, messages and photos of a person and a character: counted from stored messages and photos, never a score. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import type { Sharp } from 'sharp'
 import type { Log } from '../telemetry/log.ts'
+import type { ClassifierOptions } from './moderations-client.ts'
+import { createModerationsClient } from './moderations-client.ts'
 import type { PdqHash } from './pdq.ts'
 import { leastQuality, matchingBits, pdqDistance, pdqHashOf, readPdq } from './pdq.ts'
 
@@ -16,9 +18,7 @@ type ImageGateOptions = {
   /** Files of PDQ hashes: one of 64 hexadecimal digits at the beginning of each line, as exchanges export them. */
   lists: readonly string[]
   /** A server of the OpenAI moderations protocol that reads pictures. */
-  classifier:
-    | { baseUrl: string; apiKey: string | undefined; model: string | undefined; categories: readonly string[] }
-    | undefined
+  classifier: ClassifierOptions | undefined
   timeoutMs: number
 }
 
@@ -30,7 +30,6 @@ export const noImageGate: ImageGate = { check: () => Promise.resolve(allowed) }
 const largestSide = 512
 const sentQuality = 85
 const mostPixels = 60_000_000
-const answer = z.object({ results: z.array(z.object({ categories: z.record(z.string(), z.boolean().nullable()) })) })
 
 /** The hashes of a list. Throws for a file that cannot be read, and for one without a single hash. */
 function readHashList(file: string): Uint32Array[] {
@@ -43,10 +42,8 @@ function readHashList(file: string): Uint32Array[] {
 
 /** The PDQ hash of a picture; of a moving one, that of its first frame. */
 export async function hashPicture(bytes: Uint8Array): Promise<PdqHash> {
-  const { default: sharp } = await import('sharp')
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, pages: 1 })
-    .autoOrient()
-    .resize(largestSide, largestSide, { fit: 'inside', withoutEnlargement: true })
+  const copy = await smallCopy(bytes)
+  const { data, info } = await copy
     .flatten({ background: '#000' })
     .toColourspace('srgb')
     .raw()
@@ -71,22 +68,15 @@ export function createImageGate({ lists, classifier, timeoutMs }: ImageGateOptio
     return list === undefined ? allowed : { verdict: 'block', rule: `list ${known.indexOf(list) + 1}` }
   }
 
+  const classify = classifier && createModerationsClient(classifier, timeoutMs)
+
   async function classified(bytes: Uint8Array): Promise<ImageFinding> {
-    if (classifier === undefined) return allowed
-    const { baseUrl, apiKey, model, categories } = classifier
-    const url = `data:image/webp;base64,${(await smallCopy(bytes)).toString('base64')}`
+    if (classify === undefined) return allowed
+    const copy = await smallCopy(bytes)
+    const url = `data:image/webp;base64,${(await copy.webp({ quality: sentQuality }).toBuffer()).toString('base64')}`
     try {
-      const response = await fetch(`${baseUrl.replace(/\/$/, '')}/moderations`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },
-        body: JSON.stringify({ input: [{ type: 'image_url', image_url: { url } }], ...(model ? { model } : {}) }),
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      })
-      if (!response.ok) throw new Error(`The classifier answered ${response.status}.`)
-      const { results } = answer.parse(await response.json())
-      const found = categories.find((category) => results.some((result) => result.categories[category] === true))
-      return found === undefined ? allowed : { verdict: 'block', rule: found }
+      const category = await classify([{ type: 'image_url', image_url: { url } }])
+      return category === null ? allowed : { verdict: 'block', rule: category }
     } catch (error) {
       log.warn({ err: error }, 'a picture was not classified and is withheld')
       return { verdict: 'unknown', rule: '' }
@@ -101,12 +91,10 @@ export function createImageGate({ lists, classifier, timeoutMs }: ImageGateOptio
   }
 }
 
-/** The copy that a server is sent: bare pixels, so nothing that a file carried beside its picture goes along. */
-async function smallCopy(bytes: Uint8Array): Promise<Buffer> {
+/** The copy that is hashed and sent: bare pixels, so nothing that a file carried beside its picture goes along. */
+async function smallCopy(bytes: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1 })
     .autoOrient()
     .resize(largestSide, largestSide, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: sentQuality })
-    .toBuffer()
 }

@@ -1,14 +1,6 @@
-import { z } from 'zod'
 import type { Log } from '../telemetry/log.ts'
-
-export type ClassifierOptions = {
-  /** Up to and including `/v1`, as the OpenAI clients take it. */
-  baseUrl: string
-  apiKey: string | undefined
-  model: string | undefined
-  /** Categories that block a text; others are the business of adults. */
-  categories: readonly string[]
-}
+import type { ClassifierOptions } from './moderations-client.ts'
+import { createModerationsClient } from './moderations-client.ts'
 
 /** A second opinion on texts, in languages that the built-in rules do not read. */
 export type TextClassifier = {
@@ -21,28 +13,16 @@ const timeoutMs = 4000
 const pieceLength = 32_000
 const overlap = 500
 const piecesAtOnce = 4
-const answer = z.object({ results: z.array(z.object({ categories: z.record(z.string(), z.boolean().nullable()) })) })
 
 /** Blocks nothing: there is no server to classify texts. */
 export const noClassifier: TextClassifier = { blocks: () => Promise.resolve(false) }
 
 /** Speaks to any server of the OpenAI moderations protocol. */
 export function createTextClassifier(options: ClassifierOptions, log: Log): TextClassifier {
-  const { baseUrl, apiKey, model, categories } = options
-  const address = `${baseUrl.replace(/\/$/, '')}/moderations`
-  const headers = { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) }
+  const classify = createModerationsClient(options, timeoutMs)
   async function blocksPiece(text: string): Promise<boolean> {
     try {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ input: text, ...(model ? { model } : {}) }),
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      })
-      if (!response.ok) throw new Error(`The classifier answered ${response.status}.`)
-      const { results } = answer.parse(await response.json())
-      return results.some((result) => categories.some((category) => result.categories[category] === true))
+      return (await classify(text)) !== null
     } catch (error) {
       log.warn({ err: error }, 'a text was not classified; the built-in rules stand alone')
       return false

@@ -7,7 +7,7 @@ import type { Photo } from '#domains/media/photo-contract.ts'
 import { generatePhoto, listOwnPhotos } from '#domains/media/photo-contract.ts'
 import { listCoinDetails } from '#domains/wallet/contract.ts'
 import type { Person } from '../kit/person.ts'
-import { createPerson } from '../kit/person.ts'
+import { cookieOf, createPerson } from '../kit/person.ts'
 import type { Product } from './product.ts'
 import { startProduct } from './product.ts'
 import { createReport, timesOf } from './report.ts'
@@ -57,10 +57,6 @@ async function arrive({ url }: Product, email: string): Promise<Person> {
   const input = await fetch(`${url}/dev/coins`, { method: 'POST', headers: { cookie: cookieOf(person) } })
   if (!input.ok) throw new Error(`No coins were given: ${input.status}`)
   return person
-}
-
-function cookieOf(person: Person): string {
-  return [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 async function order(person: Person): Promise<{ price: number; orders: Orders }> {

@@ -6,7 +6,7 @@ import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/con
 import { tourOpenConversation } from '#domains/chat/contract.ts'
 import { everyCall } from '../kit/contracts.ts'
 import type { Person } from '../kit/person.ts'
-import { createPerson } from '../kit/person.ts'
+import { cookieOf, createPerson } from '../kit/person.ts'
 import { startProduct } from './product.ts'
 import type { Random } from './random-params.ts'
 import { createRandom, randomParams } from './random-params.ts'
@@ -130,7 +130,7 @@ async function sendForm(source: Random): Promise<void> {
   const whole = new Response(form)
   const [type, sentBytes] = [whole.headers.get('content-type') ?? '', await whole.bytes()]
   const body = source.next() < 0.85 ? sentBytes : sentBytes.slice(0, Math.floor(source.next() * sentBytes.length))
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(person)
   const headers = {
     'content-type': source.next() < 0.9 ? type : source.pick(['multipart/form-data', 'multipart/form-data; boundary=']),
     [signHeader]: source.next() < 0.9 ? signBody(envelope, secret) : 'wrong',

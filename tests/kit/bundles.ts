@@ -9,15 +9,10 @@ import { zipFile } from './card-files.ts'
 import { newKey, openConversationAs } from './conversations.ts'
 import { rest, sayTo } from './memories.ts'
 import type { Person } from './person.ts'
+import { fetchAs } from './person.ts'
 import { memberWith, ownPhoto } from './photos.ts'
 import { unzip } from './unzip.ts'
 import type { World } from './world.ts'
-
-/** The answer that a person's browser gets at an address of the service. */
-export function fetchAs(w: World, person: Person | null, url: string): Promise<Response> {
-  const cookie = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-  return fetch(`${w.url}${url}`, { headers: { cookie } })
-}
 
 /** The relationship with a character as its file. */
 export async function bundleOf(w: World, someone: Person, characterId: string): Promise<Buffer> {

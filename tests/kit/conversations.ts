@@ -1,5 +1,6 @@
 import type { Turn } from '#domains/chat/contract.ts'
 import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
+import type { Prompt } from '#platform/models/chat-engine.ts'
 import type { createStubEngine } from './stub-engine.ts'
 import type { Person } from './person.ts'
 
@@ -18,11 +19,24 @@ export async function openConversationAs(someone: Person, characterId = 'mara-vo
   return (await someone.get(tourOpenConversation, { characterId })).sessionId
 }
 
-/** Sets the engine's next reply. */
-export async function answerNext(stub: Stub, words: string): Promise<void> {
+/** Sets the engine's next reply, and gives the prompt that it read. */
+export async function answerNext(stub: Stub, words: string, reason: 'stop' | 'length' = 'stop'): Promise<Prompt> {
   const reply = await stub.next()
   reply.say(words)
-  reply.finish()
+  reply.finish({ reason })
+  return reply.prompt
+}
+
+/** The prompt that the engine reads for a request, once it is answered with these words. */
+export async function promptOf(stub: Stub, request: Promise<unknown>, words = 'Good evening.'): Promise<Prompt> {
+  const prompt = await answerNext(stub, words)
+  await request
+  return prompt
+}
+
+/** All words of a prompt. */
+export function wordsOf({ messages }: Prompt): string {
+  return messages.map(({ content }) => content).join('\n')
 }
 
 /** Says something, has it answered, and gives the whole turn. */

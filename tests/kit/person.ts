@@ -24,6 +24,16 @@ type PersonOptions = {
   device?: string
 }
 
+/** The header by which a person's browser sends its cookies; an empty one for nobody. */
+export function cookieOf(person: { cookies: ReadonlyMap<string, string> } | null): string {
+  return [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+/** The answer that a person's browser gets at an address of the service. */
+export function fetchAs({ url }: { url: string }, person: Person | null, address: string): Promise<Response> {
+  return fetch(`${url}${address}`, { headers: { cookie: cookieOf(person) } })
+}
+
 /** A person with a browser of their own: stores cookies and sends the token's selector, like the page does. */
 export function createPerson(baseUrl: string, options: PersonOptions = {}) {
   const device = options.device ?? randomUUID()
@@ -51,7 +61,7 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
       { token: cookies.get('token') ?? null, channel: '', publisher: '', uuid: device, locale },
       new Date(),
     )
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf({ cookies })
     const headers = {
       ...requestHeaders(body, secret, locale, extra.accept),
       cookie,
@@ -70,7 +80,7 @@ export function createPerson(baseUrl: string, options: PersonOptions = {}) {
     const form = new FormData()
     form.set('envelope', envelope)
     form.set('file', new Blob([new Uint8Array(file)]))
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf({ cookies })
     const response = await fetch(`${baseUrl}${path}`, {
       method: 'POST',
       body: form,

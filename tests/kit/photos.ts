@@ -9,6 +9,7 @@ import { generatePhoto, listOwnPhotos, listPhotos } from '#domains/media/photo-c
 import { balancesByEntries, setPremiumUntil } from '#domains/wallet/server/public.ts'
 import { grantCoins } from './coins.ts'
 import type { Person } from './person.ts'
+import { cookieOf } from './person.ts'
 import type { World } from './world.ts'
 
 /** Whose album it is where a test does not care. */
@@ -66,7 +67,7 @@ export async function lockedPhoto(w: World, someone: Person, characterId = subje
 
 /** The browser's answer at the address of a picture. */
 export function fetchPicture(w: World, someone: Person | null, url: string): Promise<Response> {
-  const cookie = someone ? [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ') : ''
+  const cookie = someone ? cookieOf(someone) : ''
   return fetch(`${w.url}${url}`, { headers: { cookie } })
 }
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Turn } from '#domains/chat/contract.ts'
 import { sendMessage } from '#domains/chat/contract.ts'
 import { createScene } from '#domains/chat/scene-contract.ts'
-import { newKey } from './conversations.ts'
+import type { Prompt } from '#platform/models/chat-engine.ts'
+import { newKey, promptOf } from './conversations.ts'
 import type { Person } from './person.ts'
-import type { createStubEngine, StubReply } from './stub-engine.ts'
+import type { createStubEngine } from './stub-engine.ts'
 
 /** Three of the catalogue's characters. */
 export const [mara, jun, vera] = ['mara-voss', 'jun-asakawa', 'vera-sokolskaya'] as const
@@ -21,15 +22,8 @@ export async function sayInScene(
   someone: Person,
   stub: ReturnType<typeof createStubEngine>,
   { answer = 'Mm.', ...said }: Said & { answer?: string },
-): Promise<{ turn: Turn; prompt: StubReply['prompt'] }> {
+): Promise<{ turn: Turn; prompt: Prompt }> {
   const turn = someone.get(sendMessage, { ...said, clientMessageId: newKey() })
-  const reply = await stub.next()
-  reply.say(answer)
-  reply.finish()
-  return { turn: await turn, prompt: reply.prompt }
-}
-
-/** All words of a prompt. */
-export function wordsOf({ messages }: StubReply['prompt']): string {
-  return messages.map(({ content }) => content).join('\n')
+  const prompt = await promptOf(stub, turn, answer)
+  return { turn: await turn, prompt }
 }

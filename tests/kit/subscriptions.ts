@@ -2,6 +2,7 @@ import type { Order } from '#domains/orders/order-contract.ts'
 import { registerCard, signCardLink } from '#domains/orders/subscription-contract.ts'
 import { restrict } from './restricted.ts'
 import type { Person } from './person.ts'
+import { cookieOf } from './person.ts'
 import { beginPay, news, notify, premiumOrder } from './orders.ts'
 import { memberWith } from './photos.ts'
 import type { StubGateway } from './stub-gateway.ts'
@@ -68,6 +69,6 @@ export function subjectsTo(w: World, email: string): string[] {
 
 /** The browser's answer at the address of an invoice. */
 export function fetchInvoice(w: World, someone: Person, url: string): Promise<Response> {
-  const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(someone)
   return fetch(`${w.url}${url}`, { headers: { cookie } })
 }

@@ -14,31 +14,31 @@ let w: World
 let shown: string
 beforeAll(async () => {
   w = await world({ config: { ROLE: 'all' } })
-  const ago = (minutes: number) => new Date(w.clock.now().getTime() - minutes * minuteMs)
+  const minutesBefore = (minutes: number) => new Date(w.clock.now().getTime() - minutes * minuteMs)
   await w.db.execute(sql`delete from jobs`)
   const job = { name: 'test.job', payload: {}, state: 'waiting' as const }
   await w.db.insert(jobs).values([
-    { ...job, id: randomUUID(), key: 'late', runAt: ago(10) },
-    { ...job, id: randomUUID(), key: 'later', runAt: ago(-10) },
-    { ...job, id: randomUUID(), key: 'given up', runAt: ago(60), state: 'failed' },
+    { ...job, id: randomUUID(), key: 'late', runAt: minutesBefore(10) },
+    { ...job, id: randomUUID(), key: 'later', runAt: minutesBefore(-10) },
+    { ...job, id: randomUUID(), key: 'given up', runAt: minutesBefore(60), state: 'failed' },
   ])
   const hold = { userId: randomUUID(), currency: 'coins' as const, amount: 5, reason: 'photo', ref: 'x' }
   await w.db.insert(holds).values([
-    { ...hold, id: randomUUID(), state: 'pending', createdAt: ago(30) },
-    { ...hold, id: randomUUID(), state: 'captured', createdAt: ago(90), settledAt: ago(80) },
+    { ...hold, id: randomUUID(), state: 'pending', createdAt: minutesBefore(30) },
+    { ...hold, id: randomUUID(), state: 'captured', createdAt: minutesBefore(90), settledAt: minutesBefore(80) },
   ])
   const paid = { kind: 'paid' as const, currency: 'USD', minor: 999, source: 'notice' as const, raw: '', reference: '' }
   await w.db.insert(paymentEvents).values([
-    { ...paid, method: 'PayPal', eventId: '1', number: '1', receivedAt: ago(20) },
-    { ...paid, method: 'PayPal', eventId: '2', number: '2', receivedAt: ago(40) },
-    { ...paid, method: 'PayPal', eventId: '3', number: '3', receivedAt: ago(10), reviewReason: 'amount' },
-    { ...paid, method: 'PayPal', eventId: '4', number: '4', receivedAt: ago(25 * 60) },
+    { ...paid, method: 'PayPal', eventId: '1', number: '1', receivedAt: minutesBefore(20) },
+    { ...paid, method: 'PayPal', eventId: '2', number: '2', receivedAt: minutesBefore(40) },
+    { ...paid, method: 'PayPal', eventId: '3', number: '3', receivedAt: minutesBefore(10), reviewReason: 'amount' },
+    { ...paid, method: 'PayPal', eventId: '4', number: '4', receivedAt: minutesBefore(25 * 60) },
   ])
   const found = { kind: 'report', round: 1, targetKind: 'character', targetId: 'x', reason: 'other', state: 'open' }
-  for (const [number, due] of [ago(5), ago(-5)].entries())
+  for (const [number, due] of [minutesBefore(5), minutesBefore(-5)].entries())
     await w.db
       .insert(deskCases)
-      .values({ ...found, id: randomUUID(), targetId: `${number}`, openedAt: ago(60), dueAt: due } as never)
+      .values({ ...found, id: randomUUID(), targetId: `${number}`, openedAt: minutesBefore(60), dueAt: due } as never)
   shown = await (await fetch(`${w.url}/metrics`)).text()
 })
 afterAll(() => w.close())

@@ -6,6 +6,7 @@ import { ageCheckStatus, startAgeCheck, updateGeom } from '#domains/safety/contr
 import places from '#domains/safety/testing/places.json' with { type: 'json' }
 import { ageAssuranceAt } from '#domains/safety/jurisdictions.ts'
 import { storeMinorSign } from '#domains/safety/server/age/ages.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import { placedConfig, placedPerson, proveAge } from '#tests/kit/age-proof.ts'
 import { everyCall } from '#tests/kit/contracts.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
@@ -25,7 +26,7 @@ const currentStatus = async (someone: Someone) => (await someone.get(myProfile, 
 
 /** A picture beyond the safe preview, as the page would request it. */
 async function pictureStatus(someone: Someone, index = 1): Promise<number> {
-  const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(someone)
   const response = await fetch(`${w.url}/media/characters/mara-voss/${index}?w=480`, {
     headers: { cookie, ...someone.headers },
   })
@@ -196,7 +197,7 @@ describe('words that suggest a minor', () => {
     await storeMinorSign(w.db, id, w.clock.now())
     expect((await someone.call(listConversations, {})).name).toBe('AGE_PROOF_REQUIRED')
     const token = someone.cookies.get('token') ?? ''
-    const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf(someone)
     const news = await fetch(`${w.url}/v1/events?token=${token}`, { headers: { cookie } })
     expect([news.status, ((await news.json()) as { code: number }).code]).toEqual([422, 2202])
   })

@@ -9,6 +9,7 @@ import {
   tourRegenerateReply,
   tourSendMessage,
 } from '#domains/chat/contract.ts'
+import { newKey, promptOf, wordsOf } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -22,19 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-let keys = 0
-const newKey = () => `care-key-${(keys += 1)}`
 const say = (someone: Person, sessionId: string, text: string) =>
   someone.call(tourSendMessage, { sessionId, text, clientMessageId: newKey() })
 
 /** Says something that the engine answers with one word; the prompt that it read. */
 async function sayAndHear(someone: Person, sessionId: string, text: string): Promise<string> {
   const answer = say(someone, sessionId, text)
-  const reply = await stub.next()
-  reply.say('Yes.')
-  reply.finish()
+  const prompt = await promptOf(stub, answer, 'Yes.')
   expect((await answer).name).toBe('OK')
-  return reply.prompt.messages.map(({ content }) => content).join('\n')
+  return wordsOf(prompt)
 }
 
 async function inCrisis(text = 'I want to die') {

@@ -5,6 +5,7 @@ import type { StoredPicture } from '#domains/media/server/public.ts'
 import { savePicture } from '#domains/media/server/public.ts'
 import { createRandom } from '#tests/campaigns/random-params.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { sampleSize } from '#tests/kit/sample-size.ts'
@@ -81,8 +82,6 @@ function sendRequest(
   })
 }
 
-const cookieOf = (person: Person | null) =>
-  [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
 const addressOf = (
   picture: StoredPicture,
   version: 'clear' | 'blurred',

@@ -7,6 +7,7 @@ import { codes } from '#platform/contract/codes.ts'
 import { solvedChallenge } from '#tests/kit/solve-challenge.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -148,10 +149,10 @@ it('counts calls of all people of one network together, beside those of each', a
 
 describe('open event streams', () => {
   /** Opens a stream for as long as the world is there; the status of its answer. */
-  const openStream = async ({ cookies }: Person, address = '198.51.100.1', signal?: AbortSignal) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const openStream = async (person: Person, address = '198.51.100.1', signal?: AbortSignal) => {
+    const cookie = cookieOf(person)
     const headers = { cookie, 'x-forwarded-for': address }
-    const url = `${w.url}/v1/events?token=${cookies.get('token')}`
+    const url = `${w.url}/v1/events?token=${person.cookies.get('token')}`
     return (await fetch(url, { headers, signal: signal ?? null })).status
   }
 

@@ -3,6 +3,7 @@ import { endOtherSessions, endSession, eventsTicket, logout, sessions } from '#d
 import { activateDangerZone } from '#domains/privacy/contract.ts'
 import { createLog } from '#platform/telemetry/log.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const cookiesOf = (someone: Person) => [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const cookiesOf = (someone: Person) => cookieOf(someone)
 
 /** Opens the event stream of the browser's current person; resolves to all events until the server ends it. */
 async function open(someone: Person): Promise<() => Promise<string>> {

@@ -8,6 +8,7 @@ import type { StoredPicture } from '#domains/media/server/public.ts'
 import { dropPicture, savePicture } from '#domains/media/server/public.ts'
 import { startBucket } from '#tests/counterparts/s3.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -22,7 +23,7 @@ const origin = async (bytes: Buffer) =>
 /** The browser's answer for this person. */
 function browserOf(w: World, person: Person | null, headers: Record<string, string> = {}) {
   return async (path: string, more: Record<string, string> = {}, method = 'GET') => {
-    const cookie = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf(person)
     const response = await fetch(w.url + path, { method, headers: { cookie, ...headers, ...more } })
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }

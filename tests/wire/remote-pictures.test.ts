@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Photo } from '#domains/media/photo-contract.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import { startComfyUi } from '../counterparts/comfyui.ts'
 import { startOpenAiImages } from '../counterparts/openai-images.ts'
 import { coinsOf, memberWith, ownPhoto } from '../kit/photos.ts'
@@ -51,7 +52,7 @@ describe.each(kinds)('photos drawn by $name', (kind) => {
   afterAll(() => w.close())
 
   const seen = async (photo: Photo, someone: { cookies: Map<string, string> }) => {
-    const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf(someone)
     return (await fetch(new URL(`${photo.image?.url}&w=320`, w.url), { headers: { cookie } })).status
   }
 

@@ -6,7 +6,7 @@ import { holds } from '#domains/wallet/server/tables.ts'
 import { makePremium } from '#tests/kit/photos.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { Person, StreamEvent } from '#tests/kit/person.ts'
-import { readEvents } from '#tests/kit/person.ts'
+import { cookieOf, readEvents } from '#tests/kit/person.ts'
 import { answerNext, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -89,7 +89,7 @@ describe('the news stream', () => {
   it("informs a person's other devices of the message, the running reply and its end", async () => {
     const { someone, sessionId, send } = await newConversation()
     const token = someone.cookies.get('token') ?? ''
-    const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf(someone)
     const abort = new AbortController()
     const news = readEvents(
       await fetch(`${w.url}/v1/events?token=${token}`, { headers: { cookie }, signal: abort.signal }),

@@ -13,7 +13,7 @@ import {
 import { listConversations, openConversation } from '#domains/chat/contract.ts'
 import { dataOverview } from '#domains/privacy/contract.ts'
 import { excludeMe, usageHeartbeat } from '#domains/wellbeing/contract.ts'
-import { readEvents } from '#tests/kit/person.ts'
+import { cookieOf, readEvents } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -124,7 +124,7 @@ describe('a self-exclusion', () => {
 
   it('is sent to open pages at once, and nothing else afterwards', async () => {
     const ana = await w.member('ana@example.com')
-    const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf(ana)
     const address = `${w.url}/v1/events?token=${ana.cookies.get('token') ?? ''}`
     const events = readEvents(await fetch(address, { headers: { cookie } }))
     const next = events.next()

@@ -5,6 +5,7 @@ import { createParkedCards } from '#domains/characters/server/public.ts'
 import { parkedCards } from '#domains/characters/server/tables.ts'
 import { jsonFile } from '#tests/kit/card-files.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -23,7 +24,7 @@ async function share(person: Person | null, { site = 'none', field = 'card', fil
   const form = new FormData()
   form.set('title', 'Iris')
   form.set(field, typeof file === 'string' ? file : new Blob([new Uint8Array(file)]))
-  const cookie = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(person)
   const headers = { cookie, 'sec-fetch-site': site }
   const response = await fetch(`${w.url}/share/card`, { method: 'POST', body: form, headers, redirect: 'manual' })
   const to = response.headers.get('location') ?? ''

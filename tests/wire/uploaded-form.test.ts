@@ -5,6 +5,7 @@ import { codeName } from '#platform/contract/codes.ts'
 import { signBody, signHeader } from '#platform/contract/sign.ts'
 import { uploadPicture } from '#domains/media/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -32,7 +33,7 @@ async function send({ person = null, sign, parts, isEnded = false }: Sending) {
     agent: false,
     headers: {
       'content-type': 'multipart/form-data; boundary=b',
-      cookie: [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieOf(person),
       [signHeader]: sign ?? signBody(envelope, 'nocturne-well-formed-client'),
     },
   })

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
 import { listProposals, rejectProposal } from '#domains/desk/calls.gen.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
-import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { approve, client } from '../session.ts'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
+import { CaseLink, ConsoleLink } from '../parts/console-link.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { approve, client, faultOf } from '../session.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
 import { dollars, momentWords, proposalTitle, spanWords, wordFor } from '../words.ts'
-import { Loading } from './loading.tsx'
 
 const everyMs = 15_000
 
@@ -22,20 +25,11 @@ export function ApprovalsScreen() {
   const waiting = data.list.filter(({ state }) => state === 'proposed')
   const answered = data.list.filter(({ state }) => state !== 'proposed')
   return (
-    <section aria-labelledby="approvals-title" className="grid gap-5">
-      <div className="grid gap-1">
-        <h1 id="approvals-title" className="text-title">
-          Approvals
-        </h1>
-        <p className="max-w-prose text-body text-ink-2">
-          Grave acts take two. One operator proposes, another reads all of it and approves by passkey, within a day.
-        </p>
-      </div>
-      {fault ? (
-        <p role="alert" className="text-small text-danger">
-          The list is not up to date: {fault}
-        </p>
-      ) : null}
+    <Screen
+      title="Approvals"
+      text="Grave acts take two. One operator proposes, another reads all of it and approves by passkey, within a day."
+    >
+      <ErrorMessage>{fault ? `The list is not up to date: ${fault}` : null}</ErrorMessage>
       {waiting.length === 0 ? (
         <EmptyState title="Nothing waits for approval" text="New proposals appear here by themselves." />
       ) : (
@@ -46,7 +40,7 @@ export function ApprovalsScreen() {
         </ul>
       )}
       {answered.length > 0 ? <Answered proposals={answered} /> : null}
-    </section>
+    </Screen>
   )
 }
 
@@ -62,10 +56,7 @@ function Waiting({ proposal, onAnswered }: { proposal: Proposal; onAnswered(): v
     setBusy(false)
     onAnswered()
   }
-  const reject = async () => {
-    const rejected = await client.call(rejectProposal, { proposalId }, { silent: true, single: true })
-    return rejected.ok || rejected.error === 'NEED_LOGIN' ? null : rejected.message
-  }
+  const reject = async () => faultOf(await client.call(rejectProposal, { proposalId }, { silent: true }))
   return (
     <li className="grid gap-4 rounded-l border border-line bg-surface-1 p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -79,7 +70,7 @@ function Waiting({ proposal, onAnswered }: { proposal: Proposal; onAnswered(): v
         Proposed by {proposedBy}
         {caseId ? (
           <>
-            {' · '}
+            {' · Case '}
             <CaseLink caseId={caseId} />
           </>
         ) : null}
@@ -109,18 +100,8 @@ function Waiting({ proposal, onAnswered }: { proposal: Proposal; onAnswered(): v
           <p className="text-small text-ink-3">You had a part in this case. Another operator approves it.</p>
         ) : null}
       </div>
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {fault}
-      </p>
+      <ErrorMessage>{fault}</ErrorMessage>
     </li>
-  )
-}
-
-export function CaseLink({ caseId }: { caseId: string }) {
-  return (
-    <Anchor href={`/console/case/${caseId}`} className="text-accent underline-offset-4 hover:underline">
-      Case {caseId.slice(-8).toUpperCase()}
-    </Anchor>
   )
 }
 
@@ -134,9 +115,7 @@ function Details({ text }: { text: string }) {
           <dt className="text-small text-ink-3 first-letter:uppercase">{name}</dt>
           <dd dir="auto" className="text-body wrap-anywhere whitespace-pre-wrap">
             {name === 'person' && typeof value === 'string' ? (
-              <Anchor href={`/console/people/${value}`} className="text-accent underline-offset-4 hover:underline">
-                {value}
-              </Anchor>
+              <ConsoleLink place={`/people/${value}`}>{value}</ConsoleLink>
             ) : name === 'cents' ? (
               dollars(Number(value))
             ) : typeof value === 'string' ? (
@@ -155,31 +134,22 @@ function Answered({ proposals }: { proposals: readonly Proposal[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-lead">Answered</h2>
-      <div className="overflow-x-auto rounded-l border border-line bg-surface-1">
-        <table aria-label="Answered proposals" className="w-full text-start text-small">
-          <thead className="text-ink-3">
-            <tr>
-              {['When', 'Act', 'Case', 'Proposed by', 'Answer', 'By'].map((title) => (
-                <th key={title} scope="col" className="px-4 py-3 text-start font-medium">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {proposals.map((one) => (
-              <tr key={one.proposalId} className="border-t border-line">
-                <td className="px-4 py-2.5 whitespace-nowrap">{momentWords(one.answeredAt ?? one.expiresAt)}</td>
-                <td className="px-4 py-2.5">{proposalTitle(one.kind)}</td>
-                <td className="px-4 py-2.5">{one.caseId ? <CaseLink caseId={one.caseId} /> : null}</td>
-                <td className="px-4 py-2.5">{one.proposedBy}</td>
-                <td className="px-4 py-2.5">{wordFor(one.state)}</td>
-                <td className="px-4 py-2.5">{one.answeredBy ?? 'the system'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label="Answered proposals"
+        head={['When', 'Act', 'Case', 'Proposed by', 'Answer', 'By']}
+        isDense
+      >
+        {proposals.map((one) => (
+          <tr key={one.proposalId}>
+            <td className="whitespace-nowrap">{momentWords(one.answeredAt ?? one.expiresAt)}</td>
+            <td>{proposalTitle(one.kind)}</td>
+            <td>{one.caseId ? <CaseLink caseId={one.caseId} /> : null}</td>
+            <td>{one.proposedBy}</td>
+            <td>{wordFor(one.state)}</td>
+            <td>{one.answeredBy ?? 'the system'}</td>
+          </tr>
+        ))}
+      </DataTable>
     </section>
   )
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { searchAudit } from '#domains/desk/calls.gen.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
-import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
+import { CaseLink } from '../parts/console-link.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Form } from '../parts/form.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Screen } from '../parts/screen.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { momentWords } from '../words.ts'
-import { Loading } from './loading.tsx'
 
 type Search = { operator?: string; action?: string; caseId?: string; before?: number }
 
@@ -27,15 +30,10 @@ export function AuditScreen() {
       ...(caseId.trim() ? { caseId: caseId.trim() } : {}),
     })
   return (
-    <section aria-labelledby="audit-title" className="grid gap-5">
-      <h1 id="audit-title" className="text-title">
-        Audit
-      </h1>
-      <form
-        noValidate
+    <Screen title="Audit">
+      <Form
         className="grid items-start gap-4 md:grid-cols-[1fr_1fr_2fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (isCase) find()
         }}
       >
@@ -56,44 +54,25 @@ export function AuditScreen() {
         <Button type="submit" className="md:mt-7.5">
           Search
         </Button>
-      </form>
+      </Form>
       {!data ? (
         <Loading fault={fault} onRetry={() => void reload()} />
       ) : data.list.length === 0 ? (
         <EmptyState title="No acts found" text="Search by fewer words to find more." />
       ) : (
         <>
-          <div className="overflow-x-auto rounded-l border border-line bg-surface-1">
-            <table className="w-full text-start text-small">
-              <thead className="text-ink-3">
-                <tr>
-                  {['Row', 'When', 'Operator', 'Action', 'Case', 'Detail'].map((title) => (
-                    <th key={title} scope="col" className="px-4 py-3 text-start font-medium">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.list.map((row) => (
-                  <tr key={row.seq} className="border-t border-line align-top">
-                    <td className="px-4 py-2.5">{row.seq}</td>
-                    <td className="px-4 py-2.5 whitespace-nowrap">{momentWords(row.at)}</td>
-                    <td className="px-4 py-2.5">{row.operator ?? 'the system'}</td>
-                    <td className="px-4 py-2.5">{row.action}</td>
-                    <td className="px-4 py-2.5">
-                      {row.caseId ? (
-                        <Anchor href={`/console/case/${row.caseId}`} className="text-accent hover:underline">
-                          {row.caseId.slice(-8).toUpperCase()}
-                        </Anchor>
-                      ) : null}
-                    </td>
-                    <td className="px-4 py-2.5 break-all text-ink-2">{row.detail === '{}' ? '' : row.detail}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable label="Acts" head={['Row', 'When', 'Operator', 'Action', 'Case', 'Detail']} isDense>
+            {data.list.map((row) => (
+              <tr key={row.seq} className="align-top">
+                <td>{row.seq}</td>
+                <td className="whitespace-nowrap">{momentWords(row.at)}</td>
+                <td>{row.operator ?? 'the system'}</td>
+                <td>{row.action}</td>
+                <td>{row.caseId ? <CaseLink caseId={row.caseId} /> : null}</td>
+                <td className="break-all text-ink-2">{row.detail === '{}' ? '' : row.detail}</td>
+              </tr>
+            ))}
+          </DataTable>
           <div className="flex gap-3">
             {search.before ? (
               <Button variant="gray" onClick={find}>
@@ -108,6 +87,6 @@ export function AuditScreen() {
           </div>
         </>
       )}
-    </section>
+    </Screen>
   )
 }

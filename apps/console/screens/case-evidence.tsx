@@ -4,40 +4,39 @@ import type { deskCase } from '#domains/desk/calls.gen.ts'
 import { openEvidence, requestEvidence } from '#domains/desk/calls.gen.ts'
 import { proposalReasonLength } from '#domains/desk/rules.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
-import { client } from '../session.ts'
+import { Form } from '../parts/form.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useAct } from '../use-act.ts'
 import { momentWords, wordFor } from '../words.ts'
 
 type Case = DataOf<typeof deskCase>
 type Piece = DataOf<typeof openEvidence>['list'][number]
 type Props = { data: Case; canRequest: boolean; onRequested(): void }
 
-const quietly = { silent: true, single: true }
-
 /** The sealed snapshots of a case: requested with a reason, approved by another, open for an hour. */
 export function CaseEvidence({ data, canRequest, onRequested }: Props) {
   const { caseId, evidence, proposals } = data
   const [reason, setReason] = useState('')
   const [pieces, setPieces] = useState<readonly Piece[] | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const request = useAct(requestEvidence)
+  const opening = useAct(openEvidence)
   const waiting = proposals.filter(({ kind }) => kind === 'evidence')
-  const request = async () => {
-    if (reason.trim() === '') return setFault('Write why it has to be opened.')
-    const answer = await client.call(requestEvidence, { caseId, reason: reason.trim() }, quietly)
-    if (!answer.ok) return setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
-    setFault(null)
-    return onRequested()
+  const send = async () => {
+    if (reason.trim() === '') return request.setFault('Write why it has to be opened.')
+    const answer = await request.act({ caseId, reason: reason.trim() })
+    if (answer.ok) onRequested()
   }
   const look = async () => {
-    const answer = await client.call(openEvidence, { caseId }, quietly)
+    const answer = await opening.act({ caseId })
     if (answer.ok) setPieces(answer.data.list)
-    else setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
   }
   return (
-    <section aria-label="Evidence" className="grid gap-3 rounded-l border border-line bg-surface-1 p-5">
-      <h2 className="text-lead">
-        {evidence.pieces === 1 ? 'One sealed snapshot' : `${evidence.pieces} sealed snapshots`}
-      </h2>
+    <Panel
+      label="Evidence"
+      title={evidence.pieces === 1 ? 'One sealed snapshot' : `${evidence.pieces} sealed snapshots`}
+    >
       <p className="text-small text-ink-2">
         What was decided about, as it was then. Two operators open it, each look is recorded, and it is erased after a
         year.
@@ -52,19 +51,14 @@ export function CaseEvidence({ data, canRequest, onRequested }: Props) {
       ))}
       {evidence.openUntil !== null && pieces === null ? (
         <div className="flex flex-wrap items-center gap-3">
-          <Button onClick={() => void look()}>Open the evidence</Button>
+          <Button pending={opening.pending} onClick={() => void look()}>
+            Open the evidence
+          </Button>
           <span className="text-small text-ink-3">until {momentWords(evidence.openUntil)}</span>
         </div>
       ) : null}
       {evidence.openUntil === null && waiting.length === 0 && canRequest ? (
-        <form
-          noValidate
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void request()
-          }}
-        >
+        <Form className="grid gap-3" isPending={request.pending} onSubmit={() => void send()}>
           <TextArea
             label="Why it has to be opened"
             hint="The second operator reads this."
@@ -73,15 +67,13 @@ export function CaseEvidence({ data, canRequest, onRequested }: Props) {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <Button type="submit" variant="gray" className="justify-self-start">
+          <Button type="submit" variant="gray" pending={request.pending} className="justify-self-start">
             Request the opening
           </Button>
-        </form>
+        </Form>
       ) : null}
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {fault}
-      </p>
-    </section>
+      <ErrorMessage>{request.fault ?? opening.fault}</ErrorMessage>
+    </Panel>
   )
 }
 

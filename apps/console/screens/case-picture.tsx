@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { deskPicture } from '#domains/desk/calls.gen.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { thumbhashImage } from '#ui/primitives/thumbhash-image.ts'
-import { client } from '../session.ts'
+import { useAct } from '../use-act.ts'
 import { useKeys } from '../use-keys.ts'
 
 type Props = { caseId: string; thumbhash: string; canOpen: boolean }
@@ -11,13 +12,12 @@ type Props = { caseId: string; thumbhash: string; canOpen: boolean }
 export function CasePicture({ caseId, thumbhash, canOpen }: Props) {
   const [address, setAddress] = useState<string | null>(null)
   const [isGrey, setGrey] = useState(true)
-  const [fault, setFault] = useState<string | null>(null)
+  const { act, pending, fault } = useAct(deskPicture)
   const open = async () => {
-    const answer = await client.call(deskPicture, { caseId }, { silent: true, single: true })
+    const answer = await act({ caseId })
     if (answer.ok) setAddress(answer.data.address)
-    else setFault(answer.message)
   }
-  useKeys({ p: () => void (canOpen && (address ? setGrey(!isGrey) : open())) })
+  useKeys({ p: () => void (canOpen && !pending && (address ? setGrey(!isGrey) : open())) })
   const src = address ?? thumbhashImage(thumbhash) ?? undefined
   return (
     <figure className="grid max-w-xs gap-2">
@@ -32,14 +32,12 @@ export function CasePicture({ caseId, thumbhash, canOpen }: Props) {
             {isGrey ? 'Show colour (P)' : 'Show grey (P)'}
           </Button>
         ) : (
-          <Button variant="gray" size="small" disabled={!canOpen} onClick={() => void open()}>
+          <Button variant="gray" size="small" disabled={!canOpen} pending={pending} onClick={() => void open()}>
             {canOpen ? 'Open the picture (P)' : 'Claim the case to open it'}
           </Button>
         )}
         <span className="text-small text-ink-3">Opening it is recorded in the audit.</span>
-        <span role="alert" className="text-small text-danger empty:hidden">
-          {fault}
-        </span>
+        <ErrorMessage>{fault}</ErrorMessage>
       </figcaption>
     </figure>
   )

@@ -5,8 +5,10 @@ import { decideCase } from '#domains/desk/calls.gen.ts'
 import { factsLength, grounds, sanctionKinds } from '#domains/desk/rules.ts'
 import { reportReasons } from '#domains/safety/rules.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
-import { client } from '../session.ts'
+import { Form } from '../parts/form.tsx'
+import { useAct } from '../use-act.ts'
 import { wordFor } from '../words.ts'
 
 type Verdict = ParamsOf<typeof decideCase>
@@ -22,28 +24,17 @@ export function DecisionForm({ data, onDecided }: Props) {
   const [ground, setGround] = useState<Verdict['ground']>('terms')
   const [reason, setReason] = useState(data.reason as Verdict['reason'])
   const [facts, setFacts] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
+  const { act, pending, fault, setFault } = useAct(decideCase)
   const reasonId = useId()
   const decide = async () => {
     if (content === null) return setFault('Choose what happens to the content.')
     if (facts.trim() === '') return setFault('Write what you found.')
-    setPending(true)
     const verdict = { caseId: data.caseId, content, sanction, ground, reason, facts: facts.trim() }
-    const answer = await client.call(decideCase, verdict, { silent: true, single: true })
-    setPending(false)
-    if (!answer.ok) return setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
-    return onDecided()
+    const answer = await act(verdict)
+    if (answer.ok) onDecided()
   }
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!pending) void decide()
-      }}
-    >
+    <Form className="grid gap-5" isPending={pending} onSubmit={() => void decide()}>
       {hasContent ? (
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-small font-medium text-ink-2">Content</legend>
@@ -115,13 +106,11 @@ export function DecisionForm({ data, onDecided }: Props) {
         value={facts}
         onChange={(event) => setFacts(event.target.value)}
       />
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {fault}
-      </p>
+      <ErrorMessage>{fault}</ErrorMessage>
       <Button wide type="submit" pending={pending}>
         {sanction === 'closure' ? 'Propose' : 'Decide'}
       </Button>
-    </form>
+    </Form>
   )
 }
 

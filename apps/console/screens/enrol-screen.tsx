@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { goTo } from '../place.tsx'
 import { enrolHere } from '../session.ts'
 
@@ -29,9 +30,7 @@ export function EnrolScreen() {
         <Button wide pending={pending} disabled={secret === ''} onClick={() => void go()}>
           Make a passkey
         </Button>
-        <p role="alert" className="text-small text-danger empty:hidden">
-          {secret === '' ? 'This address is no enrolment link.' : fault}
-        </p>
+        <ErrorMessage>{secret === '' ? 'This address is no enrolment link.' : fault}</ErrorMessage>
       </section>
     </main>
   )

@@ -6,9 +6,11 @@ import type { ReportType } from '#domains/analytics/rules.ts'
 import { funnelSteps } from '#domains/analytics/rules.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Screen } from '../parts/screen.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { sourceWords, stepWords, typeWords } from '../words.ts'
-import { Loading } from './loading.tsx'
 
 type Figures = DataOf<typeof usageFigures>
 
@@ -25,15 +27,10 @@ export function FiguresScreen() {
   const [span, setSpan] = useState<Span>('12')
   const { data, fault, reload } = useLoaded(usageFigures, { weeks: Number(span) }, everyMs)
   return (
-    <section aria-labelledby="figures-title" className="grid gap-5">
-      <div className="grid gap-1">
-        <h1 id="figures-title" className="text-title">
-          Figures
-        </h1>
-        <p className="max-w-prose text-body text-ink-2">
-          Only people who allow measurement are counted, as their pages report it. The books are elsewhere.
-        </p>
-      </div>
+    <Screen
+      title="Figures"
+      text="Only people who allow measurement are counted, as their pages report it. The books are elsewhere."
+    >
       <Tabs label="Arrived in the last" tabs={[...spans]} value={span} onChange={setSpan}>
         <div className="mt-5">
           {!data ? (
@@ -58,7 +55,7 @@ export function FiguresScreen() {
           )}
         </div>
       </Tabs>
-    </section>
+    </Screen>
   )
 }
 
@@ -98,8 +95,8 @@ function Retention({ cohorts }: { cohorts: Figures['cohorts'] }) {
       head={['Week of', 'People', ...Array.from({ length: weeks }, (_, week) => `+${week}`)]}
     >
       {cohorts.map(({ week, arrived, active }) => (
-        <tr key={week} className="border-t border-line">
-          <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
+        <tr key={week}>
+          <th scope="row" className="whitespace-nowrap">
             {dayWords(week)}
           </th>
           <Cell>{whole(arrived)}</Cell>
@@ -116,8 +113,8 @@ function Sources({ sources }: { sources: Figures['sources'] }) {
   return (
     <Table title="By link or channel" head={['Source', ...funnelSteps.map((step) => stepWords[step]), 'US dollars']}>
       {sources.map(({ source, steps, cents }) => (
-        <tr key={source} className="border-t border-line">
-          <th scope="row" className="max-w-xs min-w-32 px-3 py-2 text-start font-normal wrap-anywhere">
+        <tr key={source}>
+          <th scope="row" className="max-w-xs min-w-32 wrap-anywhere">
             {sourceWords(source)}
           </th>
           {funnelSteps.map((step) => (
@@ -132,13 +129,13 @@ function Sources({ sources }: { sources: Figures['sources'] }) {
 
 function Days({ days }: { days: Figures['days'] }) {
   return (
-    <Table title="The last 14 days" head={['Day', 'Occasion', 'Reports', 'On average']} words={2}>
+    <Table title="The last 14 days" head={['Day', 'Occasion', 'Reports', 'On average']} startColumns={2}>
       {days.map(({ day, type, events, average }) => (
-        <tr key={`${day} ${type}`} className="border-t border-line">
-          <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
+        <tr key={`${day} ${type}`}>
+          <th scope="row" className="whitespace-nowrap">
             {dayWords(day)}
           </th>
-          <td className="px-3 py-2">{typeWords[type]}</td>
+          <td>{typeWords[type]}</td>
           <Cell>{whole(events)}</Cell>
           <Cell>{average === null ? '' : averageWords(type, average)}</Cell>
         </tr>
@@ -147,42 +144,21 @@ function Days({ days }: { days: Figures['days'] }) {
   )
 }
 
-type TableProps = {
-  title: string
-  head: readonly string[]
-  /** How many of the first columns hold words; the others hold numbers. */
-  words?: number
-  children: ReactNode
-}
+type TableProps = { title: string; head: readonly string[]; startColumns?: number; children: ReactNode }
 
-function Table({ title, head, words = 1, children }: TableProps) {
+function Table({ title, head, startColumns = 1, children }: TableProps) {
   return (
     <section className="grid gap-3">
       <h2 className="text-lead">{title}</h2>
-      <div className="overflow-x-auto rounded-l border border-line bg-surface-1">
-        <table aria-label={title} className="w-full text-small tabular-nums">
-          <thead className="text-ink-3">
-            <tr>
-              {head.map((name, index) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`px-3 py-3 font-medium ${index < words ? 'text-start' : 'text-end'}`}
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
+      <DataTable label={title} head={head} startColumns={startColumns} isDense>
+        {children}
+      </DataTable>
     </section>
   )
 }
 
 function Cell({ children }: { children: string }) {
-  return <td className="px-3 py-2 text-end">{children}</td>
+  return <td className="text-end">{children}</td>
 }
 
 function whole(count: number): string {

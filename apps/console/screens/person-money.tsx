@@ -2,16 +2,18 @@ import { useState } from 'react'
 import { giveCoins, refundPurchase } from '#domains/operations/calls.gen.ts'
 import { actReasonLength, mostGift, mostGiftAlone, mostRefundCentsAlone } from '#domains/operations/rules.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import { client } from '../session.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { Form } from '../parts/form.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useAct } from '../use-act.ts'
 import { dollars, momentWords } from '../words.ts'
-import type { PersonData } from './person-panel.tsx'
-import { Panel } from './person-panel.tsx'
+import type { PersonData } from './person-data.ts'
 
 type Props = { person: PersonData; canGive: boolean; onDone(): void }
 type Order = PersonData['orders'][number]
 
-const quietly = { silent: true, single: true }
 const proposed = 'Proposed. It waits for a second operator under Approvals.'
 
 /** Wallet and orders of a person, with the two acts that reach into money. */
@@ -29,7 +31,7 @@ export function PersonMoney({ person, canGive, onDone }: Props) {
 
 function Wallet({ person: { wallet, coins } }: { person: PersonData }) {
   return (
-    <Panel title="Wallet">
+    <Panel label="Wallet">
       <p className="text-body">
         {wallet.coins.toLocaleString('en-GB')} coins, {wallet.energy.toLocaleString('en-GB')} energy,{' '}
         {wallet.premiumUntil === null ? 'never premium' : `premium until ${momentWords(wallet.premiumUntil)}`}
@@ -58,33 +60,25 @@ function Gift({ uid, onDone }: { uid: string; onDone(): void }) {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [outcome, setOutcome] = useState<{ words: string; isFault: boolean } | null>(null)
-  const [pending, setPending] = useState(false)
+  const [outcome, setOutcome] = useState<string | null>(null)
+  const { act, pending, fault, setFault } = useAct(giveCoins)
   const coins = Number(amount)
   const isAmount = Number.isInteger(coins) && coins >= 1 && coins <= mostGift
   const give = async () => {
-    if (!isAmount) return setOutcome({ words: `Write a whole number from 1 to ${mostGift}.`, isFault: true })
-    if (reason.trim() === '') return setOutcome({ words: 'Write why.', isFault: true })
-    setPending(true)
-    const answer = await client.call(giveCoins, { key, uid, coins, reason: reason.trim() }, quietly)
-    setPending(false)
-    if (!answer.ok) return setOutcome(answer.error === 'NEED_LOGIN' ? null : { words: answer.message, isFault: true })
-    setOutcome({ words: answer.data.proposalId ? proposed : `${coins} coins given.`, isFault: false })
+    setOutcome(null)
+    if (!isAmount) return setFault(`Write a whole number from 1 to ${mostGift}.`)
+    if (reason.trim() === '') return setFault('Write why.')
+    const answer = await act({ key, uid, coins, reason: reason.trim() })
+    if (!answer.ok) return undefined
+    setOutcome(answer.data.proposalId ? proposed : `${coins} coins given.`)
     setAmount('')
     setReason('')
     setKey(crypto.randomUUID())
     return onDone()
   }
   return (
-    <Panel title="Give coins">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!pending) void give()
-        }}
-      >
+    <Panel label="Give coins">
+      <Form isPending={pending} onSubmit={() => void give()}>
         <TextField
           label="Coins"
           inputMode="numeric"
@@ -98,16 +92,12 @@ function Gift({ uid, onDone }: { uid: string; onDone(): void }) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <p
-          role={outcome?.isFault ? 'alert' : 'status'}
-          className={`text-small empty:hidden ${outcome?.isFault ? 'text-danger' : 'text-ink-2'}`}
-        >
-          {outcome?.words}
-        </p>
+        <ErrorMessage>{fault}</ErrorMessage>
+        <output className="text-small text-ink-2 empty:hidden">{outcome}</output>
         <Button type="submit" variant="gray" pending={pending} className="justify-self-start">
           {isAmount && coins > mostGiftAlone ? 'Propose the gift' : 'Give'}
         </Button>
-      </form>
+      </Form>
     </Panel>
   )
 }
@@ -115,45 +105,38 @@ function Gift({ uid, onDone }: { uid: string; onDone(): void }) {
 function Orders({ person, canGive, onDone }: Props) {
   const [chosen, setChosen] = useState<Order | null>(null)
   return (
-    <Panel title="Orders">
+    <Panel label="Orders">
       {person.orders.length === 0 ? <p className="text-body text-ink-2">Nothing was ordered.</p> : null}
       {person.orders.length > 0 ? (
-        <div className="overflow-x-auto">
-          <table aria-label="Orders" className="w-full text-small">
-            <thead className="text-ink-3">
-              <tr>
-                {['When', 'Goods', 'List price', 'Method', 'State', ''].map((title) => (
-                  <th key={title} scope="col" className="py-2 pe-4 text-start font-medium">
-                    {title || <span className="sr-only">Refund</span>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {person.orders.map((order) => (
-                <tr key={order.orderId} className="border-t border-line">
-                  <td className="py-2.5 pe-4 whitespace-nowrap">{momentWords(order.paidAt ?? order.createdAt)}</td>
-                  <td className="py-2.5 pe-4">{order.goodsId}</td>
-                  <td className="py-2.5 pe-4 tabular-nums">{dollars(order.cents)}</td>
-                  <td className="py-2.5 pe-4">{order.method}</td>
-                  <td className="py-2.5 pe-4">{stateWords(order)}</td>
-                  <td className="py-2.5 text-end">
-                    {canGive && order.state === 'paid' && order.refund === null ? (
-                      <Button
-                        variant="gray"
-                        size="small"
-                        aria-label={`Refund ${order.goodsId} of ${momentWords(order.paidAt ?? order.createdAt)}`}
-                        onClick={() => setChosen(order)}
-                      >
-                        Refund
-                      </Button>
-                    ) : null}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label="Orders"
+          head={['When', 'Goods', 'List price', 'Method', 'State', 'Refund']}
+          startColumns={5}
+          isDense
+          isInPanel
+        >
+          {person.orders.map((order) => (
+            <tr key={order.orderId}>
+              <td className="whitespace-nowrap">{momentWords(order.paidAt ?? order.createdAt)}</td>
+              <td>{order.goodsId}</td>
+              <td>{dollars(order.cents)}</td>
+              <td>{order.method}</td>
+              <td>{stateWords(order)}</td>
+              <td className="text-end">
+                {canGive && order.state === 'paid' && order.refund === null ? (
+                  <Button
+                    variant="gray"
+                    size="small"
+                    aria-label={`Refund ${order.goodsId} of ${momentWords(order.paidAt ?? order.createdAt)}`}
+                    onClick={() => setChosen(order)}
+                  >
+                    Refund
+                  </Button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </DataTable>
       ) : null}
       {chosen ? (
         <RefundForm key={chosen.orderId} order={chosen} onClose={() => setChosen(null)} onDone={onDone} />
@@ -176,31 +159,24 @@ function stateWords({ state, refund }: Order): string {
 
 function RefundForm({ order, onClose, onDone }: { order: Order; onClose(): void; onDone(): void }) {
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
   const [isProposed, setProposed] = useState(false)
-  const [pending, setPending] = useState(false)
+  const { act, pending, fault, setFault } = useAct(refundPurchase)
   const isAlone = order.cents <= mostRefundCentsAlone
   const refund = async () => {
     if (reason.trim() === '') return setFault('Write why.')
-    setPending(true)
-    const sent = { orderId: order.orderId, reason: reason.trim() }
-    const answer = await client.call(refundPurchase, sent, quietly)
-    setPending(false)
-    if (!answer.ok) return setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
+    const answer = await act({ orderId: order.orderId, reason: reason.trim() })
+    if (!answer.ok) return undefined
     if (answer.data.proposalId) setProposed(true)
     else onClose()
     return onDone()
   }
   if (isProposed) return <output className="text-body">{proposed}</output>
   return (
-    <form
-      noValidate
-      aria-label={`Refund ${order.goodsId}`}
+    <Form
+      label={`Refund ${order.goodsId}`}
       className="grid gap-3 rounded-m bg-surface-2 p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!pending) void refund()
-      }}
+      isPending={pending}
+      onSubmit={() => void refund()}
     >
       <p className="text-body">
         All that was paid for {order.goodsId} goes back, its renewal ends, and what it gave is taken back as far as it
@@ -222,6 +198,6 @@ function RefundForm({ order, onClose, onDone }: { order: Order; onClose(): void;
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,28 +2,29 @@ import { useState } from 'react'
 import { addNote } from '#domains/operations/calls.gen.ts'
 import { noteLength } from '#domains/operations/rules.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
-import { client } from '../session.ts'
+import { Form } from '../parts/form.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useAct } from '../use-act.ts'
 import { momentWords } from '../words.ts'
-import type { PersonData } from './person-panel.tsx'
-import { Panel } from './person-panel.tsx'
+import type { PersonData } from './person-data.ts'
 
 /** The notes of operators about a person, and a field for another. */
 export function PersonNotes({ person, onWritten }: { person: PersonData; onWritten(): void }) {
   const [text, setText] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [fault, setFault] = useState<string | null>(null)
+  const { act, pending, fault, setFault } = useAct(addNote)
   const write = async () => {
     if (text.trim() === '') return setFault('Write the note first.')
-    const answer = await client.call(addNote, { key, uid: person.uid, text: text.trim() }, { silent: true })
-    if (!answer.ok) return setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
-    setFault(null)
+    const answer = await act({ key, uid: person.uid, text: text.trim() })
+    if (!answer.ok) return undefined
     setText('')
     setKey(crypto.randomUUID())
     return onWritten()
   }
   return (
-    <Panel title="Notes">
+    <Panel label="Notes">
       <ul className="grid gap-3">
         {person.notes.map(({ operator, text: words, createdAt }) => (
           <li key={`${createdAt} ${words}`} className="grid gap-0.5">
@@ -36,14 +37,7 @@ export function PersonNotes({ person, onWritten }: { person: PersonData; onWritt
           </li>
         ))}
       </ul>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void write()
-        }}
-      >
+      <Form className="grid gap-3" isPending={pending} onSubmit={() => void write()}>
         <TextArea
           label="New note"
           hint="The person receives it when they export their data."
@@ -52,13 +46,11 @@ export function PersonNotes({ person, onWritten }: { person: PersonData; onWritt
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <p role="alert" className="text-small text-danger empty:hidden">
-          {fault}
-        </p>
-        <Button type="submit" variant="gray" className="justify-self-start">
+        <ErrorMessage>{fault}</ErrorMessage>
+        <Button type="submit" variant="gray" pending={pending} className="justify-self-start">
           Add the note
         </Button>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -4,14 +4,15 @@ import { endPersonSessions, seePerson } from '#domains/operations/calls.gen.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { client } from '../session.ts'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { momentWords, proposalTitle, wordFor } from '../words.ts'
-import { Loading } from './loading.tsx'
+import type { PersonData } from './person-data.ts'
 import { PersonMoney } from './person-money.tsx'
 import { PersonNotes } from './person-notes.tsx'
-import type { PersonData } from './person-panel.tsx'
-import { Panel } from './person-panel.tsx'
 
 const enders: readonly OperatorRole[] = ['support', 'safety-lead', 'owner']
 const givers: readonly OperatorRole[] = ['support', 'finance', 'owner']
@@ -50,7 +51,7 @@ export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole })
       </div>
       <PersonMoney person={data} canGive={givers.includes(role)} onDone={() => void reload()} />
       {data.sanctions.length > 0 ? (
-        <Panel title="Sanctions">
+        <Panel label="Sanctions">
           <ul className="grid gap-1 text-body">
             {data.sanctions.map(({ kind, beganAt, isLifted }) => (
               <li key={`${kind} ${beganAt}`}>
@@ -81,11 +82,12 @@ function Restrictions({ person: { restrictions } }: { person: PersonData }) {
 
 function Account({ person, canEnd, onEnded }: { person: PersonData; canEnd: boolean; onEnded(): void }) {
   const [isSure, setSure] = useState(false)
-  const [outcome, setOutcome] = useState<string | null>(null)
+  const [ended, setEnded] = useState<number | null>(null)
+  const { act, pending, fault } = useAct(endPersonSessions)
   const end = async () => {
-    const answer = await client.call(endPersonSessions, { uid: person.uid }, { silent: true, single: true })
+    const answer = await act({ uid: person.uid })
     setSure(false)
-    setOutcome(answer.ok ? `${answer.data.ended} ended.` : answer.message)
+    setEnded(answer.ok ? answer.data.ended : null)
     onEnded()
   }
   const facts = [
@@ -100,7 +102,7 @@ function Account({ person, canEnd, onEnded }: { person: PersonData; canEnd: bool
     ]),
   ]
   return (
-    <Panel title="Account">
+    <Panel label="Account">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
         {facts.map(([name, value]) => (
           <div key={`${name} ${value}`} className="contents">
@@ -118,7 +120,7 @@ function Account({ person, canEnd, onEnded }: { person: PersonData; canEnd: bool
         {canEnd && person.sessions > 0 ? (
           isSure ? (
             <>
-              <Button variant="primary" size="small" onClick={() => void end()}>
+              <Button variant="primary" size="small" pending={pending} onClick={() => void end()}>
                 Yes, sign them out
               </Button>
               <Button variant="gray" size="small" onClick={() => setSure(false)}>
@@ -131,7 +133,8 @@ function Account({ person, canEnd, onEnded }: { person: PersonData; canEnd: bool
             </Button>
           )
         ) : null}
-        <output className="text-small text-ink-2">{outcome}</output>
+        <output className="text-small text-ink-2">{ended === null ? null : `${ended} ended.`}</output>
+        <ErrorMessage>{fault}</ErrorMessage>
       </div>
     </Panel>
   )

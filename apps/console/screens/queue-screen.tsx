@@ -3,11 +3,13 @@ import { deskQueue } from '#domains/desk/calls.gen.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { useKeys } from '../use-keys.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
 import { momentWords, spanWords, wordFor } from '../words.ts'
-import { Loading } from './loading.tsx'
 
 const everyMs = 15_000
 
@@ -30,32 +32,15 @@ export function QueueScreen() {
         </p>
         <p className="ms-auto text-small text-ink-3">J and K move, Enter opens, R reads anew</p>
       </div>
-      {fault ? (
-        <p role="alert" className="text-small text-danger">
-          The queue is not up to date: {fault}
-        </p>
-      ) : null}
+      <ErrorMessage>{fault ? `The queue is not up to date: ${fault}` : null}</ErrorMessage>
       {data.list.length === 0 ? (
         <EmptyState title="Nothing waits" text="New reports and appeals appear here by themselves." />
       ) : (
-        <div className="overflow-x-auto rounded-l border border-line bg-surface-1">
-          <table className="w-full text-start text-body">
-            <thead className="text-small text-ink-3">
-              <tr>
-                {['Due', 'Case', 'About', 'Reason', 'Reports', 'State'].map((title) => (
-                  <th key={title} scope="col" className="px-4 py-3 text-start font-medium">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((row) => (
-                <Row key={row.caseId} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable label="Cases" head={['Due', 'Case', 'About', 'Reason', 'Reports', 'State']}>
+          {data.list.map((row) => (
+            <Row key={row.caseId} row={row} />
+          ))}
+        </DataTable>
       )}
     </section>
   )
@@ -69,11 +54,11 @@ function focusRow(step: number): void {
 
 function Row({ row }: { row: Queued }) {
   return (
-    <tr className="border-t border-line hover:bg-surface-2">
-      <td className="px-4 py-3 whitespace-nowrap">
+    <tr className="hover:bg-surface-2">
+      <td className="whitespace-nowrap">
         <Due at={row.dueAt} />
       </td>
-      <td className="px-4 py-3">
+      <td>
         <Anchor
           href={`/console/case/${row.caseId}`}
           data-case
@@ -82,12 +67,12 @@ function Row({ row }: { row: Queued }) {
           {row.reference}
         </Anchor>
       </td>
-      <td className="px-4 py-3">
+      <td>
         {wordFor(row.kind)} · {wordFor(row.targetKind)}
       </td>
-      <td className="px-4 py-3">{wordFor(row.reason)}</td>
-      <td className="px-4 py-3">{row.reports}</td>
-      <td className="px-4 py-3">
+      <td>{wordFor(row.reason)}</td>
+      <td>{row.reports}</td>
+      <td>
         <span className="flex flex-wrap gap-2">
           <Flags row={row} />
         </span>

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { signIn } from '../session.ts'
 
 /** Signing in by passkey, alone or over the screen that is open. */
@@ -31,9 +32,7 @@ export function SignInScreen({ isOver = false }: { isOver?: boolean }) {
       <Button wide pending={pending} onClick={() => void go()}>
         Sign in with a passkey
       </Button>
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {fault}
-      </p>
+      <ErrorMessage>{fault}</ErrorMessage>
     </section>
   )
   return isOver ? card : <main className="grid min-h-dvh place-items-center bg-surface-0 p-6 text-ink-1">{card}</main>

@@ -5,10 +5,12 @@ import { actReasonLength, switchName as namePattern } from '#domains/operations/
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
-import { client } from '../session.ts'
+import { Form } from '../parts/form.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { momentWords } from '../words.ts'
-import { Loading } from './loading.tsx'
 
 const everyMs = 10_000
 
@@ -30,16 +32,10 @@ export function SwitchesScreen() {
     void reload()
   }
   return (
-    <section aria-labelledby="switches-title" className="grid gap-6">
-      <div className="grid gap-1">
-        <h1 id="switches-title" className="text-title">
-          Switches
-        </h1>
-        <p className="max-w-prose text-body text-ink-2">
-          They hold for everybody within seconds, without a restart. What was begun goes on, and what is there can still
-          be read. Every change is recorded with its reason.
-        </p>
-      </div>
+    <Screen
+      title="Switches"
+      text="They hold for everybody within seconds, without a restart. What was begun goes on, and what is there can still be read. Every change is recorded with its reason."
+    >
       {sections.map(({ kind, title, off }) => (
         <section key={kind} aria-label={title} className="grid gap-3">
           <h2 className="text-lead">{title}</h2>
@@ -60,7 +56,7 @@ export function SwitchesScreen() {
           {kind === 'region' ? <CloseRegion onChanged={changed} /> : null}
         </section>
       ))}
-    </section>
+    </Screen>
   )
 }
 
@@ -108,24 +104,17 @@ type FormProps = { switchName: string; isOff: boolean; onCancel(): void; onChang
 
 function ReasonForm({ switchName, isOff, onCancel, onChanged }: FormProps) {
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
+  const { act, pending, fault, setFault } = useAct(setSwitch)
   const change = async () => {
     if (reason.trim() === '') return setFault('Write why.')
-    setPending(true)
-    const answer = await client.call(setSwitch, { switchName, isOff, reason: reason.trim() }, { silent: true })
-    setPending(false)
-    if (!answer.ok) return setFault(answer.error === 'NEED_LOGIN' ? null : answer.message)
-    return onChanged()
+    const answer = await act({ switchName, isOff, reason: reason.trim() })
+    if (answer.ok) onChanged()
   }
   return (
-    <form
-      noValidate
+    <Form
       className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto_auto]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!pending) void change()
-      }}
+      isPending={pending}
+      onSubmit={() => void change()}
     >
       <TextField
         label="Reason"
@@ -140,7 +129,7 @@ function ReasonForm({ switchName, isOff, onCancel, onChanged }: FormProps) {
       <Button variant="gray" className="md:mt-7.5" onClick={onCancel}>
         Cancel
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { decideVerification, listVerifications, verificationPicture } from '#domains/meet/calls.gen.ts'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
-import { client } from '../session.ts'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { gestureWords, momentWords } from '../words.ts'
-import { Loading } from './loading.tsx'
 
 const everyMs = 30_000
-const quietly = { silent: true }
 
 type Waiting = { uid: string; nick: string; gesture: keyof typeof gestureWords; submittedAt: number }
 
@@ -16,10 +17,7 @@ type Waiting = { uid: string; nick: string; gesture: keyof typeof gestureWords; 
 export function VerificationsScreen() {
   const { data, fault, reload } = useLoaded(listVerifications, {}, everyMs)
   return (
-    <section aria-labelledby="verifications-title" className="grid gap-5">
-      <h1 id="verifications-title" className="text-title">
-        Verifications
-      </h1>
+    <Screen title="Verifications">
       {!data ? (
         <Loading fault={fault} onRetry={() => void reload()} />
       ) : data.list.length === 0 ? (
@@ -31,7 +29,7 @@ export function VerificationsScreen() {
           ))}
         </ul>
       )}
-    </section>
+    </Screen>
   )
 }
 
@@ -39,18 +37,15 @@ function Verification({ waiting, onDecided }: { waiting: Waiting; onDecided(): v
   const { uid, gesture, submittedAt } = waiting
   const nick = waiting.nick || 'A person without a name'
   const [address, setAddress] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const picture = useAct(verificationPicture)
+  const decision = useAct(decideVerification)
+  const isBusy = decision.pending
   const look = async () => {
-    const answer = await client.call(verificationPicture, { uid }, quietly)
+    const answer = await picture.act({ uid })
     if (answer.ok) setAddress(answer.data.address)
-    else setFault(answer.message)
   }
   const decide = async (isAccepted: boolean) => {
-    setBusy(true)
-    const answer = await client.call(decideVerification, { uid, isAccepted }, quietly)
-    setBusy(false)
-    if (!answer.ok) setFault(answer.message)
+    await decision.act({ uid, isAccepted })
     onDecided()
   }
   return (
@@ -86,9 +81,7 @@ function Verification({ waiting, onDecided }: { waiting: Waiting; onDecided(): v
             Refuse
           </Button>
         </div>
-        <p role="alert" className="text-small text-danger empty:hidden">
-          {fault}
-        </p>
+        <ErrorMessage>{decision.fault ?? picture.fault}</ErrorMessage>
       </div>
     </li>
   )

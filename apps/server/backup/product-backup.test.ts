@@ -70,7 +70,7 @@ it('backs up every folder of the store, or says that its files pass', () => {
   const sources = globSync('{apps,domains}/**/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const named = sources.flatMap((file) =>
     [
-      ...readFileSync(file, 'utf8').matchAll(/(?:^|\s)(?:folder|exportFolder) = '([a-z]+)'|PictureFolder = (.+)$/gm),
+      ...readFileSync(file, 'utf8').matchAll(/\b(?:folder|\w+Folder) = '([a-z]+)'|type PictureFolder = (.+)$/gm),
     ].flatMap(([, one, union]) =>
       one ? [one] : [...(union ?? '').matchAll(/'([a-z]+)'/g)].map(([, name = '']) => name),
     ),

@@ -12,7 +12,7 @@ import { proveBalances } from '#domains/wallet/server/public.ts'
 export const backedUpFolders = ['audit', 'catalogue', 'photos', 'portraits', 'uploads', 'verifications'] as const
 
 /** Folders of files that live for hours and can be requested again. */
-export const passingFolders = ['cards', 'exports'] as const
+export const passingFolders = ['bundles', 'cards', 'exports'] as const
 
 const nameEnd = '.tar.age'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -11,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const request = (url: string, someone?: Person) => {
-  const cookie = [...(someone?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-  return fetch(`${url}/dev/coins`, { method: 'POST', headers: { cookie } })
+  return fetch(`${url}/dev/coins`, { method: 'POST', headers: { cookie: cookieOf(someone ?? null) } })
 }
 
 describe('coins in development', () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall, useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { emailLogin } from '../calls.gen.ts'
 import { AddressStep } from './sign-in/address-step.tsx'
 import type { SentCode } from './sign-in/code-request.ts'
@@ -92,9 +93,7 @@ function LinkStep({ email, code, onDone, onGone }: LoginCodeScreenProps & { onGo
       <Button className="mt-2" size="big" wide pending={login.pending} onClick={() => void enter()}>
         {t('login.enter')}
       </Button>
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {problem}
-      </p>
+      <ErrorMessage>{problem}</ErrorMessage>
     </div>
   )
 }

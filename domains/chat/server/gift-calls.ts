@@ -5,7 +5,7 @@ import { listGiftsHandler } from './calls/list-gifts.ts'
 import { listReceivedGiftsHandler } from './calls/list-received-gifts.ts'
 import { beginReply } from './chat.ts'
 import type { GiftWords } from './gifts/gift-words.ts'
-import { partnerAsks } from './partner.ts'
+import { requirePartner } from './partner.ts'
 import type { ReplyWriting } from './reply-writing.ts'
 
 /** The calls by which a person gives gifts. */
@@ -17,7 +17,7 @@ export function giftCalls(writing: ReplyWriting, giftWords: GiftWords): Handlers
       db,
       replies,
       giftWords,
-      admit: async (conversationId, actor, caller) => void (await partnerAsks(writing, conversationId, actor, caller)),
+      admit: async (conversationId, actor, caller) => void (await requirePartner(writing, conversationId, actor, caller)),
       begin: (stored, actor, caller, place) => beginReply(writing, stored, actor, caller, { place }),
     }),
     listReceivedGifts: listReceivedGiftsHandler({ db, giftWords }),

@@ -181,6 +181,11 @@ export function plainView(row: MessageRow, siblings: string[] = [row.id]): Messa
   return { ...view, ...marks, ...speaker, ...(reaction ? { reaction } : {}), ...writerOf(row) }
 }
 
+/** Whether a message is words of the talk: not empty, not withdrawn, and not the service's own help. */
+export function isTalk({ text, failure, engine }: Pick<MessageRow, 'text' | 'failure' | 'engine'>): boolean {
+  return text.trim() !== '' && failure !== 'REPLY_BLOCKED' && careOf(engine) === null
+}
+
 /** Engines stand for replies whose model has no name. */
 const withoutName: ReadonlySet<string> = new Set(['', 'scripted', 'gguf', 'openai-compatible'])
 

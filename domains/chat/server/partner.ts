@@ -31,7 +31,7 @@ export async function partnerFor(
  * Refuses where the person cannot talk on in a conversation; one that is not theirs is left to anyone who looks for it. Of a
  * scene it says so: who may speak there is found with the speaker.
  */
-export async function partnerAsks(
+export async function requirePartner(
   needs: FindPartnerNeeds,
   conversationId: string,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function partnerAsks(
 }
 
 /** The same for anyone who wants another reply, or more of one; in a scene of its speaker, or of the one whom the person chose. */
-export async function partnerAsksOf(
+export async function requirePartnerOf(
   needs: FindPartnerNeeds,
   { messageId, speakerId }: { messageId: string; speakerId?: string | undefined },
   actor: Actor,
@@ -56,5 +56,5 @@ export async function partnerAsksOf(
   const message = await findMessage(needs.db, actor.userId, messageId)
   const speaks = speakerId ?? message?.speakerId
   if (speaks) await partnerFor(needs.findCharacter, speaks, actor, caller)
-  else if (message) await partnerAsks(needs, message.conversationId, actor, caller)
+  else if (message) await requirePartner(needs, message.conversationId, actor, caller)
 }

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import type { ReportReason } from '#domains/safety/rules.ts'
 import { reportReasons } from '#domains/safety/rules.ts'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import { submitNotice } from '../calls.gen.ts'
@@ -86,9 +87,7 @@ export function NoticeForm({ link: known, onSent }: Props) {
             {reports(`reason.${one}`)}
           </label>
         ))}
-        <p role="alert" className="text-small text-danger empty:hidden">
-          {missing.includes('reason') ? reports('chooseFirst') : null}
-        </p>
+        <ErrorMessage>{missing.includes('reason') ? reports('chooseFirst') : null}</ErrorMessage>
       </fieldset>
       <TextArea
         label={t('notice.words')}
@@ -124,9 +123,7 @@ export function NoticeForm({ link: known, onSent }: Props) {
         />
         {t('notice.statement')}
       </label>
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {missing.includes('isTrue') ? t('notice.missing') : fault}
-      </p>
+      <ErrorMessage>{missing.includes('isTrue') ? t('notice.missing') : fault}</ErrorMessage>
       <Button type="submit" size="big" wide pending={pending}>
         {t('notice.send')}
       </Button>

@@ -5,6 +5,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { deactivateDangerZone } from '../calls.gen.ts'
 import { useReaderZone } from '#platform/i18n/web/reader-zone.ts'
 
@@ -40,9 +41,7 @@ export function ClosingScreen({ closesAt, onTakenBack }: { closesAt: number; onT
       <p className="text-body font-medium" suppressHydrationWarning>
         {left > 0 ? t('closing.left', { days: Math.ceil(left / dayMs) }) : t('closing.over')}
       </p>
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {error}
-      </p>
+      <ErrorMessage>{error}</ErrorMessage>
       <div className="mt-3 grid w-full gap-3">
         {left > 0 ? (
           <Button size="big" wide pending={pending} onClick={() => void takeBack()}>

@@ -5,6 +5,7 @@ import type { ParamsOf } from '#platform/contract/call.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { Sheet } from '#ui/primitives/sheet.tsx'
 import type { ReportReason } from '../rules.ts'
 import { report } from '../calls.gen.ts'
@@ -97,9 +98,7 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
           <p className="text-body text-ink-2">{t('text')}</p>
           <Reasons chosen={reason} onChoose={setReason} />
           <Note value={note} isLong={isLong} onChange={setNote} />
-          <p role="alert" className="text-small text-danger empty:hidden">
-            {fault}
-          </p>
+          <ErrorMessage>{fault}</ErrorMessage>
         </form>
       )}
     </Sheet>

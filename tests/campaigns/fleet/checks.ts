@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { tourListMessages, tourSendMessage } from '#domains/chat/contract.ts'
-import { readEvents } from '../../kit/person.ts'
+import { cookieOf, readEvents } from '../../kit/person.ts'
 import type { Report } from '../report.ts'
 import type { Fleet } from './processes.ts'
 import type { Talker } from './talkers.ts'
@@ -87,7 +87,7 @@ export async function checkEvents(
 
 /** A page with an event stream, which it opens again when it is lost, and then reads what it missed. */
 async function openPage(url: string, talker: Talker, signal: AbortSignal) {
-  const cookie = [...talker.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(talker)
   const open = async () => {
     const address = `${url}/v1/events?token=${talker.cookies.get('token')}`
     return readEvents(await fetch(address, { headers: { cookie }, signal }))

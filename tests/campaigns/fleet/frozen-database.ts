@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tourMyBalances } from '#domains/chat/contract.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import type { PostgresServer } from '../../kit/postgres.ts'
 import type { Report } from '../report.ts'
 import { arrive, personAt } from './talkers.ts'
@@ -19,7 +20,7 @@ export async function checkFrozen(
   const answer = () =>
     Promise.all(
       readers.flatMap(({ url, talker }) => {
-        const cookie = [...talker.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const cookie = cookieOf(talker)
         return [
           timed('document', () => fetch(`${url}/chat`, { headers: { cookie, accept: 'text/html' } })),
           timed('call', async () => (await personAt(url, talker).stream(tourMyBalances, {})).response),

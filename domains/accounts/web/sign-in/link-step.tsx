@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import type { SentActionsProps } from './sent-actions.tsx'
 import { SentActions } from './sent-actions.tsx'
 
@@ -10,9 +11,7 @@ export function LinkStep(props: Omit<SentActionsProps, 'channel' | 'onError'>) {
   return (
     <div className="grid gap-4">
       <output className="text-body wrap-anywhere text-ink-2">{t('login.linkSent', { email: props.address })}</output>
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {error}
-      </p>
+      <ErrorMessage>{error}</ErrorMessage>
       <SentActions {...props} channel="email" onError={setError} />
     </div>
   )

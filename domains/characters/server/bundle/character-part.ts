@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileTime } from '#platform/clock/file-time.ts'
 import { optionFields } from '../../creation-shape.ts'
 import { versionEnds } from '../../rules.ts'
 
@@ -32,7 +33,7 @@ export const characterPart = z.strictObject({
         .array(
           z.strictObject({
             version: z.int().positive(),
-            endedAt: z.int().min(0).max(8_640_000_000_000),
+            endedAt: fileTime,
             endedBy: z.enum(versionEnds),
             card,
           }),

@@ -7,6 +7,7 @@ import { ownCharacter } from '#tests/kit/characters.ts'
 import { chosen, fromTemplate } from '#tests/kit/creation-requests.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { fetchAs } from '#tests/kit/person.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import { unzip } from '#tests/kit/unzip.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -27,14 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-async function fetchAs(person: Person | null, url: string): Promise<Response> {
-  const cookie = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-  return fetch(`${w.url}${url}`, { headers: { cookie } })
-}
-
 async function exported(characterId: string, format: ExportFormat) {
   const { url } = await someone.get(exportCard, { characterId, format })
-  const response = await fetchAs(someone, url)
+  const response = await fetchAs(w, someone, url)
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -103,7 +99,7 @@ describe('exporting an own character', () => {
   it('is for her creator alone, by an address of five minutes that nobody can change', async () => {
     const { url, until } = await someone.get(exportCard, { characterId: leaId, format: 'json' })
     expect(until - w.clock.now().getTime()).toBe(300_000)
-    expect((await fetchAs(someone, url)).status).toBe(200)
+    expect((await fetchAs(w, someone, url)).status).toBe(200)
     const stranger = await w.member('stranger@example.org')
     for (const [who, address] of [
       [stranger, url],
@@ -115,9 +111,9 @@ describe('exporting an own character', () => {
       [someone, url.replace(/sign=.*/, 'sign=')],
       [someone, `/cards/${leaId}`],
     ] as const)
-      expect((await fetchAs(who, address)).status, address).toBe(403)
+      expect((await fetchAs(w, who, address)).status, address).toBe(403)
     w.clock.advance(300_000)
-    expect((await fetchAs(someone, url)).status).toBe(403)
+    expect((await fetchAs(w, someone, url)).status).toBe(403)
   })
 
   it('has an address for the mini-app, which has no cookies, for two minutes', async () => {
@@ -126,8 +122,8 @@ describe('exporting an own character', () => {
     const ownerId = await w.idOf('exporter@example.org')
     const { url, until } = exportAddress(secret, { ...of, ownerId, now: w.clock.now() })
     expect(until - w.clock.now().getTime()).toBe(120_000)
-    expect((await fetchAs(null, url)).status).toBe(200)
-    expect((await fetchAs(await w.member('in-the-app@example.org'), url)).status).toBe(403)
+    expect((await fetchAs(w, null, url)).status).toBe(200)
+    expect((await fetchAs(w, await w.member('in-the-app@example.org'), url)).status).toBe(403)
   })
 })
 
@@ -155,7 +151,7 @@ describe('exporting is refused', () => {
   it('of who was hidden by a report, also by an address that was handed out before', async () => {
     const { url } = await someone.get(exportCard, { characterId: leaId, format: 'json' })
     await w.db.update(characters).set({ hiddenAt: w.clock.now() }).where(eq(characters.id, leaId))
-    expect((await fetchAs(someone, url)).status).toBe(403)
+    expect((await fetchAs(w, someone, url)).status).toBe(403)
     expect((await someone.call(exportCard, { characterId: leaId, format: 'json' })).name).toBe('CHARACTER_NOT_FOUND')
     await w.db.update(characters).set({ hiddenAt: null }).where(eq(characters.id, leaId))
   })

@@ -1,3 +1,4 @@
+import { attachmentHeaders } from '#platform/http/attachment.ts'
 import type { SentForm } from '#platform/http/form.ts'
 import { openForm } from '#platform/http/form.ts'
 import { CallRefused } from '#platform/http/handler.ts'
@@ -44,15 +45,7 @@ async function answerExport(
   }
   const file = isBarred ? null : await openExport(cards, requested, edge.now())
   if (!file) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
-  // Names are of every script; what an old browser reads has the letters that it knows.
-  const plain = file.fileName.replaceAll(/[^\w .-]/g, '_')
-  return context.body(new Uint8Array(file.bytes), 200, {
-    'content-type': file.contentType,
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-    'cache-control': 'private, no-store',
-    'content-security-policy': `default-src 'none'; sandbox`,
-    'referrer-policy': 'no-referrer',
-  })
+  return context.body(new Uint8Array(file.bytes), 200, attachmentHeaders({ name: file.fileName, contentType: file.contentType }))
 }
 
 const mostShared = 4000

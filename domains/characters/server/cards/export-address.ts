@@ -1,20 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Download, DownloadAudience } from '#platform/http/download-address.ts'
+import { isSignedDownload, signDownload } from '#platform/http/download-address.ts'
 import type { ExportFormat } from '../../rules.ts'
 
-const lifeMs = { web: 300_000, app: 120_000 } as const
-
-/** Whether the session's cookie must come along. A mini-app has none, so its address stands for the person by itself. */
-export type ExportAudience = keyof typeof lifeMs
-
-type Wanted = { characterId: string; format: ExportFormat; audience: ExportAudience; until: number }
+type Wanted = { characterId: string; format: ExportFormat; audience: DownloadAudience; ownerId: string }
 
 /** An address of an exported card for a few minutes, for her creator alone. */
 export function exportAddress(
   secret: Uint8Array,
-  { ownerId, now, ...wanted }: Omit<Wanted, 'until'> & { ownerId: string; now: Date },
+  { now, ...wanted }: Wanted & { now: Date },
 ): { url: string; until: number } {
-  const until = now.getTime() + lifeMs[wanted.audience]
-  const sign = signOf(secret, { ...wanted, until }, ownerId)
+  const { until, sign } = signDownload(secret, downloadOf(wanted), now)
   const query = new URLSearchParams({ format: wanted.format, for: wanted.audience, until: String(until), sign })
   return { url: `/cards/${encodeURIComponent(wanted.characterId)}?${query}`, until }
 }
@@ -22,15 +17,11 @@ export function exportAddress(
 /** Whether an address is one of ours, for a card of this person, and still counts. */
 export function isOwnAddress(
   secret: Uint8Array,
-  { sign, ownerId, now, ...wanted }: Wanted & { sign: string; ownerId: string; now: Date },
+  { until, sign, now, ...wanted }: Wanted & { until: number; sign: string; now: Date },
 ): boolean {
-  if (!Number.isSafeInteger(wanted.until) || wanted.until <= now.getTime()) return false
-  const [received, right] = [Buffer.from(sign), Buffer.from(signOf(secret, wanted, ownerId))]
-  return received.length === right.length && timingSafeEqual(received, right)
+  return isSignedDownload(secret, downloadOf(wanted), { until, sign, now })
 }
 
-function signOf(secret: Uint8Array, { characterId, format, audience, until }: Wanted, ownerId: string): string {
-  return createHmac('sha256', secret)
-    .update(['card', characterId, format, audience, until, ownerId].join('\n'))
-    .digest('base64url')
+function downloadOf({ characterId, format, ...wanted }: Wanted): Download {
+  return { ...wanted, file: ['card', characterId, format] }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
+import type { DownloadAudience } from '#platform/http/download-address.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { ExportFormat } from '../../rules.ts'
 import { exportFormats } from '../../rules.ts'
@@ -8,7 +9,6 @@ import { findOwn } from '../custom/custom-rows.ts'
 import { appearanceOptionsOf } from '../custom/read-prompt.ts'
 import { customCharacters } from '../tables.ts'
 import type { CardWriting } from './cards.ts'
-import type { ExportAudience } from './export-address.ts'
 import { isOwnAddress } from './export-address.ts'
 import type { ExportedPictures } from './write-pictures.ts'
 import { charxOf, coverAsPng, jsonOf, pngOf } from './write-pictures.ts'
@@ -53,7 +53,7 @@ export async function openExport(
 ): Promise<ExportedFile | null> {
   const { characterId, sign, until, userId } = requested
   const format = exportFormats.find((one) => one === requested.format)
-  const audience: ExportAudience = requested.audience === 'app' ? 'app' : 'web'
+  const audience: DownloadAudience = requested.audience === 'app' ? 'app' : 'web'
   const ownerId = await ownerOf(cards.db, characterId)
   if (!format || !ownerId) return null
   if (!isOwnAddress(cards.secret, { characterId, format, audience, until, sign, ownerId, now })) return null

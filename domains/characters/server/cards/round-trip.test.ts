@@ -6,6 +6,7 @@ import { jsonFile, pngCard, zipFile } from '#tests/kit/card-files.ts'
 import { chosen, creationPrice } from '#tests/kit/creation-requests.ts'
 import { grantCoins } from '#tests/kit/coins.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -50,7 +51,7 @@ async function storedCard(id: string): Promise<CharacterCard> {
 
 async function exported(characterId: string, format: ExportFormat): Promise<Buffer> {
   const { url } = await someone.get(exportCard, { characterId, format })
-  const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(someone)
   const response = await fetch(`${w.url}${url}`, { headers: { cookie } })
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileTime } from '#platform/clock/file-time.ts'
 import { backdrops } from '../../backdrops.ts'
 import { chatSources } from '../../chat-files.ts'
 import { messageStates } from '../../message-shape.ts'
@@ -8,8 +9,6 @@ import { authorNote, maxMomentTitle, personaBounds } from '../../rules.ts'
 
 /** A number that stands for an id inside a bundle, from 1. */
 const number = z.int().positive()
-/** Epoch milliseconds, within the dates that the database stores. */
-const at = z.int().min(0).max(8_640_000_000_000)
 const storedStates = messageStates.filter((state) => state !== 'streaming')
 /** Fields of another application's file that have no column; its own format reads them again. */
 const extra = z.record(z.string(), z.unknown()).nullable()
@@ -43,11 +42,11 @@ const conversation = z.strictObject({
       })
       .optional(),
   ),
-  farewellAt: at.nullable(),
+  farewellAt: fileTime.nullable(),
   source: z.enum(chatSources).nullable(),
   extra,
-  createdAt: at,
-  updatedAt: at,
+  createdAt: fileTime,
+  updatedAt: fileTime,
 })
 
 const message = z
@@ -68,7 +67,7 @@ const message = z
     variables: z.record(z.string().max(1000), z.string().max(1000)).nullable(),
     source: z.enum(chatSources),
     extra,
-    at,
+    at: fileTime,
   })
   .refine(({ role, state }) => role === 'character' || state === 'done', 'what a person wrote is whole')
 
@@ -80,7 +79,7 @@ export const chatPart = z.strictObject({
         number,
         name: z.string().min(1).max(personaBounds.name),
         about: z.string().max(personaBounds.about),
-        createdAt: at,
+        createdAt: fileTime,
       }),
     )
     .max(personaBounds.most),
@@ -91,9 +90,9 @@ export const chatPart = z.strictObject({
   messages: z.array(message).max(100_000),
   /** Which of several siblings was last looked at, where it is not the newest. */
   choices: z.array(z.tuple([number, number])),
-  moments: z.array(z.strictObject({ message: number, title: z.string().max(maxMomentTitle), at })),
+  moments: z.array(z.strictObject({ message: number, title: z.string().max(maxMomentTitle), at: fileTime })),
   /** The photos of the bundle that stand in a conversation. */
-  photos: z.array(z.strictObject({ photo: number, conversation: number, at })),
+  photos: z.array(z.strictObject({ photo: number, conversation: number, at: fileTime })),
 })
 export type ChatPart = z.infer<typeof chatPart>
 export type BundledMessage = ChatPart['messages'][number]

@@ -1,16 +1,14 @@
-import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import { storedTime } from '#platform/clock/file-time.ts'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { insertAll } from '#platform/db/insert-all.ts'
 import { personaBounds } from '../../rules.ts'
 import { findWith, lockConversations } from '../conversations.ts'
 import { personaChoices, personas } from '../personas/tables.ts'
 import { bookmarks, branchChoices, conversationPhotos, conversations, messages } from '../tables.ts'
 import type { ChatPart } from './chat-part.ts'
 import { depthsOf } from './chat-part.ts'
-
-/** Rows of one statement: a parameter for each column of each row has to fit. */
-const rowsAtOnce = 500
 
 /** Ids that numbers of a bundle stand for where it came in. */
 export type Ids = ReadonlyMap<number, string>
@@ -47,12 +45,12 @@ export async function storeChatPart(tx: Tx, storing: Storing): Promise<{ convers
       backdrop: one.backdrop,
       personaId: idOf(own, one.persona),
       cardVersion: one.cardVersion,
-      farewellAt: dateOf(one.farewellAt, now),
+      farewellAt: one.farewellAt === null ? null : storedTime(one.farewellAt, now),
       origin: one.source,
       extra: one.extra === null ? null : JSON.stringify(one.extra),
       noticeAt: now,
-      createdAt: dateOf(one.createdAt, now) ?? now,
-      updatedAt: dateOf(one.updatedAt, now) ?? now,
+      createdAt: storedTime(one.createdAt, now),
+      updatedAt: storedTime(one.updatedAt, now),
     })
   await storeMessages(tx, storing, { places, ids })
   await insertAll(
@@ -66,21 +64,16 @@ export async function storeChatPart(tx: Tx, storing: Storing): Promise<{ convers
       messageId: ids.get(message) ?? '',
       conversationId: places.get(placeOf.get(message) ?? 0) ?? '',
       title,
-      createdAt: dateOf(at, now) ?? now,
+      createdAt: storedTime(at, now),
     })),
     (rows) => tx.insert(bookmarks).values(rows),
   )
   const placed = part.photos.flatMap(({ photo, conversation, at }) => {
     const [photoId, conversationId] = [storing.photos.get(photo), places.get(conversation)]
-    return photoId && conversationId ? [{ userId, photoId, conversationId, createdAt: dateOf(at, now) ?? now }] : []
+    return photoId && conversationId ? [{ userId, photoId, conversationId, createdAt: storedTime(at, now) }] : []
   })
   await insertAll(placed, (rows) => tx.insert(conversationPhotos).values(rows))
   return { conversations: places, messages: ids }
-}
-
-/** A time of a file; one that has not come yet is now. */
-function dateOf(at: number | null, now: Date): Date | null {
-  return at === null ? null : new Date(Math.min(at, now.getTime()))
 }
 
 /** Ids before now in the order of the numbers, so that siblings stay in order and what is said next sorts behind all of them. */
@@ -117,18 +110,10 @@ async function storeMessages(
       variables: one.variables,
       origin: one.source,
       extra: one.extra === null ? null : JSON.stringify(one.extra),
-      createdAt: dateOf(one.at, now) ?? now,
+      createdAt: storedTime(one.at, now),
     })),
     (rows) => tx.insert(messages).values(rows),
   )
-}
-
-async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await insert(rows.slice(from, from + rowsAtOnce))
-    // NOTE: PGlite runs in this process: without a pause nothing else has its turn until the last statement.
-    await setImmediate()
-  }
 }
 
 /** Stores the personas that the person does not have yet, as far as there is room; gives the ids of all. */
@@ -138,7 +123,7 @@ async function storePersonas(tx: Tx, { userId, characterId, part, now }: Storing
   for (const { number, name, about, createdAt } of part.personas) {
     const same = known.find((one) => one.name === name && one.about === about)
     if (!same && known.length >= personaBounds.most) continue
-    const row = { userId, id: newId(now), name, about, isDefault: false, createdAt: dateOf(createdAt, now) ?? now }
+    const row = { userId, id: newId(now), name, about, isDefault: false, createdAt: storedTime(createdAt, now) }
     if (!same) {
       await tx.insert(personas).values(row)
       known.push(row)

@@ -5,7 +5,7 @@ import { findConversation, updateConversation } from '../conversations.ts'
 import type { OwnWordsNeeds } from '../moderate-own-words.ts'
 import { moderateOwnWords } from '../moderate-own-words.ts'
 import type { FindPartnerNeeds } from '../partner.ts'
-import { partnerAsks } from '../partner.ts'
+import { requirePartner } from '../partner.ts'
 
 /** The person's note of a conversation. */
 export function readAuthorNoteHandler(call: typeof readAuthorNote | typeof tourReadAuthorNote, { db }: { db: Db }) {
@@ -21,7 +21,7 @@ export function setAuthorNoteHandler(
   needs: FindPartnerNeeds & OwnWordsNeeds,
 ) {
   return handle(call, async ({ params: { sessionId: conversationId, text, depth }, actor, caller, now, fail }) => {
-    await partnerAsks(needs, conversationId, actor, caller)
+    await requirePartner(needs, conversationId, actor, caller)
     if (text !== '') await moderateOwnWords(needs, { text, recent: [], actor, caller, now })
     const change = { authorNote: text, authorNoteDepth: depth }
     if (!(await updateConversation(needs.db, actor.userId, conversationId, change))) fail('SESSION_NOT_FOUND')

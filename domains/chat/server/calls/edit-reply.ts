@@ -6,7 +6,7 @@ import { findMessage, readBranch, viewMessage } from '../messages.ts'
 import type { OwnWordsNeeds } from '../moderate-own-words.ts'
 import { moderateOwnWords } from '../moderate-own-words.ts'
 import type { FindPartnerNeeds } from '../partner.ts'
-import { partnerAsks } from '../partner.ts'
+import { requirePartner } from '../partner.ts'
 import { storeReplyEdit } from '../reply-edits.ts'
 import { turnsBeforeModeration } from '../turns-before-moderation.ts'
 
@@ -19,7 +19,7 @@ export function editReplyHandler(call: typeof editReply | typeof tourEditReply, 
     const { messageId, text } = params
     const earlier = (await findMessage(db, actor.userId, messageId)) ?? fail('MESSAGE_NOT_FOUND')
     const { conversationId, parentId } = earlier
-    await partnerAsks(needs, conversationId, actor, caller)
+    await requirePartner(needs, conversationId, actor, caller)
     const before = parentId
       ? await readBranch(db, { userId: actor.userId, conversationId, fromId: parentId, limit: turnsBeforeModeration })
       : []

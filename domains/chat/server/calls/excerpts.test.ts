@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { barUser, excludeUser, lockUser, readmitUser, suspendUser } from '#domains/accounts/server/public.ts'
-import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
+import { answerNext, newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { jun, mara, sayInScene, sceneOf } from '#tests/kit/scenes.ts'
@@ -41,9 +41,7 @@ async function turn(
   reason: 'stop' | 'length' = 'stop',
 ) {
   const sent = someone.get(tourSendMessage, { sessionId, text, clientMessageId: newKey() })
-  const reply = await stub.next()
-  reply.say(answer)
-  reply.finish({ reason })
+  await answerNext(stub, answer, reason)
   await sent
   const [latest, before] = (await someone.get(tourListMessages, { sessionId })).list
   return { reply: latest?.id ?? '', said: before?.id ?? '' }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchange } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { fetchAs } from '#tests/kit/person.ts'
 import { jun, mara, sceneOf } from '#tests/kit/scenes.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { unzip } from '#tests/kit/unzip.ts'
@@ -22,12 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-function fetchAs(person: Person | null, url: string): Promise<Response> {
-  const cookie = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-  return fetch(`${w.url}${url}`, { headers: { cookie } })
-}
 const exported = async (format: ChatExportFormat) =>
-  fetchAs(someone, (await someone.get(exportChat, { sessionId, format })).url)
+  fetchAs(w, someone, (await someone.get(exportChat, { sessionId, format })).url)
 
 describe('exporting a conversation', () => {
   it('gives SillyTavern lines, with the greetings as alternatives', async () => {
@@ -68,7 +65,7 @@ describe('exporting a conversation', () => {
     const first = await say('First.', null)
     await say('Second.', first.userMessage?.parentId ?? null)
     const { url } = await someone.get(exportChat, { sessionId: branched, format: 'sillytavern' })
-    const files = unzip(Buffer.from(await (await fetchAs(someone, url)).arrayBuffer()))
+    const files = unzip(Buffer.from(await (await fetchAs(w, someone, url)).arrayBuffer()))
     const [main, branch] = [...files].map(([name, bytes]) => ({ name, text: bytes.toString() }))
     expect(main?.text).toContain('Second.')
     expect(branch?.text).toContain('First.')
@@ -81,7 +78,7 @@ describe('exporting a conversation', () => {
     const visitor = await w.adult()
     const opened = await visitor.get(tourOpenConversation, { characterId: 'mara-voss' })
     const { url } = await visitor.get(tourExportChat, { sessionId: opened.sessionId, format: 'text' })
-    expect((await fetchAs(visitor, url)).status).toBe(200)
+    expect((await fetchAs(w, visitor, url)).status).toBe(200)
   })
 })
 
@@ -89,12 +86,12 @@ describe('the address of an export', () => {
   it('is for its person alone, for five minutes, as it was signed', async () => {
     const { url } = await someone.get(exportChat, { sessionId, format: 'text' })
     const other = await w.member('other@example.org')
-    expect((await fetchAs(other, url)).status).toBe(403)
-    expect((await fetchAs(null, url)).status).toBe(403)
-    expect((await fetchAs(someone, url.replace('format=text', 'format=nocturne'))).status).toBe(403)
-    expect((await fetchAs(someone, url)).status).toBe(200)
+    expect((await fetchAs(w, other, url)).status).toBe(403)
+    expect((await fetchAs(w, null, url)).status).toBe(403)
+    expect((await fetchAs(w, someone, url.replace('format=text', 'format=nocturne'))).status).toBe(403)
+    expect((await fetchAs(w, someone, url)).status).toBe(200)
     w.clock.advance(300_001)
-    expect((await fetchAs(someone, url)).status).toBe(403)
+    expect((await fetchAs(w, someone, url)).status).toBe(403)
   })
 
   it('answers sixty times in ten minutes for one person', async () => {
@@ -103,7 +100,7 @@ describe('the address of an export', () => {
     const { url } = await eager.get(exportChat, { sessionId: opened.sessionId, format: 'text' })
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1) {
-      const response = await fetchAs(eager, url)
+      const response = await fetchAs(w, eager, url)
       await response.text()
       statuses.push(response.status)
     }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tavernChat, tavernLines, transcript } from '#tests/kit/chat-corpus.ts'
 import { newKey } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -162,7 +163,7 @@ describe('a chat with a text against the rules', () => {
     expect(data.preview?.refusals).toMatchObject([{ message: 1, isExtra: true, why: 'rules' }])
     const sessionId = await imported(someone, hidden, { leaveOut: true })
     const { url } = await someone.get(exportChat, { sessionId, format: 'nocturne' })
-    const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf(someone)
     expect(await (await fetch(`${w.url}${url}`, { headers: { cookie } })).text()).not.toContain('undress')
   })
 })

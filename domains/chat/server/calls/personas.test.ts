@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
+import { newKey, openConversationAs, promptOf, wordsOf } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -36,15 +36,9 @@ async function someoneWith(name: string, words: Omit<Persona, 'id'> = captain) {
 /** Says something and gives the prompt that the engine read. */
 async function promptAfter(someone: Person, sessionId: string) {
   const turn = someone.get(sendMessage, { sessionId, text: 'Shall we cast off?', clientMessageId: newKey() })
-  const reply = await stub.next()
-  reply.say('Aye.')
-  reply.finish()
-  const { message } = await turn
-  return { prompt: reply.prompt, message }
+  const prompt = await promptOf(stub, turn, 'Aye.')
+  return { prompt, message: (await turn).message }
 }
-
-const wordsOf = (prompt: { messages: readonly { content: string }[] }) =>
-  prompt.messages.map(({ content }) => content).join('\n')
 
 describe('a persona', () => {
   it('is who the person is for a character from the next reply on, and free', async () => {
@@ -63,11 +57,7 @@ describe('a persona', () => {
 
     // Another version of a reply reads the persona by itself.
     const again = someone.get(regenerateReply, { messageId: message.id, clientMessageId: newKey() })
-    const second = await stub.next()
-    expect(second.prompt.userName).toBe('Captain Rhee')
-    second.say('Aye aye.')
-    second.finish()
-    await again
+    expect((await promptOf(stub, again)).userName).toBe('Captain Rhee')
 
     await someone.get(choosePersona, { sessionId, personaId: null, scope: 'conversation' })
     expect(wordsOf((await promptAfter(someone, sessionId)).prompt)).not.toContain('still water')

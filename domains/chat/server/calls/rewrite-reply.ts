@@ -5,7 +5,7 @@ import type { continueReply, regenerateReply, tourContinueReply, tourRegenerateR
 import type { letSpeak } from '../../scene-contract.ts'
 import { careWriter } from '../care-replies.ts'
 import { beginReply, careAnswered } from '../chat.ts'
-import { partnerAsksOf } from '../partner.ts'
+import { requirePartnerOf } from '../partner.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
 import type { StoreRewrite } from '../turns.ts'
 import { withPlace } from '../with-place.ts'
@@ -29,7 +29,7 @@ export function rewriteReplyHandler(call: RewriteCall, needs: ReplyWriting, stor
     )
     const isFree = path !== null
     if (!isFree && actor.care?.isPaused) fail('CARE_PAUSED')
-    if (!isFree) await partnerAsksOf(needs, params, actor, caller)
+    if (!isFree) await requirePartnerOf(needs, params, actor, caller)
     const waitMs = isFree ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     const begin = () =>

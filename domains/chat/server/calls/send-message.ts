@@ -6,7 +6,7 @@ import { beginReply } from '../chat.ts'
 import { carePathIn } from '../chat-safety.ts'
 import { turnsBeforeModeration } from '../turns-before-moderation.ts'
 import { earlierTurns } from '../messages.ts'
-import { partnerAsks } from '../partner.ts'
+import { requirePartner } from '../partner.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
 import { chooseSpeaker } from '../scenes/cast.ts'
 import { storeSend } from '../sends.ts'
@@ -36,7 +36,7 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     if (verdict === 'block') fail('TEXT_BLOCKED')
     const path = carePathIn(verdict)
     if (path === null && actor.care?.isPaused) fail('CARE_PAUSED')
-    const partner = path === null ? await partnerAsks(needs, conversationId, actor, caller) : null
+    const partner = path === null ? await requirePartner(needs, conversationId, actor, caller) : null
     const chosenId = params.speakerId ?? null
     if (chosenId !== null && partner?.isScene === false) fail('NOT_IN_SCENE')
     const speaking = { conversationId, text, chosenId, earlier, seed: clientMessageId }

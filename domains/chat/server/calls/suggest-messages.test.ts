@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
-import type { Person } from '#tests/kit/person.ts'
+import { exchange, newKey, openConversationAs, promptOf } from '#tests/kit/conversations.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
@@ -17,32 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** The messages that the engine read for a request, which it answers with these lines. */
-async function answered(request: Promise<unknown>, lines: string) {
-  const reply = await stub.next()
-  reply.say(lines)
-  reply.finish()
-  await request
-  return reply.prompt.messages.map(({ content }) => content)
-}
-
-async function say(someone: Person, sessionId: string, text: string, words: string): Promise<void> {
-  await answered(someone.get(sendMessage, { sessionId, text, clientMessageId: newKey() }), words)
-}
-
 describe('messages that a person could send', () => {
   it('come from the talk, cost nothing, and are neither stored nor sent', async () => {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)
     const before = await someone.get(tourMyBalances, {})
     const request = someone.get(tourSuggestMessages, { sessionId })
-    const [system = '', talk = ''] = await answered(
+    const { messages } = await promptOf(
+      stub,
       request,
       '1. Who painted the boat?\n2. I like red.\n3. Take me along!',
     )
+    const [system, talk] = messages
     expect(await request).toEqual({ suggestions: ['Who painted the boat?', 'I like red.', 'Take me along!'] })
-    expect(system).toContain('the person could send next')
-    expect(talk).toMatch(/^Mara Voss: /)
+    expect(system?.content).toContain('the person could send next')
+    expect(talk?.content).toMatch(/^Mara Voss: /)
     expect(await someone.get(tourMyBalances, {})).toEqual(before)
   })
 
@@ -51,11 +39,11 @@ describe('messages that a person could send', () => {
     const sessionId = await openConversationAs(someone)
     await someone.get(savePersona, { personaId, name: 'Captain Rhee', about: 'Sails alone.', isDefault: false })
     await someone.get(choosePersona, { sessionId, personaId, scope: 'conversation' })
-    await say(someone, sessionId, 'The wind turned.', 'Then we sail tonight.')
+    await exchange(someone, stub, { sessionId, text: 'The wind turned.', answer: 'Then we sail tonight.' })
     const request = someone.get(suggestMessages, { sessionId })
-    const [system, talk] = await answered(request, 'Captain Rhee: Cast off!')
-    expect(system).toContain('The person writes as Captain Rhee: Sails alone.')
-    expect(talk).toMatch(/Captain Rhee: The wind turned\.\nMara Voss: Then we sail tonight\.$/)
+    const [system, talk] = (await promptOf(stub, request, 'Captain Rhee: Cast off!')).messages
+    expect(system?.content).toContain('The person writes as Captain Rhee: Sails alone.')
+    expect(talk?.content).toMatch(/Captain Rhee: The wind turned\.\nMara Voss: Then we sail tonight\.$/)
     expect(await request).toEqual({ suggestions: ['Cast off!'] })
     expect((await someone.get(listMessages, { sessionId })).list.map(({ text }) => text)).toEqual([
       'Then we sail tonight.',
@@ -68,7 +56,7 @@ describe('messages that a person could send', () => {
     const someone = await w.adult()
     const sessionId = await openConversationAs(someone)
     const request = someone.get(tourSuggestMessages, { sessionId })
-    await answered(request, 'I am 15 years old.\nGood evening.')
+    await promptOf(stub, request, 'I am 15 years old.\nGood evening.')
     expect(await request).toEqual({ suggestions: ['Good evening.'] })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
+import { answerNext, newKey, openConversationAs, promptOf } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -14,15 +14,6 @@ beforeAll(async () => {
 })
 beforeEach(() => w.clock.advance(1000))
 afterAll(() => w.close())
-
-/** The messages that the engine read for a request, which it answers with this text. */
-async function answered(request: Promise<unknown>, text: string, reason: 'stop' | 'length' = 'stop') {
-  const reply = await stub.next()
-  reply.say(text)
-  reply.finish({ reason })
-  await request
-  return reply.prompt.messages.map(({ content }) => content)
-}
 
 async function someoneIn(locale: string) {
   const someone = await w.adult({ locale })
@@ -42,9 +33,9 @@ describe('a translation', () => {
     const before = await someone.get(tourMyBalances, {})
     const messageId = await lastOf(someone, sessionId)
     const request = someone.get(tourTranslateMessage, { messageId })
-    const [task = '', text = ''] = await answered(request, ' *lächelt* Guten Abend. ')
-    expect(task).toContain('Deutsch (de-DE)')
-    expect(text).not.toBe('')
+    const [task, text] = (await promptOf(stub, request, ' *lächelt* Guten Abend. ')).messages
+    expect(task?.content).toContain('Deutsch (de-DE)')
+    expect(text?.content).toMatch(/./)
     expect(await request).toEqual({ text: '*lächelt* Guten Abend.' })
     expect(await someone.get(tourTranslateMessage, { messageId })).toEqual({ text: '*lächelt* Guten Abend.' })
     expect(stub.requested()).toBe(0)
@@ -57,7 +48,7 @@ describe('a translation', () => {
       someone.get(tourTranslateMessage, { messageId }),
       someone.get(tourTranslateMessage, { messageId }),
     ])
-    await answered(both, 'Guten Abend.')
+    await promptOf(stub, both, 'Guten Abend.')
     expect(await both).toEqual([{ text: 'Guten Abend.' }, { text: 'Guten Abend.' }])
     expect(stub.requested()).toBe(0)
   })
@@ -65,19 +56,20 @@ describe('a translation', () => {
   it('of a text that grew since is written anew', async () => {
     const { someone, sessionId } = await someoneIn('de')
     const turn = someone.get(tourSendMessage, { sessionId, text: 'Hallo', clientMessageId: newKey() })
-    await answered(turn, 'The lamp is', 'length')
+    await answerNext(stub, 'The lamp is', 'length')
+    await turn
     const messageId = await lastOf(someone, sessionId)
-    await answered(someone.get(tourTranslateMessage, { messageId }), 'Die Lampe ist')
-    await answered(someone.get(tourContinueReply, { messageId, clientMessageId: newKey() }), ' lit.')
+    await promptOf(stub, someone.get(tourTranslateMessage, { messageId }), 'Die Lampe ist')
+    await promptOf(stub, someone.get(tourContinueReply, { messageId, clientMessageId: newKey() }), ' lit.')
     const request = someone.get(tourTranslateMessage, { messageId })
-    expect((await answered(request, 'Die Lampe brennt.'))[1]).toBe('The lamp is lit.')
+    expect((await promptOf(stub, request, 'Die Lampe brennt.')).messages[1]?.content).toBe('The lamp is lit.')
     expect(await request).toEqual({ text: 'Die Lampe brennt.' })
   })
 
   it('moves with the conversation to the account that a visitor signs in to', async () => {
     const visitor = await w.adult({ locale: 'de' })
     const messageId = await lastOf(visitor, await openConversationAs(visitor))
-    await answered(visitor.get(tourTranslateMessage, { messageId }), 'Schon da.')
+    await promptOf(stub, visitor.get(tourTranslateMessage, { messageId }), 'Schon da.')
     await w.signIn(visitor, 'moved@example.org')
     expect(await visitor.get(translateMessage, { messageId })).toEqual({ text: 'Schon da.' })
   })
@@ -85,13 +77,13 @@ describe('a translation', () => {
   it('that breaks a rule, or is not whole, is neither shown nor stored', async () => {
     const { someone, messageId } = await someoneIn('en')
     const blocked = someone.call(tourTranslateMessage, { messageId })
-    await answered(blocked, 'I am 15 years old.')
+    await promptOf(stub, blocked, 'I am 15 years old.')
     expect((await blocked).name).toBe('NOT_TRANSLATED')
     const cut = someone.call(tourTranslateMessage, { messageId })
-    await answered(cut, 'Good eve', 'length')
+    await answerNext(stub, 'Good eve', 'length')
     expect((await cut).name).toBe('NOT_TRANSLATED')
     const whole = someone.get(tourTranslateMessage, { messageId })
-    await answered(whole, 'Good evening.')
+    await promptOf(stub, whole, 'Good evening.')
     expect(await whole).toEqual({ text: 'Good evening.' })
   })
 

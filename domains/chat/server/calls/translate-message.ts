@@ -1,9 +1,8 @@
 import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { tourTranslateMessage, translateMessage } from '../../translation-contract.ts'
-import { careOf } from '../care-replies.ts'
 import { findConversation } from '../conversations.ts'
-import { findMessage } from '../messages.ts'
+import { findMessage, isTalk } from '../messages.ts'
 import type { TranslateMessage } from '../translations/translate.ts'
 
 type Needs = { db: Db; translate: TranslateMessage }
@@ -17,8 +16,7 @@ export function translateMessageHandler(
     const message = (await findMessage(db, userId, messageId)) ?? fail('MESSAGE_NOT_FOUND')
     const conversation = (await findConversation(db, userId, message.conversationId)) ?? fail('MESSAGE_NOT_FOUND')
     if (message.state === 'streaming') fail('REPLY_RUNNING')
-    const isWords = message.text.trim() !== '' && message.failure !== 'REPLY_BLOCKED' && careOf(message.engine) === null
-    if (!isWords) fail('NOT_TRANSLATED')
+    if (!isTalk(message)) fail('NOT_TRANSLATED')
     const { text } = message
     return { text: await translate({ userId, messageId, characterId: conversation.characterId, text, locale, now }) }
   })

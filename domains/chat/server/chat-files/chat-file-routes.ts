@@ -3,6 +3,7 @@ import { callName } from '#domains/characters/server/public.ts'
 import type { FindCharacter } from '#domains/characters/server/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
+import { attachmentHeaders } from '#platform/http/attachment.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import type { ChatExportFormat } from '../../chat-files.ts'
 import { chatExportFormats } from '../../chat-files.ts'
@@ -50,16 +51,7 @@ async function answerExport(
   // An address of a mini-app comes without the session that knows the name.
   const userName = actor?.nick || 'User'
   const file = await writeChat({ db, conversation, character, userName, now }, wanted.format)
-  // Names are of every script; what an old browser reads has the letters that it knows.
-  const plain = file.name.replaceAll(/[^\w .-]/g, '_')
-  return context.body(Readable.toWeb(file.body) as ReadableStream<Uint8Array>, 200, {
-    'content-type': file.contentType,
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    'cache-control': 'private, no-store',
-    'content-security-policy': `default-src 'none'; sandbox`,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  })
+  return context.body(Readable.toWeb(file.body) as ReadableStream<Uint8Array>, 200, attachmentHeaders(file))
 }
 
 type Visit = { userId: string | null; now: Date }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Db } from '#platform/db/database.ts'
+import type { Download, DownloadAudience } from '#platform/http/download-address.ts'
+import { isSignedDownload, signDownload } from '#platform/http/download-address.ts'
 import type { ChatExportFormat } from '../../chat-files.ts'
 import type { ConversationRow } from '../conversations.ts'
 import { chatExtraOf, readShape } from './chat-rows.ts'
@@ -11,38 +12,24 @@ import { risuJson } from './write-risu.ts'
 import { fileSafe, tavernArchive, tavernFiles, tavernLines } from './write-tavern.ts'
 import { transcript } from './write-transcript.ts'
 
-const lifeMs = { web: 300_000, app: 120_000 } as const
-
-/** Whether the session's cookie must come along. A mini-app has none, so its address stands for the person by itself. */
-export type ExportAudience = keyof typeof lifeMs
-
-type Wanted = { conversationId: string; format: ChatExportFormat; audience: ExportAudience; ownerId: string }
+type Wanted = { conversationId: string; format: ChatExportFormat; audience: DownloadAudience; ownerId: string }
 type Signed = Wanted & { until: number; sign: string }
 
 /** An address of an exported conversation for a few minutes, for its person alone. */
 export function exportAddress(secret: Uint8Array, wanted: Wanted, now: Date): { url: string; until: number } {
-  const until = now.getTime() + lifeMs[wanted.audience]
-  const query = new URLSearchParams({
-    format: wanted.format,
-    for: wanted.audience,
-    of: wanted.ownerId,
-    until: String(until),
-    sign: signOf(secret, wanted, until),
-  })
+  const { until, sign } = signDownload(secret, downloadOf(wanted), now)
+  const { format, audience, ownerId } = wanted
+  const query = new URLSearchParams({ format, for: audience, of: ownerId, until: String(until), sign })
   return { url: `/chat-files/${wanted.conversationId}?${query}`, until }
 }
 
 /** Whether an address is one of ours, and still counts. */
 export function isOwnAddress(secret: Uint8Array, { until, sign, ...wanted }: Signed, now: Date): boolean {
-  if (!Number.isSafeInteger(until) || until <= now.getTime()) return false
-  const [received, right] = [Buffer.from(sign), Buffer.from(signOf(secret, wanted, until))]
-  return received.length === right.length && timingSafeEqual(received, right)
+  return isSignedDownload(secret, downloadOf(wanted), { until, sign, now })
 }
 
-function signOf(secret: Uint8Array, { conversationId, format, audience, ownerId }: Wanted, until: number): string {
-  return createHmac('sha256', secret)
-    .update(['chat', conversationId, format, audience, until, ownerId].join('\n'))
-    .digest('base64url')
+function downloadOf({ conversationId, format, ...wanted }: Wanted): Download {
+  return { ...wanted, file: ['chat', conversationId, format] }
 }
 
 const writers = { 'character-ai': characterAiJson, agnai: agnaiJson, risu: risuJson }

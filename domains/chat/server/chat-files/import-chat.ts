@@ -1,14 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import { v5 } from 'uuid'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
+import { insertAll } from '#platform/db/insert-all.ts'
 import { findConversation, findWith, lockConversations } from '../conversations.ts'
 import { branchChoices, conversations, messages } from '../tables.ts'
 import type { ChatTree, TreeMessage } from './chat-tree.ts'
-
-/** Rows of one statement: a parameter for each column of each row has to fit. */
-const rowsAtOnce = 500
 
 export type Importing = { userId: string; characterId: string; key: string; tree: ChatTree; now: Date }
 
@@ -69,20 +66,13 @@ async function storeMessages(tx: Tx, { userId, id, ids, tree, now }: Storing): P
     depths.push(depth)
     return rowOf(message, { userId, conversationId: id, ids, index, depth, now })
   })
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await tx.insert(messages).values(rows.slice(from, from + rowsAtOnce))
-    // NOTE: PGlite runs in this process: without a pause nothing else has its turn until the last statement.
-    await setImmediate()
-  }
+  await insertAll(rows, (some) => tx.insert(messages).values(some))
   const choices = choicesOf(tree.messages).map(([parent, child]) => ({
     userId,
     parentId: ids[parent] ?? '',
     childId: ids[child] ?? '',
   }))
-  for (let from = 0; from < choices.length; from += rowsAtOnce) {
-    await tx.insert(branchChoices).values(choices.slice(from, from + rowsAtOnce))
-    await setImmediate()
-  }
+  await insertAll(choices, (some) => tx.insert(branchChoices).values(some))
 }
 
 type Placed = {

@@ -3,8 +3,8 @@ import type { Db, Queryable } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
 import { excerptBounds } from '../../rules.ts'
-import { careOf } from '../care-replies.ts'
 import { lockConversations } from '../conversations.ts'
+import { isTalk } from '../messages.ts'
 import { conversations, messages } from '../tables.ts'
 import type { ExcerptPart } from './tables.ts'
 import { sharedExcerpts } from './tables.ts'
@@ -32,10 +32,7 @@ export async function readChosen(
       ),
     )
     .orderBy(messages.depth, messages.id)
-  const words = found.filter(
-    ({ state, text, failure, engine }) =>
-      state !== 'streaming' && text !== '' && failure !== 'REPLY_BLOCKED' && careOf(engine) === null,
-  )
+  const words = found.filter((message) => message.state !== 'streaming' && isTalk(message))
   return words.length === ids.length ? words.map(wordsOf) : null
 }
 

@@ -1,4 +1,5 @@
 import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
+import { wholeReply } from '#platform/models/whole-reply.ts'
 import type { BranchTurn } from '#domains/memory/server/public.ts'
 import type { Occasion } from '../../occasions.ts'
 
@@ -36,7 +37,6 @@ type Speaker = { name: string; description: string }
 /** Has a language model write what a character says by herself: one bounded call. */
 export function createEngineWords(engine: Pick<ChatEngine, 'name' | 'reply'>, withinMs: number) {
   return async (occasion: Occasion, order: OwnWordsOrder, { name, description }: Speaker): Promise<OwnWords> => {
-    let text = ''
     const lines = order.turns.map(
       ({ role, text: said }) => `${role === 'user' ? 'Person' : name}: ${said.slice(0, longest.turn)}`,
     )
@@ -55,8 +55,7 @@ export function createEngineWords(engine: Pick<ChatEngine, 'name' | 'reply'>, wi
       maxTokens,
       seed: order.seed,
     }
-    const signal = AbortSignal.any([order.signal, AbortSignal.timeout(withinMs)])
-    const { model } = await engine.reply(prompt, { signal, onToken: (piece) => void (text += piece) })
+    const { text, model } = await wholeReply(engine, prompt, { withinMs, signal: order.signal })
     return { text: text.trim().toWellFormed(), engine: model ?? engine.name }
   }
 }

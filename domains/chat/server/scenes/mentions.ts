@@ -12,10 +12,20 @@ const arabicPrefix = /^(?:[وف]?[بلك]?)$/u
 const joinsEndings = /[\p{sc=Hangul}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Tamil}]/u
 /** Languages whose names change their last letter by case. */
 const inflected: ReadonlySet<string> = new Set(['ru', 'uk', 'pl'])
-/** Languages that write an ending on a name, with or without an apostrophe. */
-const suffixed: ReadonlySet<string> = new Set(['ru', 'uk', 'pl', 'kk', 'tr', 'de'])
+const shortEnding = /^.{1,3}$/u
+/** Endings that a language writes on a name, with or without an apostrophe. */
+const suffixes: ReadonlyMap<string, RegExp> = new Map([
+  ['ru', shortEnding],
+  ['uk', shortEnding],
+  ['pl', shortEnding],
+  ['kk', shortEnding],
+  ['tr', shortEnding],
+  ['de', /^s$/],
+])
 
-const longestEnding = { joined: 4, letters: 3 }
+/** The longest particle or case that is joined to a name, in letters and their marks. */
+const longestJoined = 8
+const longestCase = 2
 const fewestLetters = { suffixed: 3, inflected: 4 }
 /** Names are short, and so is the beginning of a message that is searched for them. */
 const longestText = 4000
@@ -59,7 +69,7 @@ function placeOfStem(name: string, text: string): number {
   const stem = letters.slice(0, -1).join('')
   for (let at = text.indexOf(stem); at !== -1; at = text.indexOf(stem, at + 1)) {
     const ending = endingAfter(text, at + stem.length)
-    if (beginsWord(text, at) && ending.length > 0 && ending.length < longestEnding.letters) return at
+    if (beginsWord(text, at) && ending.length > 0 && ending.length <= longestCase) return at
   }
   return -1
 }
@@ -78,13 +88,6 @@ function endingAfter(text: string, from: number): string {
 
 function isEnding(ending: string, name: string, locale: string): boolean {
   if (ending === '') return true
-  if (joinsEndings.test(name)) return Array.from(ending).length <= longestEnding.joined * 2
-  const letters = Array.from(name).length
-  const mayEnd = suffixed.has(locale) && letters >= fewestLetters.suffixed
-  return mayEnd && Array.from(ending).length <= (locale === 'de' ? 1 : longestEnding.letters) && isOf(ending, locale)
-}
-
-/** German adds an s alone; more would be another word. */
-function isOf(ending: string, locale: string): boolean {
-  return locale !== 'de' || ending === 's'
+  if (joinsEndings.test(name)) return Array.from(ending).length <= longestJoined
+  return Array.from(name).length >= fewestLetters.suffixed && (suffixes.get(locale)?.test(ending) ?? false)
 }

@@ -1,4 +1,5 @@
 import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
+import { wholeReply } from '#platform/models/whole-reply.ts'
 import { suggestionBounds } from '../../rules.ts'
 import type { ChosenPersona } from '../personas/personas.ts'
 
@@ -50,11 +51,7 @@ export async function suggestByEngine(
     maxTokens,
     seed,
   }
-  let text = ''
-  await engine.reply(prompt, {
-    signal: AbortSignal.timeout(withinMs),
-    onToken: (piece) => void (text += piece),
-  })
+  const { text } = await wholeReply(engine, prompt, { withinMs })
   return suggestionsIn(text, person)
 }
 

@@ -1,9 +1,8 @@
-import { refuse } from '#platform/http/handler.ts'
-import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { suggestionBounds } from '../../rules.ts'
 import type { InputModeration } from '../chat-safety.ts'
+import { createEngineRequests } from '../engine-requests.ts'
 import type { SuggestionOrder } from './engine-suggestions.ts'
 import { suggestByEngine } from './engine-suggestions.ts'
 
@@ -19,31 +18,15 @@ export type SuggestionNeeds = {
 /** Suggests messages to a person whose talk may be read. */
 export type SuggestMessages = (userId: string, order: SuggestionOrder) => Promise<string[]>
 
-/** So many are written at once, beside the replies: those who wait for one come first. */
-const mostAtOnce = 4
-const busyMs = 5000
-
 /** Suggests messages by the engine; what a person may not write is not suggested to them. */
 export function createSuggestions({ engine, moderation, requests, ready }: SuggestionNeeds): SuggestMessages {
-  const running = createConcurrentLimit(mostAtOnce)
-
-  const written = async (order: SuggestionOrder): Promise<string[]> => {
-    if (engine.isDemo) return turnedBy(order, ready(order.locale))
-    const end = running.begin('all') ?? refuse('CHAT_BUSY', busyMs)
-    try {
-      return await suggestByEngine(engine, order)
-    } catch {
-      return refuse('ENGINE_OVERLOADED')
-    } finally {
-      end()
-    }
-  }
+  const request = createEngineRequests(requests)
+  const write = async (order: SuggestionOrder): Promise<string[]> =>
+    engine.isDemo ? turnedBy(order, ready(order.locale)) : suggestByEngine(engine, order)
 
   return async (userId, order) => {
-    const waitMs = await requests.take(userId)
-    if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
     const recent = order.turns.map(({ text }) => text)
-    const suggestions = await written(order)
+    const suggestions = await request(userId, () => write(order))
     const verdicts = await Promise.all(suggestions.map((text) => moderation.moderateInput(text, order.locale, recent)))
     return suggestions.filter((_, at) => verdicts[at] === 'allow')
   }

@@ -1,4 +1,5 @@
 import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
+import { wholeReply } from '#platform/models/whole-reply.ts'
 import { isLocale, locales } from '#platform/i18n/locales.ts'
 import { estimateTokens } from '../../rules.ts'
 
@@ -27,11 +28,7 @@ export async function translateByEngine(
     maxTokens: Math.min(mostTokens, estimateTokens(text) * tokensPerToken),
     seed,
   }
-  let translated = ''
-  const { reason } = await engine.reply(prompt, {
-    signal: AbortSignal.timeout(withinMs),
-    onToken: (piece) => void (translated += piece),
-  })
+  const { text: translated, reason } = await wholeReply(engine, prompt, { withinMs })
   const whole = translated.trim().toWellFormed()
   return reason === 'stop' && whole !== '' ? whole : null
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { refuse } from '#platform/http/handler.ts'
-import { createConcurrentLimit } from '#platform/limits/concurrent-limit.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { longestTranslated } from '../../rules.ts'
+import { createEngineRequests } from '../engine-requests.ts'
 import type { ReplyModeration } from '../reply-speech.ts'
 import { messageTranslations } from './tables.ts'
 import { translateByEngine } from './engine-translation.ts'
@@ -31,14 +31,11 @@ export type Translated = {
 /** A message in another language, from the store or by the engine. */
 export type TranslateMessage = (wanted: Translated) => Promise<string>
 
-/** So many are made at once, beside the replies: those who wait for one come first. */
-const mostAtOnce = 4
-const busyMs = 5000
 const hashLength = 22
 
 /** Translates messages by the engine, each text once; a translation that breaks the rules is not shown. */
 export function createTranslations({ db, engine, moderation, requests }: TranslationNeeds): TranslateMessage {
-  const running = createConcurrentLimit(mostAtOnce)
+  const request = createEngineRequests(requests)
   /** Two tabs that want the same wait for one answer. */
   const awaited = new Map<string, Promise<string>>()
 
@@ -50,12 +47,7 @@ export function createTranslations({ db, engine, moderation, requests }: Transla
 
   const make = async (wanted: Translated, textHash: string): Promise<string> => {
     const { userId, messageId, locale, now } = wanted
-    const waitMs = await requests.take(userId)
-    if (waitMs > 0) return refuse('TOO_MANY_REQUESTS', waitMs)
-    const end = running.begin('all') ?? refuse('CHAT_BUSY', busyMs)
-    const made = await translateByEngine(engine, { ...wanted, seed: messageId })
-      .catch(() => refuse('ENGINE_OVERLOADED'))
-      .finally(end)
+    const made = await request(userId, () => translateByEngine(engine, { ...wanted, seed: messageId }))
     if (made === null || !(await mayShow(made, locale))) return refuse('NOT_TRANSLATED')
     const written = { textHash, text: made, createdAt: now }
     await db

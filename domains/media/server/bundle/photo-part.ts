@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileTime } from '#platform/clock/file-time.ts'
 import { shotSchema } from '#portrait/public.ts'
 import { moods } from '../../vocabulary-contract.ts'
 
@@ -20,8 +21,7 @@ export const photoPart = z
         .regex(/^[\w .:/@+-]{1,100}$/)
         .nullable(),
       reaction: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
-      /** Epoch milliseconds. */
-      createdAt: z.int().min(0).max(8_640_000_000_000),
+      createdAt: fileTime,
     }),
   )
   .max(1000)

@@ -1,3 +1,4 @@
+import { storedTime } from '#platform/clock/file-time.ts'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
@@ -40,7 +41,7 @@ export async function storePhotoPart(tx: Tx, storing: Storing): Promise<Map<numb
       engine,
       likes: reaction === 1 ? 1 : 0,
       dislikes: reaction === -1 ? 1 : 0,
-      createdAt: new Date(Math.min(photo.createdAt, now.getTime())),
+      createdAt: storedTime(photo.createdAt, now),
     })
     if (reaction !== 0) await tx.insert(photoReactions).values({ userId, photoId: id, reaction })
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PortraitOptions } from '#domains/media/live-portrait-contract.ts'
 import { livePortraitAddress } from '#domains/media/live-portrait-contract.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const see = (someone: Person | null, address: string, headers: Record<string, string> = {}) => {
-  const cookie = [...(someone?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(someone)
   return fetch(`${w.url}${address}`, { headers: { ...headers, cookie } })
 }
 

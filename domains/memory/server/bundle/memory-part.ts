@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { fileTime } from '#platform/clock/file-time.ts'
 import { memoryBounds, memoryKinds } from '../../rules.ts'
 
 /** A number that stands for an id inside a bundle, from 1. */
 const number = z.int().positive()
-/** Epoch milliseconds, within the dates that the database stores. */
-const at = z.int().min(0).max(8_640_000_000_000)
 const depth = z.int().nonnegative()
 
 const memory = z
@@ -19,12 +18,12 @@ const memory = z
     quote: z.string().max(memoryBounds.quote).nullable(),
     storyId: z.string().max(100).nullable(),
     isEdited: z.boolean(),
-    pinnedAt: at.nullable(),
-    validFrom: at,
-    validTo: at.nullable(),
+    pinnedAt: fileTime.nullable(),
+    validFrom: fileTime,
+    validTo: fileTime.nullable(),
     supersededBy: number.nullable(),
-    createdAt: at,
-    updatedAt: at,
+    createdAt: fileTime,
+    updatedAt: fileTime,
   })
   .refine((one) => one.isEdited || (one.message !== null && one.quote !== null), 'no memory without its source')
 
@@ -40,8 +39,8 @@ export const memoryPart = z.strictObject({
         lastMessage: number,
         fromDepth: depth,
         toDepth: depth,
-        fromAt: at,
-        toAt: at,
+        fromAt: fileTime,
+        toAt: fileTime,
         text: z.string().min(1).max(memoryBounds.summary),
       }),
     )
@@ -53,7 +52,7 @@ export const memoryPart = z.strictObject({
         firstMessage: number,
         fromDepth: depth,
         toDepth: depth,
-        toAt: at,
+        toAt: fileTime,
         text: z.string().min(1).max(memoryBounds.diary),
       }),
     )

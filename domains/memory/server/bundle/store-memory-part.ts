@@ -1,6 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
+import { storedTime } from '#platform/clock/file-time.ts'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { insertAll } from '#platform/db/insert-all.ts'
 import { learnAfter } from '../../rules.ts'
 import type { HashText } from '../forgotten.ts'
 import { forgottenOf } from '../forgotten.ts'
@@ -13,8 +14,6 @@ import { readSwitch } from '../settings.ts'
 import { diaryEntries, memories, memoryProgress, memorySettings, memorySummaries, memoryTurns } from '../tables.ts'
 import { touchPerson } from '../turns.ts'
 import type { MemoryPart } from './memory-part.ts'
-
-const rowsAtOnce = 500
 
 type Ids = ReadonlyMap<number, string>
 /** A message of the bundle as it is stored here. */
@@ -65,12 +64,12 @@ export async function storeMemoryPart(tx: Tx, storing: StoringMemory): Promise<{
       quote: one.quote,
       storyId: one.storyId,
       isEdited: one.isEdited,
-      pinnedAt: dateOf(one.pinnedAt, now),
-      validFrom: dateOf(one.validFrom, now) ?? now,
-      validTo: dateOf(one.validTo, now),
+      pinnedAt: one.pinnedAt === null ? null : storedTime(one.pinnedAt, now),
+      validFrom: storedTime(one.validFrom, now),
+      validTo: one.validTo === null ? null : storedTime(one.validTo, now),
       supersededBy: one.supersededBy === null ? null : (ids.get(one.supersededBy) ?? null),
-      createdAt: dateOf(one.createdAt, now) ?? now,
-      updatedAt: dateOf(one.updatedAt, now) ?? now,
+      createdAt: storedTime(one.createdAt, now),
+      updatedAt: storedTime(one.updatedAt, now),
     })),
     (rows) => tx.insert(memories).values(rows),
   )
@@ -86,10 +85,6 @@ function idAt(now: Date, ms: number): string {
   return newId(new Date(now.getTime() + ms))
 }
 
-function dateOf(at: number | null, now: Date): Date | null {
-  return at === null ? null : new Date(Math.min(at, now.getTime()))
-}
-
 /**
  * Summaries and the diary, each about a sitting of a conversation. Where messages of it were left out, its depths begin
  * earlier or end later than they need to: what is forgotten must find them.
@@ -98,7 +93,7 @@ async function storeSittings(tx: Tx, { userId, characterId, part, turnOf, now }:
   const of = { userId, characterId }
   const summaries = part.summaries.flatMap(({ lastMessage, fromDepth, toDepth, fromAt, toAt, text }) => {
     const last = turnOf(lastMessage)
-    const end = dateOf(toAt, now) ?? now
+    const end = storedTime(toAt, now)
     if (!last) return []
     const depths = { fromDepth: Math.max(0, last.depth - (toDepth - fromDepth)), toDepth: last.depth }
     const { conversationId, id: lastMessageId } = last
@@ -109,7 +104,7 @@ async function storeSittings(tx: Tx, { userId, characterId, part, turnOf, now }:
         id: newId(end),
         conversationId,
         lastMessageId,
-        fromAt: dateOf(fromAt, now) ?? now,
+        fromAt: storedTime(fromAt, now),
         toAt: end,
         text,
       },
@@ -118,7 +113,7 @@ async function storeSittings(tx: Tx, { userId, characterId, part, turnOf, now }:
   await insertAll(summaries, (rows) => tx.insert(memorySummaries).values(rows))
   const diary = part.diary.flatMap(({ firstMessage, fromDepth, toDepth, toAt, text }) => {
     const first = turnOf(firstMessage)
-    const end = dateOf(toAt, now) ?? now
+    const end = storedTime(toAt, now)
     if (!first) return []
     const depths = { fromDepth: first.depth, toDepth: first.depth + (toDepth - fromDepth) }
     const { conversationId, id: firstMessageId } = first
@@ -169,12 +164,4 @@ async function storeTurns(tx: Tx, { userId, characterId, part, turnOf, locale, n
       revision: 1,
       dueAt: due.has(conversationId) ? dueAt : null,
     })
-}
-
-async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await insert(rows.slice(from, from + rowsAtOnce))
-    // NOTE: PGlite runs in this process: without a pause nothing else has its turn until the last statement.
-    await setImmediate()
-  }
 }

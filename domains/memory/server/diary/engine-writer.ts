@@ -1,4 +1,5 @@
 import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
+import { wholeReply } from '#platform/models/whole-reply.ts'
 import type { Sitting } from './write-diary.ts'
 
 const maxTokens = 260
@@ -18,8 +19,6 @@ type DiaryCharacter = { name: string; description: string }
 /** Has a language model write the entry about a sitting: one bounded call. */
 export function createEngineDiary(engine: Pick<ChatEngine, 'reply'>) {
   return async ({ turns, locale, signal, characterId }: Sitting, character: DiaryCharacter): Promise<string> => {
-    let text = ''
-    const within = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
     const lines = turns.map(({ role, text: said }) => {
       const speaker = role === 'user' ? 'Person' : character.name
       return `${speaker}: ${said.slice(0, longest.turn)}`
@@ -39,7 +38,7 @@ export function createEngineDiary(engine: Pick<ChatEngine, 'reply'>) {
       maxTokens,
       seed: turns[0]?.id ?? '',
     }
-    await engine.reply(prompt, { signal: within, onToken: (piece) => void (text += piece) })
+    const { text } = await wholeReply(engine, prompt, { withinMs, signal })
     return text.trim()
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
+import { wholeReply } from '#platform/models/whole-reply.ts'
 import { constantKinds, memoryKinds } from '../../rules.ts'
 import type { Learnt, MemoryReader, ReadTurn, ToRead } from './reader.ts'
 import { slots } from './reader.ts'
@@ -41,9 +42,7 @@ export function createEngineReader(engine: Pick<ChatEngine, 'reply'>): MemoryRea
   return {
     isCounted: true,
     async read(wanted) {
-      let text = ''
-      const signal = AbortSignal.any([wanted.signal, AbortSignal.timeout(withinMs)])
-      await engine.reply(promptFor(wanted), { signal, onToken: (piece) => void (text += piece) })
+      const { text } = await wholeReply(engine, promptFor(wanted), { withinMs, signal: wanted.signal })
       return learntOf(text, wanted.turns)
     },
   }

@@ -4,6 +4,7 @@ import { useCall } from '#platform/contract/use-call.tsx'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import { confirmWithdrawal } from '../../calls.gen.ts'
 import { amountText } from '../money.ts'
@@ -50,9 +51,7 @@ export function ConfirmStep({ token, first }: { token: string; first: ReportedWi
       <Button size="big" wide pending={pending} onClick={() => void confirm()}>
         {t('orders.withdrawYes')}
       </Button>
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {fault}
-      </p>
+      <ErrorMessage>{fault}</ErrorMessage>
     </section>
   )
 }

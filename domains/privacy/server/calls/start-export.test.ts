@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/database.ts'
 import type { Person } from '#tests/kit/person.ts'
+import { cookieOf } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import { exchange, openConversationAs } from '#tests/kit/conversations.ts'
 import { unzip } from '#tests/kit/unzip.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 async function download(someone: Person, url: string, headers: Record<string, string> = {}): Promise<Response> {
-  const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookieOf(someone)
   return fetch(`${w.url}${url}`, { headers: { cookie, ...headers } })
 }
 

@@ -10,7 +10,7 @@ import type { BundleProblem } from '../../bundle.ts'
 import type { BundleReader } from './bundle-reader.ts'
 import { importJob } from './import-bundle.ts'
 import type { ImportId, ImportRow } from './imports.ts'
-import { changeImport, findImport, hashOfFile, storeBrought } from './imports.ts'
+import { changeImport, findImport, hashOfFile, storeUploaded } from './imports.ts'
 import type { ReadBundle } from './read-bundle-worker.ts'
 
 /** The means by which bundles are taken in, and how often somebody may. */
@@ -46,7 +46,7 @@ export async function takeFile(
   if (typeof read === 'string') return read
   const hash = hashOfFile(bytes)
   const row =
-    (await storeBrought(db, { userId, id, hash, size: bytes.byteLength, locale, now })) ?? refuse('KEY_REUSED')
+    (await storeUploaded(db, { userId, id, hash, size: bytes.byteLength, locale, now })) ?? refuse('KEY_REUSED')
   if (row.state === 'read' && row.file) await store.write(row.file, bytes)
   return read
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { attachmentHeaders } from '#platform/http/attachment.ts'
 import type { AppContext, HttpServer } from '#platform/http/routes.ts'
 import type { Limiter } from '#platform/limits/limiter.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
@@ -47,16 +48,7 @@ async function answerExport(
   if (!bundle || !texts || !isWithinBounds(texts)) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
   const body = writeBundle(bundle, texts, { ...exporting, now })
   const name = fileNameOf(bundle.parts.character.name, now)
-  // Names are of every script; what an old browser reads has the letters that it knows.
-  const plain = name.replaceAll(/[^\w .-]/g, '_')
-  return context.body(Readable.toWeb(body) as ReadableStream<Uint8Array>, 200, {
-    'content-type': 'application/zip',
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'cache-control': 'private, no-store',
-    'content-security-policy': `default-src 'none'; sandbox`,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  })
+  return context.body(Readable.toWeb(body) as ReadableStream<Uint8Array>, 200, attachmentHeaders({ name, contentType: 'application/zip' }))
 }
 
 function fileNameOf(name: string, now: Date): string {

@@ -193,7 +193,7 @@ describe('the file of a relationship', () => {
       'a memory of a message that is not in it',
       { 'memories.json': { ...parts['memories.json'], turns: { learnt: [7], unlearnt: [], hidden: [] } } },
     ],
-  ])('is refused with %s, although its sums fit', async (_, over) => {
+  ])('is refused with %s, although its checksums fit', async (_, over) => {
     expect(await read(await bundleWith(filesWith(over)))).toBe('wrong-content')
   })
 

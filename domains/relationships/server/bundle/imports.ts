@@ -26,16 +26,16 @@ export async function findImport(tx: Queryable, of: ImportId, { lock = false } =
   return row ?? null
 }
 
-type Brought = ImportId & { hash: string; size: number; locale: string; now: Date }
+type Uploaded = ImportId & { hash: string; size: number; locale: string; now: Date }
 
-/** Stores that a file was brought under a key; null where the key is of another file. A file that is read again is the same row. */
-export async function storeBrought(tx: Queryable, { now, ...brought }: Brought): Promise<ImportRow | null> {
+/** Stores that a file was uploaded under a key; null where the key is of another file. A file that is read again is the same row. */
+export async function storeUploaded(tx: Queryable, { now, ...uploaded }: Uploaded): Promise<ImportRow | null> {
   await tx
     .insert(bundleImports)
-    .values({ ...brought, state: 'read', file: bundleFileOf(brought), createdAt: now, changedAt: now })
+    .values({ ...uploaded, state: 'read', file: bundleFileOf(uploaded), createdAt: now, changedAt: now })
     .onConflictDoNothing()
-  const row = await findImport(tx, brought)
-  return row?.hash === brought.hash ? row : null
+  const row = await findImport(tx, uploaded)
+  return row?.hash === uploaded.hash ? row : null
 }
 
 type Change = Partial<Omit<ImportRow, 'userId' | 'id' | 'createdAt'>>

@@ -11,7 +11,7 @@ export const partPaths = {
   settings: 'settings.json',
 } as const
 
-/** The list of the files of a bundle with their sums. */
+/** The list of the files of a bundle with their checksums. */
 export const manifest = z.strictObject({
   format: z.literal(bundleFormat),
   version: z.int().positive(),

@@ -22,7 +22,7 @@ export class BundleError extends Error {
 
 export type Archive = {
   manifest: Manifest
-  /** The bytes of a file, whose sum is compared; null where the manifest names none. */
+  /** The bytes of a file, whose checksum is compared; null where the manifest names none. */
   read(path: string): Promise<Buffer | null>
 }
 

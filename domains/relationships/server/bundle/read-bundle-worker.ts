@@ -31,7 +31,7 @@ export type ReadBundle = {
   refused: { chat: RefusedInChat[]; memory: RefusedInMemory[] }
 }
 
-/** The task of the process that reads bundles: compares the sums, reads all parts, and screens their texts. */
+/** The task of the process that reads bundles: compares the checksums, reads all parts, and screens their texts. */
 export async function readAndModerate(reading: BundleReading): Promise<ReadBundle | BundleProblem> {
   try {
     const archive = await openArchive(reading.bytes)
@@ -103,7 +103,7 @@ function isSound({ chat, memory, photos }: BundleParts): boolean {
   )
 }
 
-/** Compares the sums of all pictures, and that the manifest names those of the parts and no others. */
+/** Compares the checksums of all pictures, and that the manifest names those of the parts and no others. */
 async function comparePictures(archive: Archive, { character: { own }, photos }: BundleParts): Promise<void> {
   const named = new Set([
     ...(own?.portraits ?? []),

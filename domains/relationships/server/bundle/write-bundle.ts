@@ -27,22 +27,22 @@ export function isWithinBounds(texts: Texts): boolean {
 
 type Sources = { store: FileStore; credentials: ContentCredentials; now: Date }
 
-/** A bundle as a file, written while it is read. The manifest comes last, with the sums of what went before. */
+/** A bundle as a file, written while it is read. The manifest comes last, with the checksums of what went before. */
 export function writeBundle(bundle: Bundle, texts: Texts, { store, credentials, now }: Sources): Readable {
   const zip = createZip(now)
   const files: Manifest['files'] = []
   const add = async (path: string, chunks: Chunks, { compress }: { compress: boolean }) => {
-    const sum = createHash('sha256')
+    const hash = createHash('sha256')
     let bytes = 0
     await zip.add(
       path,
       tapped(chunks, (chunk) => {
-        sum.update(chunk)
+        hash.update(chunk)
         bytes += chunk.byteLength
       }),
       { compress },
     )
-    files.push({ path, bytes, sha256: sum.digest('hex') })
+    files.push({ path, bytes, sha256: hash.digest('hex') })
   }
   const write = async () => {
     for (const { path, bytes } of texts) await add(path, Readable.from([bytes]), { compress: true })

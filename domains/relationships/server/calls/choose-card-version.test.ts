@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
+import { newKey, openConversationAs, promptOf, wordsOf } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -30,11 +30,7 @@ const covenantOf = async (someone: Person) => (await someone.get(relationshipDet
 
 async function promptAfter(someone: Person, sessionId: string): Promise<string> {
   const turn = someone.get(tourSendMessage, { sessionId, text: 'Good evening.', clientMessageId: newKey() })
-  const reply = await stub.next()
-  reply.say('Good evening.')
-  reply.finish()
-  await turn
-  return reply.prompt.messages.map(({ content }) => content).join('\n')
+  return wordsOf(await promptOf(stub, turn))
 }
 
 describe('an earlier version of a card', () => {

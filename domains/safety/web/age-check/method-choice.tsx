@@ -3,6 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts'
 import { useCall } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import type { AgeMethod } from '../../age-methods.ts'
 import { startAgeCheck } from '../../calls.gen.ts'
@@ -72,9 +73,7 @@ export function MethodChoice({ methods, onStale }: MethodChoiceProps) {
       <Button type="submit" size="big" wide pending={start.pending}>
         {t('page.start')}
       </Button>
-      <p role="alert" className="text-small text-danger empty:hidden">
-        {problem}
-      </p>
+      <ErrorMessage>{problem}</ErrorMessage>
     </form>
   )
 }
