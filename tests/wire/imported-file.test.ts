@@ -75,10 +75,7 @@ it('shows the picture that a card brings, to everybody, and names no picture tha
 it('refuses a card whose picture is on a list, or could not be looked at, and takes nothing in', async () => {
   const listed = 1
   const list = await createPictureList(listed)
-  const gate = createImageGate(
-    { lists: [list.file], classifier: undefined, timeoutMs: 1000 },
-    createLog('silent'),
-  )
+  const gate = createImageGate({ lists: [list.file], classifier: undefined, timeoutMs: 1000 }, createLog('silent'))
   const cardOf = async (number: number) => {
     const png = await patternPicture(number)
     const end = pngChunk('IEND', Buffer.alloc(0)).byteLength

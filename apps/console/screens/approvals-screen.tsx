@@ -134,11 +134,7 @@ function Answered({ proposals }: { proposals: readonly Proposal[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-lead">Answered</h2>
-      <DataTable
-        label="Answered proposals"
-        head={['When', 'Act', 'Case', 'Proposed by', 'Answer', 'By']}
-        isDense
-      >
+      <DataTable label="Answered proposals" head={['When', 'Act', 'Case', 'Proposed by', 'Answer', 'By']} isDense>
         {proposals.map((one) => (
           <tr key={one.proposalId}>
             <td className="whitespace-nowrap">{momentWords(one.answeredAt ?? one.expiresAt)}</td>

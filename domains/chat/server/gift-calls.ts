@@ -17,7 +17,8 @@ export function giftCalls(writing: ReplyWriting, giftWords: GiftWords): Handlers
       db,
       replies,
       giftWords,
-      admit: async (conversationId, actor, caller) => void (await requirePartner(writing, conversationId, actor, caller)),
+      admit: async (conversationId, actor, caller) =>
+        void (await requirePartner(writing, conversationId, actor, caller)),
       begin: (stored, actor, caller, place) => beginReply(writing, stored, actor, caller, { place }),
     }),
     listReceivedGifts: listReceivedGiftsHandler({ db, giftWords }),

@@ -47,8 +47,7 @@ export function createBundles(needs: BundleNeeds): DomainModule {
   return {
     name: 'relationship-bundles',
     calls,
-    registerJobs: (queue) =>
-      registerBundleImports(queue, { ...platform, db, store, reading, creation, storeMemory }),
+    registerJobs: (queue) => registerBundleImports(queue, { ...platform, db, store, reading, creation, storeMemory }),
     mountRoutes: (http) => mountBundles(http, exporting),
     close: () => intake.reader.close(),
   }

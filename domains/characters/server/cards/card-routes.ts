@@ -45,7 +45,11 @@ async function answerExport(
   }
   const file = isBarred ? null : await openExport(cards, requested, edge.now())
   if (!file) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
-  return context.body(new Uint8Array(file.bytes), 200, attachmentHeaders({ name: file.fileName, contentType: file.contentType }))
+  return context.body(
+    new Uint8Array(file.bytes),
+    200,
+    attachmentHeaders({ name: file.fileName, contentType: file.contentType }),
+  )
 }
 
 const mostShared = 4000

@@ -93,7 +93,10 @@ describe('a shared excerpt', () => {
       return (await read(excerpt.id)).data
     }
     const named = await shared(true)
-    expect(named).toMatchObject({ name: null, messages: [{}, { name: 'Mara Voss' }, {}, { text: 'I held the match.' }] })
+    expect(named).toMatchObject({
+      name: null,
+      messages: [{}, { name: 'Mara Voss' }, {}, { text: 'I held the match.' }],
+    })
     expect(named.messages[3]?.name).toMatch(/^Jun/)
     expect(named.messages.filter(({ role }) => role === 'user').some((one) => 'name' in one)).toBe(false)
     expect((await shared(false)).messages.some((one) => 'name' in one)).toBe(false)

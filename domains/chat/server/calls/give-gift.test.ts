@@ -125,7 +125,9 @@ describe('giving a gift', () => {
     const again = someone.get(regenerateReply, { messageId: failed?.id ?? '', clientMessageId: newKey() })
     await answerNext(stub, 'A rose!')
     await again
-    expect(wordsOf((await sayInScene(someone, stub, { sessionId, text: 'You like it?' })).prompt)).toContain('a red rose')
+    expect(wordsOf((await sayInScene(someone, stub, { sessionId, text: 'You like it?' })).prompt)).toContain(
+      'a red rose',
+    )
     expect((await branch())?.map(({ text }) => text)).toContain('*gives you a gift: a red rose*')
   })
 

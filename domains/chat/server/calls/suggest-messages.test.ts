@@ -22,11 +22,7 @@ describe('messages that a person could send', () => {
     const sessionId = await openConversationAs(someone)
     const before = await someone.get(tourMyBalances, {})
     const request = someone.get(tourSuggestMessages, { sessionId })
-    const { messages } = await promptOf(
-      stub,
-      request,
-      '1. Who painted the boat?\n2. I like red.\n3. Take me along!',
-    )
+    const { messages } = await promptOf(stub, request, '1. Who painted the boat?\n2. I like red.\n3. Take me along!')
     const [system, talk] = messages
     expect(await request).toEqual({ suggestions: ['Who painted the boat?', 'I like red.', 'Take me along!'] })
     expect(system?.content).toContain('the person could send next')

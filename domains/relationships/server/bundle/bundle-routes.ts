@@ -48,7 +48,11 @@ async function answerExport(
   if (!bundle || !texts || !isWithinBounds(texts)) return context.text(notForYou, 403, { 'cache-control': 'no-store' })
   const body = writeBundle(bundle, texts, { ...exporting, now })
   const name = fileNameOf(bundle.parts.character.name, now)
-  return context.body(Readable.toWeb(body) as ReadableStream<Uint8Array>, 200, attachmentHeaders({ name, contentType: 'application/zip' }))
+  return context.body(
+    Readable.toWeb(body) as ReadableStream<Uint8Array>,
+    200,
+    attachmentHeaders({ name, contentType: 'application/zip' }),
+  )
 }
 
 function fileNameOf(name: string, now: Date): string {

@@ -108,7 +108,8 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
   const admits = (bytes: Uint8Array) => isAdmitted(reading.gate, bytes, row.userId)
   const saved: SavedPictures = { character: null, photos: new Map(), unreadable: 0 }
   try {
-    if (own) saved.character = (await saveCharacterPictures({ store, admits }, own, bytesOf)) ?? refuse('UPLOAD_UNREADABLE')
+    if (own)
+      saved.character = (await saveCharacterPictures({ store, admits }, own, bytesOf)) ?? refuse('UPLOAD_UNREADABLE')
     for (const { number, file, engine } of photos) {
       const bytes = await bytesOf(file)
       const picture = bytes && (await pictureOf({ store, admits }, bytes, engine))
