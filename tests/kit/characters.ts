@@ -1,5 +1,7 @@
+import { transact } from '#platform/db/database.ts'
 import type { OwnCharacter } from '#domains/characters/custom-contract.ts'
 import { confirmCharacter, createCharacter, ownCharacterDetail } from '#domains/characters/custom-contract.ts'
+import { hideCharacter, showHiddenCharacter } from '#domains/characters/server/hiding.ts'
 import type { Template } from './creation-requests.ts'
 import { fromTemplate } from './creation-requests.ts'
 import type { Person } from './person.ts'
@@ -16,4 +18,14 @@ export async function builtCharacter(w: World, someone: Person, over: Partial<Te
 export async function ownCharacter(w: World, someone: Person, over: Partial<Template> = {}): Promise<OwnCharacter> {
   const { id } = await builtCharacter(w, someone, over)
   return (await someone.get(confirmCharacter, { characterId: id })).character
+}
+
+/** Hides a character, as a decision at the desk does. */
+export function hide(w: World, characterId: string): Promise<void> {
+  return transact(w.db, (tx) => hideCharacter(tx, characterId, w.clock.now()))
+}
+
+/** Shows a hidden character again. */
+export function showAgain(w: World, characterId: string): Promise<void> {
+  return transact(w.db, (tx) => showHiddenCharacter(tx, characterId))
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLog } from '#platform/telemetry/log.ts'
 import { startImageModerations } from '#tests/counterparts/image-moderations.ts'
@@ -6,15 +5,12 @@ import { uploadPicture } from '#domains/media/contract.ts'
 import { deskCases } from '#domains/desk/server/tables.ts'
 import { uploads } from '#domains/media/server/tables.ts'
 import { readCard } from '#domains/characters/cards-contract.ts'
-import { listOwnPhotos } from '#domains/media/photo-contract.ts'
-import { bringIn, bundleOf, bundleWith, evening, newAddress } from '#tests/kit/bundles.ts'
 import { cardCorpus } from '#tests/kit/card-corpus.ts'
 import { base64Of, plainText } from '#tests/kit/card-files.ts'
 import { patternPicture } from '#tests/kit/pattern-picture.ts'
 import { createPictureList } from '#tests/kit/picture-list.ts'
 import { coinsOf, memberWith, ownPhoto } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator } from '#tests/kit/stub-picture-generator.ts'
-import { unzip } from '#tests/kit/unzip.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -78,33 +74,7 @@ it('lets no listed picture of a card in: the card has none', async () => {
   expect(await previewOf(listed)).toMatchObject({ ownPicture: null })
 })
 
-/** The file of an evening whose only photo is this picture. */
-async function bundleWithPhoto(picture: Buffer) {
-  const { someone, characterId } = await evening(w)
-  const files = unzip(await bundleOf(w, someone, characterId))
-  files.delete('manifest.json')
-  files.set('pictures/photo-1.webp', picture)
-  return { characterId, file: await bundleWith(files) }
-}
-
-it('lets no listed picture of a relationship in, not even as one frame of a loop, and opens a case about who brought it', async () => {
-  const frames = await Promise.all([2, 3, listed].map((number) => patternPicture(number)))
-  const loop = await sharp(frames, { join: { animated: true } })
-    .webp({ loop: 0, delay: [100, 100, 100] })
-    .toBuffer()
-  for (const picture of [await patternPicture(listed), loop]) {
-    const { characterId, file } = await bundleWithPhoto(picture)
-    const { someone, userId } = await memberWith(w, newAddress(), 0)
-    expect(await bringIn(w, someone, file, { characterId })).toMatchObject({ state: 'done', unreadable: 1 })
-    expect((await someone.get(listOwnPhotos, { limit: 5 })).list).toEqual([])
-    const cases = (await w.db.select().from(deskCases)).filter(({ targetId }) => targetId === userId)
-    expect(cases).toMatchObject([{ kind: 'automatic-hit', targetKind: 'user', subjectUserId: userId, state: 'open' }])
-  }
-})
-
 it('withholds what was not classified in time: nothing is stored, paid or reported', async () => {
-  const brought = await bundleWithPhoto(await patternPicture(4))
-  const { someone: mover } = await memberWith(w, newAddress(), 0)
   classifier.fallSilent()
   const { someone, userId } = await memberWith(w, 'late@example.org', 50)
   const before = await stored()
@@ -113,8 +83,4 @@ it('withholds what was not classified in time: nothing is stored, paid or report
   expect(await ownPhoto(w, someone)).toMatchObject({ state: 'failed', image: null })
   expect(await coinsOf(w, userId)).toEqual({ own: 50, held: 0, spent: 0 })
   expect((await w.db.select().from(deskCases)).filter(({ subjectUserId }) => subjectUserId === userId)).toEqual([])
-  const { characterId, file } = brought
-  // Half a relationship would be none: it can be brought again.
-  expect(await bringIn(w, mover, file, { characterId })).toMatchObject({ state: 'failed', characterId: null })
-  expect((await mover.get(listOwnPhotos, { limit: 5 })).list).toEqual([])
 })

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCharacter, deleteCharacter } from '../../custom-contract.ts'
 import { jsonFile } from '#tests/kit/card-files.ts'
-import { ownCharacter } from '#tests/kit/characters.ts'
+import { hide, ownCharacter, showAgain } from '#tests/kit/characters.ts'
 import { chosen, fromTemplate } from '#tests/kit/creation-requests.ts'
 import { memberWith } from '#tests/kit/photos.ts'
 import type { Person } from '#tests/kit/person.ts'
@@ -16,7 +15,6 @@ import { exportCard, importCard } from '../../cards-contract.ts'
 import type { ExportFormat } from '../../rules.ts'
 import { exportAddress } from '../cards/export-address.ts'
 import { findPngTexts } from '../cards/png-texts.ts'
-import { characters } from '../tables.ts'
 
 let w: World
 let someone: Person
@@ -150,9 +148,9 @@ describe('exporting is refused', () => {
 
   it('of who was hidden by a report, also by an address that was handed out before', async () => {
     const { url } = await someone.get(exportCard, { characterId: leaId, format: 'json' })
-    await w.db.update(characters).set({ hiddenAt: w.clock.now() }).where(eq(characters.id, leaId))
+    await hide(w, leaId)
     expect((await fetchAs(w, someone, url)).status).toBe(403)
     expect((await someone.call(exportCard, { characterId: leaId, format: 'json' })).name).toBe('CHARACTER_NOT_FOUND')
-    await w.db.update(characters).set({ hiddenAt: null }).where(eq(characters.id, leaId))
+    await showAgain(w, leaId)
   })
 })
