@@ -3,15 +3,31 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { houseStories } from '#domains/stories/server/house-stories.ts'
 import { compileStory, houseFolder, storyFile } from './compile-story.ts'
+import { isProven, proofHash } from './proof-record.ts'
 import { proveStory } from './prove-story.ts'
 
 const sourceOf = (id: string) => readFileSync(path.join(houseFolder, `${id}.ink`), 'utf8')
-const [first = ''] = houseStories.map(({ id }) => id)
 
-/** The faults of a story with something planted in it. */
+/** A story without a fault: forty rooms in a row, each left by two choices, and three doors in the last. */
+const rooms = 40
+const plain = [
+  '# title: Forty Rooms\n# character: mara-voss\n# language: en\n# minutes: 3\n# opening: The lamps are lit.',
+  ...['sea = To the sea', 'garden = To the garden', 'roof = Onto the roof'].map((ending) => `# ending: ${ending}`),
+  '-> room_1',
+  ...Array.from({ length: rooms }, (_, index) => {
+    const next =
+      index + 1 < rooms
+        ? `* [On.] -> room_${index + 2}\n* [Gently on.] -> room_${index + 2}`
+        : '* [Left.] -> sea\n* [Right.] -> garden\n* [Up.] -> roof'
+    return `=== room_${index + 1}\nThe lift stands still in room ${index + 1}, and its lamp is lit.\n${next}`
+  }),
+  ...['sea', 'garden', 'roof'].map((ending) => `=== ${ending}\nThe door is open. # ends: ${ending}\n-> END`),
+].join('\n')
+
+/** The faults of the story with something planted in it. */
 function faultsOf(change: (source: string) => string): string[] {
-  const source = change(sourceOf(first))
-  return proveStory(compileStory(first, source), source).faults
+  const source = change(plain)
+  return proveStory(compileStory('planted', source), source).faults
 }
 
 it('knows every story in ink', () => {
@@ -26,28 +42,44 @@ describe.each(houseStories.map((story) => [story.id, story] as const))('the stor
     expect(readFileSync(path.join(houseFolder, `${id}.json`), 'utf8')).toBe(storyFile(compileStory(id, sourceOf(id))))
   })
 
-  it('has at least 40 knots and 3 endings, all reached, and no dead end, refused line or lost save', () => {
-    const { faults, knots, paths } = proveStory(story, sourceOf(id))
-    expect(faults).toEqual([])
-    expect(knots).toBeGreaterThanOrEqual(40)
-    expect(paths.size).toBeGreaterThanOrEqual(3)
-  }, 60_000)
+  it.skipIf(isProven(story))(
+    'has what it needs to be shown, by a proof of its own',
+    () => {
+      expect(proveStory(story, sourceOf(id)).faults, 'npm run stories:test says more').toEqual([])
+    },
+    60_000,
+  )
+})
+
+describe('a record of a proof', () => {
+  it('is of the story, the engine and the policy as they are', () => {
+    const [story] = houseStories
+    if (!story) throw new Error('There is no story')
+    expect(proofHash(story)).toBe(proofHash(story))
+    expect(proofHash({ ...story, hash: 'another' })).not.toBe(proofHash(story))
+    expect(isProven({ ...story, hash: 'another' })).toBe(false)
+  })
 })
 
 describe('a proof', () => {
+  it('finds no fault in a story with 40 knots and 3 endings, all reached', () => {
+    const { faults, knots, paths } = proveStory(compileStory('planted', plain), plain)
+    expect(faults).toEqual([])
+    expect(knots).toBe(rooms + 3)
+    expect([...paths.keys()].toSorted()).toEqual(['garden', 'roof', 'sea'])
+  })
+
   it('finds a knot that nothing leads to', () => {
     expect(faultsOf((source) => `${source}\n=== attic\nDust.\n-> END\n`).join()).toContain('attic is never reached')
   })
 
   it('finds a dead end', () => {
-    expect(faultsOf((source) => source.replace(' # ends: switch', '')).join()).toContain('a dead end')
+    expect(faultsOf((source) => source.replace(' # ends: sea', '')).join()).toContain('a dead end')
   })
 
   it('finds a line that the policy refuses', () => {
     const line = 'She is a 14 year old schoolgirl and my girlfriend.'
-    expect(faultsOf((source) => source.replace('The lift gives up', `${line} The lift gives up`)).join()).toContain(
-      'the policy refuses',
-    )
+    expect(faultsOf((source) => source.replace('The door', `${line} The door`)).join()).toContain('the policy refuses')
   })
 
   it('finds a length that is not so', () => {
@@ -61,6 +93,6 @@ describe('a proof', () => {
   })
 
   it('is not begun for ink with a mistake, which is named with its line', () => {
-    expect(() => compileStory(first, `${sourceOf(first)}\n-> nowhere\n`)).toThrow(/line \d+.*nowhere/s)
+    expect(() => compileStory('planted', `${plain}\n-> nowhere\n`)).toThrow(/line \d+.*nowhere/s)
   })
 })
