@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { postgresFolder } from './tests/kit/postgres.ts'
 import { isSweepDue } from './packages/portrait/sweep/record.ts'
 
 const storageSuites = ['**/*.storage.test.ts', 'tests/races/**/*.test.ts']
 const onPostgres = Boolean(process.env['DATABASE_URL'])
 // Hundreds of drawn people: in full by `npm run portraits:sweep`, and here when the engine changed since that passed.
 const sweeps = process.env['PORTRAITS_SWEEP'] || isSweepDue() ? [] : ['**/*.sweep.test.ts']
+/** The same on both databases, and long: PGlite has them by `npm run nightly`, and where there is no PostgreSQL. */
+const onPostgresFirst = [
+  'domains/analytics/server/roll-up.storage.test.ts',
+  'tests/guards/statement-plans.storage.test.ts',
+  'tests/wire/invitations.storage.test.ts',
+]
+const elsewhere = onPostgres || process.env['IN_FULL'] || postgresFolder() === null ? [] : onPostgresFirst
 const report = process.env['VITEST_REPORT']
 
 // With DATABASE_URL set, the storage suites and the races run on that PostgreSQL; without it, everything runs on PGlite
@@ -15,7 +23,14 @@ export default defineConfig({
     globalSetup: ['tests/kit/global-setup.ts'],
     setupFiles: process.env['RECORD_STATEMENTS'] ? ['tests/kit/record-statements.ts'] : [],
     include: onPostgres ? storageSuites : ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', ...sweeps, ...(onPostgres ? [] : ['tests/races/**'])],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/.cache/**',
+      ...sweeps,
+      ...elsewhere,
+      ...(onPostgres ? [] : ['tests/races/**']),
+    ],
     pool: 'forks',
     // Loading the same modules anew for each file would otherwise be most of a run. No module retains a test's changes.
     isolate: false,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { longestBlock } from '#tests/kit/longest-block.ts'
+import { sampleSize } from '#tests/kit/sample-size.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { importChat } from '../../chat-files-contract.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const messages = 10_000
+const messages = sampleSize({ full: 10_000, sample: 4000 })
 const file = Buffer.from(
   [
     '{"user_name":"A","character_name":"B"}',
