@@ -95,6 +95,14 @@ export function dollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
+/** The detail of an act, an object in JSON, as names with their values; what is null is left out. */
+export function detailWords(json: string): string {
+  return Object.entries(JSON.parse(json) as Record<string, unknown>)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+}
+
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function momentWords(at: number): string {

@@ -17,9 +17,10 @@ import type { Shot } from './sheet.ts'
 import { writeSheet } from './sheet.ts'
 import type { Cast, Stage } from './stage.ts'
 import { countryHeader, openStage } from './stage.ts'
+import { togetherScenes } from './together-scenes.ts'
 
 const folder = path.join(import.meta.dirname, '../../.cache/screens')
-const scenes = [...otherScenes, ...giftScenes, ...moneyScenes]
+const scenes = [...otherScenes, ...giftScenes, ...togetherScenes, ...moneyScenes]
 const usualSizes = ['390x844', '768x1024', '1440x900']
 const themes = ['dark', 'light'] as const
 /** Countries whose people read prices in a currency; dollars where a consumer may also withdraw. */
@@ -85,7 +86,7 @@ process.exitCode = problems.length > 0 ? 1 : 0
 async function takeLocale(from: Browser, on: Stage, locale: string): Promise<void> {
   console.log(`${locale}: people arrive`)
   const cast = await on.castOf(locale, {
-    conversations: chosenScenes.some((scene) => otherScenes.includes(scene)),
+    conversations: chosenScenes.some((scene) => !moneyScenes.includes(scene)),
     buyers: buyers.filter((buyer) => chosenScenes.some(({ who }) => who === buyer)),
   })
   for (const scene of chosenScenes) {

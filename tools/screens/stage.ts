@@ -76,8 +76,7 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
   let pace = atOnce
   const model = await startOpenAiChat({
     behaviour: () => pace,
-    reply: ({ messages }) =>
-      piecesOf(answerTo(spokenIn(messages.findLast(({ role }) => role === 'user')?.content ?? '')) ?? 'Hm.', pace),
+    reply: ({ messages }) => piecesOf(translationBy(messages) ?? answerIn(messages) ?? 'Hm.', pace),
   })
   const folder = mkdtempSync(path.join(tmpdir(), 'nocturne-screens-'))
   const start = () =>
@@ -207,6 +206,19 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+type Prompt = readonly { role: string; content: string }[]
+
+/** Her answer to what the person said last. */
+function answerIn(messages: Prompt): string | undefined {
+  return answerTo(spokenIn(messages.findLast(({ role }) => role === 'user')?.content ?? ''))
+}
+
+/** The translation that a prompt asks for, always of the same answer. */
+function translationBy([first]: Prompt): string | undefined {
+  if (!first?.content.startsWith('You are a translator')) return undefined
+  return conversationOf(/\(([a-z]{2})-/.exec(first.content)?.[1] ?? 'en').pairs[3]?.[1]
 }
 
 /** The words of a message, which has the name of its speaker in front in a scene. */

@@ -7,12 +7,14 @@ export interface EmptyStateProps {
   art?: ReactNode
   /** The one thing to do next, a button most of the time. */
   action?: ReactNode
+  /** More lines of text, each a paragraph. */
+  children?: ReactNode
   /** It is all that a page has to say, so its title is the page's. */
   isPage?: boolean
 }
 
 /** The content of a place while nothing is in it yet. */
-export function EmptyState({ title, text, art, action, isPage = false }: EmptyStateProps) {
+export function EmptyState({ title, text, art, action, children, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <section className="mx-auto grid max-w-sm justify-items-center gap-3 px-6 py-14 text-center">
@@ -26,6 +28,7 @@ export function EmptyState({ title, text, art, action, isPage = false }: EmptySt
       ) : null}
       <Title className="text-title">{title}</Title>
       {text ? <p className="text-body text-ink-2">{text}</p> : null}
+      {children ? <div className="grid gap-2 text-body text-ink-2 empty:hidden">{children}</div> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </section>
   )

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { stepIn } from './arrow-keys.ts'
 
 const itemRow =
-  'flex min-h-11 w-full items-center gap-3 rounded-s px-3 text-start text-body -outline-offset-2 hover:bg-surface-3 focus:bg-surface-3 disabled:opacity-40'
+  'flex min-h-11 w-full items-center gap-3 rounded-s px-3 text-start [&>svg]:shrink-0 text-body -outline-offset-2 hover:bg-surface-3 focus:bg-surface-3 disabled:opacity-40'
 
 export interface MenuItem {
   key: string

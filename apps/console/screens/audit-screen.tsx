@@ -9,7 +9,7 @@ import { Form } from '../parts/form.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { momentWords } from '../words.ts'
+import { detailWords, momentWords } from '../words.ts'
 
 type Search = { operator?: string; action?: string; caseId?: string; before?: number }
 
@@ -66,10 +66,10 @@ export function AuditScreen() {
               <tr key={row.seq} className="align-top">
                 <td>{row.seq}</td>
                 <td className="whitespace-nowrap">{momentWords(row.at)}</td>
-                <td>{row.operator ?? 'the system'}</td>
+                <td className="whitespace-nowrap">{row.operator ?? 'the system'}</td>
                 <td>{row.action}</td>
                 <td>{row.caseId ? <CaseLink caseId={row.caseId} /> : null}</td>
-                <td className="break-all text-ink-2">{row.detail === '{}' ? '' : row.detail}</td>
+                <td className="wrap-anywhere text-ink-2">{detailWords(row.detail)}</td>
               </tr>
             ))}
           </DataTable>

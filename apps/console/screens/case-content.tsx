@@ -18,7 +18,9 @@ export function CaseContent({ data, canRequest, onRequested }: Props) {
           <>
             {context.title ||
               (data.hasSubject && data.targetKind === 'user' ? 'A person without a name' : 'It is no longer there')}
-            {context.isHidden ? <span className="ms-2 text-small text-ink-3">hidden from everybody</span> : null}
+            {context.isHidden ? (
+              <span className="ms-2 font-text text-small tracking-normal text-ink-3">hidden from everybody</span>
+            ) : null}
           </>
         }
       >

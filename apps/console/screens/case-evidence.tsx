@@ -83,7 +83,7 @@ function Snapshot({ piece }: { piece: Piece }) {
     <article className="grid gap-3 rounded-m bg-surface-2 p-4">
       <h3 className="text-body font-medium" dir="auto">
         {title}
-        <span className="ms-2 text-small font-normal text-ink-3">{momentWords(takenAt)}</span>
+        <span className="ms-2 font-text text-small font-normal tracking-normal text-ink-3">{momentWords(takenAt)}</span>
       </h3>
       {picture ? <img src={picture} alt="As it was then" className="max-h-96 justify-self-start rounded-m" /> : null}
       <dl className="grid gap-3">

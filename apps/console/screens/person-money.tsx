@@ -14,22 +14,11 @@ import type { PersonData } from './person-data.ts'
 type Props = { person: PersonData; canGive: boolean; onDone(): void }
 type Order = PersonData['orders'][number]
 
+const signed = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' })
 const proposed = 'Proposed. It waits for a second operator under Approvals.'
 
-/** Wallet and orders of a person, with the two acts that reach into money. */
-export function PersonMoney({ person, canGive, onDone }: Props) {
-  return (
-    <>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Wallet person={person} />
-        {canGive && person.isMember ? <Gift uid={person.uid} onDone={onDone} /> : null}
-      </div>
-      <Orders person={person} canGive={canGive} onDone={onDone} />
-    </>
-  )
-}
-
-function Wallet({ person: { wallet, coins } }: { person: PersonData }) {
+/** The coins, energy and premium of a person, with the latest movements. */
+export function Wallet({ person: { wallet, coins } }: { person: PersonData }) {
   return (
     <Panel label="Wallet">
       <p className="text-body">
@@ -45,7 +34,7 @@ function Wallet({ person: { wallet, coins } }: { person: PersonData }) {
                 <tr key={`${at} ${String(index)}`} className="border-t border-line">
                   <td className="py-2 pe-4 whitespace-nowrap text-ink-3">{momentWords(at)}</td>
                   <td className="py-2 pe-4">{reason}</td>
-                  <td className="py-2 text-end tabular-nums">{amount > 0 ? `+${amount}` : amount}</td>
+                  <td className="py-2 text-end tabular-nums">{signed.format(amount)}</td>
                 </tr>
               ))}
             </tbody>
@@ -56,7 +45,8 @@ function Wallet({ person: { wallet, coins } }: { person: PersonData }) {
   )
 }
 
-function Gift({ uid, onDone }: { uid: string; onDone(): void }) {
+/** Gives a person coins; many take a second operator. */
+export function Gift({ uid, onDone }: { uid: string; onDone(): void }) {
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -102,7 +92,8 @@ function Gift({ uid, onDone }: { uid: string; onDone(): void }) {
   )
 }
 
-function Orders({ person, canGive, onDone }: Props) {
+/** The orders of a person, with their refunds. */
+export function Orders({ person, canGive, onDone }: Props) {
   const [chosen, setChosen] = useState<Order | null>(null)
   return (
     <Panel label="Orders">

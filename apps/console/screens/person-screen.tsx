@@ -11,7 +11,7 @@ import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { momentWords, proposalTitle, wordFor } from '../words.ts'
 import type { PersonData } from './person-data.ts'
-import { PersonMoney } from './person-money.tsx'
+import { Gift, Orders, Wallet } from './person-money.tsx'
 import { PersonNotes } from './person-notes.tsx'
 
 const enders: readonly OperatorRole[] = ['support', 'safety-lead', 'owner']
@@ -20,6 +20,7 @@ const givers: readonly OperatorRole[] = ['support', 'finance', 'owner']
 /** One person as support sees them, and what can be done for them. */
 export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole }) {
   const { data, fault, reload } = useLoaded(seePerson, { uid })
+  const canGive = givers.includes(role)
   if (!data) return <Loading fault={fault} onRetry={() => void reload()} />
   return (
     <div className="grid gap-6">
@@ -46,10 +47,16 @@ export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole })
         </ul>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Account person={data} canEnd={enders.includes(role)} onEnded={() => void reload()} />
-        <PersonNotes person={data} onWritten={() => void reload()} />
+        <div className="grid gap-6">
+          <Account person={data} canEnd={enders.includes(role)} onEnded={() => void reload()} />
+          <Wallet person={data} />
+        </div>
+        <div className="grid gap-6">
+          <PersonNotes person={data} onWritten={() => void reload()} />
+          {canGive && data.isMember ? <Gift uid={data.uid} onDone={() => void reload()} /> : null}
+        </div>
       </div>
-      <PersonMoney person={data} canGive={givers.includes(role)} onDone={() => void reload()} />
+      <Orders person={data} canGive={canGive} onDone={() => void reload()} />
       {data.sanctions.length > 0 ? (
         <Panel label="Sanctions">
           <ul className="grid gap-1 text-body">

@@ -22,6 +22,8 @@ const Guide = late(async () => {
 
 /** A hint is for somebody who hesitates, not for who is on their way. */
 const restMs = 8000
+/** Somebody who has one of these open is on their way, too. */
+const openOverlays = 'dialog[open], [role=menu]:popover-open'
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /** Shows a hint of the page to a person who has done nothing for a while, and none to a person in care. */
@@ -36,7 +38,7 @@ export function GuideWatch() {
       clearTimeout(timer)
       timer = setTimeout(() => {
         stop()
-        if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) setRestedAt(path)
+        if (document.visibilityState === 'visible' && !document.querySelector(openOverlays)) setRestedAt(path)
       }, restMs)
     }
     const stop = () => {

@@ -1,6 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
+import { endPixels } from './scroll-follow.ts'
 
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>
 type Options = { isReady: boolean; startsAtTop: boolean; runsWithEnd: boolean; onTakeUp: () => void }
@@ -31,11 +32,12 @@ export function useScrollPosition(
       place = placeAt(latest.current.list, element.scrollTop)
     }
     element.addEventListener('scroll', save, { passive: true })
-    // A keyboard that opens takes the end out of sight: anyone who was there stays there.
+    // A keyboard that opens takes the end out of sight, and so do rows far taller than expected: anyone at the end stays.
     const resized = new ResizeObserver(() => {
-      if (latest.current.runsWithEnd) latest.current.list.scrollToEnd()
+      const distance = element.scrollHeight - element.clientHeight - element.scrollTop
+      if (latest.current.runsWithEnd && distance > endPixels) latest.current.list.scrollToEnd()
     })
-    resized.observe(element)
+    for (const each of [element, ...element.children]) resized.observe(each)
     return () => {
       cancelAnimationFrame(frame)
       element.removeEventListener('scroll', save)

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { LoadingSign } from '#ui/patterns/late-overlay.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
 
 type Shown<P> = { Part: ComponentType<P>; isOpen: boolean; count: number }
@@ -28,6 +29,7 @@ export function useLateSheet<P extends Sheet>(load: () => Promise<ComponentType<
       setLoading(false)
     },
     render(props: Omit<P, 'open' | 'onClose'>): ReactNode {
+      if (isLoading) return <LoadingSign />
       if (!shown) return null
       const { Part, isOpen, count } = shown
       // The two parts together are what the sheet takes.

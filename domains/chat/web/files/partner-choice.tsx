@@ -39,7 +39,7 @@ export function PartnerChoice({ name, wantedId, known, chosen, onChoose }: Partn
   const shown = isElsewhere ? [chosen, ...partners] : partners
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="pb-2 text-lead">{t('partner.title')}</legend>
+      <legend className="pb-2 font-face-display text-lead">{t('partner.title')}</legend>
       <TextField
         label={t('partner.search')}
         type="search"

@@ -4,7 +4,7 @@ import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import type { Gift } from '../../gift-contract.ts'
 
 const tile =
-  'pressable relative grid cursor-pointer grid-rows-[auto_1fr_auto] gap-2 rounded-l border border-line bg-surface-1 p-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:outline-1 has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'pressable relative grid min-w-0 cursor-pointer grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 rounded-l border border-line bg-surface-1 p-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:outline-1 has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 type Props = { gifts: readonly Gift[]; chosenId: string | null; label: string; onChoose(id: string): void }
 
@@ -30,7 +30,7 @@ export function GiftChoice({ gifts, chosenId, label, onChoose }: Props) {
               </span>
             ) : null}
           </span>
-          <span className="block px-0.5 text-small leading-snug text-pretty text-ink-1 first-letter:uppercase">
+          <span className="block px-0.5 text-small leading-snug text-pretty wrap-break-word hyphens-auto text-ink-1 first-letter:uppercase">
             {name}
           </span>
           <CoinLabel

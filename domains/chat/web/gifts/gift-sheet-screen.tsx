@@ -35,9 +35,9 @@ export function GiftSheetScreen({ open, onClose, name, give }: GiftSheetProps) {
         <p className="text-body text-ink-2">{t('text', { name })}</p>
         {offer === null ? <GiftsToCome /> : null}
         {offer === 'failed' ? (
-          <div role="alert" className="grid justify-items-start gap-3 text-body text-ink-1">
+          <div role="alert" className="grid justify-items-center gap-3 py-4 text-center text-body text-ink-2">
             <p>{t('failed')}</p>
-            <Button size="mini" variant="gray" onClick={reload}>
+            <Button size="small" variant="gray" onClick={reload}>
               {t('retry')}
             </Button>
           </div>

@@ -1,19 +1,24 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import type { HintSide } from './guide-places.ts'
 
-const cardPlace =
-  'pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+0.75rem)] z-40 grid px-3 sm:inset-s-auto sm:inset-e-0 sm:px-5 sm:top-5'
+const cardPlace = 'pointer-events-none fixed inset-x-0 z-40 grid px-3 sm:inset-s-auto sm:inset-e-0 sm:px-5'
+/** The bars of a page, with their menus, stay free. */
+const sides: Record<HintSide, string> = {
+  top: 'top-[calc(env(safe-area-inset-top)+4.5rem)] md:top-21',
+  bottom: 'bottom-[calc(var(--bar-height)+var(--safe-bottom)+0.75rem)] md:bottom-5',
+}
 const card =
   'pointer-events-auto grid w-full max-w-sm gap-3 justify-self-center rounded-l border border-line bg-surface-2 p-4 shadow-2 sm:justify-self-end'
 
-type GuideCardProps = { icon: LucideIcon; title?: string; text: string; children: ReactNode }
+type GuideCardProps = { icon: LucideIcon; side: HintSide; title?: string; text: string; children: ReactNode }
 
 /** A calm word beside the page: it takes no focus and covers no field. */
-export function GuideCard({ icon: Icon, title, text, children }: GuideCardProps) {
+export function GuideCard({ icon: Icon, side, title, text, children }: GuideCardProps) {
   const t = useTexts('growth')
   return (
-    <section aria-label={title ?? t('guide.region')} className={cardPlace}>
+    <section aria-label={title ?? t('guide.region')} className={`${cardPlace} ${sides[side]}`}>
       <div className={card}>
         <div className="flex gap-3">
           <span

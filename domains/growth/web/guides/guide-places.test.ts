@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { guideNames } from '../../guides.ts'
-import { guidesAt, isBannerClosed, mayHaveGuide, rememberBannerClosed, rememberShown } from './guide-places.ts'
+import {
+  guidesAt,
+  hintSideAt,
+  isBannerClosed,
+  mayHaveGuide,
+  rememberBannerClosed,
+  rememberShown,
+} from './guide-places.ts'
 
 function device() {
   const values = new Map<string, string>()
@@ -22,6 +29,15 @@ it('every guide has one place, where it is shown once to a device [S4-guide-01]'
   rememberShown(['guideFirstChat', 'fistAskPhoto', 'socialActivity'], here.find)
   expect(paths.filter((path) => mayHaveGuide(path, here.find))).toEqual(['/', '/settings'])
   expect(mayHaveGuide('/settings/profile', here.find)).toBe(false)
+})
+
+it('a hint stands where it leaves the bar of its page free: under it in a chat and a profile, else at the foot', () => {
+  expect(['/', '/character/mara-voss', '/chat/0198c0de', '/settings'].map(hintSideAt)).toEqual([
+    'bottom',
+    'top',
+    'top',
+    'bottom',
+  ])
 })
 
 it('closing the banner of the third day stores the key thirdDayBanner, and it stays away [S4-guide-02]', () => {

@@ -1,16 +1,24 @@
 import type { GuideName } from '../../guides.ts'
 
-/** The hints of each place in their order; a place shows one of them at a time. */
-const places: readonly (readonly [place: RegExp, guides: readonly GuideName[]])[] = [
-  [/^\/$/, ['firstVisibleHome', 'firstFeatureTag', 'favoriteSite']],
-  [/^\/character\/./, ['socialActivity']],
-  [/^\/chat\/./, ['guideFirstChat', 'fistAskPhoto']],
-  [/^\/settings$/, ['pointHandling', 'firstAppIns']],
+/** Where a hint stands on a page: under its bar at the top, or over the bar at the bottom. */
+export type HintSide = 'top' | 'bottom'
+
+/** The hints of each place in their order; a place shows one of them at a time, where it covers no button. */
+const places: readonly { place: RegExp; guides: readonly GuideName[]; side: HintSide }[] = [
+  { place: /^\/$/, guides: ['firstVisibleHome', 'firstFeatureTag', 'favoriteSite'], side: 'bottom' },
+  { place: /^\/character\/./, guides: ['socialActivity'], side: 'top' },
+  { place: /^\/chat\/./, guides: ['guideFirstChat', 'fistAskPhoto'], side: 'top' },
+  { place: /^\/settings$/, guides: ['pointHandling', 'firstAppIns'], side: 'bottom' },
 ]
 
 /** The hints that a page has, in their order. */
 export function guidesAt(path: string): readonly GuideName[] {
-  return places.find(([place]) => place.test(path))?.[1] ?? []
+  return places.find(({ place }) => place.test(path))?.guides ?? []
+}
+
+/** The side of a page on which its hints stand. */
+export function hintSideAt(path: string): HintSide {
+  return places.find(({ place }) => place.test(path))?.side ?? 'bottom'
 }
 
 const shownKey = 'guides'

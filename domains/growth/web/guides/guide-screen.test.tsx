@@ -8,7 +8,7 @@ import { GuideScreen } from './guide-screen.tsx'
 it('a hint is a named part of the page with its words and its way out', () => {
   const close = 'Got it'
   const html = drawPart(
-    <GuideCard icon={Compass} text="Tap one to meet her.">
+    <GuideCard icon={Compass} side="top" text="Tap one to meet her.">
       <Button>{close}</Button>
     </GuideCard>,
   )

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import type { GuideName } from '../../guides.ts'
 import { rewards } from '../../rules.ts'
 import { GuideCard } from './guide-card.tsx'
+import { hintSideAt } from './guide-places.ts'
 import { useGuide } from './use-guide.ts'
 
 type Look = { text: string; icon: LucideIcon; more?: { href: string; text: string } }
@@ -40,10 +41,12 @@ export function GuideScreen({ path }: { path: string }) {
   const t = useTexts('growth')
   const { hint, hide, closeBanner } = useGuide(path)
   if (hint === null) return null
+  const side = hintSideAt(path)
   if (hint === 'banner')
     return (
       <GuideCard
         icon={ClipboardList}
+        side={side}
         title={t('guide.bannerTitle')}
         text={t('guide.bannerText', { amount: rewards.survey.amount })}
       >
@@ -59,7 +62,7 @@ export function GuideScreen({ path }: { path: string }) {
   if (!look) return null
   const { text, icon, more } = look
   return (
-    <GuideCard icon={icon} text={t(text)}>
+    <GuideCard icon={icon} side={side} text={t(text)}>
       <Button size="small" onClick={hide}>
         {t('guide.ok')}
       </Button>

@@ -36,7 +36,7 @@ export function BundlePreviewForm({ state, onSubmit, onBack }: Props) {
       }}
     >
       <div className="grid gap-1">
-        <p dir="auto" className="text-title wrap-anywhere [text-align:match-parent]">
+        <p dir="auto" className="font-face-display text-title wrap-anywhere [text-align:match-parent]">
           {name}
         </p>
         <p className="text-small text-ink-3">

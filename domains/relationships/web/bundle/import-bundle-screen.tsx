@@ -1,7 +1,9 @@
+import { HeartHandshake } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { v4 as newKey } from 'uuid'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { EmptyState } from '#ui/patterns/empty-state.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Progress } from '#ui/primitives/progress.tsx'
@@ -69,15 +71,19 @@ function Done({
   const t = useTexts('relationships')
   const href = conversationId === null ? `/us/${encodeURIComponent(characterId ?? '')}` : `/chat/${conversationId}`
   return (
-    <section aria-live="polite" className="grid gap-4 py-8">
-      <p className="text-title">{t('bundle.done')}</p>
-      {stayForgotten > 0 ? (
-        <p className="text-body text-ink-2">{t('bundle.stayForgotten', { count: stayForgotten })}</p>
-      ) : null}
-      {unreadable > 0 ? <p className="text-body text-ink-2">{t('bundle.unreadable', { count: unreadable })}</p> : null}
-      <ButtonLink href={href} size="big">
-        {t('bundle.open')}
-      </ButtonLink>
-    </section>
+    <div aria-live="polite">
+      <EmptyState
+        art={<HeartHandshake strokeWidth={1.5} />}
+        title={t('bundle.done')}
+        action={
+          <ButtonLink href={href} size="big">
+            {t('bundle.open')}
+          </ButtonLink>
+        }
+      >
+        {stayForgotten > 0 ? <p>{t('bundle.stayForgotten', { count: stayForgotten })}</p> : null}
+        {unreadable > 0 ? <p>{t('bundle.unreadable', { count: unreadable })}</p> : null}
+      </EmptyState>
+    </div>
   )
 }

@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { listMessages, sendMessage } from '#domains/chat/contract.ts'
+import { shareExcerpt } from '#domains/chat/excerpt-contract.ts'
+import { addMemory } from '#domains/memory/contract.ts'
+import { exportBundle } from '#domains/relationships/bundle-contract.ts'
+import { openDialog, word } from './acts.ts'
+import { conversationOf } from './conversations.ts'
+import type { Scene } from './scenes.ts'
+import { showTop, stall } from './shop-acts.ts'
+import type { Cast, Stage } from './stage.ts'
+
+const characterId = 'mara-voss'
+const us = `/us/${characterId}`
+const memory = `/settings/memory/${characterId}`
+const bundleFile = path.join(tmpdir(), 'nocturne-screens.nocturne.zip')
+let excerptId = ''
+
+/** What two share: their page, what she remembers, the file of it all, an excerpt for others, and a translation. */
+export const togetherScenes: readonly Scene[] = [
+  { name: 'memory', who: 'member', path: memory, before: remember },
+  { name: 'memory-edit', who: 'member', path: memory, act: openMemory },
+  { name: 'memory-empty', who: 'newcomer', path: memory },
+  { name: 'together', who: 'member', path: us },
+  { name: 'together-covenant', who: 'member', path: us, act: showCovenant },
+  { name: 'together-empty', who: 'newcomer', path: us },
+  { name: 'bundle-export', who: 'member', path: `${us}/file`, before: saveBundle },
+  { name: 'bundle-empty', who: 'newcomer', path: `${us}/file` },
+  { name: 'bundle-import', who: 'member', path: '/us/import' },
+  { name: 'bundle-reading', who: 'member', path: '/us/import', route: stall('**/bundle/read*'), act: chooseBundle },
+  { name: 'bundle-damaged', who: 'member', path: '/us/import', act: chooseDamaged },
+  { name: 'bundle-preview', who: 'member', path: '/us/import', act: previewBundle },
+  { name: 'bundle-done', who: 'member', path: '/us/import', act: bringBundleIn },
+  { name: 'excerpt', who: 'newcomer', path: () => `/shared/${excerptId}`, before: share },
+  { name: 'excerpt-age-gate', who: 'nobody', path: () => `/shared/${excerptId}` },
+  { name: 'excerpt-withdrawn', who: 'newcomer', path: `/shared/${crypto.randomUUID()}` },
+  { name: 'translation-offered', who: 'member', path: ({ paths }) => paths.streaming, before: sayAbroad },
+  { name: 'translation', who: 'member', path: ({ paths }) => paths.streaming, act: translate },
+]
+
+async function remember(_: Stage, { people: { member }, locale }: Cast): Promise<void> {
+  const said = conversationOf(locale).pairs.flatMap(([, answer]) => answer.replaceAll('*', '').slice(0, 110))
+  for (const [index, text] of said.entries()) {
+    const kind = index === 0 ? 'boundary' : 'fact'
+    await member.get(addMemory, { characterId, key: crypto.randomUUID(), text, kind, isPinned: index < 2 })
+  }
+}
+
+async function openMemory(page: Page, { locale }: Cast): Promise<void> {
+  await openDialog(page, page.getByRole('button', { name: word(locale, 'memory', 'add'), exact: true }))
+}
+
+async function showCovenant(page: Page, { locale }: Cast): Promise<void> {
+  await showTop(page.getByRole('heading', { name: word(locale, 'relationships', 'covenant') }))
+}
+
+async function saveBundle({ url }: Stage, { people: { member } }: Cast): Promise<void> {
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const file = await fetch(new URL((await member.get(exportBundle, { characterId })).url, url), { headers: { cookie } })
+  writeFileSync(bundleFile, Buffer.from(await file.arrayBuffer()))
+}
+
+async function chooseFile(
+  page: Page,
+  file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+): Promise<void> {
+  await page.locator('main input[type="file"]').setInputFiles(file)
+}
+
+async function chooseBundle(page: Page): Promise<void> {
+  await chooseFile(page, bundleFile)
+  await page.getByRole('progressbar').waitFor()
+}
+
+async function chooseDamaged(page: Page): Promise<void> {
+  await chooseFile(page, { name: 'mara.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
+  await page.locator('main [role="alert"]').first().waitFor()
+}
+
+async function previewBundle(page: Page): Promise<void> {
+  await chooseFile(page, bundleFile)
+  await page.locator('main form').waitFor()
+}
+
+async function bringBundleIn(page: Page, cast: Cast): Promise<void> {
+  await previewBundle(page)
+  await page.locator('main form button[type="submit"]').click()
+  await page.getByRole('link', { name: word(cast.locale, 'relationships', 'bundle.open') }).waitFor()
+}
+
+async function share(_: Stage, { people: { member }, paths }: Cast): Promise<void> {
+  const sessionId = paths.short.slice('/chat/'.length)
+  const { list } = await member.get(listMessages, { sessionId })
+  const messageIds = list
+    .slice(0, 4)
+    .map(({ id }) => id)
+    .toReversed()
+  excerptId = crypto.randomUUID()
+  await member.get(shareExcerpt, { excerptId, sessionId, messageIds, showsName: true })
+}
+
+/** Has her answer in another language than the reader's. */
+async function sayAbroad(_: Stage, { people: { member }, paths, locale }: Cast): Promise<void> {
+  const text = conversationOf(locale === 'de' ? 'en' : 'de').pairs[3]?.[0] ?? ''
+  const sessionId = paths.streaming.slice('/chat/'.length)
+  await member.get(sendMessage, { sessionId, text, clientMessageId: crypto.randomUUID() })
+}
+
+async function translate(page: Page, { locale }: Cast): Promise<void> {
+  const reply = page.getByRole('log').getByRole('article').last()
+  await reply.getByRole('button', { name: word(locale, 'chat', 'message.translate'), exact: true }).click()
+  await reply.getByText(word(locale, 'chat', 'message.translated')).waitFor()
+}
