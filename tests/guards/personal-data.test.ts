@@ -107,7 +107,7 @@ describe('docs/retention.md', () => {
 
   it('says of exactly the tables with personal data that they go with the person', () => {
     const withPerson = lines.filter((line) => namesIn(line).includes('privacy.sweep')).map(({ table }) => table)
-    // The catalogue is of nobody, but a character that somebody made loses her maker.
+    // The catalogue is of nobody, but a character that a person created loses her creator.
     expect(withPerson.filter((table) => table !== 'characters').toSorted()).toEqual(
       [...covered()].filter((table) => table !== 'characters').toSorted(),
     )
