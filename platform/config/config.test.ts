@@ -68,6 +68,7 @@ describe('the configuration', () => {
     ['MEMORY_TOKENS', '100'],
     ['SMTP_URL', 'https://mail.example'],
     ['SIGN_SECRET', 'short'],
+    ['SIGN_SECRET_ALSO', 'short'],
     ['S3_ENDPOINT', 's3.example'],
     ['S3_BUCKET', 'My Bucket'],
     ['TRUST_PROXY', 'yes'],

@@ -179,6 +179,7 @@ const variables = z.object({
     .default('e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'),
   TELEGRAM_LAUNCH_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
   SIGN_SECRET: z.string().min(8).default(defaultSignSecret),
+  SIGN_SECRET_ALSO: z.string().min(8).optional(),
   BRAND_CONTENT: z.string().min(1).optional(),
   MEET_BRANDS: list.default([]),
   CREATION_CHOICES: z.string().min(1).optional(),

@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono'
 import type { Upload } from '../contract/call.ts'
 import { codes, httpStatus } from '../contract/codes.ts'
 import { challengeHeader } from '../contract/proof-headers.ts'
-import { signBody, signHeader } from '../contract/sign.ts'
+import { signHeader } from '../contract/sign.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Answer, Edge } from './answer.ts'
 import { answerCall, refusedBy } from './answer.ts'
@@ -16,13 +16,15 @@ import type { Caller } from './handler.ts'
 import { CallRefused } from './handler.ts'
 import type { RequestEnvelope } from './request-envelope.ts'
 import { requestEnvelope, withEnvelope } from './request-envelope.ts'
+import type { SignSecrets } from './signature.ts'
+import { checkSignature } from './signature.ts'
 
 export type App = Hono<{ Bindings: HttpBindings }>
 type AppContext = Context<{ Bindings: HttpBindings }>
 
 export type MountOptions = {
   edge: Edge
-  signSecret: string
+  signSecrets: SignSecrets
   metrics: Metrics
   /** The person's side of a request, from headers and cookies. */
   callerOf(context: AppContext): Caller
@@ -52,8 +54,8 @@ async function answerPost(context: AppContext, options: MountOptions): Promise<R
     const upload = options.edge.handlers.get(path)?.contract.upload
     sent =
       upload && isForm(context)
-        ? await readSignedForm(context, upload, options.signSecret)
-        : { body: await readSignedBody(context, options.signSecret) }
+        ? await readSignedForm(context, upload, options.signSecrets)
+        : { body: await readSignedBody(context, options.signSecrets) }
     const envelope = parseEnvelope(sent.body)
     caller = withEnvelope(caller, envelope)
     answer = await answerCall(options.edge, path, envelope.params, caller, sent.readFile)
@@ -76,9 +78,9 @@ async function answerPost(context: AppContext, options: MountOptions): Promise<R
   return envelopeResponse(context, answer)
 }
 
-async function readSignedBody(context: AppContext, secret: string): Promise<string> {
+async function readSignedBody(context: AppContext, secrets: SignSecrets): Promise<string> {
   const body = decodeBody(await readBody(context))
-  if (signBody(body, secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
+  checkSignature(body, context.req.header(signHeader), secrets)
   return body
 }
 
@@ -103,7 +105,7 @@ function isForm(context: AppContext): boolean {
  * A form of two fields: the envelope, which is signed as the body of any other call, and one file. The file is received
  * when the call's handler is about to run: after signature, session, limits and params were checked.
  */
-async function readSignedForm(context: AppContext, { maxBytes }: Upload, secret: string): Promise<SentCall> {
+async function readSignedForm(context: AppContext, { maxBytes }: Upload, secrets: SignSecrets): Promise<SentCall> {
   const form = await openForm(context.env.incoming, {
     fields: 1,
     fieldBytes: maxBodyBytes,
@@ -113,7 +115,7 @@ async function readSignedForm(context: AppContext, { maxBytes }: Upload, secret:
   try {
     const [envelope] = form.fields
     if (envelope?.[0] !== 'envelope' || form.file?.name !== 'file') throw new CallRefused('PARAMS_ERROR')
-    if (signBody(envelope[1], secret) !== context.req.header(signHeader)) throw new CallRefused('SIGNATURE_FAIL')
+    checkSignature(envelope[1], context.req.header(signHeader), secrets)
     return { body: envelope[1], readFile: form.file.read, close: form.close }
   } catch (error) {
     form.close()

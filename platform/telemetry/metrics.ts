@@ -14,6 +14,11 @@ export function createMetrics() {
       labelNames: ['path', 'code'],
       registers: [registry],
     }),
+    callsSignedByOther: new Counter({
+      name: 'nocturne_calls_signed_also_total',
+      help: 'Calls that were signed with SIGN_SECRET_ALSO.',
+      registers: [registry],
+    }),
     callSeconds: new Histogram({
       name: 'nocturne_call_seconds',
       help: 'Time to answer of product calls.',

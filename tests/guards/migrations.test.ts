@@ -38,3 +38,14 @@ describe('a migration lets the earlier release run on', () => {
     'INSERT INTO "things" SELECT "id" FROM "users";',
   ])('as with %s', (text) => expect(breaksEarlierRelease(text)).toEqual([]))
 })
+
+it('CHANGELOG.md has a section for every migration, without a gap', () => {
+  const changelog = readFileSync(path.join(folder, '../../CHANGELOG.md'), 'utf8')
+  const sections = [...changelog.matchAll(/^## (?:Next: from (\d{4})|(\d{4}) to (\d{4}))$/gm)].map(
+    ([, next, first = next, last]) => ({ first: Number(first), last: last === undefined ? Infinity : Number(last) }),
+  )
+  expect(sections[0]?.last).toBe(Infinity)
+  expect(sections.at(-1)?.first).toBe(0)
+  expect(sections.slice(1).map(({ last }) => last + 1)).toEqual(sections.slice(0, -1).map(({ first }) => first))
+  expect(changelog.match(/^\*\*Upgrade\.\*\* /gm)).toHaveLength(sections.length)
+})

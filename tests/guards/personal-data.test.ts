@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/database.ts'
 import { isReferring } from '#tests/kit/stored-text.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { textOf } from './project-files.ts'
+import { filesUnder, textOf } from './project-files.ts'
 
 /** Tables that hold nothing of a person, each for a reason. */
 const ofNobody: Record<string, string> = {
@@ -80,4 +80,36 @@ it('documents the shape of every kind in docs/export-format.md', () => {
   const format = textOf('docs/export-format.md')
   const kinds = w.personalData().map((part) => part.kind)
   expect(kinds.filter((kind) => !format.includes(`\`${kind}.json\``))).toEqual([])
+})
+
+describe('docs/retention.md', () => {
+  type Line = { table: string; lives: string; erasedBy: string }
+  const lines = [...textOf('docs/retention.md').matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \| .+ \|$/gm)].map(
+    ([, table = '', lives = '', erasedBy = '']): Line => ({ table, lives, erasedBy }),
+  )
+  const namesIn = ({ erasedBy }: Line) => [...erasedBy.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+  it('says of every table how long its rows live, once', () => {
+    const tables = [...new Set(columns.map(({ table_name }) => table_name))]
+    expect(lines.map(({ table }) => table).toSorted()).toEqual(tables.toSorted())
+  })
+
+  it('names jobs and files that exist, and nothing only where rows stay', () => {
+    const sources = ['apps', 'domains', 'platform'].flatMap((room) => filesUnder(room, /(?<!\.test)\.ts$/))
+    const jobs = sources.flatMap((file) =>
+      [...textOf(file).matchAll(/defineJob\(\s*'([\w.-]+)'/g)].map(([, name = '']) => name),
+    )
+    const known = new Set([...jobs, ...sources])
+    expect(lines.flatMap((line) => namesIn(line).filter((name) => !known.has(name)))).toEqual([])
+    const nameless = lines.filter((line) => namesIn(line).length === 0)
+    expect(nameless.filter(({ erasedBy, lives }) => erasedBy !== 'nothing' || !lives.startsWith('stays'))).toEqual([])
+  })
+
+  it('says of exactly the tables with personal data that they go with the person', () => {
+    const withPerson = lines.filter((line) => namesIn(line).includes('privacy.sweep')).map(({ table }) => table)
+    // The catalogue is of nobody, but a character that a person created loses her creator.
+    expect(withPerson.filter((table) => table !== 'characters').toSorted()).toEqual(
+      [...covered()].filter((table) => table !== 'characters').toSorted(),
+    )
+  })
 })

@@ -87,6 +87,7 @@ export const longReadsToExpect: Readonly<Record<string, string>> = {
   price_versions: 'one row for each price list that was ever live, all of them read at the start',
   ledger_differences: 'no rows while all balances are right',
   login_challenges: 'rows live for minutes; an erasure looks for a person in all of them',
+  operator_enrolments: 'the links of an hour, of a handful of operators',
   switches_off: 'a handful of rows, all of them read every few seconds',
   character_translations: 'the search reads what the catalogue says in one language',
 }

@@ -11,7 +11,9 @@ import { world } from '#tests/kit/world.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ config: { BLOCKED_REGIONS: 'XX,YY', COUNTRY_HEADER: 'x-country' } })
+  w = await world({
+    config: { BLOCKED_REGIONS: 'XX,YY', COUNTRY_HEADER: 'x-country', SIGN_SECRET_ALSO: 'the-next-secret' },
+  })
 })
 afterAll(() => w.close())
 
@@ -77,6 +79,19 @@ describe('the envelope', () => {
     const { status, envelope } = await post('/v1/config', '{"params":{ }}', { [signHeader]: sign })
     expect([status, envelope.code]).toEqual([401, 1002])
     expect((await post('/v1/config', '{"params":{}}')).envelope.code).toBe(0)
+  })
+
+  it('accepts either of two secrets while one replaces the other, and counts the second', async () => {
+    const body = '{"params":{}}'
+    const codeFor = async (secret: string) =>
+      (await post('/v1/config', body, { [signHeader]: signBody(body, secret) })).envelope.code
+    const counted = async () => (await w.services.metrics.callsSignedByOther.get()).values[0]?.value ?? 0
+    const before = await counted()
+    expect(
+      await Promise.all(['nocturne-well-formed-client', 'the-next-secret', 'any-other-secret'].map(codeFor)),
+    ).toEqual([0, 0, 1002])
+    expect(await counted()).toBe(before + 1)
+    expect(await (await fetch(w.url)).text()).not.toContain('the-next-secret')
   })
 
   it.each(['/v1/session/list', '/v1/user/my-profile', '/v1/user/settings', '/v1/user/data'])(

@@ -14,6 +14,7 @@ import {
   passingFolders,
   proveProduct,
 } from './product-backup.ts'
+import { productTotals } from './product-totals.ts'
 
 const manifest: Manifest = {
   format: 1,
@@ -45,6 +46,14 @@ describe('the proof of a restored backup', { timeout: 120_000 }, () => {
   it('finds a balance that its entries do not add up to', async () => {
     await w.db.execute(sql`update wallets set coins = coins + 5`)
     expect(await prove()).toEqual(['1 wallets do not agree with their books'])
+  })
+
+  it('has sums of wallets and books, which change with them', async () => {
+    const before = await productTotals(w.db)
+    expect(before.get('energy moved by entries')).toBeGreaterThan(0)
+    await w.db.execute(sql`update wallets set coins = coins + 5 where user_id = (select user_id from wallets limit 1)`)
+    const after = new Map(before).set('coins in wallets', (before.get('coins in wallets') ?? 0) + 5)
+    expect(await productTotals(w.db)).toEqual(after)
   })
 
   it('finds a message whose predecessor is missing', async () => {

@@ -13,5 +13,10 @@ export function mountApi({ app, edge, callerOf }: HttpServer, { config, metrics 
   app.get('/v1/docs', (context) =>
     context.html(apiPage(contracts, 'Nocturne calls'), 200, { 'content-security-policy': apiPagePolicy }),
   )
-  mountCalls(app, { edge, signSecret: config.SIGN_SECRET, metrics, callerOf })
+  const signSecrets = {
+    current: config.SIGN_SECRET,
+    also: config.SIGN_SECRET_ALSO,
+    onAlso: () => metrics.callsSignedByOther.inc(),
+  }
+  mountCalls(app, { edge, signSecrets, metrics, callerOf })
 }

@@ -12,6 +12,7 @@ import type { DecisionRow } from '../cases/decide.ts'
 import type { PageCause } from '../cases/watch-clocks.ts'
 import { watchClocks } from '../cases/watch-clocks.ts'
 import { eraseEvidence } from '../evidence/evidence.ts'
+import { dropEndedSecrets } from '../operators/operators.ts'
 import { expireProposals } from '../proposals/proposals.ts'
 
 const everyMinuteMs = 60_000
@@ -64,6 +65,7 @@ export function createDeskJobs({ db, clock, jobs, audit, shown, sendPage, letter
           )
           await expireProposals(db, now())
           await eraseEvidence(db, now())
+          await dropEndedSecrets(db, now())
         },
         everyMinuteMs,
       )

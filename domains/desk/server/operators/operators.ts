@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -7,7 +7,7 @@ import type { Operator } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { recordAct } from '../audit/audit.ts'
 import { endProposalsOf } from '../proposals/proposals.ts'
-import { operatorEnrolments, operators, operatorSessions } from './operator-tables.ts'
+import { operatorChallenges, operatorEnrolments, operators, operatorSessions } from './operator-tables.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
 
@@ -83,6 +83,12 @@ export async function useEnrolment(tx: Tx, secret: string): Promise<boolean> {
     .where(eq(operatorEnrolments.hash, secretHash('enrolment', secret)))
     .returning({ hash: operatorEnrolments.hash })
   return used.length === 1
+}
+
+/** Deletes sessions, links and challenges of operators whose time is over. */
+export async function dropEndedSecrets(tx: Queryable, now: Date): Promise<void> {
+  for (const table of [operatorSessions, operatorEnrolments, operatorChallenges])
+    await tx.delete(table).where(lte(table.expiresAt, now))
 }
 
 const cookie = 'nocturne_console'
