@@ -133,6 +133,7 @@ test('inside Telegram its own buttons lead to the settings and the home screen, 
   await passOverWelcome(page)
   const person = { id: somebody().id, first_name: 'Ada', language_code: 'en' }
   await page.goto(telegram.launchAddress(`${product.url}/contact`, person, ''))
+  await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
   await expect.poll(() => lastOf('web_app_setup_settings_button')).toEqual({ is_visible: true })
   await happen('settings_button_pressed')
   await expect(page).toHaveURL(/\/settings$/)
