@@ -2,6 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { checkDeployment } from '#platform/config/deployment.ts'
 import { brandOf } from '#domains/brands/brands.ts'
+import { checkCdnBases } from './pages/cdn-bases.ts'
 
 /** The configuration of a start with the title of its brand, and what an operator should know of it. */
 export type StartConfig = { config: Config; title: string; advice: string[] }
@@ -11,6 +12,7 @@ export function readStartConfig(environment: Record<string, string | undefined>)
   const config = readConfig(environment)
   const title = titleOf(config)
   checkRole(config)
+  checkCdnBases(config)
   return { config, title, advice: checkDeployment(config, environment) }
 }
 

@@ -2,6 +2,7 @@ import { StartClient } from '@tanstack/react-start/client'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readStoredViewer } from '#domains/accounts/web/public.ts'
+import { setAssetBase } from '#platform/contract/asset-base.ts'
 import { isCrawler } from '#platform/contract/crawlers.ts'
 import { readFeedback } from '#ui/patterns/feedback.ts'
 import { readBoot } from './shell/boot.ts'
@@ -15,6 +16,7 @@ async function start(): Promise<void> {
   currentPlatform()
   readFeedback()
   const boot = readBoot()
+  setAssetBase(boot.assetBase)
   const { locale, buildId } = boot
   if (boot.isShell) boot.viewer = await readStoredViewer().catch(() => null)
   // Links and forms of the server's page work meanwhile.

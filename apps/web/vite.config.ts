@@ -18,6 +18,11 @@ export default defineConfig(({ command }) => ({
   // The page renderer is built into few files, because a start pays for each; development loads packages as they are.
   ssr: { noExternal: command === 'build' ? true : ['use-intl'] },
   build: { assetsInlineLimit: 0 },
+  // A file of the build finds the others beside itself, wherever the pages load it from (`CDN_ASSETS`).
+  experimental: {
+    renderBuiltUrl: (_file, { hostType, ssr, type }) =>
+      ssr || type === 'public' || hostType === 'html' ? undefined : { relative: true },
+  },
   environments: {
     client: {
       build: {

@@ -6,8 +6,15 @@ import { webManifest } from './manifest.ts'
 
 const words = { description: 'Company at night', chats: 'Chats', create: 'Create', notices: 'Away' }
 
-function manifestOf(key: string) {
-  return webManifest({ brand: brandOf(key), locale: 'ar', dir: 'rtl', path: (path) => `/ar${path}`, words })
+function manifestOf(key: string, pictureBase = '') {
+  return webManifest({
+    brand: brandOf(key),
+    pictureBase,
+    locale: 'ar',
+    dir: 'rtl',
+    path: (path) => `/ar${path}`,
+    words,
+  })
 }
 
 it('names the brand and starts in the language it was asked in', () => {
@@ -25,6 +32,7 @@ it('wears the brand: its own icons and its own colour', () => {
   const colours = brandKeys.map((key) => manifestOf(key).theme_color)
   expect(new Set(colours).size).toBe(7)
   expect(manifestOf('cardric').icons.every((icon) => icon.src.startsWith('/brands/cardric/'))).toBe(true)
+  expect(manifestOf('mylux', 'https://cdn.example').icons[0]?.src).toBe('https://cdn.example/brands/mylux/icon.svg')
 })
 
 it('has what browsers ask before they offer to install: 192, 512 and a maskable icon', () => {

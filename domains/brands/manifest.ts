@@ -16,6 +16,8 @@ interface ManifestWords {
 
 export interface ManifestChoice {
   brand: Brand
+  /** Where the brand's pictures are loaded from; empty for its own site. */
+  pictureBase: string
   locale: string
   dir: 'ltr' | 'rtl'
   /** Turns a path into the same path under the language's prefix. */
@@ -24,8 +26,8 @@ export interface ManifestChoice {
 }
 
 /** The web app manifest of one brand in one language. */
-export function webManifest({ brand, locale, dir, path, words }: ManifestChoice) {
-  const file = (name: string) => `/brands/${brand.key}/${name}`
+export function webManifest({ brand, pictureBase, locale, dir, path, words }: ManifestChoice) {
+  const file = (name: string) => `${pictureBase}/brands/${brand.key}/${name}`
   const square = (size: number) => ({ src: file(`icon-${size}.png`), sizes: `${size}x${size}`, type: 'image/png' })
   const shortcut = (name: string, url: string) => ({ name, url: path(url), icons: [square(192)] })
   return {

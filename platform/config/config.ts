@@ -4,6 +4,7 @@ import type { AccountVariable } from '../payments/hosted/hosted-profiles.ts'
 import { accountVariable, hostedGateways } from '../payments/hosted/hosted-profiles.ts'
 import { systemPlacements } from '../models/openai-compatible/message-order.ts'
 import { thinkingModes } from '../models/openai-compatible/request-body.ts'
+import { byBrand, cdnBase, httpUrl } from './addresses.ts'
 import { limitVariables } from './limits.ts'
 
 /** The number of our own proxies in front of the server; `true` is one. */
@@ -11,7 +12,6 @@ const proxies = z
   .string()
   .regex(/^(true|false|[0-9])$/, 'must be true, false or the number of proxies')
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -38,18 +38,6 @@ const agePolicy = z.string().transform((value, context) => {
   )
     return Object.fromEntries(pairs) as Record<string, 'proof' | 'declared'>
   context.addIssue({ code: 'custom', message: 'must read GB=proof,US-TX=declared' })
-  return z.NEVER
-})
-
-/** One value for every brand, or `brand=value,brand=value`; the common value has the key `*`. */
-const byBrand = z.string().transform((value, context): Record<string, string> => {
-  if (!/^[a-z]+=./.test(value)) return { '*': value.trim() }
-  const pairs = value.split(',').map((pair) => {
-    const [brand = '', ...own] = pair.split('=')
-    return [brand.trim(), own.join('=').trim()] as const
-  })
-  if (pairs.every(([brand, own]) => /^[a-z]+$/.test(brand) && own)) return Object.fromEntries(pairs)
-  context.addIssue({ code: 'custom', message: 'must be one value, or read brand=value,otherbrand=value' })
   return z.NEVER
 })
 
@@ -97,6 +85,9 @@ const variables = z.object({
   PICTURE_CACHE: z.string().min(1).optional(),
   CAST_PICTURES: z.string().min(1).optional(),
   PUBLIC_URL: httpUrl.optional(),
+  CDN_ASSETS: cdnBase.optional(),
+  CDN_THEMES: cdnBase.optional(),
+  CDN_PAYMENTS: cdnBase.optional(),
   CONSOLE_HOST: z
     .string()
     .regex(/^[a-z0-9.-]+$/, 'must be a host without port, as console.example.org, or localhost')
@@ -249,6 +240,12 @@ const payAccounts = ['PAY_OCEANPAYMENT', 'PAY_PAYPAL', ...hostedGateways.map(acc
 const checked = variables.superRefine((input, context) => {
   const wrong = (name: keyof typeof input, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
+  for (const name of ['CDN_ASSETS', 'CDN_THEMES', 'CDN_PAYMENTS'] as const)
+    if (
+      input.PUBLIC_URL?.startsWith('https:') &&
+      Object.values(input[name] ?? {}).some((base) => !base.startsWith('https:'))
+    )
+      wrong(name, 'must be https where PUBLIC_URL is: browsers load nothing else into such a page')
   if (input.IMAGE_BASE_URL && input.COMFYUI_URL) wrong('COMFYUI_URL', 'is one engine too many beside IMAGE_BASE_URL')
   if (input.LLM_ENGINES && input.LLM_BASE_URL)
     wrong('LLM_BASE_URL', 'is one server too many beside LLM_ENGINES: name it in that file')

@@ -26,6 +26,8 @@ export type Boot = {
     passkey: boolean
   }
   buildId: string
+  /** Where the build and the pictures beside it are loaded from; empty for this site. */
+  assetBase: string
   signSecret: string
   /** Whose build this is; only one that has a publisher passes on what ad networks left in the browser. */
   publisher: string

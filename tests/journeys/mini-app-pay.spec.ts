@@ -32,16 +32,22 @@ test.afterAll(async () => {
 type Bill = { slug: string }
 
 /** Telegram's app around the page: a proxy that receives the page's events, and a function to answer them. */
-async function insideTelegram(page: Page): Promise<{ bills: Bill[]; closeBill(status: string): Promise<void> }> {
+async function insideTelegram(page: Page) {
   const bills: Bill[] = []
-  await page.exposeFunction('toTelegram', (name: string, data: string) => {
-    if (name === 'web_app_open_invoice') bills.push(JSON.parse(data) as Bill)
+  const received: { name: string; data: unknown }[] = []
+  await page.exposeFunction('toTelegram', (name: string, data?: string) => {
+    received.push({ name, data: JSON.parse(data || 'null') as unknown })
+    if (name === 'web_app_open_invoice') bills.push(received.at(-1)?.data as Bill)
   })
   await page.addInitScript('window.TelegramWebviewProxy = { postEvent: (name, data) => window.toTelegram(name, data) }')
+  const happen = (name: string, data: object = {}) =>
+    page.evaluate(`Telegram.WebView.receiveEvent('${name}', ${JSON.stringify(data)})`)
   return {
     bills,
-    closeBill: (status) =>
-      page.evaluate(`Telegram.WebView.receiveEvent('invoice_closed', ${JSON.stringify({ ...bills.at(-1), status })})`),
+    happen,
+    countOf: (wanted: string) => received.filter(({ name }) => name === wanted).length,
+    lastOf: (wanted: string) => received.findLast(({ name }) => name === wanted)?.data,
+    closeBill: (status: string) => happen('invoice_closed', { ...bills.at(-1), status }),
   }
 }
 
@@ -118,4 +124,41 @@ test('inside Telegram premium is paid in Stars alone, over the mini-app, and a b
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/settings\/subscription$/)
   await expect(page.getByText(say('pay', 'orders.paid'), { exact: true })).toBeVisible()
+})
+
+test('inside Telegram its own buttons lead to the settings and the home screen, and its popup confirms [S5-bridge-01] [S5-bridge-04]', async ({
+  page,
+}) => {
+  const { happen, countOf, lastOf } = await insideTelegram(page)
+  await passOverWelcome(page)
+  const person = { id: somebody().id, first_name: 'Ada', language_code: 'en' }
+  await page.goto(telegram.launchAddress(`${product.url}/contact`, person, ''))
+  await page.getByRole('button', { name: say('safety', 'age.adult') }).click()
+  await expect.poll(() => lastOf('web_app_setup_settings_button')).toEqual({ is_visible: true })
+  await happen('settings_button_pressed')
+  await expect(page).toHaveURL(/\/settings$/)
+
+  await expect.poll(() => countOf('web_app_check_home_screen')).toBe(1)
+  await happen('home_screen_checked', { status: 'missed' })
+  await page.getByRole('button', { name: say('accounts', 'settings.installNow') }).click()
+  await expect.poll(() => countOf('web_app_add_to_home_screen')).toBe(1)
+
+  const signOut = page.getByRole('button', { name: say('accounts', 'settings.signOut') })
+  await signOut.click()
+  await expect.poll(() => countOf('web_app_open_popup')).toBe(1)
+  expect(lastOf('web_app_open_popup')).toEqual({
+    title: say('accounts', 'settings.signOutTitle'),
+    message: say('accounts', 'settings.signOutText'),
+    buttons: [
+      { id: 'confirm', type: 'default', text: say('accounts', 'settings.signOut') },
+      { id: 'cancel', type: 'default', text: say('accounts', 'settings.stay') },
+    ],
+  })
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await happen('popup_closed', { button_id: 'cancel' })
+  await signOut.click()
+  await expect.poll(() => countOf('web_app_open_popup')).toBe(2)
+  const signedOut = page.waitForResponse('**/v1/user/logout')
+  await happen('popup_closed', { button_id: 'confirm' })
+  await signedOut
 })

@@ -110,6 +110,8 @@ export async function world(options: WorldOptions = {}) {
 
   return {
     url,
+    /** Every mounted route, as `GET /media/uploads/:key`. */
+    routes: app.routes.map(({ method, path }) => `${method} ${path}`),
     clock,
     services,
     /** Does every job that is due; gives how many that were. */

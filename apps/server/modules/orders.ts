@@ -25,6 +25,7 @@ import { isAllowed } from '#domains/privacy/server/public.ts'
 import { ownSpendLimits } from '#domains/wallet/server/public.ts'
 import { offersRest } from '#domains/wellbeing/server/public.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
+import { cdnBasesOf } from '../pages/cdn-bases.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 
@@ -92,7 +93,7 @@ async function openContents(config: Config, log: Log, now: Date): Promise<Orders
     isProduction: config.NODE_ENV === 'production',
     readPicture: readWhole,
   })
-  const contents = openBrandContents(files)
+  const contents = openBrandContents(files, (brand) => cdnBasesOf(config, brand).payments)
   const lapsed = contents.lapsed(now)
   if (lapsed.length > 0) log.warn({ lapsed }, 'what brands say of themselves is not attested now, and not shown')
   return contents

@@ -16,6 +16,7 @@ import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import { countedNetwork } from '#platform/limits/rate-limit.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import { knownSearch } from './known-parameters.ts'
+import { cdnBasesOf, originsOf } from './cdn-bases.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { RenderedPage, RenderServices } from './render-page.ts'
@@ -218,18 +219,23 @@ function documentHeaders(nonce: string, caller: Caller, { isDev, services }: Doc
   const scripts = isDev ? `'self' 'unsafe-inline' 'unsafe-eval'` : `'self' 'nonce-${nonce}' 'strict-dynamic'`
   const connect = isDev ? `'self' ws:` : `'self'`
   const { USAGE_LOG_HOST: logHost, META_PIXEL_ID: pixelId, META_PIXEL_URL: pixelUrl } = services.config
+  const bases = cdnBasesOf(services.config, caller.brand)
+  const cdn = originsOf(bases)
+    .map((origin) => ` ${origin}`)
+    .join('')
+  const assets = bases.assets ? ` ${new URL(bases.assets).origin}` : ''
   const log = logHost ? ` ${new URL(logHost).origin}` : ''
   const pixel = pixelId ? ` ${new URL(pixelUrl).origin}` : ''
   const forms = services.orders.formOriginsOf(caller.brand).filter((origin) => origin !== caller.origin)
   const policy = [
     `default-src 'self'`,
-    `script-src ${scripts}${google}${log}`,
-    `style-src 'self' 'unsafe-inline'${google}`,
-    `img-src 'self' data: blob:${pixel}`,
+    `script-src ${scripts}${google}${log}${assets}`,
+    `style-src 'self' 'unsafe-inline'${google}${assets}`,
+    `img-src 'self' data: blob:${pixel}${cdn}`,
     `media-src 'self' blob:`,
     `connect-src ${connect}${google}`,
     `frame-src 'self'${google}`,
-    `font-src 'self'`,
+    `font-src 'self'${assets}`,
     `object-src 'none'`,
     `worker-src 'self'`,
     `base-uri 'none'`,

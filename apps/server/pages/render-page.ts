@@ -15,6 +15,8 @@ import type { Locale } from '#platform/i18n/locales.ts'
 import { locales } from '#platform/i18n/locales.ts'
 import { brandOf, installAddressOf } from '#domains/brands/brands.ts'
 import { crisisHelp } from '#domains/safety/server/public.ts'
+import type { CdnConfig } from './cdn-bases.ts'
+import { cdnBasesOf } from './cdn-bases.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import type { GroupReader } from './shared-page.ts'
@@ -22,7 +24,7 @@ import { groupReader } from './shared-page.ts'
 
 /** The services from which a page is rendered. */
 export type RenderServices = {
-  config: Pick<Config, 'MEET_BRANDS' | 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'>
+  config: Pick<Config, 'MEET_BRANDS' | 'SIGN_SECRET' | 'PUBLISHER' | 'NODE_ENV'> & CdnConfig
   edge: Edge
   catalogues: Catalogues
   providers: Pick<IdentityProviders, 'identitiesOf'>
@@ -153,14 +155,16 @@ function bootOf({ services, buildId }: RenderNeeds, { caller, locale, actor, isS
   const { key, title, logo, supportEmail, supportLoginType } = brand
   const installAddress = installAddressOf(brand, new URL(caller.origin).host)
   const { tag, dir } = locales[locale]
+  const { assets, themes } = cdnBasesOf(services.config, key)
   return {
     locale,
     dir,
     tag,
-    brand: { key, title, logo, supportEmail, supportLoginType, installAddress },
+    brand: { key, title, logo: `${themes}${logo}`, supportEmail, supportLoginType, installAddress },
     hasMeet: services.config.MEET_BRANDS.includes(key),
     providers: services.providers.identitiesOf(caller.brand),
     buildId,
+    assetBase: assets,
     signSecret: services.config.SIGN_SECRET,
     publisher: services.config.PUBLISHER,
     country: caller.country,

@@ -6,6 +6,7 @@ import { crisisHelp } from '#domains/safety/server/public.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { numberPlace, offlineHeaders, offlinePage } from './offline-page.ts'
 import { robotsText, siteMap } from './site-map.ts'
+import { cdnBasesOf } from './cdn-bases.ts'
 import { readTextFiles } from './text-files.ts'
 
 type Needs = Pick<PlatformParts, 'config' | 'catalogues' | 'db' | 'publicUrl'> & { buildId: string }
@@ -33,8 +34,10 @@ export function mountSite({ app, callerOf }: HttpServer, needs: Needs): void {
     const requested = context.req.query('lang')
     const locale = isLocale(requested) ? requested : defaultLocale
     const word = (key: string) => catalogues.text(locale, 'server', `manifest.${key}`)
+    const brand = brandOf(callerOf(context).brand)
     const manifest = webManifest({
-      brand: brandOf(callerOf(context).brand),
+      brand,
+      pictureBase: cdnBasesOf(config, brand.key).themes,
       locale,
       dir: locales[locale].dir,
       path: (path) => localePath(locale, path),
@@ -68,7 +71,9 @@ export function mountSite({ app, callerOf }: HttpServer, needs: Needs): void {
     const words = { title: word('offline.title'), text: word('offline.text'), retry: word('retry'), chats, help }
     return context.body(offlinePage(brandOf(caller.brand), locale, words), 200, offlineHeaders)
   })
-  app.get('/robots.txt', (context) => context.text(robotsText(publicUrl)))
+  app.get('/robots.txt', (context) =>
+    context.text(robotsText(publicUrl), 200, { 'cache-control': 'public, max-age=3600' }),
+  )
   app.get('/sitemap.xml', async (context, next) => {
     if (context.req.header('accept')?.includes('text/html')) return next()
     return context.body(await siteMap(db, publicUrl), 200, {

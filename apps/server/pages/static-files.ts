@@ -75,6 +75,8 @@ export function readStaticFiles(
       bytes: await bytes,
       headers: {
         'content-type': file.type,
+        // Scripts and letters of the build load into pages whose site is another: a CDN passes this on.
+        'access-control-allow-origin': '*',
         'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
       },

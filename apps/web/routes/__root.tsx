@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { assetAddress } from '#platform/contract/asset-base.ts'
 import type { Client } from '#platform/contract/client.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { beforeRoute } from '../shell/before-route.ts'
@@ -12,7 +13,7 @@ export const Route = createRootRouteWithContext<{ boot: Boot; client: Client }>(
     await beforeRoute({ matches, location, preload, go: (href) => void navigate({ href, replace: true } as never) })
     return { fullPath: location.href }
   },
-  head: ({ matches }) => rootHead(matches, stylesHref),
+  head: ({ matches }) => rootHead(matches, assetAddress(stylesHref)),
   shellComponent: RootDocument,
   component: RootPage,
 })

@@ -1,6 +1,7 @@
 import textFace from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import displayFace from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { HeadContent, useLocation, useRouter } from '@tanstack/react-router'
+import { assetAddress } from '#platform/contract/asset-base.ts'
 import type { Boot } from '#platform/contract/request-scope.ts'
 import { defaultLocale, localeCodes, localePath } from '#platform/i18n/locales.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
@@ -41,7 +42,7 @@ export function DocumentHead({ boot, nonce }: { boot: Boot; nonce: string | unde
         fetchPriority="low"
         href={messagesUrl(boot.locale, boot.buildId)}
       />
-      {faces.map((href) => (
+      {faces.map(assetAddress).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}
       <HeadContent />

@@ -1,52 +1,59 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Launch } from '#domains/accounts/web/public.ts'
+import type { Launch, TelegramBridge } from '#domains/accounts/web/public.ts'
+import { offerInstall, openTelegramBridge } from '#domains/accounts/web/public.ts'
 import { feelBy } from '#ui/patterns/feedback.ts'
+import { confirmClosingBy } from '#ui/patterns/page-hold.ts'
+import type { ShellQuestion } from '#ui/patterns/shell-confirm.ts'
+import { confirmBy } from '#ui/patterns/shell-confirm.ts'
 
-/** Lets Telegram's client and the page fit: full height, the page's colours on the frame, the client's own back button. */
+/**
+ * Lets Telegram's client and the page fit: full height, the page's colours on the frame, the client's own buttons for
+ * going back and for the settings, its confirmations, and its shortcut on the home screen.
+ */
 export async function syncTelegramShell(launch: Launch, router: AnyRouter): Promise<() => void> {
-  const { createPostEvent, on, setTargetOrigin } = await import('@tma.js/bridge')
-  const framedBy = location.ancestorOrigins?.[0]
-  if (framedBy) setTargetOrigin(framedBy)
-  // Older clients lack some of these; they do without.
-  const notify = createPostEvent(asVersion(launch.version), () => undefined)
-  const colour = () => asHex(document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? '')
+  const bridge = await openTelegramBridge(launch)
   const colourFrame = () => {
-    const hex = colour()
-    if (!hex) return
-    notify('web_app_set_header_color', { color: hex })
-    notify('web_app_set_background_color', { color: hex })
-    notify('web_app_set_bottom_bar_color', { color: hex })
+    const hex = asHex(document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content ?? '')
+    if (hex) bridge.colourFrame(hex)
   }
-  const showBack = () => notify('web_app_setup_back_button', { is_visible: router.history.canGoBack() })
+  const showBack = () => bridge.showBackButton(router.history.canGoBack())
 
-  const stopFeeling = feelBy((kind) =>
-    notify(
-      'web_app_trigger_haptic_feedback',
-      kind === 'press' ? { type: 'impact', impact_style: 'light' } : { type: 'notification', notification_type: kind },
-    ),
-  )
-
-  notify('web_app_ready')
-  notify('web_app_expand')
-  // A drag inside a conversation would close the whole app.
-  notify('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
+  bridge.start()
   colourFrame()
   showBack()
+  bridge.showSettingsButton(true)
   const themes = new MutationObserver(colourFrame)
   themes.observe(document.head, { subtree: true, attributeFilter: ['content'] })
-  const stopBack = on('back_button_pressed', () => router.history.back())
-  const stopMoves = router.subscribe('onResolved', showBack)
+  const stops = [
+    () => themes.disconnect(),
+    feelBy(bridge.feel),
+    confirmBy((question) => confirmIn(bridge, question)),
+    confirmClosingBy(bridge.confirmClosing),
+    bridge.watchHomeScreen((isOffered) => offerInstall(isOffered ? bridge.addToHomeScreen : null)),
+    bridge.onBack(() => router.history.back()),
+    bridge.onSettings(() => void router.navigate({ to: '/settings' })),
+    router.subscribe('onResolved', showBack),
+  ]
   return () => {
-    themes.disconnect()
-    stopFeeling()
-    stopBack()
-    stopMoves()
-    notify('web_app_setup_back_button', { is_visible: false })
+    for (const stop of stops) stop()
+    bridge.showBackButton(false)
+    bridge.showSettingsButton(false)
   }
 }
 
-function asVersion(version: string): `${number}.${number}` {
-  return /^\d+\.\d+$/.test(version) ? (version as `${number}.${number}`) : '6.0'
+const confirmId = 'confirm'
+
+/** Shows a confirmation as a popup of Telegram; null where it cannot, as when the text is too long for one. */
+export function confirmIn(
+  bridge: Pick<TelegramBridge, 'popup'>,
+  { title, text, confirmLabel, cancelLabel, isDangerous }: ShellQuestion,
+): Promise<boolean> | null {
+  const buttons = [
+    { id: confirmId, text: confirmLabel, isDestructive: isDangerous },
+    ...(cancelLabel === null ? [] : [{ id: 'cancel', text: cancelLabel }]),
+  ]
+  const pressed = bridge.popup({ title, message: text, buttons })
+  return pressed === null ? null : pressed.then((id) => id === confirmId)
 }
 
 /** Telegram takes colours as #rrggbb only. */

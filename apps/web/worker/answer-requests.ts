@@ -1,5 +1,5 @@
 import type { StoredApp } from './stored-app.ts'
-import type { RequestEvent, WorkerScope } from './worker-scope.ts'
+import type { RequestEvent, WorkerBuild, WorkerScope } from './worker-scope.ts'
 
 const chatPath = /^(\/[a-z]{2}(-[a-z]+)?)?\/(tour\/)?chat(\/|$)/i
 const storedFolders = /^\/(assets|brands)\//
@@ -9,7 +9,13 @@ const storedTexts = /^\/_i18n\/[^/]+\/messages\.json$/
  * Answers what the browser requests where the network does not. Documents, calls and pictures with a network come from it
  * alone: of these nothing is stored here.
  */
-export function answerRequests(scope: WorkerScope, app: StoredApp) {
+export function answerRequests(scope: WorkerScope, app: StoredApp, { bases }: Pick<WorkerBuild, 'bases'>) {
+  /** The address at this site of a file that pages load from a base. */
+  const ownAddress = (url: string): URL => {
+    const base = bases.find((one) => url.startsWith(`${one}/`))
+    return base === undefined ? new URL(url) : new URL(url.slice(base.length), scope.location.origin)
+  }
+
   const fromNetwork = async ({ request, preloadResponse }: RequestEvent) =>
     (await preloadResponse) ?? scope.fetch(request)
 
@@ -44,7 +50,7 @@ export function answerRequests(scope: WorkerScope, app: StoredApp) {
 
   return (event: RequestEvent): void => {
     const { request } = event
-    const address = new URL(request.url)
+    const address = ownAddress(request.url)
     // A form must not be sent again by a page that loads itself anew.
     if (request.method !== 'GET' || address.origin !== scope.location.origin) return
     // Nothing is here that could answer in place of a network.

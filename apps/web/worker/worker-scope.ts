@@ -3,6 +3,8 @@ export type WorkerBuild = {
   id: string
   /** The files that the app needs without a network: code, styles, letters, and the logo of the brand. */
   files: readonly string[]
+  /** Where pages load these files from instead of this site; none without a CDN. */
+  bases: readonly string[]
 }
 
 /** An event that lasts as long as what it waits for. */

@@ -56,10 +56,17 @@ function worker(id: string, locale = 'en') {
       return Promise.resolve(new Response(`${id} ${pathname}${search}`))
     },
   } as unknown as WorkerScope
-  const app = createStoredApp(scope, { id, files: ['/assets/a.js', '/brands/nocturne/logo.svg'] }, locale)
-  const answer = answerRequests(scope, app)
+  const files = ['/assets/a.js', '/brands/nocturne/logo.svg']
+  const build = { id, files, bases: ['https://cdn.example/files'] }
+  const app = createStoredApp(scope, build, locale)
+  const answer = answerRequests(scope, app, build)
   const request = async (path: string, init: { mode?: string; method?: string } = {}) => {
-    const sent = { url: `${origin}${path}`, method: 'GET', mode: 'no-cors', ...init } as unknown as Request
+    const sent = {
+      url: path.startsWith('https:') ? path : `${origin}${path}`,
+      method: 'GET',
+      mode: 'no-cors',
+      ...init,
+    } as unknown as Request
     const answers: Promise<Response>[] = []
     answer({ request: sent, respondWith: (answered) => void answers.push(answered), waitUntil: () => undefined })
     const [answered = null] = await Promise.all(answers)
@@ -92,6 +99,7 @@ describe('the service worker', () => {
       expect(await request(path)).toBeNull()
     expect(await request('/pay/callback', { mode: 'navigate', method: 'POST' })).toBeNull()
     expect(await request('@elsewhere.example/assets/a.js')).toBeNull()
+    expect(await request('https://cdn.example/other/assets/a.js')).toBeNull()
   })
 
   it('passes by everything while nothing of the app is stored and the browser has a network', async () => {
@@ -122,6 +130,7 @@ describe('the service worker', () => {
     expect((await visit('/de/premium'))?.text).toBe('one /_offline/de?chats=1')
     expect(await visit('/de/?pwa=1')).toMatchObject({ status: 302, to: `${origin}/de/chat` })
     expect((await request('/assets/a.js?attempt=2'))?.text).toBe('one /assets/a.js')
+    expect((await request('https://cdn.example/files/assets/a.js'))?.text).toBe('one /assets/a.js')
     expect((await request('/_i18n/de/messages.json?v=one'))?.text).toContain('messages.json')
   })
 

@@ -11,7 +11,7 @@ const scope = globalThis as unknown as WorkerScope
 
 const locale = new URL(scope.location.href).searchParams.get('lang') ?? 'en'
 const app = createStoredApp(scope, workerBuild, locale)
-const answer = answerRequests(scope, app)
+const answer = answerRequests(scope, app, workerBuild)
 const notifications = showNotifications(scope)
 
 function listen<E>(type: string, listener: (event: E) => void): void {

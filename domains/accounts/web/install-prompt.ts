@@ -1,17 +1,17 @@
 import { createStore, useStore } from '#ui/state/store.ts'
 
 /** The browser's offer to install the page, which it makes once and early. */
-type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
+type BrowserOffer = Event & { prompt(): Promise<unknown> }
 
-const offer = createStore<InstallOffer | null>(null)
+const offer = createStore<(() => unknown) | null>(null)
 
 /** Stores the browser's install prompt until it is requested; returns a function that stops. */
 export function watchInstallPrompt(): () => void {
   const save = (event: Event) => {
     event.preventDefault()
-    offer.set(event as InstallOffer)
+    offerInstall(() => (event as BrowserOffer).prompt())
   }
-  const installed = () => offer.set(null)
+  const installed = () => offerInstall(null)
   window.addEventListener('beforeinstallprompt', save)
   window.addEventListener('appinstalled', installed)
   return () => {
@@ -20,14 +20,19 @@ export function watchInstallPrompt(): () => void {
   }
 }
 
-/** Whether the browser offers to install the page. */
+/** Stores how the page can be put on the home screen here, as a shell around the page knows it; null where it cannot. */
+export function offerInstall(prompt: (() => unknown) | null): void {
+  offer.set(prompt)
+}
+
+/** Whether the browser, or the shell around the page, offers to install it. */
 export function useCanInstall(): boolean {
   return useStore(offer, (known) => known !== null)
 }
 
-/** Shows the browser's own question; an offer can be used once. */
+/** Shows the question of the browser or the shell; an offer can be used once. */
 export async function install(): Promise<void> {
-  const requested = offer.state()
+  const prompt = offer.state()
   offer.set(null)
-  await requested?.prompt()
+  await prompt?.()
 }

@@ -1,3 +1,4 @@
+import { assetAddress } from '#platform/contract/asset-base.ts'
 import { seedOfKey } from '#domains/media/live-portrait-contract.ts'
 import type { Gender } from '../../attributes.ts'
 import { drawnAs } from '../../drawn-person.ts'
@@ -31,7 +32,7 @@ export function choicePicture(step: Step, value: string | number, { style, gende
   const drawn = drawnAs(gender ?? 'woman', key === '' ? 0 : seedOfKey(key)).gender
   const of = drawn === 'man' ? 'man-' : ''
   // The two styles are shown on one and the same person.
-  if (step === 'style') return `/choices/${value}/${of}ethnicity-italian.webp`
+  if (step === 'style') return assetAddress(`/choices/${value}/${of}ethnicity-italian.webp`)
   const words = String(value).toLowerCase().replaceAll(' ', '-')
-  return `/choices/${style ?? 'REALITY'}/${of}${step}-${words}.webp`
+  return assetAddress(`/choices/${style ?? 'REALITY'}/${of}${step}-${words}.webp`)
 }

@@ -2,6 +2,7 @@ import { ListChecks, PenLine, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useViewer } from '#domains/accounts/web/public.ts'
+import { assetAddress } from '#platform/contract/asset-base.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { LazyAutoConfirmDialog } from '#ui/patterns/lazy-auto-confirm-dialog.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -37,21 +38,21 @@ export function ModeChoice({ draft, price, offer, onStartOver }: ModeChoiceProps
           <ModeCard
             href={createHref({ mode: 'template', step: first, quick: true })}
             icon={<Zap className="size-6" strokeWidth={1.75} />}
-            picture="/choices/REALITY/personality-temptress.webp"
+            picture={assetAddress('/choices/REALITY/personality-temptress.webp')}
             title={t('mode.quick')}
             text={t('mode.quickText')}
           />
           <ModeCard
             href={createHref({ mode: 'template', step: first })}
             icon={<ListChecks className="size-6" strokeWidth={1.75} />}
-            picture="/choices/REALITY/personality-lover.webp"
+            picture={assetAddress('/choices/REALITY/personality-lover.webp')}
             title={t('mode.template')}
             text={t('mode.templateText')}
           />
           <ModeCard
             href={createHref({ mode: 'prompt', step: 'prompt' })}
             icon={<PenLine className="size-6" strokeWidth={1.75} />}
-            picture="/choices/ANIMATE/personality-confidant.webp"
+            picture={assetAddress('/choices/ANIMATE/personality-confidant.webp')}
             title={t('mode.prompt')}
             text={t('mode.promptText')}
           />

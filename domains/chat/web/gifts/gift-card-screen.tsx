@@ -1,3 +1,4 @@
+import { assetAddress } from '#platform/contract/asset-base.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import { giftPicture } from '../../gifts.ts'
@@ -12,7 +13,7 @@ export function GiftCardScreen({ gift: { id, price, state } }: GiftCardProps) {
   return (
     <span className="grid w-44 max-w-full gap-2 py-1 whitespace-normal">
       <img
-        src={giftPicture(id)}
+        src={assetAddress(giftPicture(id))}
         alt=""
         width={240}
         height={240}

@@ -1,3 +1,4 @@
+import { assetAddress } from '#platform/contract/asset-base.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
@@ -20,7 +21,13 @@ export function GiftChoice({ gifts, chosenId, label, onChoose }: Props) {
         <label key={id} className={tile}>
           <input type="radio" name="gift" className="sr-only" checked={id === chosenId} onChange={() => onChoose(id)} />
           <span className="relative block">
-            <img src={picture} alt="" width={240} height={240} className="aspect-square w-full rounded-m" />
+            <img
+              src={assetAddress(picture)}
+              alt=""
+              width={240}
+              height={240}
+              className="aspect-square w-full rounded-m"
+            />
             {isExclusive ? (
               <span className="absolute start-1.5 top-1.5">
                 <Badge tone="gold">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
+import { assetAddress } from '#platform/contract/asset-base.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { listReceivedGifts } from '../../calls.gen.ts'
@@ -19,7 +20,13 @@ export function ReceivedGiftsScreen({ characterId }: { characterId: string }) {
         {list.map(({ id, name, picture, count, lastAt }) => (
           <li key={id} className="grid w-24 content-start gap-1.5 text-small">
             <span className="relative block">
-              <img src={picture} alt="" width={240} height={240} className="aspect-square w-full rounded-m" />
+              <img
+                src={assetAddress(picture)}
+                alt=""
+                width={240}
+                height={240}
+                className="aspect-square w-full rounded-m"
+              />
               {count > 1 ? (
                 <span className="absolute end-1 bottom-1 rounded-full bg-surface-3 px-2 text-fine font-semibold text-ink-1 tabular-nums">
                   {`× ${format.number(count)}`}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '#platform/contract/use-call.tsx'
+import { holdPage } from '#ui/patterns/page-hold.ts'
 import { useStore } from '#ui/state/store.ts'
 import { saveBook } from '../../calls.gen.ts'
 import type { LoadedBook } from '../load-books.ts'
@@ -25,9 +26,7 @@ export function useDraft(loaded: LoadedBook): BookDraft {
   useEffect(() => {
     if (!isChanged) return void unsaved.delete(bookId)
     unsaved.set(bookId, draft)
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    return holdPage()
   }, [isChanged, draft, bookId])
   return draft
 }

@@ -14,13 +14,16 @@ export type BrandContents = {
   lapsed(now: Date): string[]
 }
 
-/** The content that brands publish, for as long as it is attested. */
-export function openBrandContents(files: ReadonlyMap<string, BrandFile>): BrandContents {
+/** The content that brands publish, for as long as it is attested; its pictures are loaded from the base of the brand. */
+export function openBrandContents(
+  files: ReadonlyMap<string, BrandFile>,
+  pictureBaseOf: (brand: string) => string = () => '',
+): BrandContents {
   return {
     of(brand, now) {
       const file = files.get(brand)
       if (!file) return null
-      const shown = shownOf(brand, file, now)
+      const shown = shownOf({ brand, file, now, base: pictureBaseOf(brand) })
       const { media, testimonials, users, figures } = shown
       return [media, testimonials, users, figures].some((part) => part.length > 0) ? shown : null
     },
@@ -40,13 +43,15 @@ export function openBrandContents(files: ReadonlyMap<string, BrandFile>): BrandC
   }
 }
 
-function shownOf(brand: string, file: BrandFile, now: Date): BrandContent {
+type Shown = { brand: string; file: BrandFile; now: Date; base: string }
+
+function shownOf({ brand, file, now, base }: Shown): BrandContent {
   /** The valid pieces, each with its index in the file. */
   const status = <P extends Piece>(part: readonly P[]) =>
     part.map((piece, index) => ({ piece, index })).filter(({ piece }) => isVouchedFor(file, piece, now))
   const address = (piece: Piece) => {
     const picture = pictureOf(file, piece)
-    return picture ? `/media/brand/${brand}/${picture.name}` : null
+    return picture ? `${base}/media/brand/${brand}/${picture.name}` : null
   }
   return {
     isSample: file.sample,

@@ -1,4 +1,4 @@
-import { miniAppLaunch } from '#domains/accounts/web/public.ts'
+import { miniAppLaunch, openTelegramBridge } from '#domains/accounts/web/public.ts'
 import type { InvoiceEnd } from './payment.ts'
 
 /** The part of a bill's address that names it: `https://t.me/$abc` and `https://t.me/invoice/abc`. */
@@ -17,14 +17,6 @@ export async function openInvoice(url: string): Promise<InvoiceEnd> {
   const isWebTelegram = !('TelegramWebviewProxy' in window)
   if (!launch) return 'elsewhere'
   if (!slug || isWebTelegram) return 'unsupported'
-  const { on, postEvent, supports } = await import('@tma.js/bridge')
-  if (!supports('web_app_open_invoice', launch.version as never)) return 'unsupported'
-  return new Promise((resolve) => {
-    const stop = on('invoice_closed', (closed) => {
-      if (closed.slug !== slug) return
-      stop()
-      resolve(closed.status as InvoiceEnd)
-    })
-    postEvent('web_app_open_invoice', { slug })
-  })
+  const bridge = await openTelegramBridge(launch)
+  return ((await bridge.openInvoice(slug)) as InvoiceEnd | null) ?? 'unsupported'
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { assetAddress } from '#platform/contract/asset-base.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { Gender } from '../../../attributes.ts'
@@ -56,7 +57,13 @@ function GenderTile({ gender, isChosen, onChoose, onPressed }: GenderTileProps) 
         className={tileInput}
       />
       <TileRing />
-      <Picture src={`/choices/REALITY/gender-${gender}.webp`} alt="" width={3} height={4} className="w-full" />
+      <Picture
+        src={assetAddress(`/choices/REALITY/gender-${gender}.webp`)}
+        alt=""
+        width={3}
+        height={4}
+        className="w-full"
+      />
       <span id={id} className="grid min-h-11 place-items-center text-body font-medium">
         {words(`gender.${gender}`)}
       </span>
