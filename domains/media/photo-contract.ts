@@ -37,12 +37,14 @@ export const photo = z.object({
   likes: z.int(),
   dislikes: z.int(),
   reaction: z.union([z.literal(0), z.literal(1), z.literal(-1)]),
-  /** Generated for this person, at their request. */
+  /** Generated for this person: at their request, or sent to them. */
   isOwn: z.boolean(),
   /** Others see it in her album. */
   isShown: z.boolean(),
   /** It came with a bundle, and can be shown to nobody else. */
   isBrought: z.boolean().optional(),
+  /** The character sent it by herself, at no cost. */
+  isSent: z.boolean().optional(),
   /** Its content in the vocabulary's words, for screen readers and the share card. */
   shot: z.object({
     outfit: z.enum(outfits),

@@ -18,6 +18,11 @@ export const importBundle: Call<typeof bundleContract.importBundle> = { path: '/
 /** Reads a file of a relationship, checks its checksums and screens its texts, and says what importing it would give. The file is stored under the key for an hour. */
 export const readBundle: Call<typeof bundleContract.readBundle> = { path: '/v1/relationship/bundle/read' }
 
+/** Chooses how often a character may send a photo by herself: never until it is chosen, a part of premium at no further cost, none in a heavy moment, at a goodbye or in quiet hours. */
+export const choosePhotoFrequency: Call<typeof contract.choosePhotoFrequency> = {
+  path: '/v1/relationship/photo-frequency',
+}
+
 /** The shared days, messages and photos of a person and a character: counted from stored messages and photos, never a score. */
 export const relationshipDetail: Call<typeof contract.relationshipDetail> = { path: '/v1/relationship/detail' }
 

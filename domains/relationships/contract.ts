@@ -5,7 +5,7 @@ import { photo } from '#domains/media/photo-contract.ts'
 import { summary } from '#domains/memory/contract.ts'
 import { diaryEntry } from '#domains/memory/diary-contract.ts'
 import { defineCall } from '#platform/contract/call.ts'
-import { affections, milestoneKinds, moods } from './rules.ts'
+import { affections, milestoneKinds, moods, photoFrequencies } from './rules.ts'
 
 const characterId = z.string().min(1).max(100)
 const covenant = z.object({
@@ -59,6 +59,8 @@ export const relationshipDetail = defineCall('/v1/relationship/detail', {
     covenant: covenant.nullable(),
     /** Whether she may write first, and the hours of the person's day in which no character does. */
     initiative: z.object({ isOn: z.boolean(), quietFrom: hour, quietTo: hour }),
+    /** How often she may send a photo by herself. */
+    photoFrequency: z.enum(photoFrequencies),
     showsFeeling: z.boolean(),
     /** The setting of all characters: off goes before the one of this character. */
     showsFeelingForAll: z.boolean(),
@@ -88,6 +90,17 @@ export const switchInitiative = defineCall('/v1/relationship/initiative', {
   params: z.strictObject({ characterId, isOn: z.boolean() }),
   data: z.object({}),
   errors: ['CHARACTER_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const choosePhotoFrequency = defineCall('/v1/relationship/photo-frequency', {
+  summary:
+    'Chooses how often a character may send a photo by herself: never until it is chosen, a part of premium at no further cost, none in a heavy moment, at a goodbye or in quiet hours.',
+  auth: 'user',
+  adultsOnly: true,
+  params: z.strictObject({ characterId, frequency: z.enum(photoFrequencies) }),
+  data: z.object({}),
+  errors: ['CHARACTER_NOT_FOUND', 'PREMIUM_NEEDED'],
   repeat: 'safe',
 })
 

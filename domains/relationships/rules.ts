@@ -11,6 +11,10 @@ export const milestoneKinds = [
 ] as const
 export type MilestoneKind = (typeof milestoneKinds)[number]
 
+/** How often a character may send a photo by herself. */
+export const photoFrequencies = ['never', 'rarely', 'sometimes', 'often'] as const
+export type PhotoFrequency = (typeof photoFrequencies)[number]
+
 /** How a character is after the last sitting, by its tone. */
 export const moods = ['tender', 'amused', 'glad', 'curious', 'calm'] as const
 export type Mood = (typeof moods)[number]

@@ -37,6 +37,11 @@ export function asksIfHuman(text: string): boolean {
   return recallTurn(text.slice(-charactersRead)).asksIfHuman
 }
 
+/** Whether a text says goodbye. */
+export function saysFarewell(text: string): boolean {
+  return recallTurn(text.slice(-charactersRead)).saysFarewell
+}
+
 /** Reads those turns that are not in the cache, and pauses whenever it has read this many characters. */
 export function* cacheTurnsBefore(
   context: Pick<ModerationContext, 'recent'>,

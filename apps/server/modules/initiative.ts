@@ -44,6 +44,8 @@ export function openInitiative({ db, clock, news, catalogues, bot, age, chat }: 
     async announce({ userId, conversationId, name, locale, message }, { isMuted }) {
       const isReading = news.hasReader(userId)
       news.publish(userId, 'message', { sessionId: conversationId, message })
+      // Its photo stands in the page of the conversation.
+      if (message.occasion === 'photo') news.publish(userId, 'conversation', { sessionId: conversationId })
       const path = `/chat/${conversationId}`
       if (!isMuted && !isReading)
         await news.inform({ userId, kind: 'wroteFirst', event: `message ${message.id}`, name, path })

@@ -103,7 +103,8 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
 
   const receive = (conversationId: string, message: Message) => {
     const listed = list.state().items.find((item) => item.sessionId === conversationId)
-    if (message.occasion === 'initiative' && !listed?.isMuted) notifyWhenAway()
+    const isUnrequested = message.occasion === 'initiative' || message.occasion === 'photo'
+    if (isUnrequested && !listed?.isMuted) notifyWhenAway()
     conversations.get(conversationId)?.noticed(message)
     if (list.state().items.some((item) => item.sessionId === conversationId))
       publishList({ type: 'spoken', conversationId, message, at: options.now() })

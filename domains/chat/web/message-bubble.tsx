@@ -85,8 +85,10 @@ export const MessageBubble = memo(function MessageBubble({
           ) : null}
         </div>
       )}
-      {message.occasion === 'initiative' ? (
-        <p className="ps-1 pt-1 text-fine text-ink-3">{t('message.wroteFirst', { name })}</p>
+      {message.occasion === 'initiative' || message.occasion === 'photo' ? (
+        <p className="ps-1 pt-1 text-fine text-ink-3">
+          {t(message.occasion === 'photo' ? 'message.sentPhoto' : 'message.wroteFirst', { name })}
+        </p>
       ) : null}
       {isReply && !isWordless ? <WrittenBy conversation={conversation} message={message} /> : null}
       {isWordless ? null : <TranslationLine conversation={conversation} message={message} />}

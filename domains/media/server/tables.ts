@@ -61,6 +61,8 @@ export const photos = pgTable(
     isExplicit: boolean('is_explicit').notNull().default(false),
     /** It came with a bundle: nobody here drew it, so only its owner ever sees it. */
     isBrought: boolean('is_brought').notNull().default(false),
+    /** The character sent it by herself; the person it was sent to owns it. */
+    isSent: boolean('is_sent').notNull().default(false),
     likes: integer().notNull().default(0),
     dislikes: integer().notNull().default(0),
     /** The hold of its price, until it is drawn. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 import { bundleImportStates } from '../bundle.ts'
+import { photoFrequencies } from '../rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -34,6 +35,28 @@ export const initiatives = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.characterId] }),
     index('initiatives_due')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
+)
+
+/** How often a character may send a person photos by herself, when she last did, and when to look at it next. */
+export const sentPhotos = pgTable(
+  'sent_photos',
+  {
+    userId: uuid('user_id').notNull(),
+    characterId: text('character_id').notNull(),
+    frequency: text({ enum: photoFrequencies }).notNull(),
+    /** The language in which the person chose it. */
+    locale: text().notNull(),
+    lastAt: at('last_at'),
+    /** Null while none is sent. */
+    dueAt: at('due_at'),
+  },
+  (table) => [
+    knownValues(table.frequency),
+    primaryKey({ columns: [table.userId, table.characterId] }),
+    index('sent_photos_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
   ],

@@ -3,7 +3,14 @@ import { useClient } from '#platform/contract/use-call.tsx'
 import { chooseCardVersion, tourChooseCardVersion } from '#domains/chat/calls.gen.ts'
 import { useSession } from '#domains/accounts/web/public.ts'
 import { switchDiary } from '#domains/memory/calls.gen.ts'
-import { relationshipDetail, setQuietHours, switchFeeling, switchInitiative } from '../calls.gen.ts'
+import type { PhotoFrequency } from '../rules.ts'
+import {
+  choosePhotoFrequency,
+  relationshipDetail,
+  setQuietHours,
+  switchFeeling,
+  switchInitiative,
+} from '../calls.gen.ts'
 import type { Together } from './load-together.ts'
 
 /** The shared past of two as the page has it, read again after a setting was changed on it. */
@@ -30,6 +37,9 @@ export function useTogether(first: Together, characterId: string) {
     },
     async setQuiet(hours: { from: number; to: number }): Promise<void> {
       if ((await client.call(setQuietHours, hours)).ok) await reread()
+    },
+    async choosePhotos(frequency: PhotoFrequency): Promise<void> {
+      if ((await client.call(choosePhotoFrequency, { characterId, frequency })).ok) await reread()
     },
     async turn(what: 'feeling' | 'diary', isOn: boolean, ofAll: boolean): Promise<void> {
       const setting = { characterId: ofAll ? null : characterId, isOn }

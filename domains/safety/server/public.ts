@@ -7,7 +7,7 @@ export {
   renewalRemindersAt,
   withdrawalAt,
 } from '../jurisdictions.ts'
-export { asksIfHuman } from '../turns-before.ts'
+export { asksIfHuman, saysFarewell } from '../turns-before.ts'
 export { policyVersion } from '../policy-version.ts'
 export { adultAgesIn, ageWordsOf, moderateText } from '../policy.ts'
 export { moderateLongText, openStreamModerator, statesOwnMinorityAtLength } from './moderate-in-slices.ts'

@@ -76,7 +76,7 @@ export function usePhotoOverlays<P extends Photo>({ store, list, nameOf, isOwnCh
               photo={photo}
               actions={actions}
               mayShow={(photo.isOwn || isOwnCharacter) && photo.isBrought !== true}
-              extra={photo.isOwn ? [] : [reportAction(photo)]}
+              extra={photo.isOwn && !photo.isSent ? [] : [reportAction(photo)]}
               onDelete={() => {
                 close(setShown)
                 setDeleting({ id: photo.id, isOpen: true })

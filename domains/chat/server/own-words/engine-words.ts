@@ -13,6 +13,9 @@ const tasks: Record<Occasion, string> = {
   initiative: `You write to the person first, some time after your last talk. Write one short message.
 - One or two light sentences, at most 40 words, in the language of the talk. Pick up something that the talk holds, or share a small thought that suits you.
 - They owe you no answer. Do not mention how long it has been.`,
+  photo: `You send the person a photo of yourself. Write the words that go with it.
+- One light sentence, at most 25 words, in the language of the talk. It may name what the photo shows, or pick up something that the talk holds. No question.
+- They owe you no answer.`,
 }
 
 const rules = `- No request to stay or to come back, no waiting for anybody, no reproach, no guilt, no sadness laid on them, no promise.
@@ -25,6 +28,8 @@ export type OwnWordsOrder = {
   locale: string
   turns: readonly Pick<BranchTurn, 'role' | 'text'>[]
   seed: string
+  /** The content of the photo that the words go with. */
+  about?: string
   signal: AbortSignal
 }
 export type OwnWords = { text: string; engine: string }
@@ -46,7 +51,7 @@ export function createEngineWords(engine: Pick<ChatEngine, 'name' | 'reply'>, wi
           role: 'system',
           content: `You are ${name}, a fictional adult character. ${description.slice(0, longest.description)}\n\n${tasks[occasion]}\n${rules}`,
         },
-        { role: 'user', content: lines.join('\n') },
+        { role: 'user', content: [...lines, ...(order.about ? [`The photo shows: ${order.about}`] : [])].join('\n') },
       ],
       character: { id: order.characterId, name },
       userName: '',

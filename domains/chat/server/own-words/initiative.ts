@@ -68,18 +68,18 @@ async function lastSaidAt(tx: Queryable, userId: string, conversationId: string)
   return row?.at ?? null
 }
 
-/** Stores what a character writes first, unread; null where the talk went on, was archived or deleted since it was read. */
+/** Stores what a character writes first, or with a photo that she sends, unread; null where the talk went on, was archived or deleted since it was read. */
 export async function storeInitiative(
   tx: Tx,
   userId: string,
   { conversationId, leafId }: Pick<OpenTalk, 'conversationId' | 'leafId'>,
-  { now, ...words }: OwnWords & { now: Date },
+  { now, ...words }: OwnWords & { occasion: 'initiative' | 'photo'; now: Date },
 ): Promise<Message | null> {
   const conversation = await findConversation(tx, userId, conversationId, { lock: true })
   if (!conversation || conversation.isArchived || conversation.leafId !== leafId) return null
   const leaf = await findMessage(tx, userId, leafId)
   if (!leaf || leaf.state === 'streaming') return null
-  const stored = await storeOwnWords(tx, { conversation, leaf }, { ...words, occasion: 'initiative', now })
+  const stored = await storeOwnWords(tx, { conversation, leaf }, { ...words, now })
   await updateConversation(tx, userId, conversationId, { unreadAt: now })
   return plainView(stored)
 }

@@ -39,8 +39,8 @@ export function createOwnWords({ engine, findCharacter, mayShow, ready }: OwnWor
   return async (occasion, order) => {
     const words = engine.isDemo ? null : await byEngine(occasion, order)
     if (words) return words
-    // A farewell is always answered; a message that nobody waits for is left out.
-    if (!engine.isDemo && occasion !== 'farewell') return null
+    // A farewell is always answered, and a photo has its words; a message that nobody waits for is left out.
+    if (!engine.isDemo && occasion === 'initiative') return null
     const lines = ready(occasion, order.locale)
     // The place decides, so that words written again are the same.
     const text = lines[order.seed.charCodeAt(order.seed.length - 1) % lines.length]

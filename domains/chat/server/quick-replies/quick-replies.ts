@@ -24,7 +24,7 @@ export function storeQuickReply(
   return transact(db, async (tx) => {
     await lockConversations(tx, userId)
     const isOwn = eq(quickReplies.userId, userId)
-    // Whoever has more than one may add, since a visitor's moved to them, can still change each of them.
+    // Anyone who has more than one may add, since a visitor's moved to them, can still change each of them.
     const isNew = (await tx.$count(quickReplies, and(isOwn, eq(quickReplies.id, id)))) === 0
     if (isNew && (await tx.$count(quickReplies, isOwn)) >= quickReplyBounds.most) refuse('TOO_MANY_QUICK_REPLIES')
     await tx

@@ -13,6 +13,7 @@ import { photoView, photoViewById } from './photo-view.ts'
 import { viewerOf } from './photos.ts'
 import { madeOf } from './made-of.ts'
 import { selectOwn } from './seen-photos.ts'
+import { createSentPhotos } from './sent-photos.ts'
 
 /** Who requests or sees photos. */
 export type PhotoPerson = { actor: Actor; caller: Caller; now: Date }
@@ -24,6 +25,9 @@ export function createPersonPhotos(own: Photos, addresses: PhotoAddresses) {
   const { makesLoops } = own.drawing
   return {
     made: madeOf,
+
+    /** Photos that a character sends by herself. */
+    sent: createSentPhotos(own),
 
     /** Has a photo made; what belongs to the order is stored with it, or neither is. */
     async order(

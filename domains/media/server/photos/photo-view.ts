@@ -37,6 +37,7 @@ export function photoView(addresses: Addresses, seen: SeenPhoto, viewer: Viewer)
     isOwn: photo.creatorId === viewer.userId,
     isShown: photo.isShown,
     ...(photo.isBrought ? { isBrought: true } : {}),
+    ...(photo.isSent ? { isSent: true } : {}),
     shot: shotView(photo),
     createdAt: photo.createdAt.getTime(),
   }

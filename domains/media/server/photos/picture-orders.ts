@@ -11,11 +11,13 @@ import type { PhotoRow, PhotoSubjects } from './photos.ts'
 const imageSize = { width: 960, height: 1280 }
 const loopSize = { width: 480, height: 640 }
 
+/** Of a photo, what an engine draws it from. */
+type OrderedPhoto = Pick<PhotoRow, 'characterId' | 'creatorId' | 'kind' | 'shot' | 'mood'>
 type Needs = { db: Db; store: FileStore; subjects: Pick<PhotoSubjects, 'find'>; seeded: SeedPictures }
 
 /** Gives the order of a photo for an engine; null when its character is gone. */
 export function createPictureOrders({ db, store, subjects, seeded }: Needs) {
-  return async function orderOf(photo: PhotoRow, userId: string): Promise<PictureOrder | null> {
+  return async function orderOf(photo: OrderedPhoto, userId: string): Promise<PictureOrder | null> {
     const subject = await subjects.find(db, photo.characterId, photo.creatorId ?? userId)
     if (!subject) return null
     const reference = await referenceOf({ store, seeded }, photo.characterId, subject.cover)

@@ -37,9 +37,6 @@ const icons: Record<(typeof popupBenefits)[number], LucideIcon | null> = {
   memory: Brain,
 }
 
-/** Benefits that premium will bring once the product has them; the list says so until then. */
-const notYet: readonly (typeof popupBenefits)[number][] = ['photoGeneration']
-
 const figures: Partial<Record<(typeof popupBenefits)[number], { title: number; text: number }>> = {
   energy: { title: energy.premium, text: energy.usual },
 }
@@ -72,7 +69,7 @@ export function PopupBenefits({ coins }: { coins: number | null }) {
                   )}
                 </span>
                 <span className="block text-small leading-snug text-pretty text-ink-3">
-                  {notYet.includes(key) ? t('benefits.later') : t(`benefits.${key}Text`, { amount: amounts.text })}
+                  {t(`benefits.${key}Text`, { amount: amounts.text })}
                 </span>
               </span>
             </li>

@@ -48,11 +48,6 @@ describe('the benefits', () => {
   it.each([300, 1000, 5000])('begin with the coins of the selected plan: %s [S9-popup-01]', (coins) => {
     expect(items(draw(<PopupBenefits coins={coins} />))[0]).toContain(`${coins.toLocaleString('en')} coins`)
   })
-
-  it('say of what is not here yet that it is not', () => {
-    const later = items(draw(<PopupBenefits coins={1000} />)).filter((one) => one.includes('Coming later'))
-    expect(later).toHaveLength(1)
-  })
 })
 
 describe('the plans to choose from', () => {

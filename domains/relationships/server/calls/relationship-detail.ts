@@ -9,6 +9,7 @@ import { relationshipDetail } from '../../contract.ts'
 import { readInitiative, readQuietHours } from '../initiative/settings.ts'
 import { milestonesOf } from '../milestones.ts'
 import { readSettings } from '../settings.ts'
+import { readSentPhotos } from '../sent-photos/frequencies.ts'
 import { affectionOf, moodOf } from '../tone.ts'
 
 const mostSittings = 3
@@ -36,6 +37,7 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
       diarySwitch,
       initiative,
       quiet,
+      sent,
     ] = await Promise.all([
       findCharacter(characterId, locale),
       findConversationWith(db, of),
@@ -49,6 +51,7 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
       readDiarySwitch(db, of),
       readInitiative(db, of),
       readQuietHours(db, userId),
+      readSentPhotos(db, of),
     ])
     // A withdrawn character stays readable to people who met her; other people learn nothing from her id.
     const listed = found && (conversationId !== null || canMeet(found.character, actor)) ? found : null
@@ -74,6 +77,7 @@ export function relationshipDetailHandler({ db, findCharacter, views, photos }: 
       diary,
       covenant: listed && (await readCovenant(db, userId, { character: listed.character, conversationId })),
       initiative: { isOn: initiative?.isOn ?? false, quietFrom: quiet.from, quietTo: quiet.to },
+      photoFrequency: sent?.frequency ?? 'never',
       ...diarySwitch,
       ...settings,
     }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Relationship } from '../settings.ts'
 import { initiatives, quietHours } from '../tables.ts'
+import { endSentPhotos } from '../sent-photos/frequencies.ts'
 import type { PersonDay, QuietHours } from './when.ts'
 import { initiativeBounds } from './when.ts'
 
@@ -26,9 +27,10 @@ export async function storeInitiativeSwitch(
     .onConflictDoUpdate({ target: [initiatives.userId, initiatives.characterId], set })
 }
 
-/** Switches it off where it is on, at once: a message that is being written meanwhile is not stored. */
+/** Ends at once all that a character does by herself: what is being written or drawn meanwhile is not stored. */
 export async function endInitiative(tx: Queryable, of: Relationship): Promise<void> {
   await tx.update(initiatives).set({ isOn: false, dueAt: null }).where(ofTwo(of))
+  await endSentPhotos(tx, of)
 }
 
 /** The quiet hours of a person: the usual ones until they choose others. */

@@ -110,7 +110,7 @@ async function store(
     const [still] = await tx.select().from(initiatives).where(ofTwo(row)).for('update')
     if (!still?.isOn || still.dueAt?.getTime() !== row.dueAt?.getTime() || isQuiet(at, day)) return null
     if ((await firstFree(tx, row, { at, day, now: at })) > at) return null
-    const message = await storeInitiative(tx, row.userId, talk, { ...words, now: at })
+    const message = await storeInitiative(tx, row.userId, talk, { ...words, occasion: 'initiative', now: at })
     if (!message) return null
     const written = { saidAt: talk.saidAt, lastAt: at, unanswered: unansweredOf({ ...row, saidAt: talk.saidAt }) + 1 }
     const dueAt = nextTime(written, day, seedOf(row.userId, row.characterId, at)) ?? new Date(at.getTime() + againMs)
