@@ -53,7 +53,7 @@ export function createApp(needs: AppNeeds): App {
     await next()
     const { headers } = context.res
     headers.set('x-content-type-options', 'nosniff')
-    // No cache holds an answer that does not allow it: without this header each would judge for itself.
+    // No cache stores an answer that does not allow it: without this header each cache decides for itself.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     if (isByTls) headers.set('strict-transport-security', transportPolicy)
     // An answer of a call is no document: nobody frames it, and nothing in it runs.

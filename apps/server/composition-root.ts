@@ -55,7 +55,6 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     classifier: content.classifier,
     letterheadOf: parts.letterheadOf,
     sessionsEnded: streams.end,
-    bot: providers.bot,
   })
   const { orders } = money
   const care = openCare(parts, {
@@ -90,7 +89,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
       age,
       streams,
       orders,
-      smsOutbox: providers.smsOutbox,
+      providers,
       isDemo: content.engine.isDemo,
     }),
   ]

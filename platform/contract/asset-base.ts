@@ -9,7 +9,7 @@ export function setAssetBase(base: string): void {
 
 /** Where a file of the build, or a picture beside it, is found: at the asset base of the brand where it has one. */
 export function assetAddress(path: string): string {
-  // What the build itself has placed at another site stands already.
+  // An address that the build itself has completed stays as it is.
   if (!path.startsWith('/')) return path
   return `${currentRequestScope()?.boot.assetBase ?? ofPage}${path}`
 }

@@ -150,6 +150,11 @@ export function codeName(code: number): CodeName {
   return nameByCode.get(code) ?? 'FAULT'
 }
 
+/** Whether a text is the name of an error. */
+export function isErrorName(name: string | null): name is ErrorName {
+  return name !== null && name !== 'OK' && Object.hasOwn(codes, name)
+}
+
 const statusByName: Partial<Record<CodeName, number>> = {
   OK: 200,
   PARAMS_ERROR: 400,

@@ -112,6 +112,19 @@ export async function postponeJob(
   return !isLast
 }
 
+/** Puts a job back until a time has passed, as if it had not been taken. */
+export async function deferJob(
+  tx: Queryable,
+  job: TakenJob,
+  worker: string,
+  { now, waitMs }: { now: SQL<Date>; waitMs: number },
+): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ state: 'waiting', runAt: after(now, waitMs), attempts: job.attempts - 1, worker: null })
+    .where(and(eq(jobs.id, job.id), eq(jobs.worker, worker)))
+}
+
 /**
  * Releases the jobs of a worker that leaves, or, without one, those of dead workers, so that they are taken at once. A
  * leaving worker is no failure of the job; a dead one may be.

@@ -9,6 +9,16 @@ export type Job<Payload = unknown> = { name: string; schema: z.ZodType<Payload>;
  */
 export type Lane = 'usual' | 'slow' | 'patient'
 
+/** Thrown by a job that cannot go on before a time has passed. That is no failure of it, and is no attempt. */
+export class JobLater extends Error {
+  override name = 'JobLater'
+  readonly waitMs: number
+  constructor(waitMs: number) {
+    super('later')
+    this.waitMs = waitMs
+  }
+}
+
 /** Declares a kind of job by its name, an order such as `privacy.export`, the shape of its payload, and who does it. */
 export function defineJob<Payload>(name: string, schema: z.ZodType<Payload>, lane: Lane = 'usual'): Job<Payload> {
   return { name, schema, lane }

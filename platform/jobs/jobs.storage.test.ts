@@ -8,7 +8,7 @@ import { createLog } from '#platform/telemetry/log.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { openTestDatabase } from '#tests/kit/test-database.ts'
 import { sql } from 'drizzle-orm'
-import { defineJob } from './job.ts'
+import { defineJob, JobLater } from './job.ts'
 import { queueTime, releaseJobs, takeJob } from './job-store.ts'
 import type { Jobs, Work } from './jobs.ts'
 import { createJobs } from './jobs.ts'
@@ -84,6 +84,24 @@ it('tries a job that failed again, later and later, and gives it up after eight 
   }
   expect(await jobs.drain()).toBe(0)
   expect(await rows()).toEqual([{ state: 'failed', key: 'nobody' }])
+})
+
+it('puts a job that cannot go on yet back for as long as it says, however often, and counts no attempt', async () => {
+  let waits = 12
+  const patient = queueOf(({ name }) => {
+    if ((waits -= 1) >= 0) throw new JobLater(300_000)
+    return greetOrFail({ name })
+  })
+  await patient.enqueue(database.db, greet, { name: 'Mara' }, 'mara')
+  for (let wait = 0; wait < 12; wait += 1) {
+    expect(await patient.drain()).toBe(1)
+    now += 299_000
+    expect(await patient.drain()).toBe(0)
+    now += 2000
+  }
+  expect(await patient.drain()).toBe(1)
+  expect(greeted).toEqual(['Mara'])
+  await patient.close()
 })
 
 it('restarts an abandoned job when it is requested again', async () => {

@@ -4,9 +4,11 @@ import type { Database, Queryable } from '../db/database.ts'
 import type { Log } from '../telemetry/log.ts'
 import { underRequest } from '../telemetry/request-id.ts'
 import type { Job, Lane } from './job.ts'
+import { JobLater } from './job.ts'
 import type { Recurrence, TakenJob } from './job-store.ts'
 import {
   addJobs,
+  deferJob,
   heartbeat,
   endJob,
   isReadable,
@@ -55,7 +57,8 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
       await entry.work(entry.job.schema.parse(taken.payload), AbortSignal.any([lost.signal, stopping.signal]))
       await endJob(db, taken.id, worker, recurrenceOf(entry))
     } catch (error) {
-      if (!stopping.signal.aborted) await putBack(taken, entry, error)
+      if (error instanceof JobLater) await deferJob(db, taken, worker, { now: queueTime(clock), waitMs: error.waitMs })
+      else if (!stopping.signal.aborted) await putBack(taken, entry, error)
     } finally {
       clearInterval(pulse)
     }

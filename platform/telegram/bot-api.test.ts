@@ -23,7 +23,12 @@ const open = (options: { apiRoot?: string; timeoutMs?: number } = {}) => {
 describe('the Bot API', () => {
   it('calls a method with its parameters, and returns the result', async () => {
     answers = () => json({ ok: true, result: { id: 7 } })
-    expect(await open().call('getMe', { a: 'ü' })).toEqual({ status: 200, result: { id: 7 }, description: '' })
+    expect(await open().call('getMe', { a: 'ü' })).toEqual({
+      status: 200,
+      result: { id: 7 },
+      description: '',
+      retryAfterMs: 0,
+    })
     expect(seen.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
       ['POST', `/bot${token}/getMe`, '{"a":"ü"}'],
     ])
@@ -35,13 +40,22 @@ describe('the Bot API', () => {
       status: 400,
       result: null,
       description: 'Bad Request: CHAT_ID_INVALID',
+      retryAfterMs: 0,
     })
+    const parameters = { retry_after: 300 }
+    answers = () => json({ ok: false, error_code: 429, description: 'Too Many Requests', parameters }, {}, 429)
+    expect(await open().call('sendMessage', {})).toMatchObject({ status: 429, retryAfterMs: 300_000 })
   })
 
   it('has no result where the answer cannot be read', async () => {
     for (const body of ['<html>', '', 'null', '[]', '{"ok":"yes","result":1}']) {
       answers = () => ({ body })
-      expect(await open().call('getMe', {}), body).toEqual({ status: 200, result: null, description: '' })
+      expect(await open().call('getMe', {}), body).toEqual({
+        status: 200,
+        result: null,
+        description: '',
+        retryAfterMs: 0,
+      })
     }
     answers = () => ({ status: 302, headers: { location: 'http://127.0.0.1:9/' } })
     expect((await open().call('getMe', {})).status).toBe(302)
@@ -49,7 +63,7 @@ describe('the Bot API', () => {
   })
 
   it('that is not there throws nothing that could name the token', async () => {
-    const nothing = { status: 0, result: null, description: '' }
+    const nothing = { status: 0, result: null, description: '', retryAfterMs: 0 }
     expect(await open({ apiRoot: 'http://127.0.0.1:9' }).call('getMe', {})).toEqual(nothing)
     let release = () => {}
     answers = () => new Promise<SentResponse>((resolve) => (release = () => resolve({})))

@@ -9,6 +9,8 @@ export type BotAnswer = {
   result: unknown
   /** Telegram's reason where it does not. */
   description: string
+  /** How long Telegram wants no more of these calls, in milliseconds; 0 where it did not say. */
+  retryAfterMs: number
 }
 
 export type BotApi = {
@@ -41,7 +43,7 @@ export function createBotApi({ apiRoot, token, timeoutMs = usualMs }: BotApiOpti
         return readAnswer(response.status, await textOf(response))
       } catch {
         signal?.throwIfAborted()
-        return { status: 0, result: null, description: '' }
+        return { status: 0, result: null, description: '', retryAfterMs: 0 }
       }
     },
   }
@@ -56,13 +58,16 @@ async function textOf(response: Response): Promise<string> {
   return (await getStreamAsBuffer(response.body ?? Readable.from([]), { maxBuffer: mostBytes })).toString('utf8')
 }
 
+type Said = { ok?: unknown; result?: unknown; description?: unknown; parameters?: { retry_after?: unknown } | null }
+
 function readAnswer(status: number, text: string): BotAnswer {
   try {
-    const said = JSON.parse(text) as { ok?: unknown; result?: unknown; description?: unknown } | null
+    const said = JSON.parse(text) as Said | null
     const isWell = said?.ok === true
     const description = typeof said?.description === 'string' ? said.description : ''
-    return { status, result: isWell ? said.result : null, description }
+    const seconds = Number(said?.parameters?.retry_after)
+    return { status, result: isWell ? said.result : null, description, retryAfterMs: seconds > 0 ? seconds * 1000 : 0 }
   } catch {
-    return { status, result: null, description: '' }
+    return { status, result: null, description: '', retryAfterMs: 0 }
   }
 }

@@ -9,7 +9,7 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 
 /**
  * A shared cache in front of a site, as a CDN is one: it obeys RFC 9111, stores whatever that allows it to, and passes
- * everything else on. A path prefix of its own is taken off before the site is asked, as a base with a path needs.
+ * everything else on. A path prefix of its own is cut off before the site gets the request, as a base with a path needs.
  */
 export async function startCachingProxy(origin: () => string, prefix = '') {
   const stored: string[] = []

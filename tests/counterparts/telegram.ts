@@ -10,8 +10,11 @@ export const botSecret = 'local client secret: of the counterpart'
 export type SentMessage = {
   chat_id: number
   text: string
-  reply_markup?: { inline_keyboard: { text: string; url?: string; web_app?: { url: string } }[][] }
+  reply_markup?: {
+    inline_keyboard: { text: string; url?: string; web_app?: { url: string }; callback_data?: string }[][]
+  }
 }
+export type SentDraft = { chat_id: number; draft_id: number; text: string; can_stop?: boolean }
 type Webhook = { url: string; secret_token: string; allowed_updates: string[] }
 
 /** A stub of Telegram: the Bot API, the sign-in page, and a client that opens the mini-app in a frame. */
@@ -19,8 +22,10 @@ export async function startTelegram({ port = 0 } = {}) {
   const key = createTelegramKey()
   const [botId = ''] = botToken.split(':')
   const sent: SentMessage[] = []
+  const drafts: SentDraft[] = []
   let webhook: Webhook | null = null
   let refusesWith = 0
+  let floodSeconds = 0
   let updateId = 1000
 
   const callBot = (method: string, body: string): SentResponse => {
@@ -28,9 +33,18 @@ export async function startTelegram({ port = 0 } = {}) {
     const result = { id: Number(botId), is_bot: true, first_name: 'Nocturne', username: 'nocturne_local_bot' }
     if (method === 'getMe') return json({ ok: true, result })
     const input = JSON.parse(body || '{}') as unknown
+    if (floodSeconds > 0 && method.startsWith('send')) {
+      const parameters = { retry_after: floodSeconds }
+      const description = `Too Many Requests: retry after ${floodSeconds}`
+      return json({ ok: false, error_code: 429, description, parameters }, {}, 429)
+    }
+    const wrong = whyWrong(method, input as SentMessage & SentDraft)
+    if (wrong) return json({ ok: false, error_code: 400, description: `Bad Request: ${wrong}` }, {}, 400)
     if (method === 'setWebhook') webhook = input as Webhook
     else if (method === 'sendMessage') sent.push(input as SentMessage)
-    else return json({ ok: false, error_code: 404, description: 'Not Found: method not found' }, {}, 404)
+    else if (method === 'sendMessageDraft') drafts.push(input as SentDraft)
+    else if (method !== 'answerCallbackQuery')
+      return json({ ok: false, error_code: 404, description: 'Not Found: method not found' }, {}, 404)
     return json({ ok: true, result: method === 'sendMessage' ? { message_id: sent.length } : true })
   }
 
@@ -52,6 +66,23 @@ export async function startTelegram({ port = 0 } = {}) {
     updateId += 1
     const message = { message_id: updateId, date: 0, from: { is_bot: false, ...from }, text }
     return { update_id: updateId, message: { ...message, chat: { id: from.id, type: chatType } } }
+  }
+
+  /** A press of a button below a message of the bot. */
+  const press = (from: TelegramPerson, data: string) => {
+    updateId += 1
+    const message = { message_id: 1, chat: { id: from.id, type: 'private' } }
+    return {
+      update_id: updateId,
+      callback_query: { id: String(updateId), from: { is_bot: false, ...from }, data, message },
+    }
+  }
+  /** A press of Telegram's own button under a draft: it names the chat and the draft, and nobody. */
+  const stop = (chatId: number) => {
+    updateId += 1
+    const draft = drafts.findLast(({ chat_id }) => chat_id === chatId)
+    const stopped = { chat: { id: chatId, type: 'private' }, draft_id: draft?.draft_id ?? 1 }
+    return { update_id: updateId, stopped_message_generation: stopped }
   }
 
   /** Delivers an update to the address and with the secret of setWebhook. */
@@ -96,15 +127,23 @@ export async function startTelegram({ port = 0 } = {}) {
     botToken,
     /** Every message of the bot so far, newest last. */
     sent,
+    /** Every draft that was shown, newest last. */
+    drafts,
     webhook: () => webhook,
     /** Makes the Bot API answer with this status; 0 makes it well again. */
     refuseWith(status: number) {
       refusesWith = status
     },
+    /** Makes the Bot API want nothing more for so long; 0 makes it well again. */
+    flood(seconds: number) {
+      floodSeconds = seconds
+    },
     initData,
     launchAddress,
     widget: (person: TelegramPerson, now = new Date()) => signWidget(person, botToken, now),
     update,
+    press,
+    stop,
     deliver,
     /** The product's environment for this Telegram. */
     env: {
@@ -117,6 +156,18 @@ export async function startTelegram({ port = 0 } = {}) {
       TELEGRAM_PUBLIC_KEY: key.publicHex,
     },
   }
+}
+
+/** Why Telegram would refuse what is sent, by the limits of its Bot API; null where it would not. */
+function whyWrong(method: string, { chat_id, draft_id, text, reply_markup }: SentMessage & SentDraft): string | null {
+  if (!method.startsWith('send')) return null
+  if (!Number.isInteger(chat_id)) return 'chat not found'
+  const isDraft = method === 'sendMessageDraft'
+  if (isDraft && (!Number.isInteger(draft_id) || draft_id === 0)) return 'DRAFT_ID_INVALID'
+  if (!isDraft && text.trim() === '') return 'message text is empty'
+  if (text.length > 4096) return 'message is too long'
+  const presses = reply_markup?.inline_keyboard.flat().flatMap(({ callback_data: data }) => data ?? []) ?? []
+  return presses.some((data) => Buffer.byteLength(data) > 64) ? 'BUTTON_DATA_INVALID' : null
 }
 
 export type Telegram = Awaited<ReturnType<typeof startTelegram>>

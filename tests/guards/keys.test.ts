@@ -7,6 +7,7 @@ const namesPerson = /^(?:user|owner|creator|reporter|buyer_user|provider_user)_i
 /** Tables with rows of a person whose key begins with something else, and the reason. See docs/decisions/0023-keys-of-people.md. */
 const keyedOtherwise: Readonly<Record<string, string>> = {
   age_checks: 'the provider returns its reference alone',
+  bot_chats: 'a bot knows the chat before the person',
   card_links: 'the gateway returns the number of the link alone',
   cards: 'one card belongs to one person: unique by the gateway’s token',
   character_versions: 'earlier cards are found by their character; the catalogue has some without an owner',

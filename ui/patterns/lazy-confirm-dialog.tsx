@@ -16,7 +16,7 @@ export function LazyConfirmDialog(props: ConfirmDialogProps) {
   })
   useEffect(() => {
     if (!props.open) return
-    const answer = askShell(latest.current)
+    const answer = confirmByShell(latest.current)
     setShell(answer !== null)
     if (answer === null) return setWanted(true)
     let isOpen = true
@@ -34,7 +34,7 @@ export function LazyConfirmDialog(props: ConfirmDialogProps) {
   ) : null
 }
 
-function askShell({ title, text, html, confirmLabel, cancelLabel, onlyConfirm, tone }: ConfirmDialogProps) {
+function confirmByShell({ title, text, html, confirmLabel, cancelLabel, onlyConfirm, tone }: ConfirmDialogProps) {
   // A shell shows plain words only.
   if (html !== undefined || !text) return null
   return confirmInShell({

@@ -16,7 +16,7 @@ export function confirmClosingBy(next: Shell): () => void {
   }
 }
 
-/** Holds the page: whoever closes it is warned, by the browser and by the shell. Returns how to let go, once. */
+/** Holds the page: closing it brings a warning, of the browser and of the shell. Returns how to let go, once. */
 export function holdPage(): () => void {
   holds += 1
   if (holds === 1) {

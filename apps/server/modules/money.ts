@@ -20,12 +20,11 @@ type Needs = {
   classifier: TextClassifier
   letterheadOf(brand: string): Letterhead
   sessionsEnded(selectors: readonly string[]): void
-  bot: Parameters<typeof paymentGateways>[0]['bot']
 }
 
 /** Composes the domains that buy, earn and spend, and the gateways. */
 export async function openMoney(parts: OrdersParts, needs: Needs) {
-  const { payments, letterheadOf, sessionsEnded, bot, classifier } = needs
+  const { payments, letterheadOf, sessionsEnded, classifier } = needs
   const { config, db, clock, log, metrics } = parts
   publishBalances(parts)
   const { DEFAULT_DAILY_COINS: usualCoins } = config
@@ -45,7 +44,7 @@ export async function openMoney(parts: OrdersParts, needs: Needs) {
     createServices({ db, clock, classifier }),
     growth,
     createWallet({ details: openCoinDetails(db), jobs: openWalletJobs({ db, clock, log, metrics }) }),
-    paymentGateways({ payments, orders, bot }),
+    paymentGateways(payments),
   ]
   return { modules, orders, switches, growth }
 }

@@ -1,5 +1,4 @@
 import type { DomainModule } from '#platform/modules/domain-module.ts'
-import type { Outbox } from '#platform/sms/sms.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { createOperations } from '#domains/operations/server/module.ts'
 import type { OperationsNeeds } from '#domains/operations/server/module.ts'
@@ -13,16 +12,19 @@ import { openObservability } from './observability.ts'
 import { development } from '../dev/development.ts'
 import { eventStreams } from '../edge/event-routes.ts'
 import type { OpenStreams } from '../edge/open-streams.ts'
+import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import type { PlatformParts } from '../platform-parts.ts'
+import { telegramBot } from '../telegram/telegram-bot.ts'
 
-type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail'> & ObservabilityParts
+type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail' | 'jobs' | 'catalogues' | 'clock'> &
+  ObservabilityParts
 type Needs = {
   operations: Pick<OperationsNeeds, 'acts' | 'switches'>
-  actors: Pick<Actors, 'ofTicket'>
+  actors: Pick<Actors, 'ofTicket' | 'ofSession'>
   age: AgeAssuranceService
   streams: OpenStreams
-  orders: Pick<OrdersModule, 'listedPlans'>
-  smsOutbox: Outbox | null
+  orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice'>
+  providers: Pick<IdentityProviders, 'bot' | 'smsOutbox'>
   isDemo: boolean
 }
 
@@ -30,7 +32,7 @@ type Needs = {
 export function openSite(parts: Parts, needs: Needs): DomainModule[] {
   const { config, database, log, events, mail } = parts
   const { db } = database
-  const { actors, age, operations, streams, orders, smsOutbox, isDemo } = needs
+  const { actors, age, operations, streams, orders, providers, isDemo } = needs
   const configured = {
     methods: paymentMethods,
     methodsOff: new Set(config.PAY_METHODS_OFF),
@@ -48,6 +50,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
     createOperations({ ...operations, db, configured, sessionsEnded: streams.end }),
     consoleRoutes(config),
     ...openObservability(parts, streams),
-    development({ config, db, mailbox: mail.mailbox, smsOutbox }),
+    telegramBot({ ...parts, db }, { bot: providers.bot, actors, age, takeNotice: orders.takeNotice }),
+    development({ config, db, mailbox: mail.mailbox, smsOutbox: providers.smsOutbox }),
   ]
 }

@@ -56,6 +56,12 @@ export function createActors<const Known extends Parts>({ db, parts, visitorCrea
       return actorOf(holder, holder.selector, now)
     },
 
+    /** The actor of a session that a service of ours acts for, such as a chat with a bot; null once it has ended. */
+    async ofSession(selector: string, now: Date): Promise<Actor | null> {
+      const row = await readSession(selector, now)
+      return row && actorOf(row, selector, now)
+    },
+
     /** Makes a visitor with cookies of their own. */
     async makeVisitor(caller: Caller, now: Date, setCookie: (cookie: string) => void): Promise<Actor> {
       const { user, token } = await transact(db, async (tx) => {

@@ -133,6 +133,7 @@ export function createAccounts(needs: AccountsNeeds): DomainModule {
       restrictions: 'an excluded visitor cannot sign in, and only a member closes an account',
       tokens: 'the sign-in ends the sessions of a visitor',
       known_devices: 'a sign-in adds the device to the member',
+      bot_chats: 'a bot talks with members alone',
       identities: 'a visitor has proven nothing',
       passkeys: 'a visitor has proven nothing',
       login_codes: 'a code belongs to an address',

@@ -15,6 +15,7 @@ export function accountsPersonalData(now: () => Date): PersonalData[] {
     personRows('sessions', [
       { table: 'tokens', key: 'selector', secret: ['selector', 'verifier_hash'] },
       { table: 'known_devices', key: 'hash', secret: ['hash'] },
+      { table: 'bot_chats', key: 'telegram_id', secret: ['selector'] },
     ]),
     {
       ...providers,

@@ -178,8 +178,28 @@ export const botUpdates = pgTable(
     botId: text('bot_id').notNull(),
     updateId: bigint('update_id', { mode: 'number' }).notNull(),
     receivedAt: at('received_at').notNull(),
+    /** Until then a process is answering it; null once it is answered. Later than that, another takes it over. */
+    openUntil: at('open_until'),
   },
   (table) => [primaryKey({ columns: [table.botId, table.updateId] }), index('bot_updates_by_age').on(table.receivedAt)],
+)
+
+/** The chats in which people talk with characters through a bot: each has a session of its person, and whom they talk to. */
+export const botChats = pgTable(
+  'bot_chats',
+  {
+    botId: text('bot_id').notNull(),
+    telegramId: bigint('telegram_id', { mode: 'number' }).notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Of the session that the chat acts for. It ends like any other of the person's sessions. */
+    selector: text().notNull(),
+    /** The character of the conversation; null until one is chosen. */
+    characterId: text('character_id'),
+    /** The newest reply that was requested here. */
+    replyId: uuid('reply_id'),
+    usedAt: at('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.botId, table.telegramId] }), index('bot_chats_of_user').on(table.userId)],
 )
 
 /** Devices that someone has signed in from. A new one causes a letter; a known one has its own allowance of codes. */

@@ -1,18 +1,19 @@
-import { and, eq, lt } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#platform/db/database.ts'
 import { isSameSecret } from '#platform/secrets/same-secret.ts'
+import type { BotApi } from '#platform/telegram/bot-api.ts'
 import { createBotApi, webhookSecret } from '#platform/telegram/bot-api.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { findByProof } from '../identities.ts'
-import { botUpdates } from '../tables.ts'
+import { claimUpdate } from './bot-updates.ts'
+import type { BotTalk, BotVisit } from './bot-talk.ts'
+import type { BotUpdate } from './bot-update.ts'
+import { botUpdate, personIn } from './bot-update.ts'
 import { issueHandOver } from './hand-over.ts'
 import type { BrandBot } from './telegram.ts'
 import type { TelegramUser } from './telegram-user.ts'
-import { telegramUser } from './telegram-user.ts'
 
 /** A sentence of the bot, and the words on its button. */
-type Phrase = Command | 'open' | 'browser' | 'support' | 'read' | 'unknown'
+type Phrase = Command | 'open' | 'browser' | 'support' | 'read' | 'erase'
 
 export type BotNeeds = {
   db: Db
@@ -30,26 +31,16 @@ export type BotNeeds = {
   log: Log
 }
 
-type Command = 'start' | 'login' | 'paysupport' | 'terms'
+type Command = 'start' | 'login' | 'help' | 'paysupport' | 'terms' | 'privacy' | 'delete'
 type BotCommand = { name: Command; user: TelegramUser; language: string; brand: string; now: Date }
+type Received = { brand: string; token: string; botId: string; data: BotUpdate; now: Date }
 type Button = { text: string; url: string } | { text: string; web_app: { url: string } }
 
-const update = z.object({
-  update_id: z.number().int().nonnegative(),
-  message: z
-    .object({
-      text: z.string().max(4096).optional(),
-      from: telegramUser.optional(),
-      chat: z.object({ id: z.number().int(), type: z.string() }),
-    })
-    .optional(),
-})
+const command = /^\/(start|login|help|paysupport|terms|privacy|delete|menu|stop)(?:@\w{1,64})?(?:\s|$)/
+/** The updates that the bot receives in addition to messages: presses of its buttons, and of Telegram's own to stop a reply. */
+const talkUpdates = ['callback_query', 'stopped_message_generation']
 
-const command = /^\/(start|login|paysupport|terms)(?:@\w+)?(?:\s|$)/
-/** Longer than Telegram redelivers an update. */
-const rememberMs = 2 * 24 * 3_600_000
-
-/** The bot of each brand: small, it answers four commands with a sentence and a button. */
+/** The bot of each brand. It answers commands with a sentence and a button; everything else is talk. */
 export function createTelegramBot({ db, bots, apiRoot, publicUrl, siteOf, text, pathIn, updates, log }: BotNeeds) {
   const request = async (token: string, method: string, body: object): Promise<boolean> => {
     const { status } = await createBotApi({ apiRoot, token }).call(method, body)
@@ -64,53 +55,95 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, siteOf, text, 
     const site = siteOf(brand)
     const url = (path: string) => `${site}${pathIn(language, path)}`
     if (name === 'terms') return [[{ text: words('read'), url: url('/settings/terms') }]]
+    if (name === 'privacy') return [[{ text: words('read'), url: url('/settings/privacy') }]]
+    if (name === 'help') return [[{ text: words('support'), url: url('/settings/contact-us') }]]
     if (name === 'paysupport') return [[{ text: words('support'), url: url('/settings/contact-us') }]]
     const kind = name === 'start' ? 'momtk' : 'tmpToken'
-    const browser = { text: words('browser'), url: `${url('/')}?${kind}=${await issueHandOver(db, user, kind, now)}` }
+    const signedIn = async (path: string) => `${url(path)}?${kind}=${await issueHandOver(db, user, kind, now)}`
+    if (name === 'delete') return [[{ text: words('erase'), url: await signedIn('/settings/danger') }]]
+    const browser = { text: words('browser'), url: await signedIn('/') }
     // Telegram opens no mini-app that is not served over TLS.
     const opensHere = name === 'start' && site.startsWith('https:')
     return opensHere ? [[{ text: words('open'), web_app: { url: url('/') } }], [browser]] : [[browser]]
   }
 
-  const answer = async (brand: string, token: string, message: z.infer<typeof update>['message'], now: Date) => {
-    // In a group everyone would see a link that signs one of them in.
-    if (!message?.from || message.chat.type !== 'private') return true
-    const { from: user, chat } = message
-    const person = await findByProof(db, { provider: 'telegram', subject: String(user.id) })
-    const language = person?.lang ?? user.language_code ?? ''
-    const words = (phrase: Phrase) => text(language, phrase, brand)
-    const name = command.exec(message.text ?? '')?.[1] as Command | undefined
-    if (!name) return request(token, 'sendMessage', { chat_id: chat.id, text: words('unknown') })
-    return request(token, 'sendMessage', {
-      chat_id: chat.id,
-      text: words(name),
-      reply_markup: { inline_keyboard: await buttonsFor({ name, user, language, brand, now }) },
+  /** A sentence with a button, in answer to a command. */
+  const answerCommand = async (visit: BotVisit, name: Command) =>
+    visit.send('sendMessage', {
+      chat_id: visit.user.id,
+      text: text(visit.language, name, visit.brand),
+      reply_markup: { inline_keyboard: await buttonsFor({ ...visit, name }) },
       // A sign-in link is personal: it must be neither forwarded nor previewed.
       protect_content: true,
       link_preview_options: { is_disabled: true },
     })
+
+  const answerMessage = async (visit: BotVisit, written: string | undefined, talk: BotTalk) => {
+    const [whole = '', name] = command.exec(written ?? '') ?? []
+    if (name === undefined) return talk.say(visit, written?.trim() || null)
+    if (name === 'stop') return talk.stop(visit)
+    if (name === 'menu') return talk.menu(visit)
+    const isAnswered = await answerCommand(visit, name as Command)
+    return name === 'start' && isAnswered ? talk.begin(visit, written?.slice(whole.length).trim() ?? '') : isAnswered
+  }
+
+  const answer = async (input: Received, talk: BotTalk): Promise<boolean> => {
+    const { brand, token, botId, data, now } = input
+    const found = personIn(data)
+    // In a group everyone would see a link that signs one of them in.
+    if (!found?.isPrivate) return true
+    const { user } = found
+    const person = await findByProof(db, { provider: 'telegram', subject: String(user.id) })
+    const language = person?.lang ?? user.language_code ?? ''
+    const visit: BotVisit = {
+      brand,
+      site: `${siteOf(brand)}${pathIn(language, '/')}`,
+      key: { botId, telegramId: user.id },
+      user,
+      language,
+      updateId: data.update_id,
+      now,
+      api: createBotApi({ apiRoot, token }),
+      send: (method, params) => request(token, method, params),
+      handOver: () => issueHandOver(db, user, 'momtk', now),
+    }
+    if (data.stopped_message_generation) return talk.stop(visit)
+    if (!data.callback_query) return answerMessage(visit, data.message?.text, talk)
+    // It only ends the sign of waiting on the button: an old press cannot be answered any more.
+    await visit.send('answerCallbackQuery', { callback_query_id: data.callback_query.id })
+    return talk.press(visit, data.callback_query.data ?? '')
   }
 
   return {
     /** Takes one delivery; says the HTTP status. Anything but 200 makes Telegram deliver it again. */
-    async receive(brand: string, secret: string, body: unknown, now: Date): Promise<200 | 401 | 404 | 503> {
+    async receive(
+      { brand, secret, body, now }: { brand: string; secret: string; body: unknown; now: Date },
+      talk: BotTalk,
+    ): Promise<200 | 401 | 404 | 503> {
       const bot = bots.get(brand)
       if (!bot?.token) return 404
       if (!isSameSecret(secret, webhookSecret(bot.token))) return 401
-      const { data } = update.safeParse(body)
+      const { data } = botUpdate.safeParse(body)
       // A redelivery of a malformed update is useless.
       if (!data) return 200
-      const one = and(eq(botUpdates.botId, bot.id), eq(botUpdates.updateId, data.update_id))
-      const noted = await db
-        .insert(botUpdates)
-        .values({ botId: bot.id, updateId: data.update_id, receivedAt: now })
-        .onConflictDoNothing()
-        .returning({ updateId: botUpdates.updateId })
-      if (noted.length === 0) return 200
-      await db.delete(botUpdates).where(lt(botUpdates.receivedAt, new Date(now.getTime() - rememberMs)))
-      if (await answer(brand, bot.token, data.message, now)) return 200
-      await db.delete(botUpdates).where(one)
-      return 503
+      const claim = await claimUpdate(db, { botId: bot.id, updateId: data.update_id }, now)
+      if (claim === 'answered') return 200
+      // It is delivered again, and will be answered by then.
+      if (claim === 'open') return 503
+      try {
+        if (!(await answer({ brand, token: bot.token, botId: bot.id, data, now }, talk))) return await claim.release()
+      } catch (error) {
+        log.error({ err: error }, 'an update of the bot could not be answered')
+        return claim.release()
+      }
+      await claim.finish()
+      return 200
+    },
+
+    /** The Bot API for the bot of a brand; null where its token is not here. */
+    apiOf(brand: string): BotApi | null {
+      const token = bots.get(brand)?.token
+      return token ? createBotApi({ apiRoot, token }) : null
     },
 
     /**
@@ -151,7 +184,7 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, siteOf, text, 
         await request(token, 'setWebhook', {
           url: `${publicUrl}/telegram/webhook/${brand}`,
           secret_token: webhookSecret(token),
-          allowed_updates: ['message', ...updates],
+          allowed_updates: ['message', ...talkUpdates, ...updates],
         })
       }
     },

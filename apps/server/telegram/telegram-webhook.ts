@@ -1,17 +1,17 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { HttpServer } from '#platform/http/routes.ts'
-import type { createTelegramBot } from '#domains/accounts/server/public.ts'
+import type { BotTalk, createTelegramBot } from '#domains/accounts/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { answerNotice, noticeIn } from '#domains/orders/server/public.ts'
 
-type Needs = Pick<OrdersModule, 'takeNotice'> & { bot: ReturnType<typeof createTelegramBot> }
+type Needs = Pick<OrdersModule, 'takeNotice'> & { bot: ReturnType<typeof createTelegramBot>; talk: BotTalk }
 
 const limited = bodyLimit({ maxSize: 256 * 1024, onError: (context) => context.body(null, 413) })
 /** The updates by which Telegram reports payments; the bot does not reply to them. */
 const moneyWords = ['pre_checkout_query', 'successful_payment', 'refunded_payment', 'subscription']
 
 /** Where Telegram delivers what people write to a brand's bot, and what becomes of their Stars. */
-export function mountTelegramWebhook({ app, edge, callerOf }: HttpServer, { takeNotice, bot }: Needs): void {
+export function mountTelegramWebhook({ app, edge, callerOf }: HttpServer, { takeNotice, bot, talk }: Needs): void {
   app.post('/telegram/webhook/:brand', limited, async (context) => {
     const brand = context.req.param('brand')
     const notice = await noticeIn(context, callerOf(context))
@@ -19,7 +19,7 @@ export function mountTelegramWebhook({ app, edge, callerOf }: HttpServer, { take
     const reading = isOfMoney(body) ? await takeNotice({ brand, method: 'TelegramStar', notice }) : null
     if (reading) return answerNotice(reading)
     const secret = context.req.header('x-telegram-bot-api-secret-token') ?? ''
-    return context.body(null, await bot.receive(brand, secret, body, edge.now()))
+    return context.body(null, await bot.receive({ brand, secret, body, now: edge.now() }, talk))
   })
 }
 

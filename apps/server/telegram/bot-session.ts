@@ -1,0 +1,105 @@
+import type { Actor } from '#platform/http/actor.ts'
+import type { Answer, Edge } from '#platform/http/answer.ts'
+import { answerCall } from '#platform/http/answer.ts'
+import type { Caller } from '#platform/http/handler.ts'
+import type { Db } from '#platform/db/database.ts'
+import type { Actors, BotVisit } from '#domains/accounts/server/public.ts'
+import { enterBotChat, findBotChat, findByProof } from '#domains/accounts/server/public.ts'
+import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
+import { withAgePolicy } from '../modules/age.ts'
+import type { BotWords } from './bot-words.ts'
+
+type Needs = {
+  edge: Edge
+  db: Db
+  actors: Pick<Actors, 'ofSession'>
+  age: AgeAssuranceService
+  words: BotWords
+  /** Whether nothing beyond safe is written in Telegram, whatever a person chose on the web. */
+  isSafeOnly: boolean
+}
+
+type Person = Awaited<ReturnType<typeof findByProof>>
+
+/** A chat of a signed-in person, and the calls that it makes for them. */
+export type BotSession = {
+  actor: Actor
+  characterId: string | null
+  replyId: string | null
+  /** Makes a call as the person: with the policy, price and limits of the same call of a page. */
+  call(path: string, params: object): Promise<Answer>
+}
+
+/**
+ * Sessions of people in chats with a bot. A chat is one of the person's sessions: it stands in their list of devices, and
+ * ends there. Their next message signs them in anew, as long as this Telegram is linked to them.
+ */
+export function createBotSessions({ edge, db, actors, age, words, isSafeOnly }: Needs) {
+  const edgeOf = (selector: string): Edge =>
+    withAgePolicy(age, {
+      ...edge,
+      async findActor(_, now) {
+        const actor = await actors.ofSession(selector, now)
+        if (!actor || !isSafeOnly) return actor
+        return { ...actor, preferences: { ...actor.preferences, enableNsfw: false } }
+      },
+    })
+
+  const personOf = ({ user }: BotVisit) => findByProof(db, { provider: 'telegram', subject: String(user.id) })
+
+  function callerOf({ brand, site, user }: BotVisit, person: Person): Caller {
+    return {
+      token: null,
+      cookies: {},
+      locale: words.localeOf(person?.lang ?? user.language_code ?? ''),
+      brand,
+      origin: new URL(site).origin,
+      // Telegram says nothing of where somebody is; what a browser of theirs showed last is all that is known.
+      country: person?.countryCode ?? '',
+      location: { area: person?.area ?? '', city: '', source: 'unknown', isHidden: false },
+      // Limits of networks count each person for themselves: all come from Telegram's own.
+      address: `telegram:${user.id}`,
+      isUncounted: false,
+      userAgent: 'Telegram',
+      channel: '',
+      publisher: 'miniapp',
+      device: '',
+      timezoneOffset: 0,
+      secure: true,
+      inProcess: false,
+      solution: '',
+      refusesTracking: true,
+    }
+  }
+
+  async function sessionOf(visit: BotVisit): Promise<BotSession | null> {
+    const [row, person] = await Promise.all([findBotChat(db, visit.key), personOf(visit)])
+    // A Telegram that was taken away from an account speaks for it no more.
+    if (!row || person?.id !== row.userId) return null
+    const caller = callerOf(visit, person)
+    const own = edgeOf(row.selector)
+    const actor = await own.findActor(caller, visit.now)
+    if (actor?.userId !== row.userId) return null
+    const { characterId, replyId } = row
+    return { actor, characterId, replyId, call: (path, params) => answerCall(own, path, params, caller) }
+  }
+
+  return {
+    /** The session of this chat; null until its person has entered it. */
+    find: sessionOf,
+    /** Signs in the person who writes here, as one of their links would; the message of the refusal where that is refused. */
+    async enter(visit: BotVisit): Promise<BotSession | string> {
+      const caller = callerOf(visit, await personOf(visit))
+      const answer = await answerCall(edge, '/v1/login/telegram', { momtk: await visit.handOver() }, caller)
+      const selector = answer.cookies.flatMap((cookie) => /^token=([\w-]+);/.exec(cookie)?.[1] ?? [])[0]
+      const { id } = (answer.envelope.data ?? {}) as { id?: string }
+      if (!selector || !id) return answer.envelope.message
+      await enterBotChat(db, visit.key, { userId: id, selector, now: visit.now })
+      return (await sessionOf(visit)) ?? answer.envelope.message
+    },
+    /** Whether Telegram's user is somebody whom the product knows already. */
+    isKnown: async (visit: BotVisit): Promise<boolean> => (await personOf(visit)) !== null,
+  }
+}
+
+export type BotSessions = ReturnType<typeof createBotSessions>

@@ -1,0 +1,55 @@
+import type { ErrorName } from '#platform/contract/codes.ts'
+import { browserLocale } from '#platform/i18n/detect.ts'
+import type { Locale } from '#platform/i18n/locales.ts'
+import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+
+export type BotButton = { text: string; callback_data: string } | { text: string; url: string }
+
+type Phrase =
+  | 'age'
+  | 'ageYes'
+  | 'ageNo'
+  | 'ageOver'
+  | 'choose'
+  | 'talking'
+  | 'onlyText'
+  | 'goOn'
+  | 'another'
+  | 'browser'
+
+type Values = Record<string, string>
+
+/** The meanings of a press on a button; Telegram takes 64 bytes of one at most. */
+export const presses = { adult: 'adult', minor: 'minor', talk: 'talk:', goOn: 'on:', another: 'new:' } as const
+const mostPressBytes = 64
+
+/** The meaning of a press, where a button can hold it. */
+export function pressOf(meaning: string): string | null {
+  return Buffer.byteLength(meaning) <= mostPressBytes ? meaning : null
+}
+
+/** The words of the bot's talk, in the language of a person. */
+export function createBotWords(text: (locale: string, key: string, values?: Values) => string) {
+  const localeOf = (language: string): Locale =>
+    isLocale(language) ? language : (browserLocale(language) ?? defaultLocale)
+  const words = (language: string, phrase: Phrase, values: Values = {}) =>
+    text(localeOf(language), `bot.${phrase}`, values)
+  return {
+    localeOf,
+    words,
+    /** The reason of a failure, as a page says it. */
+    ofError: (language: string, error: ErrorName) => text(localeOf(language), `errors.${error}`),
+    /** Below a reply: writing on where it was cut short, and another version. */
+    replyButtons(
+      language: string,
+      messageId: string,
+      { state, text: written }: { state: string; text: string },
+    ): BotButton[] {
+      const goOn = { text: words(language, 'goOn'), callback_data: `${presses.goOn}${messageId}` }
+      const another = { text: words(language, 'another'), callback_data: `${presses.another}${messageId}` }
+      return [...(state === 'failed' || written === '' ? [] : [goOn]), another]
+    },
+  }
+}
+
+export type BotWords = ReturnType<typeof createBotWords>

@@ -1,0 +1,179 @@
+import type { Db } from '#platform/db/database.ts'
+import { transact } from '#platform/db/database.ts'
+import type { Answer } from '#platform/http/answer.ts'
+import { brandOf } from '#domains/brands/brands.ts'
+import type { BotTalk, BotVisit } from '#domains/accounts/server/public.ts'
+import { noteInBotChat } from '#domains/accounts/server/public.ts'
+import type { OpenedConversation } from '#domains/chat/contract.ts'
+import type { BotButton, BotWords } from './bot-words.ts'
+import { pressOf, presses } from './bot-words.ts'
+import type { BotSession, BotSessions } from './bot-session.ts'
+import type { ChatWaits } from './chat-waits.ts'
+import type { Deliveries } from './deliver.ts'
+import { showDrafts } from './drafts.ts'
+
+type Needs = {
+  db: Db
+  sessions: BotSessions
+  deliveries: Pick<Deliveries, 'request'>
+  waits: ChatWaits
+  words: BotWords
+}
+
+type Named = { id: string; name: string }
+
+/** How many characters the bot names at once. */
+const mostOffered = 8
+const startsWith = /^character-([\w-]{1,57})$/
+
+/**
+ * The bot as a place to talk: what is written to it goes into the person's own conversation with a character, by the
+ * calls that a page makes, so that every rule, price and limit is theirs.
+ */
+export function createTalk({ db, sessions, deliveries, waits, words }: Needs): BotTalk {
+  const send = (visit: BotVisit, text: string, buttons: BotButton[] = []) =>
+    visit.send('sendMessage', {
+      chat_id: visit.user.id,
+      text,
+      ...(buttons.length > 0 ? { reply_markup: { inline_keyboard: buttons.map((button) => [button]) } } : {}),
+    })
+  const say = (visit: BotVisit, ...[phrase, values]: Tail) => send(visit, words.words(visit.language, phrase, values))
+  const refused = (visit: BotVisit, { envelope }: Answer) =>
+    send(visit, envelope.message, [
+      { text: words.words(visit.language, 'browser', { brand: titleOf(visit) }), url: visit.site },
+    ])
+
+  /** The question before everything else. The character of a link is remembered in the answer to it. */
+  function requestAge(visit: BotVisit, characterId: string | null) {
+    const yes = pressOf(`${presses.adult}${characterId === null ? '' : `:${characterId}`}`) ?? presses.adult
+    return send(visit, words.words(visit.language, 'age', { brand: titleOf(visit) }), [
+      { text: words.words(visit.language, 'ageYes'), callback_data: yes },
+      { text: words.words(visit.language, 'ageNo'), callback_data: presses.minor },
+    ])
+  }
+
+  /** The session of an adult; otherwise what is missing has been said, and the result is whether Telegram took it. */
+  async function adultIn(visit: BotVisit, characterId: string | null = null): Promise<BotSession | boolean> {
+    const found = await sessions.find(visit)
+    const session = found ?? ((await sessions.isKnown(visit)) ? await sessions.enter(visit) : null)
+    if (typeof session === 'string') return send(visit, session)
+    return session?.actor.isAdult ? session : requestAge(visit, characterId)
+  }
+
+  async function offer(visit: BotVisit, session: BotSession): Promise<boolean> {
+    const [own, feed] = await Promise.all([
+      session.call('/v1/session/character/list', { limit: mostOffered }),
+      session.call('/v1/character/list', { limit: mostOffered }),
+    ])
+    const list = [own, feed].flatMap(({ envelope }) => (envelope.data as { list?: Named[] } | null)?.list ?? [])
+    const names = new Map(list.map(({ id, name }) => [id, name]))
+    const buttons = [...names].slice(0, mostOffered).flatMap(([id, text]): BotButton[] => {
+      const press = pressOf(`${presses.talk}${id}`)
+      return press === null ? [] : [{ text, callback_data: press }]
+    })
+    return send(visit, words.words(visit.language, 'choose'), buttons)
+  }
+
+  async function choose(visit: BotVisit, session: BotSession, characterId: string): Promise<boolean> {
+    const answer = await session.call('/v1/session/from/character', { characterId })
+    if (answer.name !== 'OK') return refused(visit, answer)
+    const { character, lastMessage } = answer.envelope.data as OpenedConversation
+    await noteInBotChat(db, visit.key, { characterId }, visit.now)
+    if (!(await say(visit, 'talking', { name: character.name }))) return false
+    return lastMessage?.role === 'character' && lastMessage.text !== '' ? send(visit, lastMessage.text) : true
+  }
+
+  /** Follows a reply that was requested: drafts now, and the whole of it by the queue. */
+  async function follow(visit: BotVisit, session: BotSession, answer: Answer): Promise<boolean> {
+    if (!answer.streamed) return refused(visit, answer)
+    const chat = `${visit.key.botId}:${visit.user.id}`
+    const drafts = { api: visit.api, waits, chat, chatId: visit.user.id, draftId: (visit.updateId % 2 ** 31) + 1 }
+    const messageId = await showDrafts(answer.streamed, drafts)
+    if (messageId === null) return false
+    const { brand, language, now } = visit
+    await transact(db, async (tx) => {
+      await noteInBotChat(tx, visit.key, { replyId: messageId }, now)
+      await deliveries.request(tx, {
+        brand,
+        chat,
+        chatId: visit.user.id,
+        userId: session.actor.userId,
+        messageId,
+        language,
+        key: keyOf(visit),
+        part: 0,
+        requestedAt: now.getTime(),
+      })
+    })
+    return true
+  }
+
+  async function rewrite(visit: BotVisit, call: 'continue' | 'regenerate', messageId: string): Promise<boolean> {
+    const session = await adultIn(visit)
+    if (typeof session === 'boolean') return session
+    const params = { messageId, clientMessageId: keyOf(visit) }
+    return follow(visit, session, await session.call(`/v1/session/chat/${call}`, params))
+  }
+
+  return {
+    async begin(visit, startParam) {
+      const characterId = startsWith.exec(startParam)?.[1] ?? null
+      const session = await adultIn(visit, characterId)
+      if (typeof session === 'boolean') return session
+      return characterId === null ? offer(visit, session) : choose(visit, session, characterId)
+    },
+
+    async menu(visit) {
+      const session = await adultIn(visit)
+      return typeof session === 'boolean' ? session : offer(visit, session)
+    },
+
+    async say(visit, text) {
+      const session = await adultIn(visit)
+      if (typeof session === 'boolean') return session
+      if (text === null) return say(visit, 'onlyText')
+      if (session.characterId === null) return offer(visit, session)
+      const opened = await session.call('/v1/session/from/character', { characterId: session.characterId })
+      if (opened.name !== 'OK') return refused(visit, opened)
+      const conversation = opened.envelope.data as OpenedConversation
+      const sent = { sessionId: conversation.sessionId, text, clientMessageId: keyOf(visit) }
+      return follow(visit, session, await session.call('/v1/session/chat', sent))
+    },
+
+    async press(visit, data) {
+      if (data === presses.minor) return say(visit, 'ageOver', { brand: titleOf(visit) })
+      if (data === presses.adult || data.startsWith(`${presses.adult}:`)) {
+        const session = (await sessions.find(visit)) ?? (await sessions.enter(visit))
+        if (typeof session === 'string') return send(visit, session)
+        const answer = await session.call('/v1/user/age/confirm', { adult: true })
+        if (answer.name !== 'OK') return refused(visit, answer)
+        const [, characterId] = data.split(':')
+        return characterId ? choose(visit, session, characterId) : offer(visit, session)
+      }
+      if (data.startsWith(presses.goOn)) return rewrite(visit, 'continue', data.slice(presses.goOn.length))
+      if (data.startsWith(presses.another)) return rewrite(visit, 'regenerate', data.slice(presses.another.length))
+      if (!data.startsWith(presses.talk)) return true
+      const characterId = data.slice(presses.talk.length)
+      const session = await adultIn(visit, characterId)
+      return typeof session === 'boolean' ? session : choose(visit, session, characterId)
+    },
+
+    async stop(visit) {
+      const session = await sessions.find(visit)
+      if (session?.replyId) await session.call('/v1/session/chat/stop', { messageId: session.replyId })
+      return true
+    },
+  }
+}
+
+/** The name of the brand that the bot speaks for. */
+function titleOf({ brand }: BotVisit): string {
+  return brandOf(brand).title
+}
+
+type Tail = [phrase: Parameters<BotWords['words']>[1], values?: Record<string, string>]
+
+/** A delivery that comes twice requests the same reply under the same key. */
+function keyOf({ key, updateId }: BotVisit): string {
+  return `telegram:${key.botId}:${updateId}`
+}

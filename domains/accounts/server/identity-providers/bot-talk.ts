@@ -1,0 +1,37 @@
+import type { BotApi } from '#platform/telegram/bot-api.ts'
+import type { BotChatKey } from '../bot-chats.ts'
+import type { TelegramUser } from './telegram-user.ts'
+
+/** One update of a private chat: who is there, in which language, and how the bot answers. */
+export type BotVisit = {
+  brand: string
+  /** The address of the brand's start page in the person's language. */
+  site: string
+  key: BotChatKey
+  user: TelegramUser
+  language: string
+  updateId: number
+  now: Date
+  api: BotApi
+  /** Calls a method of the Bot API; false where it should be tried again. */
+  send(method: string, params: object): Promise<boolean>
+  /** A token that signs this Telegram user in, once. */
+  handOver(): Promise<string>
+}
+
+/**
+ * The bot's answers to words and presses that are no command of its own; it is composed above this domain. Each returns
+ * false where the update shall be delivered again. An update may come again from its start, after a crash for instance, and
+ * must then end alike.
+ */
+export type BotTalk = {
+  /** After the greeting, with the parameter of the link that opened the bot. */
+  begin(visit: BotVisit, startParam: string): Promise<boolean>
+  /** Names characters to choose from. */
+  menu(visit: BotVisit): Promise<boolean>
+  /** The person wrote; null for anything but text. */
+  say(visit: BotVisit, text: string | null): Promise<boolean>
+  press(visit: BotVisit, data: string): Promise<boolean>
+  /** Stops the reply that is being written. */
+  stop(visit: BotVisit): Promise<boolean>
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { TelegramUser } from './telegram-user.ts'
+import { telegramUser } from './telegram-user.ts'
+
+const chat = z.object({ id: z.number().int(), type: z.string() })
+
+/** An update of Telegram, as far as the bot reads it. */
+export const botUpdate = z.object({
+  update_id: z.number().int().nonnegative(),
+  message: z.object({ text: z.string().max(4096).optional(), from: telegramUser.optional(), chat }).optional(),
+  callback_query: z
+    .object({
+      id: z.string(),
+      from: telegramUser,
+      data: z.string().max(64).optional(),
+      message: z.object({ chat }).optional(),
+    })
+    .optional(),
+  /** The person pressed Telegram's own button under a draft. It names nobody but the chat. */
+  stopped_message_generation: z.object({ chat }).optional(),
+})
+export type BotUpdate = z.infer<typeof botUpdate>
+
+/** Whom an update comes from. A private chat has the number of its person. */
+export function personIn(update: BotUpdate): { user: TelegramUser; isPrivate: boolean } | null {
+  const { message, callback_query: press, stopped_message_generation: stopped } = update
+  const place = message?.chat ?? press?.message?.chat ?? stopped?.chat
+  const user = message?.from ?? press?.from ?? (stopped && { id: stopped.chat.id, first_name: '' })
+  return user && place ? { user, isPrivate: place.type === 'private' } : null
+}
