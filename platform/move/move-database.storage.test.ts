@@ -39,7 +39,7 @@ describe.runIf(server)('a move of the embedded database', { timeout: 120_000 }, 
     await target.migrate(migrationsFolder)
     await target.db.execute(numbered)
     await target.close()
-  })
+  }, 120_000)
   afterAll(async () => {
     rmSync(dataDir, { recursive: true, force: true })
     await dropDatabase(server, template)
