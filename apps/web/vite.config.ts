@@ -26,11 +26,15 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // `npm run bench` has floors for what a page loads.
+        chunkSizeWarningLimit: 600,
         rolldownOptions: {
           output: { codeSplitting: { groups: codeGroups } },
         },
       },
     },
+    // The server reads its few large files once, at its start.
+    ssr: { build: { chunkSizeWarningLimit: 10_000 } },
   },
   // Each server of this machine has a hot-reload port of its own.
   server: {

@@ -55,7 +55,8 @@ story('the file of a relationship', { locale: 'ar', size: 'phone', onlyOnThisSiz
     }
     await expectNoBarrier(page)
     await choose(file.subarray(0, file.length - 40))
-    await expect(page.getByText(us('bundle.problem.broken'))).toBeVisible()
+    // The first file starts the process that reads them.
+    await expect(page.getByText(us('bundle.problem.broken'))).toBeVisible({ timeout: 60_000 })
 
     await choose(file)
     await expect(page.getByRole('radio', { name: /Mara|مارا/ })).toBeChecked()

@@ -215,7 +215,7 @@ function answerIn(messages: Prompt): string | undefined {
   return answerTo(spokenIn(messages.findLast(({ role }) => role === 'user')?.content ?? ''))
 }
 
-/** The translation that a prompt asks for, always of the same answer. */
+/** A translation, always of the same answer, where the prompt is a translator's. */
 function translationBy([first]: Prompt): string | undefined {
   if (!first?.content.startsWith('You are a translator')) return undefined
   return conversationOf(/\(([a-z]{2})-/.exec(first.content)?.[1] ?? 'en').pairs[3]?.[1]

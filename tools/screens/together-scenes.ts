@@ -18,7 +18,7 @@ const memory = `/settings/memory/${characterId}`
 const bundleFile = path.join(tmpdir(), 'nocturne-screens.nocturne.zip')
 let excerptId = ''
 
-/** What two share: their page, what she remembers, the file of it all, an excerpt for others, and a translation. */
+/** The page of two, memories, the file of a relationship, excerpts for others, and translations. */
 export const togetherScenes: readonly Scene[] = [
   { name: 'memory', who: 'member', path: memory, before: remember },
   { name: 'memory-edit', who: 'member', path: memory, act: openMemory },

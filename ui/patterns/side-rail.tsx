@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Anchor } from '../primitives/anchor.tsx'
 import { CountBadge } from '../primitives/badge.tsx'
 import { placeIcons } from './place-icons.tsx'
@@ -43,7 +44,7 @@ export function SideRail({ label, places, current, brand, foot }: SideRailProps)
                     ) : null}
                   </span>
                   <span className="w-full text-center text-fine leading-tight font-medium wrap-anywhere hyphens-auto">
-                    {name}
+                    <WholeWords text={name} />
                   </span>
                 </Anchor>
               </li>
@@ -54,4 +55,14 @@ export function SideRail({ label, places, current, brand, foot }: SideRailProps)
       {foot}
     </aside>
   )
+}
+
+/** A word breaks only where it is wider than its line, not to fill the line before. */
+function WholeWords({ text }: { text: string }) {
+  return text.split(' ').map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 ? ' ' : null}
+      <span className="inline-block max-w-full">{word}</span>
+    </Fragment>
+  ))
 }

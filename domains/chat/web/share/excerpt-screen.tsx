@@ -20,7 +20,7 @@ export function ExcerptScreen({ excerpt, noticeHref }: Props) {
   const t = useTexts('chat-tools')
   const { name, messages } = excerpt ?? { name: null, messages: [] }
   return (
-    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-8">
+    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8">
       <header className="grid gap-2">
         <h1 className="text-title">{name === null ? t('shared.title') : t('shared.titleWith', { name })}</h1>
         <p className="text-small text-ink-3">{t('shared.text')}</p>
