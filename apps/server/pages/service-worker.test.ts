@@ -16,7 +16,7 @@ async function script(config: Record<string, string> = {}) {
 describe('the service worker', () => {
   it('comes with its build and the files of the app, and is looked for with each visit', async () => {
     const { text, headers, w } = await script()
-    expect(text).toContain('{"id":"test","files":["/assets/app.js","/brands/nocturne/logo.svg"]}')
+    expect(text).toContain('{"id":"test","files":["/assets/app.js","/brands/nocturne/logo.svg"],"bases":[]}')
     expect(text).toContain('(() => {})()')
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('content-type')).toContain('text/javascript')

@@ -43,6 +43,7 @@ describe('the built files', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect((await file('/icon.png', 'br'))?.headers).toEqual({
+      'access-control-allow-origin': '*',
       'content-type': 'image/png',
       'cache-control': 'public, max-age=3600',
     })
