@@ -17,11 +17,10 @@ import type { Shot } from './sheet.ts'
 import { writeSheet } from './sheet.ts'
 import type { Cast, Stage } from './stage.ts'
 import { countryHeader, openStage } from './stage.ts'
-import { sentPhotoScenes } from './sent-photo-scenes.ts'
 import { togetherScenes } from './together-scenes.ts'
 
 const folder = path.join(import.meta.dirname, '../../.cache/screens')
-const scenes = [...otherScenes, ...giftScenes, ...togetherScenes, ...sentPhotoScenes, ...moneyScenes]
+const scenes = [...otherScenes, ...giftScenes, ...togetherScenes, ...moneyScenes]
 const usualSizes = ['390x844', '768x1024', '1440x900']
 const themes = ['dark', 'light'] as const
 /** Countries whose people read prices in a currency; dollars where a consumer may also withdraw. */

@@ -9,6 +9,7 @@ import { exportBundle } from '#domains/relationships/bundle-contract.ts'
 import { openDialog, word } from './acts.ts'
 import { conversationOf } from './conversations.ts'
 import type { Scene } from './scenes.ts'
+import { sentPhotoScenes } from './sent-photo-scenes.ts'
 import { showTop, stall } from './shop-acts.ts'
 import type { Cast, Stage } from './stage.ts'
 
@@ -26,6 +27,7 @@ export const togetherScenes: readonly Scene[] = [
   { name: 'together', who: 'member', path: us },
   { name: 'together-covenant', who: 'member', path: us, act: showCovenant },
   { name: 'together-empty', who: 'newcomer', path: us },
+  ...sentPhotoScenes,
   { name: 'bundle-export', who: 'member', path: `${us}/file`, before: saveBundle },
   { name: 'bundle-empty', who: 'newcomer', path: `${us}/file` },
   { name: 'bundle-import', who: 'member', path: '/us/import' },
