@@ -96,6 +96,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   PICTURE_CACHE: z.string().min(1).optional(),
   CAST_PICTURES: z.string().min(1).optional(),
+  FFMPEG_FOLDER: z.string().min(1).optional(),
   PUBLIC_URL: httpUrl.optional(),
   CONSOLE_HOST: z
     .string()

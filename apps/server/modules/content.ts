@@ -26,6 +26,7 @@ import type { ModelLetterParts } from './model-letters.ts'
 import { openClassifier, openGuard, openPictureGate } from './moderation-models.ts'
 import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
+import { openVideos } from './videos.ts'
 
 export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureGenerator }
 
@@ -119,6 +120,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, publishPh
       seeded: pictures.seeded,
       credentials,
       livePortraits,
+      videos: await openVideos({ config, db, clock, store, gate }),
       pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
     }),
     createCharacters(generation, cards),
