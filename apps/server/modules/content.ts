@@ -24,9 +24,8 @@ import { openLore } from './lore.ts'
 import { openMemory } from './memory.ts'
 import type { ModelLetterParts } from './model-letters.ts'
 import { openClassifier, openGuard, openPictureGate } from './moderation-models.ts'
-import { openPhotos } from './photos.ts'
+import { openPhotos, openVideos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
-import { openVideos } from './videos.ts'
 
 export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureGenerator }
 

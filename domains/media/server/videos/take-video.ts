@@ -55,7 +55,7 @@ export async function takeVideo(
     const facts = await tool.probe(file, signal)
     if (!facts) return 'unreadable'
     if (isTooLong(facts.seconds)) return 'too-long'
-    // Begun, it goes on without its sender: whoever lost the answer asks again under the key.
+    // Begun, it goes on without its sender, who requests it again under the key where the answer was lost.
     const turn = await inTurn(brought.userId, () => writeAndStore(intake, { tool, file, folder }, brought))
     return turn?.done ?? 'busy'
   } catch (error) {

@@ -3,7 +3,7 @@ import { isTooLong, videoBytes } from '#domains/media/rules.ts'
 
 const withinMs = 5000
 
-/** Why a chosen file would be refused, as far as the browser can tell before it is sent; null where nothing is known against it. */
+/** The reason to refuse a chosen file, as far as the browser can tell before it is sent; null where nothing is known against it. */
 export async function faultOfVideo(
   file: File,
   lengthOf: (file: File) => Promise<number | null> = readLength,
