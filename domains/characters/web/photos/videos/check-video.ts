@@ -3,7 +3,7 @@ import { isTooLong, videoBytes } from '#domains/media/rules.ts'
 
 const withinMs = 5000
 
-/** The reason to refuse a chosen file, as far as the browser can tell before it is sent; null where nothing is known against it. */
+/** The reason to refuse a chosen file, as far as the browser finds one before it is sent; null where it finds none. */
 export async function faultOfVideo(
   file: File,
   lengthOf: (file: File) => Promise<number | null> = readLength,
