@@ -1,6 +1,7 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
 import type * as photoContract from './photo-contract.ts'
+import type * as videoContract from './video-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Stops a photo that is on its way and gives its price back; one that is done stays. */
@@ -35,6 +36,15 @@ export const retryPhoto: Call<typeof photoContract.retryPhoto> = { path: '/v1/ph
 
 /** Pays for a locked photo or loop, once; it stays open for this person. */
 export const unlockPhoto: Call<typeof photoContract.unlockPhoto> = { path: '/v1/character/photograph/unlock' }
+
+/** Deletes an own video with its files. One that is gone already is no fault. */
+export const deleteVideo: Call<typeof videoContract.deleteVideo> = { path: '/v1/character/video/delete' }
+
+/** The videos that the person brought along for a character of their own, newest first; nobody else sees them. */
+export const listVideos: Call<typeof videoContract.listVideos> = { path: '/v1/character/video/list' }
+
+/** An address to which a video for an own character is sent by POST, as its bare bytes: at most 15 seconds and 100M. It is written anew without sound, and every quarter of a second of it passes the gate of pictures before it is stored. */
+export const offerVideo: Call<typeof videoContract.offerVideo> = { path: '/v1/character/video/offer' }
 
 /** Takes a picture in: decoded, turned upright, cut to a square and written anew without anything else it carried. Nothing shows it until a profile names its key. */
 export const uploadPicture: Call<typeof contract.uploadPicture> = { path: '/v1/upload' }

@@ -17,6 +17,8 @@ export {
   unlockPhoto,
 } from './photo-contract.ts'
 
+export { deleteVideo, listVideos, offerVideo } from './video-contract.ts'
+
 const part = z.number().min(0).max(1)
 const crop: z.ZodType<Crop, Crop> = z.strictObject({ size: z.number().min(0.1).max(1), x: part, y: part })
 

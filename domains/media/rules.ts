@@ -16,6 +16,31 @@ export const mostPixels: Record<PictureType, number> = {
   'image/avif': 9_000_000,
 }
 
+/** The largest video that is taken in: 100M, counted in units of 1024. */
+export const videoBytes = 100 * 1024 * 1024
+
+/** The longest video that is taken in. */
+export const videoSeconds = 15
+
+/** A container may count a frame beyond its length. */
+export const isTooLong = (seconds: number): boolean => seconds > videoSeconds + 0.1
+
+/** The kinds of videos that are taken in. */
+export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm'] as const
+
+/** Why a video was not taken in, as the address of an upload answers. */
+export const videoProblems = [
+  'too-large',
+  'too-long',
+  'unreadable',
+  'refused',
+  'withheld',
+  'busy',
+  'too-many',
+  'not-here',
+] as const
+export type VideoProblem = (typeof videoProblems)[number]
+
 /** Sides of the squares that a picture is stored in. */
 export const pictureSides = [128, 512] as const
 export type PictureSide = (typeof pictureSides)[number]

@@ -84,6 +84,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   PICTURE_CACHE: z.string().min(1).optional(),
   CAST_PICTURES: z.string().min(1).optional(),
+  FFMPEG_FOLDER: z.string().min(1).optional(),
   PUBLIC_URL: httpUrl.optional(),
   CDN_ASSETS: cdnBase.optional(),
   CDN_THEMES: cdnBase.optional(),

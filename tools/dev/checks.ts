@@ -15,6 +15,8 @@ export type Check = {
   env?: Record<string, string>
   report?: { kind: ReportKind; file: string }
   needs?: Need
+  /** Installed where it is missing; without it, some of its tests are skipped. */
+  uses?: Need
   /** Part of `npm run check`. */
   quick?: boolean
   /** Looks a second time before it counts as failed: for a tool that can crash without a finding. */
@@ -71,6 +73,7 @@ function quickChecks(): Check[] {
       args: [vitest, 'run', '--exclude', '**/*.browser.test.*'],
       // An outer DATABASE_URL would turn this into the storage run.
       env: { VITEST_REPORT: unitReport, DATABASE_URL: '' },
+      uses: 'ffmpeg',
       report: { kind: 'vitest', file: unitReport },
     },
   ]

@@ -2,21 +2,24 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { ffmpegFolder } from '#tests/kit/ffmpeg.ts'
 import { postgresFolder } from '#tests/kit/postgres.ts'
 import { debiansChromium, findChromium } from '../../ui/lab/find-chromium.ts'
 
 /** A need of a step that npm does not install. */
-export type Need = 'chromium' | 'postgresql'
+export type Need = 'chromium' | 'postgresql' | 'ffmpeg'
 
 const present: Record<Need, () => boolean> = {
   chromium: () => findChromium() !== undefined,
   postgresql: () => postgresFolder() !== null,
+  ffmpeg: () => ffmpegFolder() !== null,
 }
 
 /** Debian's packages, the best first; where its whole Chromium stands already, the other is installed beside it. */
 const packages: Record<Need, string[]> = {
   chromium: ['chromium-headless-shell', 'chromium'],
   postgresql: ['postgresql'],
+  ffmpeg: ['ffmpeg'],
 }
 
 function isWanted(need: Need): boolean {
@@ -26,6 +29,7 @@ function isWanted(need: Need): boolean {
 const advice: Record<Need, string> = {
   chromium: 'No browser: run `npx playwright install chromium`, or set CHROME_PATH. The browser journeys are left out.',
   postgresql: 'No PostgreSQL server: install PostgreSQL 15 or newer. The storage tests and races on it are left out.',
+  ffmpeg: 'No ffmpeg: install it. The tests of videos are skipped.',
 }
 
 /** Installs what is missing where that may be done, and answers what still is; each with one line of advice. */

@@ -127,7 +127,7 @@ function save(result: StepResult) {
 }
 
 const checks = chosenChecks(process.argv.slice(2))
-const missing = provide([...new Set(checks.flatMap((check) => check.needs ?? []))])
+const missing = provide([...new Set(checks.flatMap(({ needs, uses }) => [needs ?? [], uses ?? []].flat()))])
 const leftOut = checks.filter((check) => check.needs && missing.has(check.needs))
 const running = checks.filter((check) => !leftOut.includes(check))
 const results: StepResult[] = []

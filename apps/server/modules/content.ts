@@ -24,7 +24,7 @@ import { openLore } from './lore.ts'
 import { openMemory } from './memory.ts'
 import type { ModelLetterParts } from './model-letters.ts'
 import { openClassifier, openGuard, openPictureGate } from './moderation-models.ts'
-import { openPhotos } from './photos.ts'
+import { openPhotos, openVideos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
 
 export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureGenerator }
@@ -119,6 +119,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, publishPh
       seeded: pictures.seeded,
       credentials,
       livePortraits,
+      videos: await openVideos({ config, db, clock, store, gate }),
       pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
     }),
     createCharacters(generation, cards),

@@ -2,6 +2,7 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import type * as contract from '../contract.ts'
 import { cancelPhotoHandler } from './calls/cancel-photo.ts'
 import { deletePhotoHandler } from './calls/delete-photo.ts'
+import { deleteVideoHandler, listVideosHandler, offerVideoHandler } from './calls/own-videos.ts'
 import { editPhotoHandler } from './calls/edit-photo.ts'
 import { generatePhotoHandler } from './calls/generate-photo.ts'
 import { listOwnPhotosHandler } from './calls/list-own-photos.ts'
@@ -32,6 +33,8 @@ import type { PictureRouteNeeds } from './pictures/picture-routes.ts'
 import { mountPictures } from './pictures/picture-routes.ts'
 import { registerMediaJobs } from './uploads/housekeeping.ts'
 import { mediaPersonalData } from './uploads/personal-data.ts'
+import type { VideoRouteNeeds } from './videos/video-routes.ts'
+import { mountVideos } from './videos/video-routes.ts'
 
 /** Photos of characters: their rows and files, the characters they show, and how they are drawn. */
 export type Photos = {
@@ -45,7 +48,12 @@ export type Photos = {
 }
 
 /** Every call of media with its handler. */
-function mediaCalls(uploads: Uploads, own: Photos, addresses: PhotoAddresses): HandlersFor<typeof contract> {
+function mediaCalls(
+  uploads: Uploads,
+  own: Photos,
+  addresses: PhotoAddresses,
+  videos: VideoRouteNeeds,
+): HandlersFor<typeof contract> {
   const { makesLoops, stops } = own.drawing
   const photos = { ...own, addresses, makesLoops, stops }
   return {
@@ -61,6 +69,9 @@ function mediaCalls(uploads: Uploads, own: Photos, addresses: PhotoAddresses): H
     cancelPhoto: cancelPhotoHandler(photos),
     retryPhoto: retryPhotoHandler(photos),
     deletePhoto: deletePhotoHandler(photos),
+    listVideos: listVideosHandler({ ...own, ...videos }),
+    offerVideo: offerVideoHandler({ ...own, ...videos }),
+    deleteVideo: deleteVideoHandler(own),
   }
 }
 
@@ -70,6 +81,7 @@ export type MediaNeeds = {
   seeded: SeedPictures
   credentials: ContentCredentials
   livePortraits: ReturnType<typeof createLivePortraits>
+  videos: VideoRouteNeeds
   pictures: Omit<PictureRouteNeeds, 'uploads'>
 }
 
@@ -80,11 +92,12 @@ export function createMedia({
   seeded,
   credentials,
   livePortraits,
+  videos,
   pictures,
 }: MediaNeeds): DomainModule {
   return {
     name: 'media',
-    calls: mediaCalls(uploads, photos, pictures.addresses),
+    calls: mediaCalls(uploads, photos, pictures.addresses, videos),
     registerJobs(jobs) {
       registerMediaJobs(jobs, uploads)
       registerPhotoJobs(jobs, photos)
@@ -92,11 +105,15 @@ export function createMedia({
     personalData: [
       {
         stage: 'after-balances',
-        parts: [...mediaPersonalData(uploads), photosPersonalData({ store: photos.store, seeded, credentials })],
+        parts: [
+          ...mediaPersonalData(uploads, photos.store),
+          photosPersonalData({ store: photos.store, seeded, credentials }),
+        ],
       },
     ],
     staysWithVisitor: {
       uploads: 'only a member uploads pictures',
+      videos: 'only a member has characters of their own',
       photos: 'only a member has photos made',
       photo_unlocks: 'only a member unlocks photos',
       photo_reactions: 'only a member reacts to photos',
@@ -104,6 +121,7 @@ export function createMedia({
     mountRoutes(http) {
       mountPictures(http, { ...pictures, uploads })
       mountLivePortraits(http, livePortraits)
+      mountVideos(http, videos)
     },
   }
 }

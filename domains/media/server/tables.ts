@@ -32,6 +32,30 @@ export const uploads = pgTable(
   (table) => [index('uploads_of_user').on(table.userId, table.createdAt), index('uploads_by_age').on(table.createdAt)],
 )
 
+/** Videos that people brought along for characters of their own. */
+export const videos = pgTable(
+  'videos',
+  {
+    userId: uuid('user_id').notNull(),
+    /** The key of its upload. */
+    id: uuid().notNull(),
+    characterId: text('character_id').notNull(),
+    /** The folder of its files. */
+    folder: text().notNull(),
+    /** Bytes of the video as it was written anew. */
+    size: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    seconds: real().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('videos_of_character').on(table.userId, table.characterId, table.createdAt),
+    index('videos_by_folder').on(table.folder),
+  ],
+)
+
 /** Photos and short loops of characters: those of albums, and those that people had made. */
 export const photos = pgTable(
   'photos',

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
-import { removePortraits } from '#domains/media/server/public.ts'
+import { removePortraits, removeVideosOf } from '#domains/media/server/public.ts'
 import { settleHoldOf } from '#domains/wallet/server/public.ts'
 import { buildStatus } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
@@ -42,6 +42,7 @@ export async function removeOwn({ db, jobs, notify }: QueueNeeds, of: OwnId, now
         .where(and(eq(customCharacters.ownerId, of.ownerId), eq(customCharacters.id, of.id)))
       if (custom.holdId) await settleHoldOf(tx, { userId: of.ownerId, holdId: custom.holdId, as: 'released', now })
     }
+    await removeVideosOf(tx, of.ownerId, of.id)
     const pictures = character?.pictures ?? custom.pictures ?? []
     const files = [...pictures, ...(custom.art ?? [])].map(({ file }) => file)
     if (files.length > 0) await jobs.enqueue(tx, dropJob, { files }, newId(now))

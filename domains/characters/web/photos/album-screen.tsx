@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { AlbumCounts, LoadedAlbum } from './load-photos.ts'
 import { PhotoWall } from './photo-wall.tsx'
 import { usePhotoCache } from './use-photo-cache.ts'
+import { OwnVideos } from './videos/own-videos.tsx'
 
 type AlbumScreenProps = LoadedAlbum
 
@@ -42,6 +43,7 @@ export function AlbumScreen({ subject, isOwn, page, counts }: AlbumScreenProps) 
             <PhotoWall {...photos} nameOf={() => subject.name} isOwnCharacter={isOwn} />
           </>
         )}
+        {isOwn ? <OwnVideos characterId={subject.id} /> : null}
       </div>
     </>
   )

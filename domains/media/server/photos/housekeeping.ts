@@ -9,11 +9,13 @@ import { draw } from './drawing.ts'
 import type { PhotoDrawing } from './photo-drawing.ts'
 import { deleteAllOwn } from './own-photos.ts'
 import { partingJob } from './parting.ts'
+import { sweepVideos } from '../videos/videos.ts'
 import { endLost, sweepPhotos } from './sweep.ts'
 
 const minuteMs = 60_000
 const endLostPhotos = defineJob('media.end-lost-photos', z.object({}))
 const sweepPictures = defineJob('media.sweep-photos', z.object({}))
+const sweepBrought = defineJob('media.sweep-videos', z.object({}))
 
 type Needs = { db: Db; clock: Clock; store: FileStore; drawing: PhotoDrawing }
 
@@ -26,4 +28,5 @@ export function registerPhotoJobs(jobs: Jobs, photos: Needs): void {
   )
   jobs.register(endLostPhotos, async () => void (await endLost({ ...photos, jobs })), 5 * minuteMs)
   jobs.register(sweepPictures, async () => void (await sweepPhotos(photos)), 6 * 60 * minuteMs)
+  jobs.register(sweepBrought, async () => void (await sweepVideos(photos, photos.clock.now())), 6 * 60 * minuteMs)
 }

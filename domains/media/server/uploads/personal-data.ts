@@ -1,11 +1,16 @@
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
 import { pictureSides } from '../../rules.ts'
+import type { FileStore } from '#platform/storage/file-store.ts'
+import { eraseVideos, exportVideos } from '../videos/personal-data.ts'
 import type { Uploads } from './uploads.ts'
 
-/** The pictures that a person brought along: handed out as they are shown, taken away with their files. */
-export function mediaPersonalData(uploads: Uploads): PersonalData[] {
-  const rows = personRows('pictures', [{ table: 'uploads', key: 'key' }])
+/** The pictures and videos that a person brought along: handed out as they are shown, taken away with their files. */
+export function mediaPersonalData(uploads: Uploads, store: FileStore): PersonalData[] {
+  const rows = personRows('pictures', [
+    { table: 'uploads', key: 'key' },
+    { table: 'videos', key: 'id', secret: ['folder'] },
+  ])
   return [
     {
       ...rows,
@@ -15,9 +20,11 @@ export function mediaPersonalData(uploads: Uploads): PersonalData[] {
           const picture = await uploads.open(key, pictureSides[1])
           if (picture) await sink.file(`${key}.webp`, picture.body)
         }
+        await exportVideos(store, { tx, userId, sink })
       },
       async erase(tx, userId) {
         for (const key of await uploads.keysOf(tx, userId)) await uploads.erase(userId, key, tx)
+        await eraseVideos(store, tx, userId)
       },
     },
   ]
