@@ -7,7 +7,7 @@ import { policyVersion } from '#domains/safety/policy-version.ts'
 const root = path.join(import.meta.dirname, '../..')
 const file = path.join(root, 'domains/stories/house/proofs.json')
 
-/** What a proof runs: itself, the engine that plays, and the package that reads ink. */
+/** The sources that decide what a proof finds: its own, the engine that plays, and the package that reads ink. */
 const sources = [
   'tools/stories/prove-story.ts',
   'tools/stories/compile-story.ts',

@@ -8,7 +8,7 @@ import { proveStory } from './prove-story.ts'
 
 const sourceOf = (id: string) => readFileSync(path.join(houseFolder, `${id}.ink`), 'utf8')
 
-/** A story without a fault: forty rooms in a row, each left by two choices, and three doors in the last. */
+/** A story without a fault: forty rooms in a row, each left by two choices, and three exits from the last. */
 const rooms = 40
 const plain = [
   '# title: Forty Rooms\n# character: mara-voss\n# language: en\n# minutes: 3\n# opening: The lamps are lit.',
