@@ -126,6 +126,7 @@ function sampleParams(call: CallContract): never {
     orderId: id,
     price: 'termsVersion' in shape || 'giftId' in shape ? 1 : 0,
     giftId: 'rose',
+    frequency: 'never',
     selection: {},
     isShown: true,
     isMuted: true,

@@ -81,6 +81,7 @@ it('refuses a card whose picture is on a list, or could not be looked at, and ta
     const end = pngChunk('IEND', Buffer.alloc(0)).byteLength
     return Buffer.concat([png.subarray(0, -end), plainText('chara', base64Of(card)), png.subarray(-end)])
   }
+  w.clock.advance(1000)
   const before = await w.db.$count(characters)
   await expect(importCard(place(gate), await cardOf(listed), facts(31), moderate)).rejects.toThrow('the gate')
   const silent = { check: () => Promise.resolve({ verdict: 'unknown' as const, rule: '' }) }

@@ -39,6 +39,8 @@ const sampleOf: Record<string, string> = {
   '/media/:folder{shipped}/:part/:index/:name': `/media/shipped/aa/1/${id}`,
   '/media/looks': '/media/looks?gender=woman',
   '/media/uploads/:key': `/media/uploads/${id}`,
+  '/media/videos/video/:id': `/media/videos/video/${id}`,
+  '/media/videos/poster/:id': `/media/videos/poster/${id}`,
   '/_i18n/:locale/:file': '/_i18n/en/messages.json',
   '/_offline/:locale': '/_offline/en',
   '/_routes/rules': '/_routes/rules?path=/chat',
