@@ -10,7 +10,6 @@ const sweeps = process.env['PORTRAITS_SWEEP'] || isSweepDue() ? [] : ['**/*.swee
 const onPostgresFirst = [
   'domains/analytics/server/roll-up.storage.test.ts',
   'tests/guards/statement-plans.storage.test.ts',
-  'tests/wire/invitations.storage.test.ts',
 ]
 const elsewhere = onPostgres || process.env['IN_FULL'] || postgresFolder() === null ? [] : onPostgresFirst
 const report = process.env['VITEST_REPORT']
