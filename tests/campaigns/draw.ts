@@ -16,7 +16,7 @@ import { createReport, timesOf } from './report.ts'
 // was made once, for one price.
 
 const full = 100
-const sample = 3
+const sample = 2
 const photosEach = 3
 const longestLifeMs = 8000
 const endedWithinMs = 180_000

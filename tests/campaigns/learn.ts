@@ -23,7 +23,7 @@ import { createReport, timesOf } from './report.ts'
 // it again, and looks whether everything was learnt once, and nothing was charged for it.
 
 const full = 50
-const sample = 3
+const sample = 2
 const characterId = 'mara-voss'
 /** Every life begins so much later that the conversations of the one before have rested. */
 const laterMs = learnAfter.restMs + 5 * 60_000
