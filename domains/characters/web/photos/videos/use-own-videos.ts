@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as newId } from 'uuid'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
@@ -6,6 +6,7 @@ import { deleteVideo, listVideos, offerVideo } from '#domains/media/calls.gen.ts
 import type { VideoProblem } from '#domains/media/rules.ts'
 import { faultOfVideo } from './check-video.ts'
 import { sendVideo } from './send-video.ts'
+import { createUploadKeys } from './upload-keys.ts'
 
 type Problem = VideoProblem | 'unreachable'
 /** How far an upload is: how much has left from 0 to 1, then 1 while it is readied; null while there is none. */
@@ -17,6 +18,8 @@ export function useOwnVideos(characterId: string) {
   const [loaded, setLoaded] = useState<DataOf<typeof listVideos> | null>(null)
   const [sending, setSending] = useState<Sending>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [keys] = useState(() => createUploadKeys(newId))
+  const isAdding = useRef(false)
 
   const load = useCallback(async () => {
     const answer = await client.call(listVideos, { characterId }, { silent: true })
@@ -38,11 +41,13 @@ export function useOwnVideos(characterId: string) {
   const send = async (file: File): Promise<Problem | null> => {
     const fault = await faultOfVideo(file)
     if (fault) return fault
-    const offer = await client.call(offerVideo, { characterId, key: newId() }, { silent: true })
+    const offer = await client.call(offerVideo, { characterId, key: keys.keyOf(file) }, { silent: true })
     if (!offer.ok) return offer.error === 'UNAVAILABLE' ? 'not-here' : 'unreachable'
     setSending({ part: 0 })
     const sent = await sendVideo(offer.data.url, file, (part) => setSending({ part }))
-    return 'problem' in sent ? sent.problem : null
+    const fate = 'problem' in sent ? sent.problem : null
+    if (fate !== 'unreachable') keys.settle(file)
+    return fate
   }
 
   return {
@@ -50,10 +55,13 @@ export function useOwnVideos(characterId: string) {
     sending,
     problem,
     async add(file: File | null): Promise<void> {
-      if (!file) return
+      // A second file that is dropped before the button is off would mix its progress with the first one's.
+      if (!file || isAdding.current) return
+      isAdding.current = true
       setProblem(null)
       setProblem(await send(file))
       setSending(null)
+      isAdding.current = false
       await refresh()
     },
     async remove(id: string): Promise<void> {
