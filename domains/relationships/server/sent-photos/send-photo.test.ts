@@ -75,7 +75,7 @@ describe('a photo that a character sends', () => {
   })
 
   it('is liked, reported and deleted like any photo of the person, and nobody else sees it', async () => {
-    const { someone, sessionId } = await inTalk('kept')
+    const { someone, sessionId } = await inTalk('liked')
     await pass(25)
     const [photo] = await photosIn(someone, sessionId)
     const photoId = photo?.id ?? ''
