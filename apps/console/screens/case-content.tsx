@@ -1,6 +1,7 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { deskCase } from '#domains/desk/calls.gen.ts'
 import { Panel } from '../parts/panel.tsx'
+import { SanctionList } from '../parts/sanction-list.tsx'
 import { momentWords, wordFor } from '../words.ts'
 import { CaseEvidence } from './case-evidence.tsx'
 import { CasePicture } from './case-picture.tsx'
@@ -94,14 +95,7 @@ export function CaseContent({ data, canRequest, onRequested }: Props) {
       ) : null}
       {record.length > 0 ? (
         <Panel label="Earlier sanctions" title="Earlier sanctions of this person">
-          <ul className="grid gap-1 text-body">
-            {record.map(({ kind, beganAt, isLifted }) => (
-              <li key={`${beganAt} ${kind}`}>
-                {wordFor(kind)}, {momentWords(beganAt)}
-                {isLifted ? ' (lifted)' : ''}
-              </li>
-            ))}
-          </ul>
+          <SanctionList sanctions={record} />
         </Panel>
       ) : null}
       {evidence.pieces > 0 ? <CaseEvidence data={data} canRequest={canRequest} onRequested={onRequested} /> : null}

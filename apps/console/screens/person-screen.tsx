@@ -7,9 +7,10 @@ import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { SanctionList } from '../parts/sanction-list.tsx'
 import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { momentWords, proposalTitle, wordFor } from '../words.ts'
+import { momentWords, proposalTitle } from '../words.ts'
 import type { PersonData } from './person-data.ts'
 import { Gift, Orders, Wallet } from './person-money.tsx'
 import { PersonNotes } from './person-notes.tsx'
@@ -59,14 +60,7 @@ export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole })
       <Orders person={data} canGive={canGive} onDone={() => void reload()} />
       {data.sanctions.length > 0 ? (
         <Panel label="Sanctions">
-          <ul className="grid gap-1 text-body">
-            {data.sanctions.map(({ kind, beganAt, isLifted }) => (
-              <li key={`${kind} ${beganAt}`}>
-                {wordFor(kind)}, {momentWords(beganAt)}
-                {isLifted ? ' (lifted)' : ''}
-              </li>
-            ))}
-          </ul>
+          <SanctionList sanctions={data.sanctions} />
         </Panel>
       ) : null}
     </div>

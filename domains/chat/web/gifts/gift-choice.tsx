@@ -1,8 +1,8 @@
-import { assetAddress } from '#platform/contract/asset-base.ts'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { CoinLabel } from '#ui/primitives/coin-label.tsx'
 import type { Gift } from '../../gift-contract.ts'
+import { GiftPicture } from './gift-picture.tsx'
 
 const tile =
   'pressable relative grid min-w-0 cursor-pointer grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-2 rounded-l border border-line bg-surface-1 p-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:outline-1 has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
@@ -21,13 +21,7 @@ export function GiftChoice({ gifts, chosenId, label, onChoose }: Props) {
         <label key={id} className={tile}>
           <input type="radio" name="gift" className="sr-only" checked={id === chosenId} onChange={() => onChoose(id)} />
           <span className="relative block">
-            <img
-              src={assetAddress(picture)}
-              alt=""
-              width={240}
-              height={240}
-              className="aspect-square w-full rounded-m"
-            />
+            <GiftPicture picture={picture} />
             {isExclusive ? (
               <span className="absolute start-1.5 top-1.5">
                 <Badge tone="gold">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { DataOf } from '#platform/contract/call.ts'
-import { assetAddress } from '#platform/contract/asset-base.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { listReceivedGifts } from '../../calls.gen.ts'
+import { GiftPicture } from './gift-picture.tsx'
 
 type Received = DataOf<typeof listReceivedGifts>['list']
 
@@ -20,13 +20,7 @@ export function ReceivedGiftsScreen({ characterId }: { characterId: string }) {
         {list.map(({ id, name, picture, count, lastAt }) => (
           <li key={id} className="grid w-24 content-start gap-1.5 text-small">
             <span className="relative block">
-              <img
-                src={assetAddress(picture)}
-                alt=""
-                width={240}
-                height={240}
-                className="aspect-square w-full rounded-m"
-              />
+              <GiftPicture picture={picture} />
               {count > 1 ? (
                 <span className="absolute end-1 bottom-1 rounded-full bg-surface-3 px-2 text-fine font-semibold text-ink-1 tabular-nums">
                   {`× ${format.number(count)}`}

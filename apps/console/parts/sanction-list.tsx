@@ -1,0 +1,17 @@
+import { momentWords, wordFor } from '../words.ts'
+
+type Sanction = { kind: string; beganAt: number; isLifted: boolean }
+
+/** The sanctions of a person, as the console names them. */
+export function SanctionList({ sanctions }: { sanctions: readonly Sanction[] }) {
+  return (
+    <ul className="grid gap-1 text-body">
+      {sanctions.map(({ kind, beganAt, isLifted }) => (
+        <li key={`${beganAt} ${kind}`}>
+          {wordFor(kind)}, {momentWords(beganAt)}
+          {isLifted ? ' (lifted)' : ''}
+        </li>
+      ))}
+    </ul>
+  )
+}
