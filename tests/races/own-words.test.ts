@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCharacterCache } from '#domains/characters/server/public.ts'
 import { messages } from '#domains/chat/server/tables.ts'
 import { arrangeConversation } from '#domains/chat/arrange-contract.ts'
 import { sayFarewell } from '#domains/chat/farewell-contract.ts'
 import { sendMessage } from '#domains/chat/contract.ts'
 import { setQuietHours, switchInitiative } from '#domains/relationships/contract.ts'
 import { writeFirst } from '#domains/relationships/server/initiative/write-first.ts'
-import type { InitiativeNeeds } from '#domains/relationships/server/initiative/write-first.ts'
 import { initiatives } from '#domains/relationships/server/tables.ts'
 import { newKey, openConversationAs } from '../kit/conversations.ts'
+import { initiativesOf } from '../kit/initiatives.ts'
 import type { World } from '../kit/world.ts'
 import { world } from '../kit/world.ts'
 
@@ -37,19 +36,7 @@ it('a message that ten workers are about to write first is stored and announced 
   await someone.get(switchInitiative, { characterId, isOn: true })
   await someone.get(setQuietHours, { from: 0, to: 0 })
   w.clock.advance(24 * hourMs)
-  const announced: string[] = []
-  const needs: InitiativeNeeds = {
-    db: w.db,
-    findCharacter: createCharacterCache(w.db, () => w.clock.now().getTime()),
-    write: () => Promise.resolve({ text: 'The boat crossed my mind.', engine: '' }),
-    mayReach: () => Promise.resolve(true),
-    zoneOf: () => Promise.resolve(null),
-    announce: ({ message }) => {
-      announced.push(message.id)
-      return Promise.resolve()
-    },
-    now: () => w.clock.now(),
-  }
+  const { needs, announced } = initiativesOf(w, 'The boat crossed my mind.')
   const { signal } = new AbortController()
   await Promise.all(Array.from({ length: 10 }, () => writeFirst(needs, { userId, characterId }, signal)))
   const stored = await ownWords(userId)

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCharacterCache } from '#domains/characters/server/public.ts'
 import { openConversation, sendMessage } from '#domains/chat/contract.ts'
 import { conversationPhotos, messages } from '#domains/chat/server/tables.ts'
 import { createSentPhotos } from '#domains/media/server/photos/sent-photos.ts'
@@ -9,6 +8,7 @@ import { choosePhotoFrequency, setQuietHours } from '#domains/relationships/cont
 import type { SendPhotoNeeds } from '#domains/relationships/server/sent-photos/send-photo.ts'
 import { sendPhoto } from '#domains/relationships/server/sent-photos/send-photo.ts'
 import { newKey } from '../kit/conversations.ts'
+import { initiativesOf } from '../kit/initiatives.ts'
 import { makePremium, memberWith } from '../kit/photos.ts'
 import type { World } from '../kit/world.ts'
 import { world } from '../kit/world.ts'
@@ -37,7 +37,7 @@ async function inTalk(name: string) {
 /** The real path of a photo, with pictures that cost no time; `files` are those that were drawn and not discarded. */
 function workers() {
   const files = new Set<string>()
-  const announced: string[] = []
+  const { needs: initiative, announced } = initiativesOf(w, 'I thought you might like this one.')
   const drawing = {
     engine: 'puppet',
     orderOf: () => Promise.resolve({}),
@@ -52,18 +52,7 @@ function workers() {
   const sent = createSentPhotos({ store, drawing })
   const needs: SendPhotoNeeds = {
     sent: { ...sent, discard: ({ picture }) => Promise.resolve(files.delete(picture.file)) },
-    initiative: {
-      db: w.db,
-      findCharacter: createCharacterCache(w.db, () => w.clock.now().getTime()),
-      write: () => Promise.resolve({ text: 'I thought you might like this one.', engine: '' }),
-      mayReach: () => Promise.resolve(true),
-      zoneOf: () => Promise.resolve(null),
-      announce: ({ message }) => {
-        announced.push(message.id)
-        return Promise.resolve()
-      },
-      now: () => w.clock.now(),
-    },
+    initiative,
   }
   return { needs, files, announced }
 }
