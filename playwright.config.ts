@@ -21,6 +21,8 @@ export default defineConfig({
   // They wait for half of their time, for pages and for the product.
   workers: 3,
   fullyParallel: true,
+  // Stories that take the longest and whose rules have tests of their own besides; `IN_FULL=1` runs them too.
+  grepInvert: process.env['IN_FULL'] ? /^$/ : /@long/,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, for machines that draw with the processor alone: nothing here is a measurement.
   timeout: 120_000,

@@ -9,7 +9,9 @@ const sweeps = process.env['PORTRAITS_SWEEP'] || isSweepDue() ? [] : ['**/*.swee
 /** The same on both databases, and long: PGlite has them by `npm run nightly`, and where there is no PostgreSQL. */
 const onPostgresFirst = [
   'domains/analytics/server/roll-up.storage.test.ts',
+  'platform/backup/restore-backup.storage.test.ts',
   'tests/guards/statement-plans.storage.test.ts',
+  'tests/upgrade/upgrade.storage.test.ts',
 ]
 const elsewhere = onPostgres || process.env['IN_FULL'] || postgresFolder() === null ? [] : onPostgresFirst
 const report = process.env['VITEST_REPORT']

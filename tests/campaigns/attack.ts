@@ -23,7 +23,7 @@ import { createReport, timesOf } from './report.ts'
 // addresses, made-up parameters, and unsafe settings. Prints the figure of each beside its bound.
 
 const full = 600
-const sample = 40
+const sample = 16
 
 const report = createReport('attack')
 const tries = timesOf(full, sample)

@@ -19,7 +19,7 @@ import { createReport, timesOf } from './report.ts'
 // sites, probes for accounts, attempts open redirects; finally searches the log for secrets.
 
 const full = 1_000_000
-const sample = 8000
+const sample = 3000
 
 const report = createReport('auth')
 const guesses = timesOf(full, sample)

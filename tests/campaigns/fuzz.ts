@@ -16,7 +16,7 @@ import { createReport, timesOf } from './report.ts'
 // A run can be repeated with SEED=<the number it printed>.
 
 const full = 100_000
-const sample = 3000
+const sample = 1200
 const answerWithinMs = 20_000
 const together = 8
 const secret = 'nocturne-well-formed-client'

@@ -13,7 +13,7 @@ import { createReport, timesOf } from './report.ts'
 // Kills the server with signal 9 at random moments while people chat, starts it again, and looks whether every promise held.
 
 const full = 200
-const sample = 4
+const sample = 2
 const talkers = 4
 const longestLifeMs = 2500
 const start = { energy: 100 }

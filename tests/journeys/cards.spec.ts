@@ -13,7 +13,7 @@ type Say = ReturnType<typeof textsOf>
 const card = cardCorpus['V3 with every field']
 
 story('cards', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
-  test('a card from another app becomes a character, goes out again as it came, and comes back twice as two others', async ({
+  test('a card from another app becomes a character, goes out again as it came, and comes back twice as two others @long', async ({
     context,
     page,
     baseURL,

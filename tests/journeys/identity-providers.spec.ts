@@ -159,7 +159,7 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
       })
     }
 
-    test('somebody adds identities, is the same person behind each of them, and takes one away [S2-name-02]', async ({
+    test('somebody adds identities, is the same person behind each of them, and takes one away [S2-name-02] @long', async ({
       context,
       page,
     }) => {
@@ -233,7 +233,11 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
       await expect(page.locator(`a[href="${conversation}"]`).first()).toBeVisible()
     })
 
-    test('an identity of somebody else stays theirs, and the sheet says so', async ({ context, page, browser }) => {
+    test('an identity of somebody else stays theirs, and the sheet says so @long', async ({
+      context,
+      page,
+      browser,
+    }) => {
       const [owner, other] = [somebody(), somebody()]
       await arrive(context)
       await signIn(page, 'google', owner)
@@ -250,7 +254,7 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
       await elsewhere.close()
     })
 
-    test('a device is signed out from another one', async ({ context, page, browser }) => {
+    test('a device is signed out from another one @long', async ({ context, page, browser }) => {
       const who = somebody()
       await arrive(context)
       await signIn(page, 'google', who)

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 })
 
 story('a model that goes', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
-  test('is announced; its person changes and goes back; a server without quota refuses in words of its own', async ({
+  test('is announced; its person changes and goes back; a server without quota refuses in words of its own @long', async ({
     context,
     page,
   }) => {

@@ -10,7 +10,7 @@ import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 
 story('a report', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
-  test('is answered by an operator, from the first link to the reporter’s notices', async ({ browser }) => {
+  test('is answered by an operator, from the first link to the reporter’s notices @long', async ({ browser }) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-desk-'))
     const port = String(await freePort())
     const baseUrl = `http://localhost:${port}`

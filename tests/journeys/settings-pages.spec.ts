@@ -37,7 +37,7 @@ const readers = [
 
 for (const { who, ...place } of readers)
   story(`the settings of a ${who}`, place, ({ locale }) => {
-    test('keep nobody out who reads them otherwise, page by page', async ({ context, page, baseURL }) => {
+    test('keep nobody out who reads them otherwise, page by page @long', async ({ context, page, baseURL }) => {
       test.setTimeout(400_000)
       const baseUrl = baseURL ?? ''
       const email = `settings-${crypto.randomUUID()}@example.org`

@@ -20,7 +20,7 @@ async function lettersTo(baseURL: string, email: string): Promise<{ subject: str
   return letters.filter(({ to }) => to === email)
 }
 
-test('a buyer withdraws without signing in, by the number of the receipt and a letter', async ({
+test('a buyer withdraws without signing in, by the number of the receipt and a letter @long', async ({
   browser,
   page,
   baseURL: address,

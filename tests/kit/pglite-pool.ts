@@ -21,12 +21,17 @@ type Pooled = {
   tables: readonly string[]
   /** The tables that the seed fills, with the number of their rows. */
   seeded: ReadonlyMap<string, number>
+  /** Where the seed left each sequence; null for one that it did not use. */
+  sequences: ReadonlyMap<string, string | null>
   /** The first transaction after the seed: a row with this number or a later one is a suite's. */
   firstOfSuites: string
 }
 
 /** PGlite's own, with buffers for a suite's few rows: preparing its default of 160 MB takes longer than many a suite. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
+
+/** Tables of more bytes are truncated; to delete the rows of smaller ones takes less than to begin all their files anew. */
+const mostDeletedBytes = 1_000_000
 
 // A worker runs its files in one process, one after the other, and starting a PGlite takes longer than most of them.
 const idle: Pooled[] = []
@@ -70,12 +75,14 @@ async function startPooled(): Promise<Pooled> {
   const tables = await tablesOf(client)
   const seeded = new Map<string, number>()
   await client.exec('create schema seed')
-  for (const table of await filledAmong(client, tables)) {
-    const { affectedRows = 0 } = await client.query(`create table seed.${table} as table public.${table}`)
-    seeded.set(table, affectedRows)
+  for (const table of (await filledAmong(client, tables)).keys()) {
+    await client.exec(`create table seed.${table} as table public.${table}`)
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from seed.${table}`)
+    seeded.set(table, rows[0]?.count ?? 0)
   }
   const runPrepared = createPreparedStatements(client)
-  return { client, runPrepared, tables, seeded, firstOfSuites: await nextTransaction(client) }
+  const sequences = await sequencesOf(client)
+  return { client, runPrepared, tables, seeded, sequences, firstOfSuites: await nextTransaction(client) }
 }
 
 /** Empties what a suite filled and fills the seed's tables again where it changed them; null when the schema is another. */
@@ -88,17 +95,21 @@ async function resetToSeed(pooled: Pooled): Promise<Pooled | null> {
   for (const table of found.filter((name) => !tables.includes(name))) await client.exec(`drop table ${table} cascade`)
   const changed: string[] = []
   for (const [table, count] of seeded) if (await isChanged(pooled, table, count)) changed.push(table)
-  const filled = (await filledAmong(client, tables)).filter((table) => !seeded.has(table))
+  const sizes = await filledAmong(client, tables)
+  const filled = [...sizes.keys()].filter((table) => !seeded.has(table))
   if (changed.length + filled.length === 0) return pooled
-  // Of tables that refer to each other, all are emptied or none.
-  const emptied = [...filled, ...(changed.length > 0 ? seeded.keys() : [])]
-  const refilled = changed.length > 0 ? [...seeded.keys()] : []
+  const isLarge = [...filled, ...changed].some((table) => (sizes.get(table) ?? 0) > mostDeletedBytes)
+  // What refers to a truncated table is truncated too.
+  const refilled = isLarge ? [...seeded.keys()] : changed
+  const emptied = [...filled, ...refilled]
   await client.exec(
     [
       'begin',
-      `truncate ${emptied.join()} restart identity cascade`,
+      // Neither references nor triggers refuse what is done then.
       'set local session_replication_role = replica',
+      ...(isLarge ? [`truncate ${emptied.join()} cascade`] : emptied.map((table) => `delete from ${table}`)),
       ...refilled.map((table) => `insert into ${table} select * from seed.${table}`),
+      ...(await movedSequences(pooled)),
       'commit',
     ].join(';'),
   )
@@ -112,13 +123,30 @@ async function tablesOf(client: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Those that hold rows, or did since they were last emptied. */
-async function filledAmong(client: PGlite, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select name from unnest($1::text[]) as name where pg_relation_size(name::regclass) > 0`,
+/** Those that hold rows, or did since they were last truncated, with their bytes. */
+async function filledAmong(client: PGlite, tables: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; bytes: number }>(
+    `select name, bytes::int from unnest($1::text[]) as name, pg_relation_size(name::regclass) as bytes where bytes > 0`,
     [tables],
   )
-  return rows.map(({ name }) => name)
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]))
+}
+
+/** The position of every sequence; null of one that was not used yet. */
+async function sequencesOf(client: PGlite): Promise<Map<string, string | null>> {
+  const { rows } = await client.query<{ name: string; at: string | null }>(
+    `select quote_ident(sequencename) as name, last_value::text as at from pg_sequences where schemaname = 'public'`,
+  )
+  return new Map(rows.map(({ name, at }) => [name, at]))
+}
+
+/** The statements that return the sequences of the suite to where the seed left them. */
+async function movedSequences({ client, sequences }: Pooled): Promise<string[]> {
+  return [...(await sequencesOf(client))].flatMap(([name, at]) => {
+    const seeded = sequences.get(name)
+    if (seeded === at) return []
+    return [seeded ? `select setval('${name}', ${seeded})` : `alter sequence ${name} restart`]
+  })
 }
 
 async function isChanged({ client, firstOfSuites }: Pooled, table: string, count: number): Promise<boolean> {

@@ -70,7 +70,17 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 // The data is thrown away, so durability is traded for speed; locking and isolation, which the tests are about, stay.
-const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200']
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1h',
+  'max_connections=200',
+]
 
 /** The folder of PostgreSQL's own programs: from the PATH, else Debian's newest; null when there is none. */
 export function postgresFolder(): string | null {

@@ -154,7 +154,10 @@ describe('a hostile card file', () => {
     [
       'more files than a card has',
       'broken-archive',
-      () => zipFile(Object.fromEntries(Array.from({ length: 5_100 }, (_, at) => [`${at}`, Buffer.alloc(0)]))),
+      () =>
+        zipFile(Object.fromEntries(Array.from({ length: 5_100 }, (_, at) => [`${at}`, Buffer.alloc(0)])), {
+          compress: false,
+        }),
     ],
     [
       'a way up in a ZIP',
