@@ -25,6 +25,7 @@ import { requestPhotoHandler } from './calls/request-photo.ts'
 import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
+import { registerErasing } from './erase-deleted.ts'
 import { createPromptHousekeeping } from './forget-prompts.ts'
 import { giftCalls } from './gift-calls.ts'
 import type { GiftWords } from './gifts/gift-words.ts'
@@ -225,6 +226,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     publish: events.publish,
     now: () => clock.now(),
   })
+  registerErasing(needs.letters.jobs, { db, now: () => clock.now() })
   registerModelLetters({ ...needs.letters, db, engine, clock })
   const recovery = createReplyRecovery({ db, log, metrics: needs.metrics, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })
