@@ -78,7 +78,7 @@ export const tourExportChat: Call<typeof chatFilesContract.tourExportChat> = { p
 /** The links to excerpts that the person made and has not withdrawn, the latest first. */
 export const listExcerpts: Call<typeof excerptContract.listExcerpts> = { path: '/v1/session/excerpt/list' }
 
-/** The messages behind a link, without anything about the person who shared them. */
+/** The messages behind a link, without anything about the person who shared them. Who reported it sees it no more. */
 export const readExcerpt: Call<typeof excerptContract.readExcerpt> = { path: '/v1/excerpt' }
 
 /** Makes a link to chosen messages of a conversation under the id that the client made. Their words are moderated as what is published. It costs nothing. */

@@ -1,6 +1,7 @@
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { findUser } from '#domains/accounts/server/public.ts'
+import { reviewedExcerpt } from '#domains/chat/server/public.ts'
 import { reviewedCharacter } from '#domains/characters/server/public.ts'
 import type { CaseContext, ContextSource } from '#domains/desk/server/public.ts'
 import { clearFileOf, reviewedPhoto } from '#domains/media/server/public.ts'
@@ -15,6 +16,7 @@ export function caseContext(store: FileStore): ContextSource {
     async contextOf(tx, { kind, id }) {
       if (kind === 'page') return { ...gone, title: id }
       if (kind === 'user') return { ...gone, title: (await findUser(tx, id))?.nick ?? '' }
+      if (kind === 'excerpt') return excerptContext(tx, id)
       const photo = kind === 'photo' ? await reviewedPhoto(tx, id) : null
       const character = await reviewedCharacter(tx, photo?.characterId ?? id)
       if (kind === 'photo')
@@ -36,6 +38,27 @@ export function caseContext(store: FileStore): ContextSource {
       const bytes = file && (await store.get(clearFileOf(file)))
       return bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : null
     },
+  }
+}
+
+/** What the page of a shared excerpt shows, and no more. */
+async function excerptContext(tx: Queryable, id: string): Promise<CaseContext> {
+  const found = await reviewedExcerpt(tx, id)
+  if (!found) return gone
+  const { characterId, words, showsName, isHidden } = found
+  const names = new Map<string | null, string>()
+  for (const one of new Set([characterId, ...words.flatMap(({ speakerId }) => speakerId ?? [])])) {
+    const character = showsName ? await reviewedCharacter(tx, one) : null
+    if (character) names.set(one, character.name)
+  }
+  return {
+    ...gone,
+    title: names.get(characterId) ?? 'A shared excerpt',
+    words: words.map(({ role, text, speakerId }) => ({
+      label: role === 'user' ? 'person' : (names.get(speakerId ?? characterId) ?? 'AI character'),
+      text,
+    })),
+    isHidden,
   }
 }
 
