@@ -120,7 +120,7 @@ export const listPersonas: Call<typeof personasContract.listPersonas> = { path: 
 /** Who the person is in a conversation; null for themselves. */
 export const readChosenPersona: Call<typeof personasContract.readChosenPersona> = { path: '/v1/session/persona' }
 
-/** Stores a persona under the id that the client made, new or changed, also one that was deleted. Its words are moderated as what the person says. */
+/** Stores a persona under the id that the client made, new or changed, also one that was deleted. Its words are moderated as what the person says; its picture is one that they uploaded. */
 export const savePersona: Call<typeof personasContract.savePersona> = { path: '/v1/persona/save' }
 
 /** Has a photo of the character made, which stands in the conversation from now on; price, refunds and events are those of /v1/photo/generate. */

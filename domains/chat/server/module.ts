@@ -17,6 +17,7 @@ import { listSessionCharactersHandler } from './calls/list-session-characters.ts
 import { myBalancesHandler } from './calls/my-balances.ts'
 import { noteTourPremiumHandler } from './calls/note-tour-premium.ts'
 import type { EndInitiative } from './calls/part-for-good.ts'
+import type { PersonaUploads } from './calls/personas.ts'
 import { openConversationHandler } from './calls/open-conversation.ts'
 import { replyPromptHandler } from './calls/reply-prompt.ts'
 import { restoreMessageHandler } from './calls/restore-message.ts'
@@ -75,6 +76,7 @@ type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
   events: Pick<PersonEvents, 'publish'>
   models: ConversationModels
   photos: PersonPhotos
+  uploads: PersonaUploads
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
@@ -140,6 +142,7 @@ export type ChatNeeds = {
   showing: {
     views: ViewNeeds
     photos: PersonPhotos
+    uploads: PersonaUploads
     giftWords: GiftWords
     messageFor(locale: string, error: ErrorName): string
   }
@@ -182,7 +185,7 @@ export type ChatModule = DomainModule & {
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, clock, log } = needs
-  const { views, photos, giftWords, messageFor } = needs.showing
+  const { views, photos, uploads, giftWords, messageFor } = needs.showing
   const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
@@ -213,6 +216,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       views,
       models,
       photos,
+      uploads,
       isTooLong,
       facts: { isDemo: engine.isDemo, freeRegenerations },
       isNoticeDue,

@@ -9,6 +9,7 @@ import * as translationContract from '../translation-contract.ts'
 import { readAuthorNoteHandler, setAuthorNoteHandler } from './calls/author-note.ts'
 import { editReplyHandler } from './calls/edit-reply.ts'
 import { bookmarkMessageHandler, listMomentsHandler } from './calls/moments.ts'
+import type { PersonaUploads } from './calls/personas.ts'
 import {
   choosePersonaHandler,
   deletePersonaHandler,
@@ -24,7 +25,7 @@ import { translateMessageHandler } from './calls/translate-message.ts'
 import type { ReplyWriting } from './reply-writing.ts'
 import type { EngineTools } from './engine-tools.ts'
 
-type Needs = ReplyWriting & { views: ViewNeeds; events: Pick<PersonEvents, 'publish'> }
+type Needs = ReplyWriting & { views: ViewNeeds; events: Pick<PersonEvents, 'publish'>; uploads: PersonaUploads }
 
 /** The calls by which a person works in a long conversation, each with its twin for visitors. */
 export function toolCalls(

@@ -58,7 +58,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {search.render({ conversationId, onGo: goAfter(search) })}
       {branches.render({ conversationId, onGo: goAfter(branches) })}
       {note.render({ conversationId })}
-      {persona.render({ conversationId, name })}
+      {persona.render({ conversation, name })}
       {backdrop.render({ conversation })}
       {sharing.render({ conversation, message: shared })}
       {quick.render({ onPick: (text) => conversation.draft.typed(withWords(conversation.draft.state(), text)) })}
