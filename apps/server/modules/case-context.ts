@@ -41,7 +41,7 @@ export function caseContext(store: FileStore): ContextSource {
   }
 }
 
-/** What the page of a shared excerpt shows, and no more. */
+/** A shared excerpt as its page shows it, and no more. */
 async function excerptContext(tx: Queryable, id: string): Promise<CaseContext> {
   const found = await reviewedExcerpt(tx, id)
   if (!found) return gone

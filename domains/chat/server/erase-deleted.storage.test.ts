@@ -46,7 +46,7 @@ async function tablesNaming(...words: string[]): Promise<string[]> {
   )
 }
 
-/** Somebody who has told a character two things, saved the second as a moment and shared it. */
+/** Somebody who has said two things to a character, saved the second as a moment and shared it. */
 async function talked(email: string) {
   const someone = await w.member(email)
   const sessionId = await openConversationAs(someone)

@@ -33,6 +33,7 @@ import type { GiftWords } from './gifts/gift-words.ts'
 import { hasConversed } from './conversations.ts'
 import { chatVisitorMerge, staysWithVisitor } from './visitor-merge.ts'
 import { chatPersonalData } from './personal-data.ts'
+import { personaCalls } from './persona-calls.ts'
 import type { IsTooLong } from './reply-prompts.ts'
 import { compareCards } from './reply-prompts.ts'
 import { toolCalls } from './tool-calls.ts'
@@ -131,7 +132,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds, tools: EngineTools
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...toolCalls(chat, tools), ...sceneCalls(chat) }
+  return { ...calls, ...toolCalls(chat, tools), ...personaCalls(chat), ...sceneCalls(chat) }
 }
 
 export type ChatNeeds = {

@@ -2,7 +2,7 @@
 const restoreDays = 30
 const dayMs = 86_400_000
 
-/** What was deleted later than this can be restored. */
+/** The moment since which something must have been deleted to be restored. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restoreDays * dayMs)
 }

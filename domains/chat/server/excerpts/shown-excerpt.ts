@@ -8,7 +8,7 @@ import { sharedExcerpts } from './tables.ts'
 
 type Shown = { row: ExcerptRow; characterId: string; words: ExcerptWords[] }
 
-/** What everybody reads by a link; null where it is withdrawn, hidden, without words, or of somebody who is hidden from others. */
+/** A shared excerpt as everybody reads it by its link; null where it is withdrawn, hidden, without words, or of somebody who is hidden from others. */
 export async function findShownExcerpt(db: Queryable, id: string, now: Date): Promise<Shown | null> {
   const row = await findExcerptUnchecked(db, id)
   if (!row || row.hiddenAt !== null || isRestricted(await restrictionsOf(db, row.userId), now)) return null
