@@ -14,6 +14,7 @@ export const words: Readonly<Record<string, string>> = {
   photo: 'Photo',
   user: 'Person',
   excerpt: 'Shared excerpt',
+  message: 'Reply',
   page: 'Address',
   minor: 'Looks or acts under 18',
   'real-person': 'Real person',

@@ -2,6 +2,7 @@ export { conversationsOfMessages, hasConversations, ownsConversation } from './c
 export type { SendModelLetter } from './model-letters.ts'
 export { readCovenant } from './covenant.ts'
 export { findShownExcerpt, hideExcerpt, reviewedExcerpt, showHiddenExcerpt } from './excerpts/shown-excerpt.ts'
+export { mayReportMessage, reviewedMessage } from './reported-messages.ts'
 export { picturesOfPersonas } from './personas/personas.ts'
 export { readOpenTalk, storeInitiative } from './own-words/initiative.ts'
 export type { OpenTalk } from './own-words/initiative.ts'

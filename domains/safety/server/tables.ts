@@ -135,6 +135,10 @@ export const reports = pgTable(
     index('reports_of_person')
       .on(table.targetId)
       .where(sql`${table.targetKind} = 'user'`),
+    index('reports_of_message')
+      .on(table.targetId)
+      .concurrently()
+      .where(sql`${table.targetKind} = 'message'`),
     index('reports_open')
       .on(table.dueAt)
       .where(sql`${table.state} = 'open'`),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteMessage, listMessages } from '#domains/chat/contract.ts'
 import { listExcerpts, readExcerpt, shareExcerpt } from '#domains/chat/excerpt-contract.ts'
 import { myAccountState, submitNotice } from '#domains/desk/contract.ts'
 import { claimCase, decideCase, deskCase, deskQueue } from '#domains/desk/operator-contract.ts'
@@ -101,5 +102,40 @@ describe('a report of a shared excerpt', () => {
     expect(waiting).toMatchObject({ kind: 'notice', targetKind: 'excerpt' })
     const { context } = await moderator.at.get(deskCase, { caseId: waiting?.caseId ?? '' })
     expect(context.words).toMatchObject([{ text: 'The lamp at the quay is lit.' }])
+  })
+})
+
+describe('a report of a reply', () => {
+  const chatting = async (email: string) => {
+    const someone = await w.member(email)
+    const sessionId = await openConversationAs(someone)
+    const { said, reply } = await sayTo(someone, { sessionId, text: 'Nobody else reads this.' })
+    const sent = (await someone.get(listMessages, { sessionId })).list.find(({ id }) => id === reply)
+    return { someone, said, reply, words: sent?.text ?? '' }
+  }
+  const of = (id: string) => ({ target: { kind: 'message', id }, reason: 'other' }) as const
+
+  it('has its words in the case, and nothing else of the conversation, also once it is deleted', async () => {
+    const { someone, reply, words } = await chatting('reply@example.org')
+    const { isHidden, caseId } = await someone.get(report, { ...of(reply), reason: 'minor' })
+    expect(isHidden).toBe(false)
+    await someone.get(deleteMessage, { messageId: reply })
+    const seen = await moderator.at.get(deskCase, { caseId: caseId ?? '' })
+    expect(seen).toMatchObject({
+      targetKind: 'message',
+      hasSubject: false,
+      context: { title: 'Mara Voss', words: [{ label: 'reply', text: words }] },
+    })
+    expect(JSON.stringify(seen)).not.toContain('Nobody else reads this.')
+    await moderator.at.get(claimCase, { caseId: caseId ?? '' })
+    await moderator.at.get(decideCase, { caseId: caseId ?? '', ...removal })
+    expect((await someone.get(myAccountState, {})).reports).toMatchObject([{ targetKind: 'message', state: 'upheld' }])
+  })
+
+  it('is of a reply to oneself alone', async () => {
+    const { someone, said, reply } = await chatting('own-reply@example.org')
+    expect((await someone.call(report, of(said))).name).toBe('REPORT_TARGET_GONE')
+    expect((await (await reader()).call(report, of(reply))).name).toBe('REPORT_TARGET_GONE')
+    expect((await someone.call(report, of(randomUUID()))).name).toBe('REPORT_TARGET_GONE')
   })
 })
