@@ -13,6 +13,8 @@ export const words: Readonly<Record<string, string>> = {
   character: 'Character',
   photo: 'Photo',
   user: 'Person',
+  excerpt: 'Shared excerpt',
+  message: 'Reply',
   page: 'Address',
   minor: 'Looks or acts under 18',
   'real-person': 'Real person',

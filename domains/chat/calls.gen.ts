@@ -78,7 +78,7 @@ export const tourExportChat: Call<typeof chatFilesContract.tourExportChat> = { p
 /** The links to excerpts that the person made and has not withdrawn, the latest first. */
 export const listExcerpts: Call<typeof excerptContract.listExcerpts> = { path: '/v1/session/excerpt/list' }
 
-/** The messages behind a link, without anything about the person who shared them. */
+/** The messages behind a link, without anything about the person who shared them. Who reported it sees it no more. */
 export const readExcerpt: Call<typeof excerptContract.readExcerpt> = { path: '/v1/excerpt' }
 
 /** Makes a link to chosen messages of a conversation under the id that the client made. Their words are moderated as what is published. It costs nothing. */
@@ -120,7 +120,7 @@ export const listPersonas: Call<typeof personasContract.listPersonas> = { path: 
 /** Who the person is in a conversation; null for themselves. */
 export const readChosenPersona: Call<typeof personasContract.readChosenPersona> = { path: '/v1/session/persona' }
 
-/** Stores a persona under the id that the client made, new or changed, also one that was deleted. Its words are moderated as what the person says. */
+/** Stores a persona under the id that the client made, new or changed, also one that was deleted. Its words are moderated as what the person says; its picture is one that they uploaded. */
 export const savePersona: Call<typeof personasContract.savePersona> = { path: '/v1/persona/save' }
 
 /** Has a photo of the character made, which stands in the conversation from now on; price, refunds and events are those of /v1/photo/generate. */

@@ -48,6 +48,8 @@ const opened = conversation.extend({
   openers: z.array(z.string()),
   /** When the person said farewell, and whether her words are still on their way; null without a farewell. */
   farewell: z.object({ at: z.number(), isAwaited: z.boolean() }).nullable(),
+  /** Who the person is in it, with the address of the picture; null for themselves. */
+  persona: z.object({ name: z.string(), picture: z.string().nullable() }).nullable(),
   /** She was withdrawn or hidden: the conversation can be read, and no more messages are sent. */
   isGone: z.boolean(),
   /** How many further versions of a reply are free. */

@@ -13,6 +13,8 @@ export const sharedExcerpt = z.object({
   /** How many of the chosen messages are still there. */
   messages: z.int(),
   showsName: z.boolean(),
+  /** A report or a decision hid it: nobody reads anything by it. */
+  isHidden: z.boolean(),
   /** Epoch milliseconds. */
   createdAt: z.number(),
 })
@@ -61,7 +63,8 @@ export const withdrawExcerpt = defineCall('/v1/session/excerpt/withdraw', {
 
 export const readExcerpt = defineCall('/v1/excerpt', {
   ...mine,
-  summary: 'The messages behind a link, without anything about the person who shared them.',
+  summary:
+    'The messages behind a link, without anything about the person who shared them. Who reported it sees it no more.',
   params: z.strictObject({ excerptId: z.uuid() }),
   data: z.object({
     /** The name of the character; null where it was left out, and where there is no such character any more. */

@@ -19,6 +19,8 @@ export const persona = z.object({
   about: z.string(),
   /** New conversations begin as this one. */
   isDefault: z.boolean(),
+  /** The key of its picture and its address, which `?w=` takes 128 or 512; null for its first letter instead. */
+  picture: z.object({ key: z.string(), url: z.string() }).nullable(),
 })
 export type Persona = z.infer<typeof persona>
 
@@ -34,15 +36,21 @@ export const listPersonas = defineCall('/v1/persona/list', {
 export const savePersona = defineCall('/v1/persona/save', {
   ...mine,
   summary:
-    'Stores a persona under the id that the client made, new or changed, also one that was deleted. Its words are moderated as what the person says.',
+    'Stores a persona under the id that the client made, new or changed, also one that was deleted. Its words are moderated as what the person says; its picture is one that they uploaded.',
   params: z.strictObject({
     personaId: z.uuid(),
     name,
     about: z.string().trim().max(personaBounds.about),
     isDefault: z.boolean(),
+    /** The key of an own upload, or null for none; left out, it stays as it is. */
+    picture: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .nullable()
+      .optional(),
   }),
   data: z.object({ persona }),
-  errors: ['TOO_MANY_PERSONAS', 'TEXT_BLOCKED', 'CARE_PAUSED'],
+  errors: ['TOO_MANY_PERSONAS', 'TEXT_BLOCKED', 'CARE_PAUSED', 'UPLOAD_UNREADABLE'],
   repeat: 'safe',
 })
 

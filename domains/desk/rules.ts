@@ -14,7 +14,7 @@ export const caseStates = ['open', 'claimed', 'decided', 'appealed', 'closed'] a
 export type CaseState = (typeof caseStates)[number]
 
 /** The things that a case is about. A page is the address in a notice that leads to nothing the product knows. */
-export const targetKinds = ['character', 'photo', 'user', 'page'] as const
+export const targetKinds = ['character', 'photo', 'user', 'excerpt', 'message', 'page'] as const
 export type TargetKind = (typeof targetKinds)[number]
 export type Target = { kind: TargetKind; id: string }
 

@@ -4,7 +4,7 @@ import { reportKinds, reportNoteLength, reportReasons } from './rules.ts'
 
 export const report = defineCall('/v1/user/report', {
   summary:
-    'Reports a character, a photo or a person. The reporter no longer sees a reported character or photo, and some reasons hide it from all people until review. A repeated report of the same target has no further effect.',
+    'Reports a character, a photo, a person, a shared excerpt or a reply to themselves. The reporter no longer sees what they reported, but for a person and a reply, and some reasons hide it from all people until review. A repeated report of the same target has no further effect.',
   auth: 'visitor',
   adultsOnly: true,
   params: z.strictObject({

@@ -52,6 +52,24 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
     await expect(list).toBeHidden()
     await expect(field).toHaveValue('/')
 
+    // Each tool closes again by Escape, also after another one was open.
+    for (const [command, name] of [
+      ['/branches', say('chat', 'conversation.branches')],
+      ['/moments', say('chat', 'conversation.moments')],
+      ['/report', say('reports', 'title')],
+    ] as const) {
+      await field.fill('')
+      await field.fill(command)
+      await expect(list.getByRole('option')).toHaveCount(1)
+      await field.press('Enter')
+      const tool = page.getByRole('dialog', { name })
+      await expect(tool).toBeVisible()
+      await expect(tool.locator(':focus')).toHaveCount(1)
+      await expectNoBarrier(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+
     // Words that find nothing are a message.
     await field.fill('/waves from the pier')
     await expect(list).toBeHidden()

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { myProfile } from '#domains/accounts/contract.ts'
 import {
+  tourDeleteConversation,
   tourListConversations,
   tourListMessages,
   tourMyBalances,
@@ -8,9 +10,13 @@ import {
   tourRegenerateReply,
   tourSendMessage,
 } from '#domains/chat/contract.ts'
+import { restoreConversationRow } from '#domains/chat/server/conversations.ts'
+import { eraseDeleted } from '#domains/chat/server/erase-deleted.ts'
+import { messages } from '#domains/chat/server/tables.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
 import { times } from '#tests/kit/wallet-fixture.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
+import { jun, mara, sceneOf } from '#tests/kit/scenes.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 
@@ -89,5 +95,26 @@ describe('many at one conversation', () => {
     const names = Map.groupBy(answers, ({ name }) => name)
     expect([names.get('OK')?.length, names.get('INSUFFICIENT_FUNDS')?.length]).toEqual([100, 20])
     expect((await someone.get(tourMyBalances, {})).energy).toBe(0)
+  }, 60_000)
+
+  it('restore it in the moment in which it is erased: all of it is there, or nothing', async () => {
+    const someone = await w.member('late@example.org')
+    const userId = await w.idOf('late@example.org')
+    const monthMs = 30 * 86_400_000
+    const outcomes = await times(8, async () => {
+      const sessionId = await sceneOf(someone, mara, jun)
+      await someone.get(tourSendMessage, { sessionId, text: 'Goodbye', clientMessageId: newKey() })
+      const stored = () => w.db.$count(messages, eq(messages.conversationId, sessionId))
+      const before = await stored()
+      await someone.get(tourDeleteConversation, { sessionId })
+      const end = w.clock.now().getTime() + monthMs
+      const [isBack] = await Promise.all([
+        restoreConversationRow(w.db, userId, sessionId, new Date(end - 1)),
+        eraseDeleted(w.db, new Date(end)),
+        eraseDeleted(w.db, new Date(end)),
+      ])
+      return { before, isBack, left: await stored() }
+    })
+    for (const { before, isBack, left } of outcomes) expect(left).toBe(isBack ? before : 0)
   }, 60_000)
 })

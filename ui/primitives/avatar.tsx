@@ -5,12 +5,13 @@ export interface AvatarProps {
   name: string
   src?: string | null
   thumbhash?: string | null
-  size?: 'small' | 'default' | 'medium' | 'big'
+  size?: 'mini' | 'small' | 'default' | 'medium' | 'big'
   /** Without a name there is nothing to speak. */
   decorative?: boolean
 }
 
 const sizes = {
+  mini: 'size-5 text-[0.6875rem]',
   small: 'size-9 text-fine',
   default: 'size-12 text-body',
   medium: 'size-16 text-lead',

@@ -8,9 +8,8 @@ import {
   readTagLabels,
   seedCharacters,
 } from '#domains/characters/server/public.ts'
-import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
-import { behindGate, createPersonPhotos, createPictureGenerator, createUploads } from '#domains/media/server/public.ts'
+import { behindGate, createPersonPhotos, createPictureGenerator } from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { createCare } from '#domains/safety/server/public.ts'
 import { openChatEngine, openEmbedder } from '../engines/chat-engine.ts'
@@ -24,7 +23,8 @@ import { openLore } from './lore.ts'
 import { openMemory } from './memory.ts'
 import type { ModelLetterParts } from './model-letters.ts'
 import { openClassifier, openGuard, openPictureGate } from './moderation-models.ts'
-import { openPhotos, openVideos } from './photos.ts'
+import { openMedia, openUploads } from './media.ts'
+import { openPhotos } from './photos.ts'
 import type { openPictures } from './pictures.ts'
 
 export type EngineOverrides = { engine?: ChatEngine; pictureGenerator?: PictureGenerator }
@@ -56,7 +56,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, publishPh
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const classifier = openClassifier(config, log)
   const care = createCare(db, publish)
-  const uploads = createUploads({ db, store, clock, gate })
+  const uploads = openUploads({ db, store, clock, gate })
   const photos = await openPhotos({
     db,
     clock,
@@ -71,7 +71,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, publishPh
   const personPhotos = createPersonPhotos(photos, addresses)
   const chat = openChat({
     db,
-    showing: { views, photos: personPhotos, catalogues },
+    showing: { views, photos: personPhotos, uploads, catalogues },
     safety: { age, care },
     letters: { jobs, mail },
     engine,
@@ -113,15 +113,17 @@ export async function openContent(parts: Parts, { age, pictures, mail, publishPh
   const modules: DomainModule[] = [
     chat,
     await openChatFiles({ db, clock, findCharacter: chat.findCharacter }),
-    createMedia({
-      uploads,
-      photos,
-      seeded: pictures.seeded,
-      credentials,
-      livePortraits,
-      videos: await openVideos({ config, db, clock, store, gate }),
-      pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
-    }),
+    await openMedia(
+      { config, db, clock, store, gate },
+      {
+        uploads,
+        photos,
+        seeded: pictures.seeded,
+        credentials,
+        livePortraits,
+        pictures: { addresses, delivery, isWithheld, isHiddenCharacter: isHidden },
+      },
+    ),
     createCharacters(generation, cards),
     openLore({ db, clock, inTurn: cards.reading.inTurn, classifier }),
     await openMemory({

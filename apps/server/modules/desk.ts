@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { barUser, readmitUser, suspendUser } from '#domains/accounts/server/public.ts'
+import { findShownExcerpt, hideExcerpt, showHiddenExcerpt } from '#domains/chat/server/public.ts'
 import { findMeetable, hideCharacter, showHiddenCharacter } from '#domains/characters/server/public.ts'
 import { hidePhoto, showHiddenPhoto } from '#domains/media/server/public.ts'
 import { createDesk } from '#domains/desk/server/module.ts'
@@ -36,14 +37,17 @@ const shown: Pick<Effects, 'hide' | 'restore'> = {
   async hide(tx, { kind, id }, now) {
     if (kind === 'character') await hideCharacter(tx, id, now)
     if (kind === 'photo') await hidePhoto(tx, id, now)
+    if (kind === 'excerpt') await hideExcerpt(tx, id, now)
   },
   async restore(tx, { kind, id }) {
     if (kind === 'character') await showHiddenCharacter(tx, id)
     if (kind === 'photo') await showHiddenPhoto(tx, id)
+    if (kind === 'excerpt') await showHiddenExcerpt(tx, id)
   },
 }
 
 const characterPath = /\/(?:character|us)\/([\w-]{1,100})\/?(?:[?#].*)?$/
+const excerptPath = /\/shared\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?(?:[?#].*)?$/
 
 /** Composes the desk with the contents and accounts that its decisions change, and the letters and pages about them. */
 export function openDesk(parts: DeskParts, { mail, endRenewal, inform }: Needs) {
@@ -101,6 +105,11 @@ export function openDesk(parts: DeskParts, { mail, endRenewal, inform }: Needs) 
   }
   const notices: NoticeEffects = {
     async findByLink(tx, link) {
+      const excerptId = excerptPath.exec(link)?.[1]
+      if (excerptId !== undefined) {
+        const shown = await findShownExcerpt(tx, excerptId, clock.now())
+        return shown && { target: { kind: 'excerpt', id: excerptId }, ownerId: shown.row.userId }
+      }
       const id = characterPath.exec(link)?.[1]
       const found = id === undefined ? null : await findMeetable(tx, id, '')
       return found && id !== undefined ? { target: { kind: 'character', id }, ownerId: found.ownerId } : null

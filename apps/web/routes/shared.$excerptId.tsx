@@ -36,7 +36,7 @@ function SharedExcerpt() {
   const link = encodeURIComponent(`/shared/${excerptId}`)
   return (
     <LazyTexts name="chat-tools" texts={texts}>
-      <ExcerptScreen excerpt={excerpt} noticeHref={`/notice?link=${link}`} />
+      <ExcerptScreen excerptId={excerptId} excerpt={excerpt} noticeHref={`/notice?link=${link}`} />
     </LazyTexts>
   )
 }

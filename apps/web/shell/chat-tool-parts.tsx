@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react'
 import type { ChatScreenProps } from '#domains/chat/web/chat-screen.tsx'
 import { loadToolParts } from '#domains/chat/web/tools/load-tool-parts.ts'
+import type { LazyNamespace } from '#platform/i18n/lazy-namespaces.ts'
 import { LazyTexts, loadLazyTexts } from './lazy-texts.tsx'
 
 /** A part with its texts; both are fetched when it is first opened. */
-async function withTexts<Props extends object>(load: Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
-  const [Part, texts] = await Promise.all([load, loadLazyTexts('chat-tools')])
+async function withTexts<Props extends object>(
+  load: Promise<ComponentType<Props>>,
+  name: LazyNamespace = 'chat-tools',
+  ...parts: string[]
+): Promise<ComponentType<Props>> {
+  const [Part, texts] = await Promise.all([load, loadLazyTexts(name, ...parts)])
   return (props) => (
-    <LazyTexts name="chat-tools" texts={texts}>
+    <LazyTexts name={name} texts={texts}>
       <Part {...props} />
     </LazyTexts>
   )
@@ -20,7 +25,7 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadMomentTitle: () => withTexts(loadToolParts.loadMomentTitle()),
   loadSearch: () => withTexts(loadToolParts.loadSearch()),
   loadNote: () => withTexts(loadToolParts.loadNote()),
-  loadPersona: () => withTexts(loadToolParts.loadPersona()),
+  loadPersona: () => withTexts(withTexts(loadToolParts.loadPersona(), 'profile', 'picture', 'save')),
   loadBackdrop: () => withTexts(loadToolParts.loadBackdrop()),
   loadScene: () => withTexts(loadToolParts.loadScene()),
   loadSceneCreate: () => withTexts(loadToolParts.loadSceneCreate()),

@@ -4,6 +4,7 @@ import { rowsOf } from '#platform/db/database.ts'
 import { findConversation, updateConversation } from './conversations.ts'
 import type { MessageRow } from './messages.ts'
 import { deepestBelow, findMessage, rememberChoice } from './messages.ts'
+import { restorableSince } from './restorable.ts'
 import { messages } from './tables.ts'
 import { removeTurns } from '#domains/memory/server/public.ts'
 
@@ -35,14 +36,20 @@ export async function deleteBranch(
   return { conversationId: message.conversationId, leafId }
 }
 
-/** Brings back what one deletion took away, and shows it. */
-export async function restoreBranch(tx: Tx, userId: string, messageId: string): Promise<Shown<string> | null> {
+/** Brings back what one deletion took away not too long ago, and shows it. */
+export async function restoreBranch(
+  tx: Tx,
+  userId: string,
+  messageId: string,
+  now: Date,
+): Promise<Shown<string> | null> {
   const [message] = await tx
     .select()
     .from(messages)
     .where(and(eq(messages.userId, userId), eq(messages.id, messageId)))
   if (!message || !(await findConversation(tx, userId, message.conversationId, { lock: true }))) return null
   if (message.parentId && !(await findMessage(tx, userId, message.parentId))) return null
+  if (message.deletedAt && message.deletedAt <= restorableSince(now)) return null
   if (message.deletedAt) await markBelow(tx, message, null)
   return showBranch(tx, userId, messageId)
 }

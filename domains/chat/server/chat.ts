@@ -17,6 +17,7 @@ import type { ConversationRow } from './conversations.ts'
 import { updateConversation } from './conversations.ts'
 import type { EarlierTurn, MessageRow } from './messages.ts'
 import { findMessage, plainView } from './messages.ts'
+import { shownPersona } from './personas/personas.ts'
 import type { Replies } from './replies.ts'
 import type { IsTooLong, PromptNeeds } from './reply-prompts.ts'
 import { promptWriter, tierOf } from './reply-prompts.ts'
@@ -71,6 +72,7 @@ export async function openedView(
   return {
     ...conversationView(views, row, listed, last, viewingOf(actor, caller)),
     farewell: farewellView(row, leaf, actor, now),
+    persona: await shownPersona(db, row),
     isGone: !canMeet(listed.character, actor),
     leafId: row.leafId,
     draft: row.draft,

@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNull, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { newId } from '#platform/clock/ids.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Greeting } from './greetings.ts'
 import { sharedExcerpts } from './excerpts/tables.ts'
+import { restorableSince } from './restorable.ts'
 import { messageTranslations } from './translations/tables.ts'
 import {
   bookmarks,
@@ -190,14 +191,21 @@ export async function updateConversation(
   return done.length === 1
 }
 
-/** Brings a deleted conversation back, unless it was the one in front and a new one with the same character stands already. */
-export function restoreConversationRow(db: Db, userId: string, id: string): Promise<boolean> {
+/** Brings a conversation that was deleted not too long ago back, unless it was the one in front and a new one with the same character stands already. */
+export function restoreConversationRow(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     await lockConversations(tx, userId)
     const [gone] = await tx
       .select()
       .from(conversations)
-      .where(and(eq(conversations.userId, userId), eq(conversations.id, id), isNotNull(conversations.deletedAt)))
+      .where(
+        and(
+          eq(conversations.userId, userId),
+          eq(conversations.id, id),
+          gt(conversations.deletedAt, restorableSince(now)),
+        ),
+      )
+      .for('update')
     if (!gone || (!gone.isEarlier && (await findWith(tx, userId, gone.characterId)))) return false
     await tx
       .update(conversations)

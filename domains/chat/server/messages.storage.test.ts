@@ -111,7 +111,7 @@ describe('the tree of a conversation', () => {
     await transact(db, (tx) => deleteBranch(tx, userId, top.id, later(2)))
     // Every greeting that still stands is an alternative at the root.
     expect(await leaf()).not.toBe(two.id)
-    const shown = await transact(db, (tx) => restoreBranch(tx, userId, top.id))
+    const shown = await transact(db, (tx) => restoreBranch(tx, userId, top.id, later(1000)))
     expect(shown?.leafId).toBe(two.id)
     expect(await findMessage(db, userId, one.id)).toBeNull()
   })

@@ -17,6 +17,7 @@ import { listSessionCharactersHandler } from './calls/list-session-characters.ts
 import { myBalancesHandler } from './calls/my-balances.ts'
 import { noteTourPremiumHandler } from './calls/note-tour-premium.ts'
 import type { EndInitiative } from './calls/part-for-good.ts'
+import type { PersonaUploads } from './calls/personas.ts'
 import { openConversationHandler } from './calls/open-conversation.ts'
 import { replyPromptHandler } from './calls/reply-prompt.ts'
 import { restoreMessageHandler } from './calls/restore-message.ts'
@@ -25,12 +26,14 @@ import { requestPhotoHandler } from './calls/request-photo.ts'
 import { rewriteReplyHandler } from './calls/rewrite-reply.ts'
 import { sendMessageHandler } from './calls/send-message.ts'
 import { stopReplyHandler } from './calls/stop-reply.ts'
+import { registerErasing } from './erase-deleted.ts'
 import { createPromptHousekeeping } from './forget-prompts.ts'
 import { giftCalls } from './gift-calls.ts'
 import type { GiftWords } from './gifts/gift-words.ts'
 import { hasConversed } from './conversations.ts'
 import { chatVisitorMerge, staysWithVisitor } from './visitor-merge.ts'
 import { chatPersonalData } from './personal-data.ts'
+import { personaCalls } from './persona-calls.ts'
 import type { IsTooLong } from './reply-prompts.ts'
 import { compareCards } from './reply-prompts.ts'
 import { toolCalls } from './tool-calls.ts'
@@ -74,6 +77,7 @@ type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
   events: Pick<PersonEvents, 'publish'>
   models: ConversationModels
   photos: PersonPhotos
+  uploads: PersonaUploads
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
@@ -128,7 +132,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds, tools: EngineTools
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...toolCalls(chat, tools), ...sceneCalls(chat) }
+  return { ...calls, ...toolCalls(chat, tools), ...personaCalls(chat), ...sceneCalls(chat) }
 }
 
 export type ChatNeeds = {
@@ -139,6 +143,7 @@ export type ChatNeeds = {
   showing: {
     views: ViewNeeds
     photos: PersonPhotos
+    uploads: PersonaUploads
     giftWords: GiftWords
     messageFor(locale: string, error: ErrorName): string
   }
@@ -181,7 +186,7 @@ export type ChatModule = DomainModule & {
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, clock, log } = needs
-  const { views, photos, giftWords, messageFor } = needs.showing
+  const { views, photos, uploads, giftWords, messageFor } = needs.showing
   const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
@@ -212,6 +217,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       views,
       models,
       photos,
+      uploads,
       isTooLong,
       facts: { isDemo: engine.isDemo, freeRegenerations },
       isNoticeDue,
@@ -225,6 +231,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     publish: events.publish,
     now: () => clock.now(),
   })
+  registerErasing(needs.letters.jobs, { db, now: () => clock.now() })
   registerModelLetters({ ...needs.letters, db, engine, clock })
   const recovery = createReplyRecovery({ db, log, metrics: needs.metrics, now: () => clock.now() })
   const housekeeping = createPromptHousekeeping({ db, log, now: () => clock.now() })

@@ -79,6 +79,10 @@ export const conversations = pgTable(
       .on(table.userId, table.characterId)
       .where(sql`${table.deletedAt} is null and not ${table.isEarlier}`),
     index('conversations_latest').on(table.userId, table.updatedAt, table.id),
+    index('conversations_deleted')
+      .on(table.deletedAt)
+      .concurrently()
+      .where(sql`${table.deletedAt} is not null`),
   ],
 )
 
@@ -134,6 +138,10 @@ export const messages = pgTable(
     index('messages_streaming')
       .on(table.state)
       .where(sql`${table.state} = 'streaming'`),
+    index('messages_deleted')
+      .on(table.deletedAt, table.id)
+      .concurrently()
+      .where(sql`${table.deletedAt} is not null`),
   ],
 )
 

@@ -1,7 +1,6 @@
 import type { ViewNeeds } from '#domains/characters/server/public.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
-import type * as personasContract from '../personas-contract.ts'
 import type * as quickRepliesContract from '../quick-replies-contract.ts'
 import * as suggestionContract from '../suggestion-contract.ts'
 import * as contract from '../tools-contract.ts'
@@ -9,13 +8,6 @@ import * as translationContract from '../translation-contract.ts'
 import { readAuthorNoteHandler, setAuthorNoteHandler } from './calls/author-note.ts'
 import { editReplyHandler } from './calls/edit-reply.ts'
 import { bookmarkMessageHandler, listMomentsHandler } from './calls/moments.ts'
-import {
-  choosePersonaHandler,
-  deletePersonaHandler,
-  listPersonasHandler,
-  readChosenPersonaHandler,
-  savePersonaHandler,
-} from './calls/personas.ts'
 import { deleteQuickReplyHandler, listQuickRepliesHandler, saveQuickReplyHandler } from './calls/quick-replies.ts'
 import { branchMapHandler } from './calls/branch-map.ts'
 import { searchMessagesHandler } from './calls/search-messages.ts'
@@ -30,21 +22,10 @@ type Needs = ReplyWriting & { views: ViewNeeds; events: Pick<PersonEvents, 'publ
 export function toolCalls(
   needs: Needs,
   { suggest, translate }: EngineTools,
-): HandlersFor<
-  typeof contract &
-    typeof personasContract &
-    typeof quickRepliesContract &
-    typeof suggestionContract &
-    typeof translationContract
-> {
+): HandlersFor<typeof contract & typeof quickRepliesContract & typeof suggestionContract & typeof translationContract> {
   const { db, findCharacter, conversations } = needs
   const suggesting = { db, findCharacter, conversations, suggest }
   return {
-    listPersonas: listPersonasHandler(db),
-    savePersona: savePersonaHandler(needs),
-    deletePersona: deletePersonaHandler(db),
-    readChosenPersona: readChosenPersonaHandler(db),
-    choosePersona: choosePersonaHandler(db),
     listQuickReplies: listQuickRepliesHandler(db),
     saveQuickReply: saveQuickReplyHandler(needs),
     deleteQuickReply: deleteQuickReplyHandler(db),

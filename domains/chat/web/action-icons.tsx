@@ -1,6 +1,7 @@
 import {
   Copy,
   CornerDownRight,
+  Flag,
   Languages,
   PenLine,
   Pencil,
@@ -26,6 +27,7 @@ const icons = {
   known: ScrollText,
   translate: Languages,
   share: Share2,
+  report: Flag,
   delete: Trash2,
 }
 

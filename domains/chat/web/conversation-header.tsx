@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { useStore } from '#ui/state/store.ts'
 import { useChat } from './chat-context.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import { PersonaBadge } from './personas/persona-badge.tsx'
 import { PartnerFace, useTitleOf } from './scenes/partner.tsx'
 import { useConversation } from './use-conversation.ts'
 import type { HeaderActions } from './talk-actions.ts'
@@ -42,8 +43,9 @@ export function ConversationHeader({ conversation, ...actions }: Props) {
           onClick={actions.onAbout}
           className="pressable flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-m text-start xl:pointer-events-none"
         >
-          <span className="shrink-0 @max-[16rem]:hidden">
+          <span className="relative shrink-0 @max-[16rem]:hidden">
             <PartnerFace shown={facts} size="small" />
+            {facts.persona ? <PersonaBadge {...facts.persona} /> : null}
           </span>
           <span className="min-w-0">
             <span

@@ -11,7 +11,7 @@ import type { ActionKey } from './talk-actions.ts'
 import type { ToolSheets } from './tools/use-tool-sheets.tsx'
 
 /** The actions that stand in menus alone: as buttons beside a message they would be too many. */
-export const menuOnly: ReadonlySet<ActionKey> = new Set(['star', 'unstar', 'reword', 'translate', 'share'])
+export const menuOnly: ReadonlySet<ActionKey> = new Set(['star', 'unstar', 'reword', 'translate', 'share', 'report'])
 
 /** The ways from a row to everything that can be done with its message. */
 export type RowActions = {
@@ -41,6 +41,7 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
   if (message.role === 'character' && !isConversationBusy && hasText && message.failure !== 'REPLY_BLOCKED')
     actions.push('reword')
   if (hasVersions && !message.isEdited) actions.push('known')
+  if (message.role === 'character' && hasText && message.failure !== 'REPLY_BLOCKED') actions.push('report')
   if (message.parentId !== null && !isConversationBusy) actions.push('delete')
   return actions
 }
@@ -49,7 +50,7 @@ export function actionsFor(message: Message, isConversationBusy: boolean, isLast
 export function useMessageActions(
   conversation: Conversation,
   openKnown: (messageId: string) => void,
-  tools: Pick<ToolSheets, 'reword' | 'nameMoment' | 'share'>,
+  tools: Pick<ToolSheets, 'reword' | 'nameMoment' | 'share' | 'report'>,
 ) {
   const t = useTexts('chat')
   const { star, unstar } = useMoments(conversation, tools.nameMoment)
@@ -78,6 +79,7 @@ export function useMessageActions(
     else if (messageAction === 'quote') conversation.quote(quoteOf(message.text))
     else if (messageAction === 'translate') void conversation.translations.show(message)
     else if (messageAction === 'share') tools.share(message)
+    else if (messageAction === 'report') tools.report(message)
     else if (messageAction === 'known') openKnown(message.id)
     else if (messageAction === 'star') void star(message)
     else if (messageAction === 'unstar') void unstar(message)

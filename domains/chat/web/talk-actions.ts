@@ -13,6 +13,7 @@ export type ActionKey =
   | 'known'
   | 'translate'
   | 'share'
+  | 'report'
   | 'delete'
 
 /** Everything in the menu of a conversation. */

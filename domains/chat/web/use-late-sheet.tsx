@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { LoadingSign } from '#ui/patterns/late-overlay.tsx'
 import { toasts } from '#ui/patterns/toast-queue.ts'
@@ -10,6 +10,8 @@ type Sheet = { open: boolean; onClose(): void }
 /** A sheet whose code and texts come when it is first opened; each opening is a new one. */
 export function useLateSheet<P extends Sheet>(load: () => Promise<ComponentType<P>>) {
   const t = useTexts('chat')
+  // NOTE: sheets stand beside each other, and React shows one twice that has the key of another.
+  const id = useId()
   const [shown, setShown] = useState<Shown<P> | null>(null)
   const [isLoading, setLoading] = useState(false)
   const close = () => setShown((before) => before && { ...before, isOpen: false })
@@ -34,7 +36,7 @@ export function useLateSheet<P extends Sheet>(load: () => Promise<ComponentType<
       const { Part, isOpen, count } = shown
       // The two parts together are what the sheet takes.
       const whole = { ...props, open: isOpen, onClose: close } as unknown as P
-      return <Part key={count} {...whole} />
+      return <Part key={`${id} ${count}`} {...whole} />
     },
   }
 }

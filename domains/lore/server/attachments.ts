@@ -60,6 +60,19 @@ export async function detach(db: Db, { userId, id }: BookId, target: BookTarget)
     )
 }
 
+/** Ends the part of all books at a conversation that is erased. */
+export async function detachFromConversation(tx: Tx, userId: string, conversationId: string): Promise<void> {
+  await tx
+    .delete(bookAttachments)
+    .where(
+      and(
+        eq(bookAttachments.userId, userId),
+        eq(bookAttachments.kind, 'conversation'),
+        eq(bookAttachments.targetId, conversationId),
+      ),
+    )
+}
+
 /** A book that takes part in a conversation, as far as it is needed to see whether it is known already. */
 export type AttachedBook = { id: string; name: string; revision: number }
 

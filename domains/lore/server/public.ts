@@ -1,6 +1,6 @@
 export { createAttachedBooks } from './attached-books.ts'
 export type { FindBooks, NamedBook } from './attached-books.ts'
-export { attachedBooksValue } from './attachments.ts'
+export { attachedBooksValue, detachFromConversation } from './attachments.ts'
 export type { AttachedBook } from './attachments.ts'
 export { createBookReader } from './book-reader.ts'
 export { placeLore } from './engine/place.ts'

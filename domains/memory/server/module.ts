@@ -65,7 +65,7 @@ export function createMemory({ screen, learning, ...needs }: MemoryNeeds): Domai
     registerJobs(jobs) {
       const now = () => clock.now()
       registerLearning(jobs, { ...needs, ...reading, now }, embedding)
-      registerDiary(jobs, { db, readShownBranch: reading.readShownBranch, write: writeDiary, now })
+      registerDiary(jobs, { ...needs, readShownBranch: reading.readShownBranch, write: writeDiary, now })
     },
     personalData: [{ stage: 'before-balances', parts: memoryPersonalData() }],
     visitorMerge: [{ stage: 'before-balances', tables: memoryTables, merge: moveMemories }],

@@ -166,7 +166,9 @@ export const diaryEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    uniqueIndex('diary_entry_of_sitting').on(table.userId, table.conversationId, table.firstMessageId),
+    uniqueIndex('diary_entry_of_character')
+      .on(table.userId, table.conversationId, table.firstMessageId, table.characterId)
+      .concurrently(),
     index('diary_entries_of_character').on(table.userId, table.characterId, table.toAt, table.id),
     index('diary_entries_to_erase')
       .on(table.deletedAt)

@@ -8,6 +8,7 @@ import { GenderChoice } from './gender-choice.tsx'
 import type { Settings } from './load-settings.ts'
 import { NickField } from './nick-field.tsx'
 import { PictureField } from './picture/picture-field.tsx'
+import { useOwnPicture } from './picture/use-own-picture.ts'
 import { Section } from '#ui/patterns/section.tsx'
 import { StyleChoice } from './style-choice.tsx'
 import { TagChoice } from './tag-choice.tsx'
@@ -23,6 +24,7 @@ type ProfileScreenProps = {
 export function ProfileScreen({ settings, back, onFeedChanged }: ProfileScreenProps) {
   const t = useTexts('profile')
   const { viewer, openLogin } = useSession()
+  const takePicture = useOwnPicture()
   const signIn = <Button onClick={() => openLogin()}>{t('signIn')}</Button>
   return (
     <>
@@ -32,7 +34,7 @@ export function ProfileScreen({ settings, back, onFeedChanged }: ProfileScreenPr
           {viewer?.kind === 'member' ? (
             // Who signs in as somebody else starts with what is theirs.
             <div key={viewer.uid} className="grid gap-6">
-              <PictureField nick={viewer.nick} picture={settings.picture} />
+              <PictureField name={viewer.nick} picture={settings.picture} onTake={takePicture} />
               <NickField nick={settings.nick} />
             </div>
           ) : (

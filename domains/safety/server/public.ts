@@ -32,11 +32,12 @@ export {
   countReports,
   hasReportedIn,
   reportedBy,
+  reportedPeopleOf,
+  reporterOfMessage,
   reportersOf,
   reportsBy,
   reportsOfCase,
   settleReports,
-  reportedPeopleOf,
 } from './reports.ts'
 export { adultsAmong } from './age/adults-among.ts'
 export type { ReportTargets } from './reports.ts'

@@ -128,6 +128,15 @@ export async function reportersOf(tx: Queryable, caseId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Whose reply it is that was reported: nobody else can report it. Null once they are erased. */
+export async function reporterOfMessage(tx: Queryable, messageId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: reports.reporterId })
+    .from(reports)
+    .where(and(eq(reports.targetKind, 'message'), eq(reports.targetId, messageId)))
+  return row?.id ?? null
+}
+
 /** The reports of a case, the first one first. */
 export async function reportsOfCase(tx: Queryable, caseId: string, limit: number): Promise<StoredReport[]> {
   return tx.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(asc(reports.createdAt)).limit(limit)

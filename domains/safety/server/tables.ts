@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
 import { carePaths } from '../care.ts'
+import { reportKinds } from '../rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -112,7 +113,7 @@ export const reports = pgTable(
   {
     id: uuid().notNull(),
     reporterId: uuid('reporter_id').notNull(),
-    targetKind: text('target_kind', { enum: ['character', 'photo', 'user'] }).notNull(),
+    targetKind: text('target_kind', { enum: reportKinds }).notNull(),
     targetId: text('target_id').notNull(),
     reason: text().notNull(),
     note: text().notNull().default(''),
@@ -134,6 +135,10 @@ export const reports = pgTable(
     index('reports_of_person')
       .on(table.targetId)
       .where(sql`${table.targetKind} = 'user'`),
+    index('reports_of_message')
+      .on(table.targetId)
+      .concurrently()
+      .where(sql`${table.targetKind} = 'message'`),
     index('reports_open')
       .on(table.dueAt)
       .where(sql`${table.state} = 'open'`),

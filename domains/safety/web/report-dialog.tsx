@@ -54,6 +54,8 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
     return onReported?.()
   }
   const isSent = isHidden !== null
+  // A reply stays in its conversation, until its person deletes it.
+  const isReply = target.kind === 'message'
   return (
     <Sheet
       open={open}
@@ -80,7 +82,9 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
         <output className="grid justify-items-center gap-3 py-6 text-center">
           <ShieldCheck className="size-11 text-accent" strokeWidth={1.5} aria-hidden="true" />
           <span className="text-lead">{t('thanks')}</span>
-          <span className="max-w-[36ch] text-body text-ink-2">{t(isHidden ? 'hiddenText' : 'thanksText')}</span>
+          <span className="max-w-[36ch] text-body text-ink-2">
+            {t(isReply ? 'replyText' : isHidden ? 'hiddenText' : 'thanksText')}
+          </span>
           {caseId ? (
             <span className="text-small text-ink-3">{t('receipt', { number: referenceOf(caseId) })}</span>
           ) : null}
@@ -95,7 +99,7 @@ export function ReportDialog({ target, name, open, onClose, onReported, after }:
             if (!pending) void send()
           }}
         >
-          <p className="text-body text-ink-2">{t('text')}</p>
+          <p className="text-body text-ink-2">{t(isReply ? 'replyText' : 'text')}</p>
           <Reasons chosen={reason} onChoose={setReason} />
           <Note value={note} isLong={isLong} onChange={setNote} />
           <ErrorMessage>{fault}</ErrorMessage>

@@ -123,7 +123,8 @@ async function storePersonas(tx: Tx, { userId, characterId, part, now }: Storing
   for (const { number, name, about, createdAt } of part.personas) {
     const same = known.find((one) => one.name === name && one.about === about)
     if (!same && known.length >= personaBounds.most) continue
-    const row = { userId, id: newId(now), name, about, isDefault: false, createdAt: storedTime(createdAt, now) }
+    const words = { name, about, isDefault: false, picture: null }
+    const row = { userId, id: newId(now), ...words, createdAt: storedTime(createdAt, now) }
     if (!same) {
       await tx.insert(personas).values(row)
       known.push(row)

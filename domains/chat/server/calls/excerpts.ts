@@ -1,7 +1,6 @@
-import type { Restrictions } from '#domains/accounts/server/public.ts'
-import { restrictionsOf } from '#domains/accounts/server/public.ts'
 import type { FindCharacter } from '#domains/characters/server/public.ts'
 import { callName } from '#domains/characters/server/public.ts'
+import { reportedBy } from '#domains/safety/server/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import type { SharedExcerpt } from '../../excerpt-contract.ts'
@@ -9,14 +8,8 @@ import { listExcerpts, readExcerpt, shareExcerpt, withdrawExcerpt } from '../../
 import { excerptBounds } from '../../rules.ts'
 import { findConversation } from '../conversations.ts'
 import type { ExcerptRow, ExcerptWords } from '../excerpts/excerpts.ts'
-import {
-  excerptsOf,
-  findExcerptUnchecked,
-  readChosen,
-  removeExcerpt,
-  storeExcerpt,
-  wordsLeft,
-} from '../excerpts/excerpts.ts'
+import { excerptsOf, readChosen, removeExcerpt, storeExcerpt, wordsLeft } from '../excerpts/excerpts.ts'
+import { findShownExcerpt } from '../excerpts/shown-excerpt.ts'
 
 /** Whether words may be shown to people who were not part of the talk. */
 type MayPublish = (words: readonly Pick<ExcerptWords, 'role' | 'text'>[], locale: string) => Promise<boolean>
@@ -58,10 +51,10 @@ export function withdrawExcerptHandler(db: Db) {
 
 /** The messages behind a link, for everybody who has it. */
 export function readExcerptHandler({ db, findCharacter }: Pick<ExcerptNeeds, 'db' | 'findCharacter'>) {
-  return handle(readExcerpt, async ({ params, caller, now, fail }) => {
-    const row = (await findExcerptUnchecked(db, params.excerptId)) ?? fail('EXCERPT_NOT_FOUND')
-    if (isRestricted(await restrictionsOf(db, row.userId), now)) fail('EXCERPT_NOT_FOUND')
-    const { characterId, words } = (await wordsLeft(db, row)) ?? fail('EXCERPT_NOT_FOUND')
+  return handle(readExcerpt, async ({ params: { excerptId }, actor, caller, now, fail }) => {
+    const reported = await reportedBy(db, actor, 'excerpt')
+    if (reported.includes(excerptId)) fail('EXCERPT_NOT_FOUND')
+    const { row, characterId, words } = (await findShownExcerpt(db, excerptId, now)) ?? fail('EXCERPT_NOT_FOUND')
     const speakers = new Set([characterId, ...words.flatMap(({ speakerId }) => speakerId ?? [])])
     const names = new Map<string | null, string>()
     for (const id of row.showsName ? speakers : []) {
@@ -78,19 +71,17 @@ export function readExcerptHandler({ db, findCharacter }: Pick<ExcerptNeeds, 'db
   })
 }
 
-/** Whether a person is hidden from others: their links lead nowhere then, as their profile does. */
-function isRestricted({ excludedUntil, suspendedUntil, closesAt, barredAt }: Restrictions, now: Date): boolean {
-  const isAway = [excludedUntil, suspendedUntil].some((until) => until !== null && until > now)
-  return isAway || closesAt !== null || barredAt !== null
-}
-
-function viewOf({ id, conversationId, showsName, createdAt }: ExcerptRow, words: ExcerptWords[]): SharedExcerpt {
+function viewOf(
+  { id, conversationId, showsName, hiddenAt, createdAt }: ExcerptRow,
+  words: ExcerptWords[],
+): SharedExcerpt {
   return {
     id,
     sessionId: conversationId,
     text: (words[0]?.text ?? '').slice(0, firstWords).toWellFormed(),
     messages: words.length,
     showsName,
+    isHidden: hiddenAt !== null,
     createdAt: createdAt.getTime(),
   }
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadPicture } from '#domains/media/contract.ts'
+import type { ParamsOf } from '#platform/contract/call.ts'
 import { newKey, openConversationAs, promptOf, wordsOf } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
 import { startAfresh } from '../../arrange-contract.ts'
-import { listMessages, regenerateReply, replyPrompt, sendMessage } from '../../contract.ts'
-import type { Persona } from '../../personas-contract.ts'
+import { conversationDetail, listMessages, regenerateReply, replyPrompt, sendMessage } from '../../contract.ts'
 import { choosePersona, deletePersona, listPersonas, readChosenPersona, savePersona } from '../../personas-contract.ts'
 import { personaBounds } from '../../rules.ts'
 
@@ -24,11 +26,12 @@ const captain = {
   isDefault: false,
 }
 
-async function someoneWith(name: string, words: Omit<Persona, 'id'> = captain) {
+type Words = Omit<ParamsOf<typeof savePersona>, 'personaId'>
+
+async function someoneWith(name: string, words: Words = captain) {
   const someone = await w.member(`${name}@example.org`)
   const personaId = randomUUID()
-  const save = (changed: Partial<Omit<Persona, 'id'>> = {}) =>
-    someone.call(savePersona, { personaId, ...words, ...changed })
+  const save = (changed: Partial<Words> = {}) => someone.call(savePersona, { personaId, ...words, ...changed })
   expect((await save()).name).toBe('OK')
   return { someone, personaId, save }
 }
@@ -89,8 +92,8 @@ describe('a persona', () => {
     await someone.get(savePersona, { personaId: other, name: 'Mina', about: '', isDefault: true })
     const { personas, most } = await someone.get(listPersonas, {})
     expect(personas).toEqual([
-      { id: personaId, ...captain, isDefault: false },
-      { id: other, name: 'Mina', about: '', isDefault: true },
+      { id: personaId, ...captain, isDefault: false, picture: null },
+      { id: other, name: 'Mina', about: '', isDefault: true, picture: null },
     ])
     expect(most).toBe(personaBounds.most)
     const sessionId = await openConversationAs(someone)
@@ -138,5 +141,58 @@ describe('a persona', () => {
     expect(answers.filter(({ name }) => name === 'OK')).toHaveLength(personaBounds.most)
     expect(answers.filter(({ name }) => name === 'TOO_MANY_PERSONAS')).toHaveLength(3)
     expect((await someone.get(listPersonas, {})).personas).toEqual([expect.objectContaining(captain)])
+  })
+})
+
+describe('the picture of a persona', () => {
+  const uploaded = async (someone: Person) => {
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#884422' } })
+      .jpeg()
+      .toBuffer()
+    return (await someone.upload(uploadPicture, {}, picture)).data
+  }
+  const isThere = async (url: string) => (await fetch(`${w.url}${url}`)).status === 200
+
+  it('is one that the person uploaded, shown in the list and in conversations, and stays until it is replaced', async () => {
+    const { someone, personaId, save } = await someoneWith('pictured')
+    const sessionId = await openConversationAs(someone)
+    const [first, second] = [await uploaded(someone), await uploaded(someone)]
+    expect((await save({ picture: first.key })).data.persona.picture).toEqual(first)
+    await someone.get(choosePersona, { sessionId, personaId, scope: 'conversation' })
+    const shown = async () => (await someone.get(conversationDetail, { sessionId })).persona
+    expect(await shown()).toEqual({ name: 'Captain Rhee', picture: first.url })
+    w.clock.advance(2 * 3_600_000)
+    await w.services.uploads.sweep()
+    expect(await isThere(first.url)).toBe(true)
+    const later = (await save({ name: 'Captain' })).data.persona
+    expect(later.picture).toEqual(first)
+    await save({ picture: null })
+    expect([await isThere(first.url), await shown()]).toEqual([false, { name: 'Captain Rhee', picture: null }])
+    // One that nobody took within the hour was swept.
+    expect((await save({ picture: second.key })).name).toBe('UPLOAD_UNREADABLE')
+  })
+
+  it('is nobody else’s, and no other persona or the profile loses theirs', async () => {
+    const { someone, save } = await someoneWith('both')
+    const taken = await uploaded(someone)
+    await save({ picture: taken.key })
+    const stranger = await someoneWith('other')
+    expect((await stranger.save({ picture: taken.key })).name).toBe('UPLOAD_UNREADABLE')
+    const twin = { personaId: randomUUID(), ...captain, picture: taken.key }
+    await someone.get(savePersona, twin)
+    await save({ picture: null })
+    expect(await isThere(taken.url)).toBe(true)
+  })
+
+  it('is there again when a deleted persona is saved anew at once, and swept where it is not', async () => {
+    const { someone, personaId, save } = await someoneWith('regret')
+    const { key, url } = await uploaded(someone)
+    await save({ picture: key })
+    await someone.get(deletePersona, { personaId })
+    expect((await save({ picture: key })).data.persona.picture).toEqual({ key, url })
+    await someone.get(deletePersona, { personaId })
+    w.clock.advance(2 * 3_600_000)
+    await w.services.uploads.sweep()
+    expect(await isThere(url)).toBe(false)
   })
 })

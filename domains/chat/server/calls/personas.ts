@@ -1,3 +1,4 @@
+import type { Uploads } from '#domains/media/server/public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { choosePersona, deletePersona, listPersonas, readChosenPersona, savePersona } from '../../personas-contract.ts'
@@ -5,7 +6,17 @@ import { personaBounds } from '../../rules.ts'
 import { findConversation } from '../conversations.ts'
 import type { OwnWordsNeeds } from '../moderate-own-words.ts'
 import { moderateOwnWords } from '../moderate-own-words.ts'
-import { choosePersonaFor, findPersona, personasOf, removePersona, storePersona } from '../personas/personas.ts'
+import {
+  choosePersonaFor,
+  findPersona,
+  personasOf,
+  personaView,
+  removePersona,
+  storePersona,
+} from '../personas/personas.ts'
+
+/** The pictures that the person uploaded. */
+export type PersonaUploads = Pick<Uploads, 'isOwn' | 'removeUnused'>
 
 /** The personas of the person. */
 export function listPersonasHandler(db: Db) {
@@ -15,16 +26,21 @@ export function listPersonasHandler(db: Db) {
   }))
 }
 
-/** Stores a persona; its words are moderated as any words of the person. */
-export function savePersonaHandler(needs: OwnWordsNeeds & { db: Db }) {
-  return handle(savePersona, async ({ params: { personaId: id, ...words }, actor, caller, now }) => {
-    await moderateOwnWords(needs, { text: `${words.name}\n${words.about}`, recent: [], actor, caller, now })
-    await storePersona(needs.db, { userId: actor.userId, id, ...words, now })
-    return { persona: { id, ...words } }
+/** Stores a persona; its words are moderated as any words of the person, its picture was when it was uploaded. */
+export function savePersonaHandler(needs: OwnWordsNeeds & { db: Db; uploads: PersonaUploads }) {
+  const { db, uploads } = needs
+  return handle(savePersona, async ({ params, actor, caller, now, fail }) => {
+    const { userId } = actor
+    const { personaId: id, name, about, isDefault, picture } = params
+    await moderateOwnWords(needs, { text: `${name}\n${about}`, recent: [], actor, caller, now })
+    if (typeof picture === 'string' && !(await uploads.isOwn(db, userId, picture))) fail('UPLOAD_UNREADABLE')
+    const { row, left } = await storePersona(db, { userId, id, name, about, isDefault, picture, now })
+    if (left !== null) await uploads.removeUnused(userId, left)
+    return { persona: personaView(row) }
   })
 }
 
-/** Deletes a persona. */
+/** Deletes a persona. Its picture stays for a while, since the persona may be saved anew: then nobody uses it, and it is swept. */
 export function deletePersonaHandler(db: Db) {
   return handle(deletePersona, async ({ params, actor, fail }) => {
     if (!(await removePersona(db, actor.userId, params.personaId))) fail('PERSONA_NOT_FOUND')

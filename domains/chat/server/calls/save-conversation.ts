@@ -35,8 +35,8 @@ export function restoreConversationHandler(
   call: typeof restoreConversation | typeof tourRestoreConversation,
   { db, events }: Needs,
 ) {
-  return handle(call, async ({ params, actor, fail }) => {
-    if (!(await restoreConversationRow(db, actor.userId, params.sessionId))) fail('SESSION_NOT_FOUND')
+  return handle(call, async ({ params, actor, now, fail }) => {
+    if (!(await restoreConversationRow(db, actor.userId, params.sessionId, now))) fail('SESSION_NOT_FOUND')
     events.publish(actor.userId, 'conversation', { sessionId: params.sessionId })
     return {}
   })

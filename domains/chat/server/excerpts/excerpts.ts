@@ -40,7 +40,7 @@ function wordsOf({ id, role, text, speakerId }: ExcerptWords): ExcerptWords {
   return { id, role, text, speakerId }
 }
 
-type NewExcerpt = Omit<ExcerptRow, 'createdAt'> & { now: Date }
+type NewExcerpt = Omit<ExcerptRow, 'createdAt' | 'hiddenAt'> & { now: Date }
 
 /** Stores a link once under its id; a person's links come one after another, so that there are never too many. */
 export function storeExcerpt(db: Db, { now, ...excerpt }: NewExcerpt): Promise<ExcerptRow> {

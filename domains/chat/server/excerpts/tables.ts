@@ -15,6 +15,8 @@ export const sharedExcerpts = pgTable(
     messages: jsonb().$type<ExcerptPart[]>().notNull(),
     showsName: boolean('shows_name').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** A report or a decision of the desk hid it from all readers; null while they see it. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true, precision: 3 }),
   },
   (table) => [index('shared_excerpts_of_person').on(table.userId, table.createdAt)],
 )

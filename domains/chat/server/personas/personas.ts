@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { uploadAddress } from '#domains/media/server/public.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import { rowsOf, transact } from '#platform/db/database.ts'
 import type { Fragment } from '#platform/db/statement.ts'
@@ -14,16 +15,38 @@ import { personaChoices, personas } from './tables.ts'
 export type ChosenPersona = { name: string; about: string }
 
 /** The personas of a person, the oldest first. */
-export function personasOf(db: Queryable, userId: string): Promise<Persona[]> {
-  return db
-    .select({ id: personas.id, name: personas.name, about: personas.about, isDefault: personas.isDefault })
+export async function personasOf(db: Queryable, userId: string): Promise<Persona[]> {
+  const rows = await db
+    .select()
     .from(personas)
     .where(eq(personas.userId, userId))
     .orderBy(asc(personas.createdAt), asc(personas.id))
+  return rows.map(personaView)
 }
 
-/** Stores a persona, new or changed; the one that was the default before gives way to a new default. */
-export function storePersona(db: Db, { userId, now, ...one }: Persona & { userId: string; now: Date }): Promise<void> {
+type PersonaRow = typeof personas.$inferSelect
+
+/** A persona as its person sees it. */
+export function personaView({ id, name, about, isDefault, picture }: PersonaRow): Persona {
+  return {
+    id,
+    name,
+    about,
+    isDefault,
+    picture: picture === null ? null : { key: picture, url: uploadAddress(picture) },
+  }
+}
+
+type Saved = Omit<PersonaRow, 'createdAt' | 'picture'> & { picture: string | null | undefined; now: Date }
+
+/**
+ * Stores a persona, new or changed; the one that was the default before gives way to a new default. A picture that is left out stays.
+ * Gives the key of the picture that it no longer has, too.
+ */
+export function storePersona(
+  db: Db,
+  { userId, now, ...one }: Saved,
+): Promise<{ row: PersonaRow; left: string | null }> {
   return transact(db, async (tx) => {
     await lockConversations(tx, userId)
     const others = await tx.$count(personas, and(eq(personas.userId, userId), ne(personas.id, one.id)))
@@ -33,11 +56,19 @@ export function storePersona(db: Db, { userId, now, ...one }: Persona & { userId
         .update(personas)
         .set({ isDefault: false })
         .where(and(eq(personas.userId, userId), personas.isDefault))
-    const { name, about, isDefault } = one
-    await tx
+    const { id, name, about, isDefault, picture } = one
+    const [before] = await tx
+      .select({ picture: personas.picture })
+      .from(personas)
+      .where(and(eq(personas.userId, userId), eq(personas.id, id)))
+    const changed = { name, about, isDefault, ...(picture === undefined ? {} : { picture }) }
+    const [row] = await tx
       .insert(personas)
-      .values({ userId, createdAt: now, ...one })
-      .onConflictDoUpdate({ target: [personas.userId, personas.id], set: { name, about, isDefault } })
+      .values({ userId, createdAt: now, id, ...changed })
+      .onConflictDoUpdate({ target: [personas.userId, personas.id], set: changed })
+      .returning()
+    if (!row) throw new Error('A persona that was not stored')
+    return { row, left: before && before.picture !== row.picture ? before.picture : null }
   })
 }
 
@@ -54,13 +85,31 @@ export async function removePersona(db: Queryable, userId: string, id: string): 
 export async function findPersona(
   db: Queryable,
   of: { userId: string; personaId: string | null },
-): Promise<(ChosenPersona & { id: string }) | null> {
+): Promise<(ChosenPersona & { id: string; picture: string | null }) | null> {
   if (of.personaId === null) return null
   const [found] = await db
-    .select({ id: personas.id, name: personas.name, about: personas.about })
+    .select({ id: personas.id, name: personas.name, about: personas.about, picture: personas.picture })
     .from(personas)
     .where(and(eq(personas.userId, of.userId), eq(personas.id, of.personaId)))
   return found ?? null
+}
+
+/** Who a person is in a conversation, as its screen shows it; null for themselves. */
+export async function shownPersona(
+  db: Queryable,
+  of: { userId: string; personaId: string | null },
+): Promise<{ name: string; picture: string | null } | null> {
+  const found = await findPersona(db, of)
+  return found && { name: found.name, picture: found.picture === null ? null : uploadAddress(found.picture) }
+}
+
+/** The subset of the pictures that personas have. */
+export async function picturesOfPersonas(tx: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ picture: personas.picture })
+    .from(personas)
+    .where(inArray(personas.picture, [...keys]))
+  return new Set(rows.flatMap(({ picture }) => picture ?? []))
 }
 
 /** Who a person is when a conversation with a character begins: as chosen for her, else the default; null for themselves. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Who a person is in conversations besides themselves: a name, and words that characters read. */
 export const personas = pgTable(
@@ -11,6 +11,8 @@ export const personas = pgTable(
     name: text().notNull(),
     about: text().notNull(),
     isDefault: boolean('is_default').notNull(),
+    /** The key of its picture among the uploads; null for a letter instead. */
+    picture: text(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
@@ -18,6 +20,10 @@ export const personas = pgTable(
     uniqueIndex('persona_default_once')
       .on(table.userId)
       .where(sql`${table.isDefault}`),
+    index('personas_by_picture')
+      .on(table.picture)
+      .concurrently()
+      .where(sql`${table.picture} is not null`),
   ],
 )
 

@@ -3,13 +3,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#platform/db/database.ts'
 import { forgetMemory, listMemories, switchMemory } from '#domains/memory/contract.ts'
+import { deleteDiaryEntry, listDiary, switchDiary } from '#domains/memory/diary-contract.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { remembered, rest, sayTo, usedBy } from '#tests/kit/memories.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { jun, mara, sceneOf, vera } from '#tests/kit/scenes.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { listMessages, replyPrompt, sendMessage } from '../../contract.ts'
+import { deleteMessage, listMessages, replyPrompt, sendMessage } from '../../contract.ts'
 import { joinScene, leaveScene } from '../../scene-contract.ts'
 
 let w: World
@@ -35,6 +36,14 @@ async function leaves(someone: Person, sessionId: string, characterId: string) {
   w.clock.advance(minuteMs)
 }
 
+/** Lets the scene rest until it is learnt from and written about. */
+async function restAndWrite(): Promise<void> {
+  await rest(w)
+  w.clock.advance(minuteMs)
+  await w.doJobs()
+  await w.doJobs()
+}
+
 describe('the memory of a scene', () => {
   it('is of each who was there, and of nobody else', async () => {
     const { someone, sessionId } = await trioOf('there')
@@ -51,6 +60,39 @@ describe('the memory of a scene', () => {
       (await someone.get(listMemories, { characterId })).summaries.map(({ text }) => text)
     expect((await summaries(jun)).join(' ')).not.toContain('Woodrow')
     expect((await summaries(mara)).join(' ')).toContain('Woodrow')
+  })
+
+  it('is in the diary of each who heard enough of it, with what she heard alone, and not of one who has none', async () => {
+    const { someone, sessionId } = await trioOf('diary')
+    await someone.get(switchDiary, { characterId: vera, isOn: false })
+    for (const text of ['I painted the boat.', 'It is red now.', 'It needs a second coat.'])
+      await sayTo(someone, { sessionId, text })
+    await leaves(someone, sessionId, jun)
+    await sayTo(someone, { sessionId, text: 'Tomorrow I shall sail around the whole island with my brother.' })
+    await restAndWrite()
+    const diaryOf = async (characterId: string) => (await someone.get(listDiary, { characterId })).entries
+    expect((await diaryOf(mara)).map(({ text }) => text)).toEqual([expect.stringContaining('around the whole island')])
+    expect((await diaryOf(jun)).map(({ text }) => text)).toEqual([expect.stringContaining('a second coat')])
+    expect(await diaryOf(vera)).toEqual([])
+    // Written anew it is the same, and an entry that was deleted stays away.
+    await someone.get(deleteDiaryEntry, { entryId: (await diaryOf(jun))[0]?.id ?? '' })
+    await w.db.execute(sql`update memory_progress set diary_due_at = now() where conversation_id = ${sessionId}`)
+    await restAndWrite()
+    expect([(await diaryOf(mara)).length, (await diaryOf(jun)).length]).toEqual([1, 0])
+    const { list } = await someone.get(listMessages, { sessionId })
+    const last = list.find(({ text }) => text.startsWith('Tomorrow'))
+    await someone.get(deleteMessage, { messageId: last?.id ?? '' })
+    expect(await diaryOf(mara)).toEqual([])
+  })
+
+  it('has no diary of those who heard a few words alone', async () => {
+    const { someone, sessionId } = await trioOf('few')
+    await leaves(someone, sessionId, jun)
+    for (const text of ['I painted the boat.', 'It is red now.', 'It needs a second coat.'])
+      await sayTo(someone, { sessionId, text })
+    await restAndWrite()
+    expect((await someone.get(listDiary, { characterId: jun })).entries).toEqual([])
+    expect((await someone.get(listDiary, { characterId: mara })).entries).toHaveLength(1)
   })
 
   it('goes with each of them into her own conversation, and back', async () => {

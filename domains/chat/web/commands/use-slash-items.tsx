@@ -28,6 +28,7 @@ const ofLatest: ReadonlySet<ActionKey> = new Set([
   'unstar',
   'known',
   'translate',
+  'report',
 ])
 
 const mostShown = 8

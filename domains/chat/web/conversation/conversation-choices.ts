@@ -4,7 +4,7 @@ import type { Reaction } from '../../reactions.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
-import type { ConversationState } from './conversation-state.ts'
+import type { ConversationFacts, ConversationState } from './conversation-state.ts'
 
 type Needs = {
   client: ConversationHost['client']
@@ -26,10 +26,15 @@ export function createConversationChoices({ client, calls, sessionId: conversati
     /** Chooses the ground at once; it is as before when the server did not agree. */
     async chooseBackdrop(backdrop: Backdrop): Promise<void> {
       const before = state().facts?.backdrop
-      dispatch({ type: 'backdropChosen', backdrop })
+      dispatch({ type: 'factsChanged', change: { backdrop } })
       const answer = await client.call(calls.chooseBackdrop, { sessionId: conversationId, backdrop })
       if (!answer.ok && before !== undefined && state().facts?.backdrop === backdrop)
-        dispatch({ type: 'backdropChosen', backdrop: before })
+        dispatch({ type: 'factsChanged', change: { backdrop: before } })
+    },
+
+    /** Shows who the person is here, once the server has it. */
+    showPersona(persona: ConversationFacts['persona']): void {
+      dispatch({ type: 'factsChanged', change: { persona } })
     },
 
     /** Leaves a reaction on a message at once, or takes it away; it is as before when the server did not agree. */

@@ -1,4 +1,3 @@
-import type { Backdrop } from '../../backdrops.ts'
 import type { Message } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { Reaction } from '../../reactions.ts'
@@ -43,7 +42,7 @@ export type ConversationEvent =
   | { type: 'bookmarked'; messageId: string; title: string | null }
   | { type: 'pointed'; messageId: string | null }
   | { type: 'muted'; isMuted: boolean }
-  | { type: 'backdropChosen'; backdrop: Backdrop }
+  | { type: 'factsChanged'; change: Partial<Pick<ConversationFacts, 'backdrop' | 'persona'>> }
   | { type: 'photoRequested'; photo: ConversationPhoto }
   | { type: 'photosCame'; photos: readonly ConversationPhoto[] }
   | { type: 'photoGone'; photoId: string }
@@ -128,8 +127,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return { ...state, pointed: event.messageId === null ? null : { messageId: event.messageId } }
     case 'muted':
       return state.facts ? { ...state, facts: { ...state.facts, isMuted: event.isMuted } } : state
-    case 'backdropChosen':
-      return state.facts ? { ...state, facts: { ...state.facts, backdrop: event.backdrop } } : state
+    case 'factsChanged':
+      return state.facts ? { ...state, facts: { ...state.facts, ...event.change } } : state
     case 'photoRequested':
       return { ...state, photos: withPhotos(state.photos, [event.photo]), requestedPhotoId: event.photo.id }
     case 'photosCame':

@@ -63,6 +63,7 @@ export type ConversationFacts = Pick<
   | 'backdrop'
   | 'isArchived'
   | 'farewell'
+  | 'persona'
   | 'isUnread'
   | 'isDemo'
   | 'isCardTrimmed'

@@ -8,7 +8,11 @@ export type LoadedConversation = { opened: OpenedConversation; page: MessagePage
 /** The event that a conversation was opened, from what the server sent. */
 export function openedEvent({ opened, page }: LoadedConversation): Extract<ConversationEvent, { type: 'opened' }> {
   const { character, scene, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread } = opened
-  const { isDemo, isCardTrimmed, noticeAt, model, freeRegenerations } = opened
+  const { isDemo, isCardTrimmed, noticeAt, model, freeRegenerations, persona } = opened
   const person = { character, scene, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread }
-  return { type: 'opened', facts: { ...person, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations }, page }
+  return {
+    type: 'opened',
+    facts: { ...person, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations, persona },
+    page,
+  }
 }

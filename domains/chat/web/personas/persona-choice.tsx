@@ -1,8 +1,10 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
+import { Avatar } from '#ui/primitives/avatar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import { pictureAt } from '#ui/primitives/picture-address.ts'
 import { Switch } from '#ui/primitives/switch.tsx'
 import type { Persona } from '../../personas-contract.ts'
 
@@ -58,6 +60,9 @@ export function PersonaChoice({ personas, isFull, chosenId, savedId, name, onEdi
               checked={pickedId === null}
               onChange={() => setPicked(null)}
             />
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-3 text-ink-3">
+              <UserRound aria-hidden="true" className="size-5" />
+            </span>
             <span className="text-body">{t('persona.yourself')}</span>
           </label>
           {personas.map((one) => (
@@ -70,6 +75,7 @@ export function PersonaChoice({ personas, isFull, chosenId, savedId, name, onEdi
                   checked={pickedId === one.id}
                   onChange={() => setPicked(one.id)}
                 />
+                <Avatar name={one.name} src={one.picture && pictureAt(one.picture.url, 128)} size="small" decorative />
                 <span className="min-w-0 text-body wrap-anywhere">
                   {one.name}
                   <span className="block truncate text-small text-ink-3">

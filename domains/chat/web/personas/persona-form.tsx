@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { PictureField } from '#domains/profile/web/public.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { Switch } from '#ui/primitives/switch.tsx'
@@ -15,20 +16,22 @@ type FormProps = {
   onSave(persona: Persona): Promise<string | null>
 }
 
-/** The name of a persona, and what characters read about it. */
+/** The name of a persona, its picture, and what characters read about it. */
 export function PersonaForm({ persona, onBack, onDelete, onSave }: FormProps) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
   const [name, setName] = useState(persona.name)
   const [about, setAbout] = useState(persona.about)
   const [isDefault, setDefault] = useState(persona.isDefault)
+  const [picture, setPicture] = useState(persona.picture)
+  const [isSending, setSending] = useState(false)
   const [pending, setPending] = useState<'save' | 'delete' | null>(null)
   const [nameFault, setNameFault] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
   const nameField = useRef<HTMLInputElement>(null)
   const isNew = persona.name === ''
   const save = async () => {
-    if (pending) return
+    if (pending || isSending) return
     if (name.trim() === '') {
       setNameFault(t('persona.nameNeeded'))
       nameField.current?.focus()
@@ -36,7 +39,7 @@ export function PersonaForm({ persona, onBack, onDelete, onSave }: FormProps) {
     }
     setPending('save')
     setRefusal(null)
-    const refused = await onSave({ ...persona, name: name.trim(), about: about.trim(), isDefault })
+    const refused = await onSave({ ...persona, name: name.trim(), about: about.trim(), isDefault, picture })
     // Once it is stored this form is gone.
     if (refused === null) return
     setPending(null)
@@ -48,7 +51,20 @@ export function PersonaForm({ persona, onBack, onDelete, onSave }: FormProps) {
     await onDelete()
     setPending(null)
   }
-  return (
+  const field = (
+    // Not of the form: what is pressed in it sends nothing.
+    <PictureField
+      isCompact
+      onBusy={setSending}
+      name={name.trim()}
+      picture={persona.picture && persona.picture.url}
+      onTake={(taken) => {
+        setPicture(taken)
+        return Promise.resolve(true)
+      }}
+    />
+  )
+  const words = (
     <form
       className="grid gap-5 pb-2"
       onSubmit={(event) => {
@@ -83,7 +99,7 @@ export function PersonaForm({ persona, onBack, onDelete, onSave }: FormProps) {
           {refusal}
         </p>
       ) : null}
-      <Button wide type="submit" pending={pending === 'save'}>
+      <Button wide type="submit" pending={pending === 'save'} disabled={isSending}>
         {t('reword.save')}
       </Button>
       <div className="flex flex-wrap justify-center gap-2">
@@ -104,5 +120,11 @@ export function PersonaForm({ persona, onBack, onDelete, onSave }: FormProps) {
         )}
       </div>
     </form>
+  )
+  return (
+    <div className="grid gap-5">
+      {field}
+      {words}
+    </div>
   )
 }

@@ -12,13 +12,13 @@ import { PersonaForm } from './persona-form.tsx'
 import { usePersonas } from './use-personas.ts'
 
 /** The persona of a member in a conversation: chosen, made, changed or deleted. */
-export function PersonaSheet({ conversationId, name, open, onClose }: PersonaProps) {
+export function PersonaSheet({ conversation, name, open, onClose }: PersonaProps) {
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
-  const { loaded, retry, save, remove, choose } = usePersonas(conversationId)
+  const { loaded, retry, save, remove, choose } = usePersonas(conversation)
   const [edited, setEdited] = useState<Persona | null>(null)
   const [savedId, setSavedId] = useState<string | null>(null)
-  const create = () => setEdited({ id: newId(), name: '', about: '', isDefault: false })
+  const create = () => setEdited({ id: newId(), name: '', about: '', isDefault: false, picture: null })
   return (
     <Sheet open={open} onClose={onClose} title={chat('conversation.persona')} closeLabel={chat('close')}>
       {edited ? null : <p className="pb-4 text-small text-ink-3">{t('persona.text', { name })}</p>}

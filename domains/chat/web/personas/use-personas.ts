@@ -6,12 +6,14 @@ import { toasts } from '#ui/patterns/toast-queue.ts'
 import * as calls from '../../calls.gen.ts'
 import type * as contract from '../../personas-contract.ts'
 import type { Persona } from '../../personas-contract.ts'
+import type { Conversation } from '../conversation/conversation.ts'
 
 type Personas = DataOf<typeof contract.listPersonas> & DataOf<typeof contract.readChosenPersona>
 type Saved = { isSaved: true } | { isSaved: false; message: string }
 
 /** The personas of a member and the one of a conversation, with their changes; null while they load. */
-export function usePersonas(conversationId: string) {
+export function usePersonas(conversation: Conversation) {
+  const { conversationId } = conversation
   const t = useTexts('chat-tools')
   const chat = useTexts('chat')
   const client = useClient()
@@ -31,14 +33,25 @@ export function usePersonas(conversationId: string) {
     return () => abort.abort()
   }, [client, conversationId, attempt])
 
+  useEffect(() => {
+    if (loaded === null || loaded === 'failed') return
+    const shown = loaded.personas.find(({ id }) => id === loaded.personaId)
+    conversation.showPersona(shown ? { name: shown.name, picture: shown.picture?.url ?? null } : null)
+  }, [conversation, loaded])
+
   const change = (next: (before: Personas) => Partial<Personas>) =>
     setLoaded((before) => (before === null || before === 'failed' ? before : { ...before, ...next(before) }))
   const save = async (one: Persona): Promise<Saved> => {
-    const { id: personaId, ...words } = one
-    const answer = await client.call(calls.savePersona, { personaId, ...words }, { silent: true })
+    const { id: personaId, picture, ...words } = one
+    const saved = { personaId, ...words, picture: picture?.key ?? null }
+    const answer = await client.call(calls.savePersona, saved, { silent: true })
     if (!answer.ok) return { isSaved: false, message: answer.message }
     change(({ personas }) => ({ personas: withPersona(personas, answer.data.persona) }))
     return { isSaved: true }
+  }
+  /** Its picture may be gone for good in the meantime. */
+  const restore = async (one: Persona) => {
+    if (!(await save(one)).isSaved && one.picture) await save({ ...one, picture: null })
   }
   return {
     loaded,
@@ -53,7 +66,7 @@ export function usePersonas(conversationId: string) {
       change(({ personas }) => ({ personas: personas.filter(({ id }) => id !== one.id) }))
       toasts.push({
         text: t('persona.deleted', { name: one.name }),
-        action: { label: chat('undo'), run: () => void save(one) },
+        action: { label: chat('undo'), run: () => void restore(one) },
       })
       return true
     },

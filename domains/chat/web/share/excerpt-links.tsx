@@ -44,8 +44,11 @@ export function ExcerptLinks({ excerpts }: { excerpts: ReturnType<typeof useExce
                 href={excerptHref(one.id)}
                 className="flex min-h-12 min-w-0 flex-1 items-center rounded-m px-4 py-2.5 text-small"
               >
-                <span dir="auto" className="line-clamp-2 wrap-anywhere">
-                  {words}
+                <span className="grid">
+                  <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                    {words}
+                  </span>
+                  {one.isHidden ? <span className="text-ink-3">{t('share.hidden')}</span> : null}
                 </span>
               </Anchor>
               <IconButton

@@ -1,3 +1,4 @@
+import { ReportButton } from '#domains/safety/web/public.ts'
 import type { DataOf } from '#platform/contract/call.ts'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -6,9 +7,10 @@ import type { readExcerpt } from '../../excerpt-contract.ts'
 import { parseMarkup, plainWords } from '../markup.ts'
 
 type Props = {
+  excerptId: string
   /** Null before the reader has said that they are an adult. */
   excerpt: DataOf<typeof readExcerpt> | null
-  /** Where somebody reports what should not be public. */
+  /** Where anybody reports what should not be public, without an account. */
   noticeHref: string
 }
 
@@ -16,8 +18,9 @@ const hers = 'max-w-[94%] justify-self-start rounded-l rounded-ss-s bg-surface-2
 const own = 'max-w-[86%] justify-self-end rounded-l rounded-se-s bg-accent-soft'
 
 /** A shared excerpt of a conversation: the chosen words, and that an AI wrote with them. */
-export function ExcerptScreen({ excerpt, noticeHref }: Props) {
+export function ExcerptScreen({ excerptId, excerpt, noticeHref }: Props) {
   const t = useTexts('chat-tools')
+  const titles = useTexts('accounts')
   const { name, messages } = excerpt ?? { name: null, messages: [] }
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8">
@@ -38,10 +41,13 @@ export function ExcerptScreen({ excerpt, noticeHref }: Props) {
           </li>
         ))}
       </ol>
-      <footer className="grid justify-items-start gap-4">
-        <ButtonLink href="/">{t('shared.home')}</ButtonLink>
+      <footer className="grid justify-items-start gap-2">
+        <ButtonLink href="/" className="mb-2">
+          {t('shared.home')}
+        </ButtonLink>
+        {excerpt ? <ReportButton target={{ kind: 'excerpt', id: excerptId }} /> : null}
         <Anchor href={noticeHref} className="min-h-11 text-small text-ink-3 underline underline-offset-4">
-          {t('shared.report')}
+          {titles('settings.notice')}
         </Anchor>
       </footer>
     </div>

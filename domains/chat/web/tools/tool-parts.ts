@@ -52,7 +52,7 @@ export type SceneCreateProps = SheetProps & {
   known: readonly Partner[]
   onCreated(conversationId: string): void
 }
-export type PersonaProps = NoteProps & { /** The character's. */ name: string }
+export type PersonaProps = SheetProps & { conversation: Conversation; /** The character's. */ name: string }
 
 /** The sheets of a conversation's tools with their texts, which come when they are opened. */
 export type ChatToolParts = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useReport } from '#domains/safety/web/public.ts'
 import type { Message } from '../../contract.ts'
 import { useChat } from '../chat-context.tsx'
 import type { Conversation } from '../conversation/conversation.ts'
@@ -21,6 +22,7 @@ export type ToolSheets = {
   /** Messages to share, this one among them; null for none chosen yet. */
   share(message: Message | null): void
   showBackdrop(): void
+  report(message: Message): void
 }
 
 /** The tools of a long conversation, each a sheet over it. */
@@ -38,6 +40,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
   const sharing = useLateSheet(tools.loadShare)
   const quick = useLateSheet(tools.loadQuickReplies)
   const name = useCallNames(conversation)
+  const reporting = useReport()
   const [message, setMessage] = useState<Message | null>(null)
   const [shared, setShared] = useState<Message | null>(null)
   const [named, setNamed] = useState<MomentMark | null>(null)
@@ -58,9 +61,10 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       {search.render({ conversationId, onGo: goAfter(search) })}
       {branches.render({ conversationId, onGo: goAfter(branches) })}
       {note.render({ conversationId })}
-      {persona.render({ conversationId, name })}
+      {persona.render({ conversation, name })}
       {backdrop.render({ conversation })}
       {sharing.render({ conversation, message: shared })}
+      {reporting.dialog}
       {quick.render({ onPick: (text) => conversation.draft.typed(withWords(conversation.draft.state(), text)) })}
     </>
   )
@@ -80,6 +84,7 @@ export function useToolSheets(conversation: Conversation): ToolSheets {
       setShared(of)
       void sharing.open()
     },
+    report: ({ id }) => reporting.begin({ target: { kind: 'message', id } }),
     showQuickReplies: () => void quick.open(),
     showBackdrop: () => void backdrop.open(),
   }

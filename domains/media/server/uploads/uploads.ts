@@ -3,7 +3,6 @@ import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Db, Queryable } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import { picturesInUse } from '#domains/accounts/server/public.ts'
 import type { Crop, PictureSide } from '../../rules.ts'
 import { pictureSides } from '../../rules.ts'
 import type { PictureGate } from '../pictures/picture-gate.ts'
@@ -40,11 +39,14 @@ export function uploadAddress(key: string): string {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-type Needs = { db: Db; store: FileStore; clock: Clock; gate: PictureGate }
+/** Which of these keys are of pictures that something shows. */
+type InUse = (tx: Queryable, keys: string[]) => Promise<ReadonlySet<string>>
+
+type Needs = { db: Db; store: FileStore; clock: Clock; gate: PictureGate; inUse: InUse }
 type NotTaken = 'unreadable' | 'refused' | 'withheld' | 'busy'
 
 /** Pictures that people bring along: their rows, and their files in the storage. */
-export function createUploads({ db, store, clock, gate }: Needs) {
+export function createUploads({ db, store, clock, gate, inUse }: Needs) {
   const inTurn = createOneAtATime(mostWaiting)
 
   async function removeFiles(key: string): Promise<void> {
@@ -110,6 +112,11 @@ export function createUploads({ db, store, clock, gate }: Needs) {
       for (const one of left) await removeFiles(one.key)
     },
 
+    /** Takes an own picture away that nothing shows any more. */
+    async removeUnused(userId: string, key: string): Promise<void> {
+      if (!(await inUse(db, [key])).has(key)) await this.remove(userId, key)
+    },
+
     /** Takes away all that there is of a picture. NOTE: within a transaction hand that in, or the two wait for each other. */
     async erase(userId: string, key: string, tx: Queryable = db): Promise<void> {
       const gone = await tx
@@ -146,7 +153,7 @@ export function createUploads({ db, store, clock, gate }: Needs) {
           .limit(sweptAtOnce)
         const last = rows.at(-1)
         if (!last) break
-        const used = await picturesInUse(
+        const used = await inUse(
           db,
           rows.map(({ key }) => key),
         )

@@ -19,8 +19,8 @@ type DiaryCharacter = { name: string; description: string }
 /** Has a language model write the entry about a sitting: one bounded call. */
 export function createEngineDiary(engine: Pick<ChatEngine, 'reply'>) {
   return async ({ turns, locale, signal, characterId }: Sitting, character: DiaryCharacter): Promise<string> => {
-    const lines = turns.map(({ role, text: said }) => {
-      const speaker = role === 'user' ? 'Person' : character.name
+    const lines = turns.map(({ role, text: said, by }) => {
+      const speaker = role === 'user' ? 'Person' : (by ?? character.name)
       return `${speaker}: ${said.slice(0, longest.turn)}`
     })
     const prompt: Prompt = {

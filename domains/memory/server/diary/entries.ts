@@ -15,10 +15,15 @@ type Written = Relationship & {
   text: string
 }
 
-/** Whether an entry about a sitting was written before, also one that was deleted since. */
+/** Whether a character has written about a sitting before, also an entry that was deleted since. */
 export async function hasEntry(
   db: Queryable,
-  { userId, conversationId, firstMessageId }: Pick<Written, 'userId' | 'conversationId' | 'firstMessageId'>,
+  {
+    userId,
+    characterId,
+    conversationId,
+    firstMessageId,
+  }: Pick<Written, 'userId' | 'characterId' | 'conversationId' | 'firstMessageId'>,
 ): Promise<boolean> {
   return (
     (await db.$count(
@@ -27,12 +32,13 @@ export async function hasEntry(
         eq(diaryEntries.userId, userId),
         eq(diaryEntries.conversationId, conversationId),
         eq(diaryEntries.firstMessageId, firstMessageId),
+        eq(diaryEntries.characterId, characterId),
       ),
     )) > 0
   )
 }
 
-/** Stores the entry about a sitting, unless there is one. */
+/** Stores what a character wrote about a sitting, unless there is something of hers. */
 export async function storeEntry(db: Queryable, written: Written): Promise<void> {
   await db
     .insert(diaryEntries)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { fewestForDiary, learnAfter, memoryBounds } from '../../rules.ts'
-import type { BranchTurn, ReadShownBranch } from '../learning/learn.ts'
+import type { BranchTurn, LearnNeeds } from '../learning/learn.ts'
 import { readDiarySwitch } from './diary-switch.ts'
 import { readSwitch } from '../settings.ts'
 import { memoryProgress } from '../tables.ts'
@@ -12,7 +12,7 @@ export type Sitting = { characterId: string; locale: string; turns: readonly Bra
 /** Writes about a sitting in the voice of its character; null where nothing is to be written. */
 export type WriteDiary = (sitting: Sitting) => Promise<string | null>
 
-export type DiaryNeeds = { db: Db; readShownBranch: ReadShownBranch; write: WriteDiary; now(): Date }
+export type DiaryNeeds = Pick<LearnNeeds, 'db' | 'readShownBranch' | 'nameOf' | 'now'> & { write: WriteDiary }
 type Place = { userId: string; conversationId: string }
 
 /** The latest turns of a sitting that an entry is about. */
@@ -22,33 +22,73 @@ const retryMs = 30 * 60_000
 const noEntryAfterMs = 24 * 3_600_000
 
 /**
- * Has the character write about the last sitting of a conversation, once it has rested. A sitting in which the service helped
- * gets no entry, nor does one of a few words. Run again after a crash it ends alike.
+ * Has the character write about the last sitting of a conversation, once it has rested; of a scene each who heard enough of it,
+ * about what she heard. A sitting in which the service helped gets no entry, nor does one of a few words. Run again after a crash
+ * it ends alike.
  */
 export async function writeDiary(needs: DiaryNeeds, place: Place, signal: AbortSignal): Promise<void> {
   const { db, now } = needs
   const due = await dueDiary(db, place)
   if (!due) return
-  const { characterId, locale } = due
+  const settled = (at: Date | null) => settle(db, place, { before: due.diaryDueAt, at })
+  const turns = sittingOf((await needs.readShownBranch(db, { ...place, fromId: null, limit: mostTurns })) ?? [])
+  const last = turns.at(-1)
+  const sittings = writersOf(turns, due.characterId)
+    .map((characterId) => ({ characterId, locale: due.locale, turns: heardBy(characterId, turns), signal }))
+    .filter((sitting) => isWorthAnEntry(sitting.turns))
+  if (!last || sittings.length === 0) return settled(null)
+  const restedAt = new Date(last.at.getTime() + learnAfter.restMs)
+  if (restedAt > now()) return settled(restedAt)
+  let isLater = false
+  for (const sitting of sittings) {
+    signal.throwIfAborted()
+    const outcome = await writeEntry(needs, place, sitting)
+    isLater ||= outcome === 'later'
+  }
+  await settled(isLater ? new Date(now().getTime() + retryMs) : null)
+}
+
+/** Writes and stores the entry of one character, once; whether the engine failed and is to be tried again later. */
+async function writeEntry(needs: DiaryNeeds, place: Place, sitting: Sitting): Promise<'done' | 'later'> {
+  const { db } = needs
+  const { characterId, turns } = sitting
   const of = { userId: place.userId, characterId }
+  const [first, last] = [turns[0], turns.at(-1)]
+  if (!first || !last || !(await hasDiary(db, of))) return 'done'
+  const entry = { ...of, conversationId: place.conversationId, firstMessageId: first.id }
+  if (await hasEntry(db, entry)) return 'done'
+  const text = await written(needs, { ...sitting, turns: await withSpeakers(needs, sitting) }, last.at)
+  if (text === 'later') return 'later'
+  if (text) await storeEntry(db, { ...entry, fromDepth: first.depth, toDepth: last.depth, toAt: last.at, text })
+  return 'done'
+}
+
+async function hasDiary(db: Db, of: { userId: string; characterId: string }): Promise<boolean> {
   const [{ isOn, isOnForAll }, { writesDiary, writesDiaryForAll }] = await Promise.all([
     readSwitch(db, of),
     readDiarySwitch(db, of),
   ])
-  const isWanted = isOn && isOnForAll && writesDiary && writesDiaryForAll
-  const branch = isWanted ? await needs.readShownBranch(db, { ...place, fromId: null, limit: mostTurns }) : null
-  const turns = sittingOf(branch ?? [])
-  const [first, last] = [turns[0], turns.at(-1)]
-  if (!first || !last || !isWorthAnEntry(turns)) return settle(db, place, { before: due.diaryDueAt, at: null })
-  const restedAt = new Date(last.at.getTime() + learnAfter.restMs)
-  if (restedAt > now()) return settle(db, place, { before: due.diaryDueAt, at: restedAt })
-  const sitting = { ...of, conversationId: place.conversationId, firstMessageId: first.id }
-  if (!(await hasEntry(db, sitting))) {
-    const text = await written(needs, { characterId, locale, turns, signal }, last.at)
-    if (text === 'later') return settle(db, place, { before: due.diaryDueAt, at: new Date(now().getTime() + retryMs) })
-    if (text) await storeEntry(db, { ...sitting, fromDepth: first.depth, toDepth: last.depth, toAt: last.at, text })
-  }
-  await settle(db, place, { before: due.diaryDueAt, at: null })
+  return isOn && isOnForAll && writesDiary && writesDiaryForAll
+}
+
+/** The character of a conversation, or those of a scene who heard any of it. */
+function writersOf(turns: readonly BranchTurn[], characterId: string): string[] {
+  return characterId === '' ? [...new Set(turns.flatMap(({ listeners = [] }) => listeners))].toSorted() : [characterId]
+}
+
+function heardBy(characterId: string, turns: readonly BranchTurn[]): BranchTurn[] {
+  return turns.filter(({ listeners }) => listeners === undefined || listeners.includes(characterId))
+}
+
+/** The turns of a scene with the names of the others who speak in it. */
+function withSpeakers({ nameOf }: DiaryNeeds, { characterId, locale, turns }: Sitting): Promise<BranchTurn[]> {
+  return Promise.all(
+    turns.map(async (turn) => {
+      const { speakerId } = turn
+      if (!speakerId || speakerId === characterId) return turn
+      return { ...turn, by: (await nameOf(speakerId, locale)) ?? '' }
+    }),
+  )
 }
 
 /** Conversations whose last sitting is to be written about. */

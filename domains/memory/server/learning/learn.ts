@@ -122,8 +122,7 @@ export async function learnFrom(needs: LearnNeeds, place: Place, signal: AbortSi
     // A turn was deleted or forgotten while it was read: the conversation is still due, and is read anew.
     if (!isStored) return
   }
-  const hasDiary = newest !== undefined && newest.listeners === undefined
-  await settle(db, place, { before, dueAt: null, ...(hasDiary ? { diaryDueAt: new Date(restedAt) } : {}) })
+  await settle(db, place, { before, dueAt: null, ...(newest ? { diaryDueAt: new Date(restedAt) } : {}) })
 }
 
 /** Whether one of those who heard the last words of a scene remembers at all: without any nothing of it is stored. */

@@ -17,7 +17,7 @@ export function updateProfileHandler({ db, uploads, classifier }: Profile) {
     if (named) await saveNick(db, userId, named.nick)
     if (picture !== undefined) {
       const before = await changePicture(db, userId, picture)
-      if (before !== null && before !== picture) await uploads.remove(userId, before)
+      if (before !== null && before !== picture) await uploads.removeUnused(userId, before)
     }
     return ownProfile(db, userId, actor.preferences)
   })

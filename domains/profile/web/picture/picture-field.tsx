@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { pictureTypes } from '#domains/media/rules.ts'
 import { toasts } from '#ui/patterns/toast-queue.ts'
@@ -10,21 +10,36 @@ import { FileButton } from '#ui/primitives/file-button.tsx'
 import { useDroppedFile } from '#ui/patterns/dropped-file.ts'
 import { Progress } from '#ui/primitives/progress.tsx'
 import { fileFault } from './file-fault.ts'
-import type { PictureWork } from './use-picture.ts'
+import type { PictureWork, TakePicture } from './use-picture.ts'
 import { usePicture } from './use-picture.ts'
 import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
 
-const dropZone = 'grid gap-4 rounded-l border-2 border-dashed bg-surface-1 p-4 transition-colors'
+const dropZone = 'grid rounded-l border-2 border-dashed transition-colors'
+const looks = { whole: 'gap-4 bg-surface-1 p-4', compact: 'gap-2.5' }
 
 const CropSheet = late(() => import('./crop-sheet.tsx').then((part) => ({ default: part.CropSheet })))
 
+const buttonColumn = 'grid min-w-0 flex-1 basis-56 gap-2 sm:flex sm:flex-wrap'
+
 const faults = { tooLarge: 'picture.tooLarge', type: 'picture.unreadable' } as const
 
-/** One's picture: chosen, photographed, dropped or pasted; cut to a square, sent with its progress, taken away again. */
-export function PictureField({ nick, picture: initial }: { nick: string; picture: string | null }) {
+type Props = {
+  /** Whose picture it is. */
+  name: string
+  /** The address of the present one. */
+  picture: string | null
+  onTake: TakePicture
+  /** One of several fields of a form, and not the main one. */
+  isCompact?: boolean
+  /** Whether a picture is on its way: what is stored now would lack it. */
+  onBusy?(isBusy: boolean): void
+}
+
+/** A picture of one's own: chosen, photographed, dropped or pasted; cut to a square, sent with its progress, taken away again. */
+export function PictureField({ name, picture: initial, onTake, isCompact = false, onBusy }: Props) {
   const t = useTexts('profile')
-  const { picture, work, send, retry, cancel, remove } = usePicture(initial)
+  const { picture, work, send, retry, cancel, remove } = usePicture(initial, onTake)
   const [chosen, setChosen] = useState<{ file: File; source: string; open: boolean } | null>(null)
   const take = (file: File | null) => {
     if (!file) return
@@ -35,19 +50,22 @@ export function PictureField({ nick, picture: initial }: { nick: string; picture
   }
   const isOver = useDroppedFile(take)
   const isBusy = work.status === 'sending' || work.status === 'removing'
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
   return (
     <section
       aria-label={t('picture.title')}
-      className={`${dropZone} ${isOver ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
+      className={`${dropZone} ${looks[isCompact ? 'compact' : 'whole']} ${isOver ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
     >
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={nick} src={picture && pictureAt(picture, 512)} size="big" />
-        <div className="grid min-w-0 flex-1 basis-56 gap-2 sm:flex sm:flex-wrap">
-          <FileButton types={pictureTypes} onFile={take} disabled={isBusy}>
+        {picture || name ? (
+          <Avatar name={name} src={picture && pictureAt(picture, 512)} size={isCompact ? 'medium' : 'big'} />
+        ) : null}
+        <div className={isCompact ? 'flex min-w-0 flex-1 flex-wrap gap-2' : buttonColumn}>
+          <FileButton types={pictureTypes} variant={isCompact ? 'gray' : 'primary'} onFile={take} disabled={isBusy}>
             <ImagePlus className="size-4.5" aria-hidden="true" />
             {t(picture ? 'picture.change' : 'picture.choose')}
           </FileButton>
-          <div className="hidden pointer-coarse:grid">
+          <div className={isCompact ? 'hidden' : 'hidden pointer-coarse:grid'}>
             <FileButton isCamera types={pictureTypes} variant="gray" onFile={take} disabled={isBusy}>
               <Camera className="size-4.5" aria-hidden="true" />
               {t('picture.camera')}

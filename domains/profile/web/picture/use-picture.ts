@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '#domains/accounts/web/public.ts'
 import type { Crop } from '#domains/media/rules.ts'
 import { uploadPicture } from '#domains/media/calls.gen.ts'
 import { useClient } from '#platform/contract/use-call.tsx'
-import { updateProfile } from '../../calls.gen.ts'
 
 export type PictureWork =
   | { status: 'rest' | 'removing' }
@@ -14,22 +12,25 @@ export type PictureWork =
 
 type Sent = { file: File; crop: Crop }
 
-/** The picture of a profile: sent, taken as one's own, taken away. */
-export function usePicture(initial: string | null) {
+/** An uploaded picture. */
+export type TakenPicture = { key: string; url: string }
+
+/** Takes an uploaded picture as one's own, or none; false where that was not done. */
+export type TakePicture = (taken: TakenPicture | null) => Promise<boolean>
+
+/** A picture: sent, taken as one's own, taken away. */
+export function usePicture(initial: string | null, onTake: TakePicture) {
   const client = useClient()
-  const { refresh } = useSession()
   const [picture, setPicture] = useState(initial)
   const [work, setWork] = useState<PictureWork>({ status: 'rest' })
   const last = useRef<Sent | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
 
-  const become = async (key: string | null): Promise<boolean> => {
-    const answer = await client.call(updateProfile, { picture: key }, { silent: true })
-    if (!answer.ok) return false
-    setPicture(answer.data.picture)
+  const become = async (taken: TakenPicture | null): Promise<boolean> => {
+    if (!(await onTake(taken))) return false
+    setPicture(taken && taken.url)
     setWork({ status: 'rest' })
-    void refresh()
     return true
   }
   const send = async (sent: Sent) => {
@@ -55,7 +56,7 @@ export function usePicture(initial: string | null) {
           answer.error === 'UPLOAD_UNREADABLE' || answer.error === 'UPLOAD_TOO_LARGE' || answer.error === 'NOT_ALLOWED'
         return setWork({ status: 'failed', message: isUnreachable ? null : answer.message, canRetry: !isHopeless })
       }
-      if (!(await become(answer.data.key))) setWork({ status: 'failed', message: null, canRetry: true })
+      if (!(await become(answer.data))) setWork({ status: 'failed', message: null, canRetry: true })
     } catch (error) {
       if (!abort.signal.aborted) throw error
     }

@@ -1,0 +1,2 @@
+ALTER TABLE "personas" ADD COLUMN IF NOT EXISTS "picture" text;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "personas_by_picture" ON "personas" USING btree ("picture") WHERE "personas"."picture" is not null;
