@@ -93,13 +93,8 @@ export function CharacterCard({
           />
           {badge ? <span className="absolute start-2.5 top-2.5">{badge}</span> : null}
           <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-0.5 p-3 text-on-photo @[13rem]:gap-1 @[15rem]:p-4">
-            <span className="flex items-baseline gap-1.5">
-              <span
-                dir="auto"
-                className="truncate text-body font-face-display [text-align:match-parent] @[13rem]:text-lead"
-              >
-                {name}
-              </span>
+            <span dir="auto" className="line-clamp-2 leading-tight [text-align:match-parent]">
+              <span className="text-body font-face-display @[13rem]:text-lead">{name}</span>{' '}
               <span className="text-small tabular-nums opacity-85">{age}</span>
             </span>
             <span
