@@ -28,7 +28,7 @@ export function GuideCard({ icon: Icon, side, title, text, children }: GuideCard
           >
             <Icon className="size-5" strokeWidth={1.8} />
           </span>
-          <div className="min-w-0 flex-1 self-center">
+          <div className="my-auto min-w-0 flex-1">
             {title ? <p className="text-body font-semibold text-ink-1">{title}</p> : null}
             <p className="text-small text-ink-2">{text}</p>
           </div>
