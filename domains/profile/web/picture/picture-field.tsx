@@ -42,8 +42,8 @@ export function PictureField({ nick, picture: initial }: { nick: string; picture
     >
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={nick} src={picture && pictureAt(picture, 512)} size="big" />
-        <div className="grid min-w-0 flex-1 basis-56 gap-2 sm:flex sm:flex-wrap">
-          <FileButton types={pictureTypes} onFile={take} disabled={isBusy}>
+        <div className="grid min-w-0 flex-1 basis-44 gap-2 sm:flex sm:flex-wrap">
+          <FileButton types={pictureTypes} variant="gray" onFile={take} disabled={isBusy}>
             <ImagePlus className="size-4.5" aria-hidden="true" />
             {t(picture ? 'picture.change' : 'picture.choose')}
           </FileButton>
