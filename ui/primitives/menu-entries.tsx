@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { stepIn } from './arrow-keys.ts'
 
-/** Below a head, a group is named by it; without one, only a line parts it from the next. */
-const groupHead = 'px-3 pt-2 pb-1 text-fine text-ink-3'
+/** On a phone a group has its name above it; beside a pointer a line is enough. */
+const groupHead = 'px-3 pt-2 pb-1 text-fine text-ink-3 md:hidden'
 
 const itemRow =
   'flex min-h-11 w-full items-center gap-3 rounded-s px-3 text-start [&>svg]:shrink-0 text-body -outline-offset-2 hover:bg-surface-3 focus:bg-surface-3 disabled:opacity-40'
