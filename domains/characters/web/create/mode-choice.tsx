@@ -135,7 +135,7 @@ type ModeCardProps = { href: string; icon: ReactNode; picture: string; title: st
 function ModeCard({ href, icon, picture, title, text }: ModeCardProps) {
   return (
     <Anchor href={href} className={modeCard}>
-      <span className="relative w-28 shrink-0 overflow-hidden sm:aspect-square sm:w-full">
+      <span className="relative w-[min(7rem,34%)] shrink-0 overflow-hidden sm:aspect-square sm:w-full">
         <Picture src={picture} alt="" width={3} height={4} className="absolute! inset-0 size-full [&>img]:object-top" />
       </span>
       <span className="grid content-center gap-1.5 p-4 sm:content-start sm:p-5">

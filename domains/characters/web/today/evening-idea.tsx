@@ -20,7 +20,7 @@ export function EveningIdea({ characters, day }: Props) {
   const { id, name, cover } = character
   const idea = ideaOf(day)
   return (
-    <section aria-label={t('today.title')}>
+    <section aria-label={t('today.title')} className="@container">
       <Anchor href={`/chat?character=${encodeURIComponent(id)}&idea=${idea}`} className={card}>
         <Picture
           src={pictureAt(cover.url, 160)}
@@ -30,7 +30,7 @@ export function EveningIdea({ characters, day }: Props) {
           width={1}
           height={1}
           thumbhash={cover.thumbhash}
-          className="size-12 shrink-0 rounded-full [&>img]:object-top"
+          className="size-12 shrink-0 rounded-full @max-[14rem]:hidden [&>img]:object-top"
         />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-fine text-ink-3">
