@@ -18,7 +18,7 @@ import { missingSteps, stepsOf } from './steps.ts'
 import { useCreationTexts } from './creation-texts.tsx'
 
 const modeCard =
-  'pressable group flex items-stretch overflow-hidden rounded-l bg-surface-1 ring-1 ring-line ring-inset hover:bg-surface-2 sm:flex-col'
+  'pressable group @container flex items-stretch overflow-hidden rounded-l bg-surface-1 ring-1 ring-line ring-inset hover:bg-surface-2 sm:flex-col'
 
 type ModeChoiceProps = Pick<LoadedCreation, 'price' | 'offer'> & { draft: Draft; onStartOver(): void }
 
@@ -140,7 +140,7 @@ function ModeCard({ href, icon, picture, title, text }: ModeCardProps) {
       </span>
       <span className="grid content-center gap-1.5 p-4 sm:content-start sm:p-5">
         <span className="flex items-center gap-2.5 text-lead font-face-display text-ink-1">
-          <span aria-hidden="true" className="text-accent">
+          <span aria-hidden="true" className="text-accent @max-[14rem]:hidden">
             {icon}
           </span>
           {title}
