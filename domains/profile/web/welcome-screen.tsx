@@ -21,7 +21,7 @@ type WelcomeScreenProps = {
 }
 
 const silent = { silent: true }
-/** So that the name, which is asked for last, stands on the first screen of a phone. */
+/** So few that the name, the last question, stands on the first screen of a phone. */
 const fewTags = 9
 
 /** The welcome for a person who has just signed up: whom they would like to meet, what they like and who they are, once; all of it can be skipped. */
