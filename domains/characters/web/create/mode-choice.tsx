@@ -145,7 +145,7 @@ function ModeCard({ href, icon, picture, title, text }: ModeCardProps) {
           </span>
           {title}
         </span>
-        <span className="text-small text-ink-2">{text}</span>
+        <span className="text-small text-pretty text-ink-2">{text}</span>
       </span>
     </Anchor>
   )
