@@ -61,6 +61,19 @@ story('menus under a finger', { locale: 'ar', size: 'phone', onlyOnThisSize: tru
     await longPress(page, message)
     await expect(sheet.getByRole('button', { name: say('chat', 'message.copy'), exact: true })).toBeVisible()
     await expectNoBarrier(page)
+
+    // The long menu of the chat rises from the bottom, in groups with names.
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await page.getByRole('button', { name: say('chat', 'conversation.options') }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem').first()).toBeFocused()
+    await expect(menu.getByRole('group', { name: say('chat', 'conversation.arrange') })).toBeAttached()
+    await expectNoBarrier(page)
+    const box = await menu.boundingBox()
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    expect(box).toMatchObject({ x: 0, width })
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height)
   })
 })
 

@@ -29,6 +29,8 @@ story('gifts in a chat', { locale: 'en', size: 'phone', onlyOnThisSize: true }, 
     await expect(sheet.getByRole('radio')).toHaveCount(12)
     await choose('rose').click()
     await expect(sheet.getByRole('button', { name: say('wallet', 'getCoins') })).toBeVisible()
+    const short = say('gifts', 'short', { balance: '.*0.*', price: '.*10.*' })
+    await expect(sheet.getByText(new RegExp(short, 'u'))).toBeVisible()
     await choose('musicBox').click()
     await expect(sheet.getByRole('button', { name: say('gifts', 'seePremium') })).toBeVisible()
     await expectNoBarrier(page)

@@ -34,6 +34,9 @@ export interface CharacterCardProps {
   transitionName?: string
 }
 
+/** The age stays beside the last word of a name that takes two lines. */
+const noBreak = '\u00a0'
+
 /** A tall portrait with name, age, one line and tags, that comes to life under the hand. */
 export function CharacterCard({
   href,
@@ -93,13 +96,9 @@ export function CharacterCard({
           />
           {badge ? <span className="absolute start-2.5 top-2.5">{badge}</span> : null}
           <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-0.5 p-3 text-on-photo @[13rem]:gap-1 @[15rem]:p-4">
-            <span className="flex items-baseline gap-1.5">
-              <span
-                dir="auto"
-                className="truncate text-body font-face-display [text-align:match-parent] @[13rem]:text-lead"
-              >
-                {name}
-              </span>
+            <span dir="auto" className="line-clamp-2 leading-tight [text-align:match-parent]">
+              <span className="text-body leading-tight font-face-display @[13rem]:text-lead">{name}</span>
+              {noBreak}
               <span className="text-small tabular-nums opacity-85">{age}</span>
             </span>
             <span

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { Picture } from './picture.tsx'
 
 export interface AvatarProps {
@@ -18,8 +19,9 @@ const sizes = {
   big: 'size-24 text-title',
 }
 
-/** A round face, or the first letter of the name. */
+/** A round face, or the first letter of the name, or the outline of somebody without one. */
 export function Avatar({ name, src, thumbhash, size = 'default', decorative = name.trim() === '' }: AvatarProps) {
+  const letter = [...name.trim()][0]?.toLocaleUpperCase()
   const shape = `shrink-0 rounded-full ${sizes[size]}`
   if (src)
     return (
@@ -38,7 +40,7 @@ export function Avatar({ name, src, thumbhash, size = 'default', decorative = na
       aria-label={decorative ? undefined : name}
       className={`grid place-items-center bg-accent-soft font-display text-accent ${shape}`}
     >
-      <span aria-hidden="true">{[...name.trim()][0]?.toLocaleUpperCase()}</span>
+      <span aria-hidden="true">{letter ?? <UserRound className="size-[1.5em]" strokeWidth={1.5} />}</span>
     </span>
   )
 }

@@ -7,7 +7,7 @@ const chipShape =
 
 export interface ChipProps extends Omit<PlainButtonProps, 'children'> {
   children: ReactNode
-  /** A choice that can be taken and refunded. */
+  /** A choice that can be undone. */
   selected?: boolean
 }
 

@@ -26,8 +26,8 @@ export function ContextMenu({ at, label, items, head, onClose }: Props) {
     menu.showPopover()
     const { offsetWidth: width, offsetHeight: height } = menu
     const left = getComputedStyle(menu).direction === 'rtl' ? at.x - width : at.x
-    menu.style.left = `${Math.max(gap, Math.min(left, innerWidth - width - gap))}px`
-    menu.style.top = `${Math.max(gap, Math.min(at.y, innerHeight - height - gap))}px`
+    menu.style.setProperty('--menu-left', `${Math.max(gap, Math.min(left, innerWidth - width - gap))}px`)
+    menu.style.setProperty('--menu-top', `${Math.max(gap, Math.min(at.y, innerHeight - height - gap))}px`)
     entriesOf(menu)[0]?.focus()
   }, [at])
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {

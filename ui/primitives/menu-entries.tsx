@@ -1,16 +1,23 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { Fragment } from 'react'
 import { stepIn } from './arrow-keys.ts'
+
+/** On a phone a group has its name above it; beside a pointer a line is enough. */
+const groupHead = 'px-3 pt-2 pb-1 text-fine text-ink-3 md:hidden'
 
 const itemRow =
   'flex min-h-11 w-full items-center gap-3 rounded-s px-3 text-start [&>svg]:shrink-0 text-body -outline-offset-2 hover:bg-surface-3 focus:bg-surface-3 disabled:opacity-40'
+
+/** The most used actions of a menu that is a sheet on phones. */
+const tiles = 'max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] max-md:gap-2 max-md:pb-2'
+const itemTile =
+  'max-md:flex-col max-md:items-start max-md:justify-between max-md:gap-2 max-md:rounded-m max-md:bg-surface-3 max-md:py-3 max-md:leading-snug'
 
 export interface MenuItem {
   key: string
   label: string
   icon?: ReactNode
   tone?: 'plain' | 'danger'
-  /** Entries of one group stand together; a line parts them from the next. */
+  /** Entries of one group stand one after the other. */
   group?: string
   disabled?: boolean
   onSelect: () => void
@@ -32,28 +39,60 @@ export function onMenuKey(event: KeyboardEvent<HTMLElement>, list: HTMLElement |
   all[next]?.focus()
 }
 
-/** The actions of a menu, one below the other. */
-export function MenuEntries({ list, items }: { list: RefObject<HTMLElement | null>; items: readonly MenuItem[] }) {
-  return items.map((item, at) => (
-    <Fragment key={item.key}>
-      {at > 0 && items[at - 1]?.group !== item.group ? <hr className="mx-3 my-1 border-line" /> : null}
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        disabled={item.disabled}
-        onKeyDown={(event) => onMenuKey(event, list.current)}
-        onClick={() => {
-          list.current?.hidePopover()
-          item.onSelect()
-        }}
-        className={`${itemRow} ${item.tone === 'danger' ? 'text-danger' : ''}`}
-      >
-        {item.icon}
-        {item.label}
-      </button>
-    </Fragment>
+type EntriesProps = {
+  list: RefObject<HTMLElement | null>
+  items: readonly MenuItem[]
+  heads?: Readonly<Record<string, string>>
+  /** The first group stands as tiles on phones. */
+  hasTiles?: boolean
+}
+
+/** The actions of a menu, one below the other; `heads` names groups of them. */
+export function MenuEntries({ list, items, heads = {}, hasTiles }: EntriesProps) {
+  return groupsOf(items).map(({ group, members }, at) => (
+    <div
+      key={group}
+      role={heads[group] ? 'group' : 'presentation'}
+      aria-label={heads[group]}
+      className={hasTiles && at === 0 ? tiles : ''}
+    >
+      {at > 0 ? <hr className={`mx-3 my-1 border-line ${hasTiles && at === 1 ? 'max-md:hidden' : ''}`} /> : null}
+      {heads[group] ? (
+        <p aria-hidden="true" className={groupHead}>
+          {heads[group]}
+        </p>
+      ) : null}
+      {members.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          disabled={item.disabled}
+          onKeyDown={(event) => onMenuKey(event, list.current)}
+          onClick={() => {
+            list.current?.hidePopover()
+            item.onSelect()
+          }}
+          className={`${itemRow} ${hasTiles && at === 0 ? itemTile : ''} ${item.tone === 'danger' ? 'text-danger' : ''}`}
+        >
+          {item.icon}
+          {item.label}
+        </button>
+      ))}
+    </div>
   ))
+}
+
+function groupsOf(items: readonly MenuItem[]): { group: string; members: MenuItem[] }[] {
+  const groups: { group: string; members: MenuItem[] }[] = []
+  for (const item of items) {
+    const { group = '' } = item
+    const last = groups.at(-1)
+    if (last?.group === group) last.members.push(item)
+    else groups.push({ group, members: [item] })
+  }
+  return groups
 }
 
 function byFirstLetter(entries: HTMLElement[], now: number, key: string): number | null {

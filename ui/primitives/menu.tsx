@@ -9,6 +9,10 @@ export interface MenuProps {
   /** The content of the button, an icon most of the time. */
   trigger: ReactNode
   items: readonly MenuItem[]
+  /** Names of groups of the items. */
+  heads?: Readonly<Record<string, string>>
+  /** On a phone a sheet that rises from the bottom, its first group as tiles: for long menus. */
+  rises?: boolean
   triggerClassName?: string
 }
 
@@ -16,7 +20,7 @@ const roundTrigger =
   'pressable grid size-11 place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink-1'
 
 /** A short list of actions behind one button; arrows, Home, End and first letters move in it. */
-export function Menu({ label, trigger, items, triggerClassName = roundTrigger }: MenuProps) {
+export function Menu({ label, trigger, items, heads, rises, triggerClassName = roundTrigger }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -38,8 +42,16 @@ export function Menu({ label, trigger, items, triggerClassName = roundTrigger }:
       >
         {trigger}
       </button>
-      <div ref={list} id={id} role="menu" aria-label={label} popover="auto" onToggle={onToggle} className="menu">
-        <MenuEntries list={list} items={items} />
+      <div
+        ref={list}
+        id={id}
+        role="menu"
+        aria-label={label}
+        popover="auto"
+        onToggle={onToggle}
+        className={rises ? 'menu menu-rises' : 'menu'}
+      >
+        <MenuEntries list={list} items={items} heads={heads} hasTiles={rises} />
       </div>
     </>
   )
@@ -53,6 +65,6 @@ function placeBeside(menu: HTMLElement, button: HTMLElement): void {
   const { offsetWidth: width, offsetHeight: height } = menu
   const fitsBelow = from.bottom + gap + height <= innerHeight
   const left = getComputedStyle(button).direction === 'rtl' ? from.left : from.right - width
-  menu.style.left = `${Math.max(gap, Math.min(left, innerWidth - width - gap))}px`
-  menu.style.top = `${fitsBelow ? from.bottom + gap : Math.max(gap, from.top - gap - height)}px`
+  menu.style.setProperty('--menu-left', `${Math.max(gap, Math.min(left, innerWidth - width - gap))}px`)
+  menu.style.setProperty('--menu-top', `${fitsBelow ? from.bottom + gap : Math.max(gap, from.top - gap - height)}px`)
 }

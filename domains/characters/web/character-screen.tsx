@@ -1,3 +1,4 @@
+import { firstName } from './first-name.ts'
 import { FavouriteButton } from './favourites/favourite-button.tsx'
 import { ArrowLeft, Briefcase, HeartHandshake, MapPin, MessageCircle, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -268,9 +269,4 @@ function Similar({ similar }: Pick<Detail, 'similar'>) {
       </ul>
     </section>
   )
-}
-
-/** How one speaks to someone: without the family name. */
-function firstName(name: string): string {
-  return name.split(' ', 1)[0] ?? name
 }

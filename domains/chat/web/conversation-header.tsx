@@ -27,7 +27,7 @@ export function ConversationHeader({ conversation, ...actions }: Props) {
   const facts = useConversation(conversation, (state) => state.facts)
   const titleOf = useTitleOf()
   const isMuted = useConversation(conversation, (state) => state.facts?.isMuted ?? false)
-  const items = useHeaderItems(conversation, actions)
+  const { items, heads } = useHeaderItems(conversation, actions)
   const isWriting = useConversation(conversation, (state) => state.live?.phase === 'writing')
   return (
     <header className={headerBar}>
@@ -89,6 +89,8 @@ export function ConversationHeader({ conversation, ...actions }: Props) {
           label={t('conversation.options')}
           trigger={<EllipsisVertical className="size-5" aria-hidden="true" />}
           items={items}
+          heads={heads}
+          rises
         />
       ) : null}
     </header>

@@ -40,8 +40,11 @@ import { useArrange } from './use-row-items.tsx'
 
 const icon = 'size-4.5'
 
-/** Everything that can be done with the conversation on screen. */
-export function useHeaderItems(conversation: Conversation, actions: HeaderActions): MenuItem[] {
+/** Everything that can be done with the conversation on screen, most used first, and the names of its groups. */
+export function useHeaderItems(
+  conversation: Conversation,
+  actions: HeaderActions,
+): { items: MenuItem[]; heads: Record<string, string> } {
   const t = useTexts('chat')
   const { methods } = useChat()
   const { viewer } = useSession()
@@ -60,8 +63,20 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
     icon: <Icon className={icon} />,
     onSelect,
   })
+  const about = item('about', t('conversation.about', { name: fullName }), Info, actions.onAbout)
+  const mayWrite = !isArchived && !isGone
+  const often = [
+    ...(mayWrite ? [item('photo', t('composer.photo', { name }), Camera, actions.onPhoto)] : []),
+    ...(mayWrite && actions.onGift ? [item('gift', t('composer.gift', { name }), Gift, actions.onGift)] : []),
+    item('search', t('conversation.search'), Search, actions.onSearch),
+    isScene ? item('scene', t('scene.people'), Users, actions.onAbout) : about,
+  ]
+  const find = [
+    item('moments', t('conversation.moments'), Star, actions.onMoments),
+    item('branches', t('conversation.branches'), Split, actions.onBranches),
+    item('share', t('message.share'), Share2, actions.onShare),
+  ]
   const her = [
-    item('about', t('conversation.about', { name: fullName }), Info, actions.onAbout),
     item('us', t('conversation.us', { name }), HeartHandshake, () =>
       methods.to(`/us/${encodeURIComponent(characterId)}`),
     ),
@@ -70,17 +85,9 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
     ),
     item('memory', t('conversation.memory', { name }), Brain, () => methods.to(memoryHref(characterId))),
   ]
-  const find = [
-    item('search', t('conversation.search'), Search, actions.onSearch),
-    item('moments', t('conversation.moments'), Star, actions.onMoments),
-    item('share', t('message.share'), Share2, actions.onShare),
-    item('branches', t('conversation.branches'), Split, actions.onBranches),
-  ]
   const write = [
-    item('photo', t('composer.photo', { name }), Camera, actions.onPhoto),
-    ...(actions.onGift ? [item('gift', t('composer.gift', { name }), Gift, actions.onGift)] : []),
-    item('note', t('conversation.note'), NotebookPen, actions.onNote),
     item('quick', t('conversation.quick'), MessageSquareText, actions.onQuickReplies),
+    item('note', t('conversation.note'), NotebookPen, actions.onNote),
     ...(viewer?.kind === 'member' ? [item('persona', t('conversation.persona'), UserPen, actions.onPersona)] : []),
   ]
   const read = [item('backdrop', t('conversation.backdrop'), Wallpaper, actions.onBackdrop), ...model]
@@ -90,9 +97,17 @@ export function useHeaderItems(conversation: Conversation, actions: HeaderAction
     ...(hasLeft ? [] : [item('leave', t('leave.farewell'), HandHeart, actions.onLeave)]),
     { ...item('delete', t('conversation.delete'), Trash2, actions.onDelete), tone: 'danger' },
   ]
-  const all = { her, find, talk: [...(isArchived || isGone ? [] : write), ...read], arrange, end }
-  const people = [item('scene', t('scene.people'), Users, actions.onAbout)]
-  return grouped(isScene ? { ...all, her: people } : all).filter(({ key }) => !isScene || !ofTwo.has(key))
+  const talk = [...(mayWrite ? write : []), ...read]
+  const items = grouped({ often, her: isScene ? [] : her, find, talk, arrange, end })
+  return {
+    items: items.filter(({ key }) => !isScene || !ofTwo.has(key)),
+    heads: {
+      her: name,
+      find: t('conversation.find'),
+      talk: t('conversation.talk'),
+      arrange: t('conversation.arrange'),
+    },
+  }
 }
 
 /** Items that are about one character alone, and none of a scene. */

@@ -21,6 +21,8 @@ type WelcomeScreenProps = {
 }
 
 const silent = { silent: true }
+/** So few that the name, the last question, stands on the first screen of a phone. */
+const fewTags = 9
 
 /** The welcome for a person who has just signed up: whom they would like to meet, what they like and who they are, once; all of it can be skipped. */
 export function WelcomeScreen({ page, onDone }: WelcomeScreenProps) {
@@ -107,7 +109,13 @@ function Questions({ settings, onDone }: Pick<WelcomeScreenProps, 'onDone'> & { 
         </section>
         <section className="grid gap-2">
           <h3 className="text-small font-medium text-ink-2">{t('tags.title')}</h3>
-          <TagChips tags={tags} tagOptions={settings.tagOptions} mostTags={settings.mostTags} onChoose={setTags} />
+          <TagChips
+            tags={tags}
+            tagOptions={settings.tagOptions}
+            mostTags={settings.mostTags}
+            first={fewTags}
+            onChoose={setTags}
+          />
         </section>
         <TextField
           label={t('nick.label')}

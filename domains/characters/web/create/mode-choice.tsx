@@ -18,7 +18,7 @@ import { missingSteps, stepsOf } from './steps.ts'
 import { useCreationTexts } from './creation-texts.tsx'
 
 const modeCard =
-  'pressable group flex items-stretch overflow-hidden rounded-l bg-surface-1 ring-1 ring-line ring-inset hover:bg-surface-2 sm:flex-col'
+  'pressable group @container flex items-stretch overflow-hidden rounded-l bg-surface-1 ring-1 ring-line ring-inset hover:bg-surface-2 sm:flex-col'
 
 type ModeChoiceProps = Pick<LoadedCreation, 'price' | 'offer'> & { draft: Draft; onStartOver(): void }
 
@@ -135,17 +135,17 @@ type ModeCardProps = { href: string; icon: ReactNode; picture: string; title: st
 function ModeCard({ href, icon, picture, title, text }: ModeCardProps) {
   return (
     <Anchor href={href} className={modeCard}>
-      <span className="relative w-28 shrink-0 overflow-hidden sm:aspect-square sm:w-full">
+      <span className="relative w-[min(7rem,34%)] shrink-0 overflow-hidden sm:aspect-square sm:w-full">
         <Picture src={picture} alt="" width={3} height={4} className="absolute! inset-0 size-full [&>img]:object-top" />
       </span>
       <span className="grid content-center gap-1.5 p-4 sm:content-start sm:p-5">
         <span className="flex items-center gap-2.5 text-lead font-face-display text-ink-1">
-          <span aria-hidden="true" className="text-accent">
+          <span aria-hidden="true" className="text-accent @max-[14rem]:hidden">
             {icon}
           </span>
           {title}
         </span>
-        <span className="text-small text-ink-2">{text}</span>
+        <span className="text-small text-pretty text-ink-2">{text}</span>
       </span>
     </Anchor>
   )

@@ -3,6 +3,7 @@ import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { pictureAt, pictureSet } from '#ui/primitives/picture-address.ts'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
+import { firstName } from '../first-name.ts'
 import type { CharacterSummary } from '../../contract.ts'
 
 /** A conversation that can be gone on with. */
@@ -37,7 +38,7 @@ export function ContinueRow({ recent }: { recent: readonly RecentChat[] | null }
             ))
           : recent.map(({ href, character: { name, cover } }) => (
               <li key={href}>
-                <Anchor href={href} className={`pressable rounded-m ${person}`}>
+                <Anchor href={href} aria-label={name} className={`pressable rounded-m ${person}`}>
                   <Picture
                     src={pictureAt(cover.url, 160)}
                     srcSet={pictureSet(cover.url, [160, 320])}
@@ -49,7 +50,7 @@ export function ContinueRow({ recent }: { recent: readonly RecentChat[] | null }
                     className={`${round} [&>img]:object-top`}
                   />
                   <span dir="auto" className="max-w-full truncate text-small text-ink-2">
-                    {name}
+                    {firstName(name)}
                   </span>
                 </Anchor>
               </li>

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/primitives/avatar.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import type { CharacterSummary } from '../../contract.ts'
 import { pictureSources } from '../picture-sources.ts'
-import { firstName } from './match-step.tsx'
+import { firstName } from '../first-name.ts'
 import { StepTitle } from './step-title.tsx'
 
 /** A mailed link that signs in, for those who want to find her on every device; nobody has to. */

@@ -5,6 +5,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { Tag } from '#ui/primitives/chip.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
+import { firstName } from '../first-name.ts'
 import type { LandingMatch } from '../../landing-contract.ts'
 import { pictureSources } from '../picture-sources.ts'
 import type { LandingSearch } from './landing-search.ts'
@@ -168,9 +169,4 @@ function Others({ others, onPick }: Pick<MatchStepProps, 'others' | 'onPick'>) {
       </ul>
     </section>
   )
-}
-
-/** How one speaks to someone: without the family name. */
-export function firstName(name: string): string {
-  return name.split(' ', 1)[0] ?? name
 }

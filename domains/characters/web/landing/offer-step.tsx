@@ -9,7 +9,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import type { CharacterSummary } from '../../contract.ts'
 import type { LandingFunnel } from '../../landing-funnels.ts'
 import { pictureSources } from '../picture-sources.ts'
-import { firstName } from './match-step.tsx'
+import { firstName } from '../first-name.ts'
 import { StepTitle } from './step-title.tsx'
 
 const spoken =

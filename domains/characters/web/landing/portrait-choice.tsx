@@ -3,8 +3,10 @@ import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import type { CastMember } from './cast.ts'
 
+const choice =
+  'pressable group @container relative block w-full overflow-hidden rounded-xl text-start shadow-1 outline-offset-3'
 const caption =
-  'absolute inset-x-0 bottom-0 bg-linear-to-t from-photo-shade via-photo-shade/70 to-transparent px-3.5 pt-12 pb-3 text-on-photo'
+  'absolute inset-x-0 bottom-0 bg-linear-to-t from-photo-shade via-photo-shade/70 to-transparent px-3.5 pt-12 pb-3 text-on-photo @max-[7rem]:px-2'
 const shapes = {
   tallest: { width: 480, height: 880 },
   tall: { width: 480, height: 640 },
@@ -28,7 +30,7 @@ export function PortraitChoice({ person, label, isChosen, shape, sizes, onChoose
     <PlainButton
       aria-pressed={isChosen}
       onClick={onChoose}
-      className={`pressable group relative block w-full overflow-hidden rounded-xl text-start shadow-1 outline-offset-3 ${isChosen ? 'ring-3 ring-accent' : ''}`}
+      className={`${choice} ${isChosen ? 'ring-3 ring-accent' : ''}`}
     >
       <Picture
         {...pictureSources(person.cover)}
@@ -41,7 +43,7 @@ export function PortraitChoice({ person, label, isChosen, shape, sizes, onChoose
       />
       <span className={caption}>
         <span
-          className={`block leading-tight font-face-display text-balance ${shape === 'square' ? 'text-body sm:text-lead' : 'text-lead'}`}
+          className={`block leading-tight font-face-display text-balance @max-[7rem]:text-small ${shape === 'square' ? 'text-body sm:text-lead' : 'text-lead'}`}
         >
           {label}
         </span>

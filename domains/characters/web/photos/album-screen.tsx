@@ -40,7 +40,7 @@ export function AlbumScreen({ subject, isOwn, page, counts }: AlbumScreenProps) 
         ) : (
           <>
             <AlbumCountsLine {...counts} />
-            <PhotoWall {...photos} nameOf={() => subject.name} isOwnCharacter={isOwn} />
+            <PhotoWall {...photos} nameOf={() => subject.name} isOwnCharacter={isOwn} hasLead />
           </>
         )}
         {isOwn ? <OwnVideos characterId={subject.id} /> : null}

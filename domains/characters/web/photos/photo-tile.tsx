@@ -14,11 +14,14 @@ const lockedCaption =
   'absolute inset-x-0 bottom-0 grid place-items-center bg-linear-to-t from-photo-shade/80 to-transparent px-2 pt-8 pb-3 text-small text-on-photo'
 
 const sizes = '(min-width: 80rem) 16vw, (min-width: 48rem) 24vw, 46vw'
+const leadSizes = '(min-width: 80rem) 33vw, (min-width: 48rem) 48vw, 92vw'
 
 type PhotoTileProps = {
   photo: Photo
   /** Whose photo it is. */
   name: string
+  /** It is twice as wide as the others, and a square where that is the whole width. */
+  isLead?: boolean
   onOpen(): void
   /** The retry of a photo that failed. */
   onRetry?: (() => void) | undefined
@@ -26,7 +29,7 @@ type PhotoTileProps = {
 }
 
 /** One photo in a grid, whatever state it is in. */
-export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileProps) {
+export function PhotoTile({ photo, name, isLead, onOpen, onRetry, onCancel }: PhotoTileProps) {
   const t = useTexts('photos')
   const describe = usePhotoWords(name)
   const { image, isLocked, price, state } = photo
@@ -41,13 +44,13 @@ export function PhotoTile({ photo, name, onOpen, onRetry, onCancel }: PhotoTileP
       <span className="sr-only">{`${describe(photo)}. `}</span>
       <Picture
         {...pictureSources(image)}
-        sizes={sizes}
+        sizes={isLead ? leadSizes : sizes}
         alt=""
         width={3}
         height={4}
         thumbhash={image.thumbhash}
         locked={isLocked}
-        className="[&>img]:object-top"
+        className={`[&>img]:object-top ${isLead ? '@max-[36rem]:aspect-square!' : ''}`}
       >
         <Marks photo={photo} />
       </Picture>

@@ -14,21 +14,29 @@ type PhotoWallProps<P extends Photo> = PhotoCacheState<P> & {
   nameOf(photo: P): string
   /** The photos are of a character of the person's own, so each may be shown or hidden. */
   isOwnCharacter?: boolean
+  /** The first photo is shown larger than the others. */
+  hasLead?: boolean
 }
 
+/** So few photos are shown alike. */
+const fewPhotos = 2
+const lead = 'col-span-2 @min-[36rem]:row-span-2'
+
 /** Photos in a grid: a tap looks closer, or unlocks what is locked. */
-export function PhotoWall<P extends Photo>({ next, status, ...viewed }: PhotoWallProps<P>) {
+export function PhotoWall<P extends Photo>({ next, status, hasLead, ...viewed }: PhotoWallProps<P>) {
   const t = useTexts('photos')
   const { store, list, nameOf } = viewed
   const { actions, overlays, open } = usePhotoOverlays(viewed)
+  const leads = (at: number) => at === 0 && hasLead === true && list.length > fewPhotos
   return (
     <>
       <div className="@container">
         <ul className={wall}>
-          {list.map((photo) => (
-            <li key={photo.id} className="min-w-0">
+          {list.map((photo, at) => (
+            <li key={photo.id} className={`min-w-0 ${leads(at) ? lead : ''}`}>
               <PhotoTile
                 photo={photo}
+                isLead={leads(at)}
                 name={nameOf(photo)}
                 onOpen={() => open(photo)}
                 {...(photo.isOwn

@@ -3,6 +3,7 @@ import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import { pictureAt, pictureSet } from '#ui/primitives/picture-address.ts'
+import { firstName } from '../first-name.ts'
 import type { CharacterSummary } from '../../contract.ts'
 import { characterOf, ideaOf } from './ideas.ts'
 
@@ -19,7 +20,7 @@ export function EveningIdea({ characters, day }: Props) {
   const { id, name, cover } = character
   const idea = ideaOf(day)
   return (
-    <section aria-label={t('today.title')}>
+    <section aria-label={t('today.title')} className="@container">
       <Anchor href={`/chat?character=${encodeURIComponent(id)}&idea=${idea}`} className={card}>
         <Picture
           src={pictureAt(cover.url, 160)}
@@ -29,13 +30,13 @@ export function EveningIdea({ characters, day }: Props) {
           width={1}
           height={1}
           thumbhash={cover.thumbhash}
-          className="size-12 shrink-0 rounded-full [&>img]:object-top"
+          className="size-12 shrink-0 rounded-full @max-[14rem]:hidden [&>img]:object-top"
         />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-fine text-ink-3">
-            {t('today.invitation', { name: name.split(' ', 1)[0] ?? name })}
+            {t('today.invitation', { name: firstName(name) })}
           </span>
-          <span className="line-clamp-2 text-body text-ink-1">
+          <span className="line-clamp-3 text-body text-ink-1">
             {t('profile.quote', { line: t(`today.ideas.${idea}`) })}
           </span>
         </span>

@@ -38,7 +38,7 @@ type Needs = { query: string; actions: TalkActions; onSuggest(): void; onPick(te
 /** The commands and quick replies that a query finds. */
 export function useSlashItems(conversation: Conversation, { query, actions, onSuggest, onPick }: Needs): SlashItem[] {
   const t = useTexts('chat')
-  const header = useHeaderItems(conversation, actions.header)
+  const { items: header } = useHeaderItems(conversation, actions.header)
   const latest = useLatestItems(conversation, actions)
   const ideas = {
     key: 'ideas',

@@ -109,9 +109,17 @@ function Method({ open, onClose, give, offer, chosen, reload }: MethodProps) {
   const isShort = chosen !== null && coins !== null && coins < chosen.price
   if (isShort)
     return (
-      <Button wide size="big" onClick={() => void openCoins({ from: 'gift' }).then((paid) => paid && refresh())}>
-        {wallet('getCoins')}
-      </Button>
+      <div className="grid gap-2">
+        <p className="text-center text-small text-ink-2">
+          {t('short', {
+            balance: wallet('coins', { amount: coins }),
+            price: wallet('coins', { amount: chosen.price }),
+          })}
+        </p>
+        <Button wide size="big" onClick={() => void openCoins({ from: 'gift' }).then((paid) => paid && refresh())}>
+          {wallet('getCoins')}
+        </Button>
+      </div>
     )
   return (
     <Button

@@ -9,8 +9,9 @@ const sides: Record<HintSide, string> = {
   top: 'top-[calc(env(safe-area-inset-top)+4.5rem)] md:top-21',
   bottom: 'bottom-[calc(var(--bar-height)+var(--safe-bottom)+0.75rem)] md:bottom-5',
 }
+/** With big letters its words scroll above its buttons, so that the field below stays free. */
 const card =
-  'pointer-events-auto grid w-full max-w-sm gap-3 justify-self-center rounded-l border border-line bg-surface-2 p-4 shadow-2 sm:justify-self-end'
+  '@container pointer-events-auto flex max-h-[calc(100dvh-14rem)] flex-col w-full max-w-sm gap-3 justify-self-center rounded-l border border-line bg-surface-2 p-4 shadow-2 sm:justify-self-end'
 
 type GuideCardProps = { icon: LucideIcon; side: HintSide; title?: string; text: string; children: ReactNode }
 
@@ -20,19 +21,19 @@ export function GuideCard({ icon: Icon, side, title, text, children }: GuideCard
   return (
     <section aria-label={title ?? t('guide.region')} className={`${cardPlace} ${sides[side]}`}>
       <div className={card}>
-        <div className="flex gap-3">
+        <div className="flex min-h-0 gap-3 overflow-y-auto">
           <span
             aria-hidden="true"
-            className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+            className="grid size-10 shrink-0 place-items-center @max-[16rem]:hidden rounded-full bg-accent-soft text-accent"
           >
             <Icon className="size-5" strokeWidth={1.8} />
           </span>
-          <div className="min-w-0 flex-1 self-center">
+          <div className="my-auto min-w-0 flex-1">
             {title ? <p className="text-body font-semibold text-ink-1">{title}</p> : null}
             <p className="text-small text-ink-2">{text}</p>
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2">{children}</div>
+        <div className="flex shrink-0 flex-wrap items-center gap-2">{children}</div>
       </div>
     </section>
   )

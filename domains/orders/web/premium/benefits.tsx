@@ -80,6 +80,13 @@ export function PopupBenefits({ coins }: { coins: number | null }) {
   )
 }
 
+/** Three of the benefits in one line, for above the prices. */
+export function BenefitLine() {
+  const t = useTexts('premium')
+  const three = [t('benefits.energy', { amount: energy.premium }), t('benefits.photo'), t('benefits.chatList')]
+  return <p className="text-small text-pretty text-ink-2">{three.join(' · ')}</p>
+}
+
 function Mark({ children }: { children: ReactNode }) {
   return <span className="grid size-9 shrink-0 place-items-center rounded-m bg-surface-2">{children}</span>
 }

@@ -14,13 +14,14 @@ import type { PurchaseSource } from '../origins.ts'
 import { PaymentDialog } from '../payment/payment-dialog.tsx'
 import type { ShopPlace } from '../shop-place.ts'
 import type { Face } from './benefit-tiles.tsx'
+import { BenefitLine } from './benefits.tsx'
 import { ContinueBar } from './continue-bar.tsx'
 import type { LoadedPremium } from './load-premium.ts'
 import { PremiumBelow, PremiumOffer } from './premium-view.tsx'
 import { usePremium } from './use-premium.ts'
 
 const pageGrid =
-  'mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-5 px-4 pb-16 lg:gap-y-8 md:px-8 lg:mx-0 lg:grid-cols-[1fr_26rem] lg:items-start'
+  'mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-4 px-4 pb-16 lg:gap-y-8 md:px-8 lg:mx-0 lg:grid-cols-[1fr_26rem] lg:items-start'
 const buyColumn =
   'grid gap-5 lg:sticky lg:top-24 lg:row-span-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface-1 lg:p-6 lg:[@media(height<62rem)]:top-auto lg:[@media(height<62rem)]:bottom-6 lg:[@media(height<62rem)]:self-end'
 
@@ -91,9 +92,12 @@ function Selling({ loaded, portraits, faces, source, place }: PremiumScreenProps
   const { purchase } = premium
   return (
     <div className={pageGrid}>
-      <div className="grid gap-4 lg:gap-6 lg:pt-4">
+      <div className="grid gap-3 lg:gap-6 lg:pt-4">
         {portraits}
-        <h2 className="text-title md:text-display">{t('heading')}</h2>
+        <div className="grid gap-1">
+          <h2 className="text-title md:text-display">{t('heading')}</h2>
+          <BenefitLine />
+        </div>
       </div>
       <div className={buyColumn}>
         {viewer?.isPremium && viewer.premiumUntil !== null ? <Current until={viewer.premiumUntil} /> : null}

@@ -34,7 +34,7 @@ export function PremiumOffer({ premium, button }: PremiumOfferProps) {
   if (data === null) return <OfferToCome premium={premium} />
   const anew = () => void reload()
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3 md:gap-4">
       {data.isSandbox ? <SandboxMark /> : null}
       <PriceHoldBanner until={shown.heldUntil} isRenewed={shown.round > 0} onEnd={anew} />
       {plans.length > 0 ? (

@@ -20,7 +20,7 @@ const looks = { whole: 'gap-4 bg-surface-1 p-4', compact: 'gap-2.5' }
 
 const CropSheet = late(() => import('./crop-sheet.tsx').then((part) => ({ default: part.CropSheet })))
 
-const buttonColumn = 'grid min-w-0 flex-1 basis-56 gap-2 sm:flex sm:flex-wrap'
+const buttonColumn = 'grid min-w-0 flex-1 basis-44 gap-2 sm:flex sm:flex-wrap'
 
 const faults = { tooLarge: 'picture.tooLarge', type: 'picture.unreadable' } as const
 
@@ -57,11 +57,9 @@ export function PictureField({ name, picture: initial, onTake, isCompact = false
       className={`${dropZone} ${looks[isCompact ? 'compact' : 'whole']} ${isOver ? 'border-accent bg-accent-soft' : 'border-transparent'}`}
     >
       <div className="flex flex-wrap items-center gap-4">
-        {picture || name ? (
-          <Avatar name={name} src={picture && pictureAt(picture, 512)} size={isCompact ? 'medium' : 'big'} />
-        ) : null}
+        <Avatar name={name} src={picture && pictureAt(picture, 512)} size={isCompact ? 'medium' : 'big'} />
         <div className={isCompact ? 'flex min-w-0 flex-1 flex-wrap gap-2' : buttonColumn}>
-          <FileButton types={pictureTypes} variant={isCompact ? 'gray' : 'primary'} onFile={take} disabled={isBusy}>
+          <FileButton types={pictureTypes} variant="gray" onFile={take} disabled={isBusy}>
             <ImagePlus className="size-4.5" aria-hidden="true" />
             {t(picture ? 'picture.change' : 'picture.choose')}
           </FileButton>
