@@ -5,6 +5,7 @@ import { ApprovalsScreen } from './approvals-screen.tsx'
 import { AuditScreen } from './audit-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { FiguresScreen } from './figures-screen.tsx'
+import { MoneyScreen } from './money-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import { QueueScreen } from './queue-screen.tsx'
@@ -40,6 +41,7 @@ const places: readonly Place[] = [
     roles: ['support', 'safety-lead', 'finance', 'owner'],
     screen: () => <PeopleScreen />,
   },
+  { href: '/money', title: 'Money', roles: ['finance', 'owner'], screen: () => <MoneyScreen /> },
   {
     href: '/verifications',
     title: 'Verifications',

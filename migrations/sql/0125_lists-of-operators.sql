@@ -1,0 +1,6 @@
+CREATE INDEX "payment_differences_by_time" ON "payment_differences" USING btree ("found_at","brand","method","subject","what");--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."review_reason" is not null;--> statement-breakpoint
+CREATE INDEX "payments_by_state" ON "payments" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "payments_by_method" ON "payments" USING btree ("method","id");--> statement-breakpoint
+CREATE INDEX "service_orders_by_state" ON "service_orders" USING btree ("state","id");
