@@ -1,3 +1,5 @@
+CREATE INDEX "desk_audit_of_person" ON "desk_audit" USING btree ((("detail"::jsonb) ->> 'person'),"seq") WHERE (("desk_audit"."detail"::jsonb) ->> 'person') is not null;--> statement-breakpoint
+CREATE INDEX "desk_audit_by_time" ON "desk_audit" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "payment_differences_by_time" ON "payment_differences" USING btree ("found_at","brand","method","subject","what");--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_to_review" ON "orders" USING btree ("id") WHERE "orders"."review_reason" is not null;--> statement-breakpoint

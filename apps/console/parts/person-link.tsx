@@ -6,10 +6,10 @@ type Props = { person: { uid: string; nick: string; address: string } | null }
 export function PersonLink({ person }: Props) {
   if (!person) return <span className="text-ink-3">nobody any more</span>
   return (
-    <span>
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <ConsoleLink place={`/people/${person.uid}`}>{person.nick || 'Without a name'}</ConsoleLink>
       {person.address ? (
-        <span dir="ltr" className="ms-2 text-small whitespace-nowrap text-ink-3">
+        <span dir="ltr" className="text-small whitespace-nowrap text-ink-3">
           {person.address}
         </span>
       ) : null}

@@ -12,7 +12,7 @@ type Props<Value extends string> = {
 export function SelectField<Value extends string>({ label, value, options, onChoose }: Props<Value>) {
   const id = useId()
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="text-small font-medium text-ink-2">
         {label}
       </label>
@@ -23,7 +23,7 @@ export function SelectField<Value extends string>({ label, value, options, onCho
           const chosen = options.find(([one]) => one === event.target.value)
           if (chosen) onChoose(chosen[0])
         }}
-        className="min-h-12 rounded-m border border-line-strong bg-surface-1 px-3 text-body"
+        className="min-h-12 w-full min-w-0 rounded-m border border-line-strong bg-surface-1 px-3 text-body"
       >
         {options.map(([one, word]) => (
           <option key={one} value={one}>

@@ -6,6 +6,7 @@ import { AuditScreen } from './audit-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { FiguresScreen } from './figures-screen.tsx'
 import { MoneyScreen } from './money-screen.tsx'
+import { OperatorsScreen } from './operators-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import { QueueScreen } from './queue-screen.tsx'
@@ -49,6 +50,7 @@ const places: readonly Place[] = [
     screen: () => <VerificationsScreen />,
   },
   { href: '/switches', title: 'Switches', roles: ['safety-lead', 'owner'], screen: () => <SwitchesScreen /> },
+  { href: '/operators', title: 'Operators', roles: ['owner'], screen: () => <OperatorsScreen /> },
   { href: '/figures', title: 'Figures', roles: ['finance', 'owner'], screen: () => <FiguresScreen /> },
   { href: '/audit', title: 'Audit', roles: ['safety-lead', 'owner'], screen: () => <AuditScreen /> },
 ]
