@@ -186,6 +186,7 @@ function sampleParams(call: CallContract): never {
     facts: 'None.',
     isTrue: true,
     isAccepted: false,
+    isBlocked: false,
     logId: 'abcdefghij01234567',
     client: 'pc',
     events: [],

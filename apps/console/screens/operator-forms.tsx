@@ -13,19 +13,19 @@ import { operatorTitles } from '../words.ts'
 
 export type Staff = DataOf<typeof listOperators>['list'][number]
 
-const roleOptions = operatorRoles.map((one) => [one, operatorTitles[one]] as const)
+const titles = operatorRoles.map((one) => [one, operatorTitles[one]] as const)
 
 type InviteProps = { isBusy: boolean; onInvite(change: OperatorChange, name: string): Promise<boolean> }
 
 /** Invites an operator by name and role. */
 export function InviteForm({ isBusy, onInvite }: InviteProps) {
   const [name, setName] = useState('')
-  const [role, setRole] = useState<OperatorRole>('support')
+  const [invited, setInvited] = useState<OperatorRole>('support')
   const [isMissing, setMissing] = useState(false)
   const invite = async () => {
     setMissing(name.trim() === '')
     if (name.trim() === '') return
-    if (await onInvite({ act: 'invite', name: name.trim(), role }, name.trim())) setName('')
+    if (await onInvite({ act: 'invite', name: name.trim(), role: invited }, name.trim())) setName('')
   }
   return (
     <Form
@@ -42,7 +42,7 @@ export function InviteForm({ isBusy, onInvite }: InviteProps) {
         {...(isMissing ? { error: 'Write the name of the operator.' } : {})}
         onChange={(event) => setName(event.target.value)}
       />
-      <SelectField label="Role" value={role} options={roleOptions} onChoose={setRole} />
+      <SelectField label="Role" value={invited} options={titles} onChoose={setInvited} />
       <Button type="submit" disabled={isBusy} className="justify-self-start md:mt-7.5">
         Invite by passkey
       </Button>
@@ -69,7 +69,7 @@ export function ChangeForm({ one: { operatorId, name, role, isOwn }, isBusy, onC
         isPending={isBusy}
         onSubmit={() => void onChange({ act: 'role', operatorId, role: chosen }, name)}
       >
-        <SelectField label="Role" value={chosen} options={roleOptions} onChoose={setChosen} />
+        <SelectField label="Role" value={chosen} options={titles} onChoose={setChosen} />
         <Button type="submit" variant="gray" disabled={isBusy || chosen === role}>
           Give this role
         </Button>

@@ -8,7 +8,7 @@ export type ListedPerson = {
   uid: string
   /** Empty for somebody without a name. */
   nick: string
-  /** What they sign in with, masked; empty for a visitor. */
+  /** Their first address, number or account, masked; empty for a visitor. */
   address: string
 }
 

@@ -253,7 +253,8 @@ export const deskAudit = pgTable(
     index('desk_audit_of_operator').on(table.operatorId, table.seq),
     index('desk_audit_of_person')
       .on(auditPerson(table.detail), table.seq)
+      .concurrently()
       .where(sql`${auditPerson(table.detail)} is not null`),
-    index('desk_audit_by_time').on(table.at),
+    index('desk_audit_by_time').on(table.at).concurrently(),
   ],
 )

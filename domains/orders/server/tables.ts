@@ -99,9 +99,10 @@ export const orders = pgTable(
       .on(table.createdAt)
       .where(sql`${table.status} = 10`),
     // Lists of operators, by state.
-    index('orders_by_status').on(table.status, table.id),
+    index('orders_by_status').on(table.status, table.id).concurrently(),
     index('orders_to_review')
       .on(table.id)
+      .concurrently()
       .where(sql`${table.reviewReason} is not null`),
     check('order_paid_has_time', sql`${table.status} <> 20 or ${table.paidAt} is not null`),
     check('order_status_known', sql`${table.status} in (10, 20, 30)`),
@@ -143,8 +144,8 @@ export const payments = pgTable(
       .where(sql`${table.state} = 'open'`),
     index('payments_of_order').on(table.orderId),
     // Lists of operators, by state and by method.
-    index('payments_by_state').on(table.state, table.id),
-    index('payments_by_method').on(table.method, table.id),
+    index('payments_by_state').on(table.state, table.id).concurrently(),
+    index('payments_by_method').on(table.method, table.id).concurrently(),
     // A failed or replaced try may still be paid, so it is queried too.
     index('payments_due')
       .on(table.nextQueryAt)

@@ -11,7 +11,7 @@ import { approveProposal as approve, mayApprove, rejectProposal as reject } from
 import type { ProposedActs } from '../proposals/proposals.ts'
 import { findProposal, listProposals as list, proposalHash } from '../proposals/proposals.ts'
 
-/** Moderators judge content, and need not know whose it is. */
+/** The roles that look at people; moderators decide about content alone. */
 const seesPeople: ReadonlySet<OperatorRole> = new Set(['support', 'safety-lead', 'finance', 'owner'])
 
 export function listProposalsHandler(db: Db, acts: ProposedActs) {

@@ -21,7 +21,9 @@ export const paymentDifferences = pgTable(
   (table) => [
     knownValues(table.what),
     primaryKey({ columns: [table.brand, table.method, table.subject, table.what] }),
-    index('payment_differences_by_time').on(table.foundAt, table.brand, table.method, table.subject, table.what),
+    index('payment_differences_by_time')
+      .on(table.foundAt, table.brand, table.method, table.subject, table.what)
+      .concurrently(),
   ],
 )
 
