@@ -99,7 +99,7 @@ export type OperatorChange =
   | { act: 'link'; operatorId: string }
   | { act: 'remove'; operatorId: string }
 
-/** The outcomes of a change: an operator of this name works here, nobody has this id, or no owner would be left. */
+/** The outcomes of a change: an operator of this name works here, one of the two was removed, or no owner would be left. */
 export const changeOutcomes = ['done', 'name-taken', 'gone', 'last-owner'] as const
 export type ChangeOutcome = (typeof changeOutcomes)[number]
 

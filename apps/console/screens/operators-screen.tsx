@@ -16,7 +16,7 @@ import { ChangeForm, InviteForm } from './operator-forms.tsx'
 
 const refusals: Readonly<Record<Exclude<ChangeOutcome, 'done'>, string>> = {
   'name-taken': 'Somebody who works here has this name.',
-  gone: 'They have been removed meanwhile.',
+  gone: 'One of you was removed meanwhile.',
   'last-owner': 'No owner with a passkey would be left. Invite another one first.',
 }
 

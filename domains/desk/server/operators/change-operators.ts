@@ -16,6 +16,8 @@ export async function changeOperators(tx: Tx, change: OperatorChange, by: By): P
   // NOTE: of two owners who remove each other at once the second counts without the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`)
   const { operatorId, now } = by
+  // Somebody who was removed a moment ago changes nothing more.
+  if ((await findWorking(tx, operatorId))?.role !== 'owner') return plain('gone')
   if (change.act === 'invite') {
     const { name, role } = change
     if (await works(tx, name)) return plain('name-taken')
