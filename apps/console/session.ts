@@ -1,4 +1,5 @@
 import type {
+  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
@@ -9,13 +10,17 @@ import { createHttpTransport } from '#platform/contract/http-transport.ts'
 import {
   approvalOptions,
   approveProposal,
+  changeOperator,
   consoleSignIn,
   consoleSignInOptions,
   enrol,
   enrolOptions,
+  operatorChangeOptions,
   operatorInfo,
   operatorSignOut,
 } from '#domains/desk/calls.gen.ts'
+import type { OperatorChange } from '#domains/desk/rules.ts'
+import { changeText } from '#domains/desk/rules.ts'
 import { createStore } from '#ui/state/store.ts'
 
 export type OperatorInfo = DataOf<typeof operatorInfo>
@@ -88,15 +93,34 @@ export async function enrolHere(secret: string): Promise<string | null> {
 export async function approve({ proposalId, text }: { proposalId: string; text: string }): Promise<string | null> {
   const offered = await client.call(approvalOptions, { proposalId }, quietly)
   if (!offered.ok) return offered.message
-  const optionsJSON = offered.data.options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const shown = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  if (signsOf(shown) !== signsOf(bytesOf(optionsJSON.challenge).slice(-shown.length)))
-    return 'What would be signed is not what you see. Do not approve it, and report this.'
-  const response = await startAuthentication({ optionsJSON }).catch(() => null)
-  if (!response) return 'No passkey was shown.'
-  const proof = { proposalId, ticket: offered.data.ticket, response: plain(response) }
+  const signed = await signText(offered.data.options, text)
+  if (!signed.ok) return signed.message
+  const proof = { proposalId, ticket: offered.data.ticket, response: plain(signed.response) }
   const answer = await client.call(approveProposal, proof, quietly)
   return answer.ok ? null : answer.message
+}
+
+/** Makes a change of operators, confirmed by passkey; gives the outcome, or what went wrong. */
+export async function changeOperators(
+  change: OperatorChange,
+): Promise<{ ok: true; data: DataOf<typeof changeOperator> } | { ok: false; message: string }> {
+  const offered = await client.call(operatorChangeOptions, { change }, quietly)
+  if (!offered.ok) return offered
+  const signed = await signText(offered.data.options, changeText(change))
+  if (!signed.ok) return signed
+  return client.call(changeOperator, { change, ticket: offered.data.ticket, response: plain(signed.response) }, quietly)
+}
+
+type Signed = { ok: true; response: AuthenticationResponseJSON } | { ok: false; message: string }
+
+/** Lets the passkey sign, if the challenge holds the hash of this text. */
+async function signText(options: Readonly<Record<string, unknown>>, text: string): Promise<Signed> {
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const shown = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  if (signsOf(shown) !== signsOf(bytesOf(optionsJSON.challenge).slice(-shown.length)))
+    return { ok: false, message: 'What would be signed is not what you see. Do not approve it, and report this.' }
+  const response = await startAuthentication({ optionsJSON }).catch(() => null)
+  return response ? { ok: true, response } : { ok: false, message: 'No passkey was shown.' }
 }
 
 function signsOf(bytes: Uint8Array): string {

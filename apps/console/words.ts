@@ -97,6 +97,16 @@ export function dollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
+/** An amount in the minor units of its currency. */
+export function amountWords({ currency, minor, digits }: { currency: string; minor: number; digits: number }): string {
+  const most = Math.min(digits, 2)
+  const value = (minor / 10 ** digits).toLocaleString('en-US', {
+    minimumFractionDigits: most,
+    maximumFractionDigits: digits,
+  })
+  return `${value} ${currency === 'XTR' ? 'Stars' : currency}`
+}
+
 /** The detail of an act, an object in JSON, as names with their values; what is null is left out. */
 export function detailWords(json: string): string {
   return Object.entries(JSON.parse(json) as Record<string, unknown>)

@@ -2,6 +2,7 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as operatorContract from './operator-contract.ts'
 import type * as proposalContract from './proposal-contract.ts'
+import type * as staffContract from './staff-contract.ts'
 import type * as contract from './contract.ts'
 
 /** Claims a waiting case for 30 minutes. */
@@ -42,7 +43,7 @@ export const operatorSignOut: Call<typeof operatorContract.operatorSignOut> = { 
 /** Returns a claimed case to the queue. */
 export const releaseCase: Call<typeof operatorContract.releaseCase> = { path: '/v1/desk/case/release' }
 
-/** Rows of the audit, the latest first: all, or those of a case, an operator or an action. */
+/** Rows of the audit, the latest first: all, or those of a case, a person, an operator, an action or a time. */
 export const searchAudit: Call<typeof operatorContract.searchAudit> = { path: '/v1/desk/audit' }
 
 /** The options for approving a proposal by passkey. The last 32 bytes of their challenge are the SHA-256 of its text. */
@@ -64,6 +65,17 @@ export const rejectProposal: Call<typeof proposalContract.rejectProposal> = { pa
 
 /** Proposes to open the evidence of a case, which a second operator approves. */
 export const requestEvidence: Call<typeof proposalContract.requestEvidence> = { path: '/v1/desk/evidence/request' }
+
+/** Invites an operator, changes a role, replaces passkeys by a new link, or removes an operator; confirmed by passkey. An owner who can sign in always stays. */
+export const changeOperator: Call<typeof staffContract.changeOperator> = { path: '/v1/desk/operator/change' }
+
+/** The operators of the console, those who were removed included, in the order in which they came. */
+export const listOperators: Call<typeof staffContract.listOperators> = { path: '/v1/desk/operator/list' }
+
+/** The options for confirming a change of operators by passkey. The last 32 bytes of their challenge are the SHA-256 of the text of the change. */
+export const operatorChangeOptions: Call<typeof staffContract.operatorChangeOptions> = {
+  path: '/v1/desk/operator/change/options',
+}
 
 /** The state of a person's account, the decisions about them with their reasons, and the outcome of their reports. */
 export const myAccountState: Call<typeof contract.myAccountState> = { path: '/v1/user/account-state' }

@@ -209,15 +209,22 @@ export const decideCase = defineCall('/v1/desk/case/decide', {
   repeat: 'once',
 })
 
+const searchedMoment = z.int().nonnegative().max(Date.UTC(3000, 0))
+
 export const searchAudit = defineCall('/v1/desk/audit', {
-  summary: 'Rows of the audit, the latest first: all, or those of a case, an operator or an action.',
+  summary: 'Rows of the audit, the latest first: all, or those of a case, a person, an operator, an action or a time.',
   auth: 'operator',
   onConsole,
   operators: ['safety-lead', 'owner'],
   params: z.strictObject({
     caseId: caseId.optional(),
+    /** Acts of support about them; acts in cases name the case alone. */
+    person: z.uuid().optional(),
     operator: z.string().max(100).optional(),
     action: z.string().max(50).optional(),
+    from: searchedMoment.optional(),
+    /** Up to, and without it. */
+    until: searchedMoment.optional(),
     before: z.int().positive().optional(),
   }),
   data: z.object({

@@ -21,6 +21,8 @@ export const listProposals = defineCall('/v1/desk/proposal/list', {
         kind: z.string(),
         /** The case that it is about; null where it is about none. */
         caseId: z.uuid().nullable(),
+        /** The affected person; null where there is none, and for roles that do not look at people. */
+        person: z.object({ uid: z.uuid(), nick: z.string(), /** Masked. */ address: z.string() }).nullable(),
         /** All that is proposed, as canonical JSON. An approval signs the SHA-256 of this text. */
         text: z.string(),
         state: z.enum(proposalStates),

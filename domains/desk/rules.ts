@@ -1,3 +1,5 @@
+import type { OperatorRole } from '#platform/contract/operator-roles.ts'
+
 /** The origins of a case. */
 export const caseKinds = [
   'report',
@@ -86,4 +88,22 @@ export function isAppealable(found: CaseFacts, now: Date): boolean {
 /** Whether an operator had a part in the first decision, so that another must answer the appeal. */
 export function isBarredBy({ decidedBy, approvedBy }: CaseFacts, operatorId: string): boolean {
   return decidedBy === operatorId || approvedBy === operatorId
+}
+
+export const operatorNameLength = 60
+
+/** A change of operators. `link` replaces the passkeys of one by a link for a new one. */
+export type OperatorChange =
+  | { act: 'invite'; name: string; role: OperatorRole }
+  | { act: 'role'; operatorId: string; role: OperatorRole }
+  | { act: 'link'; operatorId: string }
+  | { act: 'remove'; operatorId: string }
+
+/** The outcomes of a change: an operator of this name works here, one of the two was removed, or no owner would be left. */
+export const changeOutcomes = ['done', 'name-taken', 'gone', 'last-owner'] as const
+export type ChangeOutcome = (typeof changeOutcomes)[number]
+
+/** The text of a change, over whose hash the passkey of its owner signs. */
+export function changeText(change: OperatorChange): string {
+  return JSON.stringify(Object.entries(change).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -16,8 +16,14 @@ export const verificationPicture: Call<typeof operatorContract.verificationPictu
   path: '/v1/desk/verification/picture',
 }
 
+/** Blocks a person, or takes that back: while one has blocked the other, neither sees the other. Nobody is informed. */
+export const blockPerson: Call<typeof contract.blockPerson> = { path: '/v1/meet/block' }
+
 /** How many people are in each of the two lists. */
 export const countMeetings: Call<typeof contract.countMeetings> = { path: '/v1/meet/list/counts' }
+
+/** The latest 100 people whom this person has blocked and who are still here. */
+export const listBlocked: Call<typeof contract.listBlocked> = { path: '/v1/meet/list/blocked' }
 
 /** People to like or pass: verified, switched on, wanted by both, and not reacted to yet. */
 export const listDeck: Call<typeof contract.listDeck> = { path: '/v1/meet/deck' }

@@ -123,3 +123,25 @@ export const countMeetings = defineCall('/v1/meet/list/counts', {
   errors: ['MEET_NOT_OPEN'],
   repeat: 'safe',
 })
+
+const blocked = z.object({ uid: z.uuid(), nick: z.string(), at: z.number() })
+export type BlockedPerson = z.infer<typeof blocked>
+
+export const blockPerson = defineCall('/v1/meet/block', {
+  summary:
+    'Blocks a person, or takes that back: while one has blocked the other, neither sees the other. Nobody is informed.',
+  ...met,
+  params: z.strictObject({ uid: z.uuid(), isBlocked: z.boolean() }),
+  data: z.object({}),
+  errors: ['PERSON_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const listBlocked = defineCall('/v1/meet/list/blocked', {
+  summary: 'The latest 100 people whom this person has blocked and who are still here.',
+  ...met,
+  params: z.strictObject({}),
+  data: z.object({ list: z.array(blocked) }),
+  errors: [],
+  repeat: 'safe',
+})

@@ -1,7 +1,23 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
+import type * as moneyContract from './money-contract.ts'
 import type * as peopleContract from './people-contract.ts'
 import type * as switchContract from './switch-contract.ts'
+
+/** Where the list of a gateway and the stored payments do not agree, the latest first: all, by method and by kind. Each look is recorded in the audit. */
+export const moneyDifferences: Call<typeof moneyContract.moneyDifferences> = { path: '/v1/desk/money/differences' }
+
+/** Orders of everybody, newest first: all, those in a state, or those that need a review. Each look is recorded in the audit. */
+export const moneyOrders: Call<typeof moneyContract.moneyOrders> = { path: '/v1/desk/money/orders' }
+
+/** Payments of everybody, newest first: all, by state and method, or one by its number at the gateway. Each look is recorded in the audit. */
+export const moneyPayments: Call<typeof moneyContract.moneyPayments> = { path: '/v1/desk/money/payments' }
+
+/** The providers of services, and how many offers each has. Each look is recorded in the audit. */
+export const moneyProviders: Call<typeof moneyContract.moneyProviders> = { path: '/v1/desk/money/providers' }
+
+/** Service orders of everybody, newest first, without what people wrote to each other. Each look is recorded in the audit. */
+export const moneyServices: Call<typeof moneyContract.moneyServices> = { path: '/v1/desk/money/services' }
 
 /** Adds a note of support about a person, once for each key. The person receives it with their data. */
 export const addNote: Call<typeof peopleContract.addNote> = { path: '/v1/desk/people/note' }

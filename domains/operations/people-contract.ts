@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
+import { orderStates, refundStates } from '#domains/orders/rules.ts'
 import { actReasonLength, mostGift, noteLength } from './rules.ts'
 
 const moment = z.number()
@@ -57,12 +58,12 @@ export const seePerson = defineCall('/v1/desk/people/person', {
         goodsId: z.string(),
         /** The list price in US cents. */
         cents: z.number(),
-        state: z.enum(['waiting', 'paid', 'cancelled']),
+        state: z.enum(orderStates),
         method: z.string().nullable(),
         createdAt: moment,
         paidAt: moment.nullable(),
         /** The state of its refund; null where none was requested. */
-        refund: z.enum(['due', 'requested', 'done', 'refused']).nullable(),
+        refund: z.enum(refundStates).nullable(),
       }),
     ),
     sanctions: z.array(

@@ -2,7 +2,26 @@ import type { Plan, PricesIn } from './price-contract.ts'
 import type { Currency } from './payment-methods.ts'
 import { currencies } from './payment-methods.ts'
 
+export type { PaymentMethod } from './payment-methods.ts'
+export { paymentMethods } from './payment-methods.ts'
+
 export const orderStatuses = { wait: 10, hasPay: 20, cancel: 30 } as const
+
+/** The states of an order as operators read them, and the filters of their list: `review` is what needs a look. */
+export const orderStates = ['waiting', 'paid', 'cancelled'] as const
+export type OrderState = (typeof orderStates)[number]
+export const orderFilters = [...orderStates, 'review'] as const
+export type OrderFilter = (typeof orderFilters)[number]
+
+export const paymentStates = ['open', 'paid', 'failed', 'cancelled', 'ended'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const refundStates = ['due', 'requested', 'done', 'refused'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** How a gateway's list and the stored payments can disagree. */
+export const differenceKinds = ['not-here', 'not-there', 'other-amount', 'other-state', 'unread'] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** The actions on a subscription: begun or resumed, and ended. */
 export const subscriptionActions = { subIn: 10, cancel: 20 } as const

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { uploadPicture } from '#domains/media/contract.ts'
-import { listDeck, submitVerification, updateMeetConfig, updateSocial } from '#domains/meet/contract.ts'
+import { listDeck, listMatches, submitVerification, updateMeetConfig, updateSocial } from '#domains/meet/contract.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
 import { freePort } from '../../tools/dev/free-port.ts'
 import { prepareDataFolder, startProduct } from '../campaigns/product.ts'
@@ -88,9 +88,18 @@ story('people', { locale: 'en', size: 'phone' }, ({ locale, say: sayAll }) => {
       await page.goto('/meet?tab=matches')
       await expect(page.getByRole('heading', { name: 'Ben' })).toBeVisible()
 
+      await page.getByRole('button', { name: say('block', { name: 'Ben' }) }).click()
+      await expect(page.getByText(say('matches.empty'))).toBeVisible()
+      expect((await ben.get(listMatches, {})).list).toEqual([])
+      await page.goto('/meet?tab=card')
+      await page.getByRole('button', { name: say('blocked.endFor', { name: 'Ben' }) }).click()
+      await expect(page.getByRole('heading', { name: say('blocked.title') })).toBeHidden()
+      await page.goto('/meet?tab=likes')
+      await expect(page.getByRole('heading', { name: 'Ben' })).toBeVisible()
+
       await ben.get(updateMeetConfig, { isOn: false })
       await page.reload()
-      await expect(page.getByText(say('matches.empty'))).toBeVisible()
+      await expect(page.getByText(say('likes.empty'))).toBeVisible()
     } finally {
       await product.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claimCase, decideCase, releaseCase } from '#domains/desk/operator-contract.ts'
+import { claimCase, decideCase, operatorInfo, releaseCase } from '#domains/desk/operator-contract.ts'
 import { approvalOptions, approveProposal } from '#domains/desk/proposal-contract.ts'
 import { deskCases, deskDecisions } from '#domains/desk/server/tables.ts'
+import { changeOperator, operatorChangeOptions } from '#domains/desk/staff-contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { reports } from '#domains/safety/server/tables.ts'
 import { consoleConfig, enrolledOperator, operatorWith } from '#tests/kit/operators.ts'
@@ -123,4 +124,23 @@ it('a closure that is approved while its operator gives the case back is done or
       .where(eq(deskDecisions.caseId, caseId ?? ''))
     expect(decisions).toHaveLength(approval.name === 'OK' ? 1 : 0)
   }
+})
+
+it('of owners who all remove the next one at once, somebody is left who can sign in', async () => {
+  const owners = []
+  for (let count = 0; count < 4; count += 1) owners.push(await enrolledOperator(w, 'owner'))
+  const prepared = await Promise.all(
+    owners.map(async ({ at, device }, place) => {
+      const next = owners[(place + 1) % owners.length]
+      const change = { act: 'remove', operatorId: next?.id ?? '' } as const
+      const { options, ticket } = await at.get(operatorChangeOptions, { change })
+      return { at, sent: { change, ticket, response: device.show(options) as never } }
+    }),
+  )
+  const answers = await Promise.all(prepared.map(({ at, sent }) => at.call(changeOperator, sent)))
+  const removed = answers.filter(({ data }) => data?.outcome === 'done').length
+  const working = await Promise.all(owners.map(({ at }) => at.call(operatorInfo, {})))
+  expect(working.filter(({ name }) => name === 'OK')).toHaveLength(owners.length - removed)
+  expect(removed).toBeGreaterThan(0)
+  expect(removed).toBeLessThan(owners.length)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countMeetings, submitVerification, updateSocial } from '#domains/meet/contract.ts'
+import { blockPerson, countMeetings, submitVerification, updateSocial } from '#domains/meet/contract.ts'
 import { decideVerification } from '#domains/meet/operator-contract.ts'
 import { like, meetConfig, namedMember, openMember, uploadedPicture } from '#tests/kit/meet.ts'
 import { operatorWith } from '#tests/kit/operators.ts'
@@ -21,6 +21,18 @@ it('two people who like each other at once are one match, and one of them learns
     expect(answers.map(({ isMatch }) => isMatch)).toContain(true)
   }
   for (const { at } of [ada, bo]) expect(await at.get(countMeetings, {})).toEqual({ like: 0, match: 1 })
+})
+
+it('a like and a block at once are no match, whichever comes first', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const [eva, finn] = [await openMember(w, 'Eva'), await openMember(w, 'Finn')]
+    await like(finn, eva)
+    await Promise.all([
+      eva.at.call(updateSocial, { uid: finn.uid, reaction: 'like' }),
+      finn.at.call(blockPerson, { uid: eva.uid, isBlocked: true }),
+    ])
+    for (const { at } of [eva, finn]) expect(await at.get(countMeetings, {})).toEqual({ like: 0, match: 0 })
+  }
 })
 
 it('of four photos that a person submits at once, one waits', async () => {

@@ -64,6 +64,8 @@ async function proposedClosure() {
 
 const stateOf = async (id: string) =>
   (await w.db.select().from(deskProposals).where(eq(deskProposals.id, id)))[0]?.state
+const subjectOf = async (caseId: string) =>
+  (await w.db.select().from(deskCases).where(eq(deskCases.id, caseId)))[0]?.subjectUserId
 const decisionsOf = (caseId: string) => w.db.select().from(deskDecisions).where(eq(deskDecisions.caseId, caseId))
 const actsOf = async (caseId: string) =>
   (await w.db.select().from(deskAudit).where(eq(deskAudit.caseId, caseId)).orderBy(deskAudit.seq)).map(
@@ -77,6 +79,9 @@ describe('the closure of an account', () => {
     const lead = await enrolledOperator(w, 'safety-lead')
     const shown = (await lead.at.get(listProposals, {})).list.find((one) => one.proposalId === proposalId)
     expect(shown).toMatchObject({ kind: 'closure', proposedBy: moderator.name, mayApprove: true, isOwn: false })
+    expect(shown?.person).toMatchObject({ uid: await subjectOf(caseId), address: 'a•••@example.org' })
+    const own = (await moderator.at.get(listProposals, {})).list.find((one) => one.proposalId === proposalId)
+    expect(own).toMatchObject({ isOwn: true, person: null })
     expect(JSON.parse(shown?.text ?? '')).toMatchObject({ subject: caseId, detail: { facts: 'Advertising.' } })
     expect((await approve(lead, proposalId)).name).toBe('OK')
     expect(await person.get(myAccountState, {})).toMatchObject({ state: 'closed' })

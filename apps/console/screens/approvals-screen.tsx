@@ -8,6 +8,7 @@ import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { CaseLink, ConsoleLink } from '../parts/console-link.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import { Loading } from '../parts/loading.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { approve, client, faultOf } from '../session.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -48,7 +49,7 @@ function Waiting({ proposal, onAnswered }: { proposal: Proposal; onAnswered(): v
   const now = useNow()
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { proposalId, kind, caseId, text, proposedBy, expiresAt, isOwn, mayApprove } = proposal
+  const { proposalId, kind, caseId, person, text, proposedBy, expiresAt, isOwn, mayApprove } = proposal
   const title = proposalTitle(kind)
   const answer = async (step: () => Promise<string | null>) => {
     setBusy(true)
@@ -72,6 +73,12 @@ function Waiting({ proposal, onAnswered }: { proposal: Proposal; onAnswered(): v
           <>
             {' · Case '}
             <CaseLink caseId={caseId} />
+          </>
+        ) : null}
+        {person ? (
+          <>
+            {' · About '}
+            <PersonLink person={person} />
           </>
         ) : null}
       </p>
@@ -134,11 +141,16 @@ function Answered({ proposals }: { proposals: readonly Proposal[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-lead">Answered</h2>
-      <DataTable label="Answered proposals" head={['When', 'Act', 'Case', 'Proposed by', 'Answer', 'By']} isDense>
+      <DataTable
+        label="Answered proposals"
+        head={['When', 'Act', 'Person', 'Case', 'Proposed by', 'Answer', 'By']}
+        isDense
+      >
         {proposals.map((one) => (
           <tr key={one.proposalId}>
             <td className="whitespace-nowrap">{momentWords(one.answeredAt ?? one.expiresAt)}</td>
             <td>{proposalTitle(one.kind)}</td>
+            <td>{one.person ? <PersonLink person={one.person} /> : null}</td>
             <td>{one.caseId ? <CaseLink caseId={one.caseId} /> : null}</td>
             <td>{one.proposedBy}</td>
             <td>{wordFor(one.state)}</td>

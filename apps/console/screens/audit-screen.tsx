@@ -11,50 +11,75 @@ import { Screen } from '../parts/screen.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { detailWords, momentWords } from '../words.ts'
 
-type Search = { operator?: string; action?: string; caseId?: string; before?: number }
+type Search = {
+  operator?: string
+  action?: string
+  caseId?: string
+  person?: string
+  from?: number
+  until?: number
+  before?: number
+}
 
 const uuid = /^[0-9a-f-]{36}$/i
+const dayMs = 86_400_000
+const empty = { operator: '', action: '', caseId: '', person: '', from: '', until: '' }
+type Written = typeof empty
 
-/** The audit, the latest act first, by operator, action or case. */
+/** The search of the fields that are filled in. Days are those of the operator's own clock. */
+function searchOf(written: Written): Search {
+  const { operator, action, caseId, person } = written
+  const words = { operator: operator.trim(), action: action.trim(), caseId: caseId.trim(), person: person.trim() }
+  const named = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ''))
+  const beginOf = (day: string) => new Date(`${day}T00:00`).getTime()
+  return {
+    ...named,
+    ...(written.from === '' ? {} : { from: beginOf(written.from) }),
+    ...(written.until === '' ? {} : { until: beginOf(written.until) + dayMs }),
+  }
+}
+
+function isId(written: string): boolean {
+  return written.trim() === '' || uuid.test(written.trim())
+}
+
+/** The audit, the latest act first, by operator, action, case, person and days. */
 export function AuditScreen() {
-  const [operator, setOperator] = useState('')
-  const [action, setAction] = useState('')
-  const [caseId, setCaseId] = useState('')
+  const [written, setWritten] = useState(empty)
   const [search, setSearch] = useState<Search>({})
-  const isCase = caseId.trim() === '' || uuid.test(caseId.trim())
   const { data, fault, reload } = useLoaded(searchAudit, search)
-  const find = () =>
-    setSearch({
-      ...(operator.trim() ? { operator: operator.trim() } : {}),
-      ...(action.trim() ? { action: action.trim() } : {}),
-      ...(caseId.trim() ? { caseId: caseId.trim() } : {}),
-    })
+  const find = () => {
+    if (isId(written.caseId) && isId(written.person)) setSearch(searchOf(written))
+  }
+  const field = (name: keyof Written) => ({
+    value: written[name],
+    onChange: (event: { target: { value: string } }) => setWritten({ ...written, [name]: event.target.value }),
+  })
   return (
     <Screen title="Audit">
-      <Form
-        className="grid items-start gap-4 md:grid-cols-[1fr_1fr_2fr_auto]"
-        onSubmit={() => {
-          if (isCase) find()
-        }}
-      >
-        <TextField label="Operator" value={operator} onChange={(event) => setOperator(event.target.value)} />
-        <TextField
-          label="Action"
-          placeholder="case.picture"
-          value={action}
-          onChange={(event) => setAction(event.target.value)}
-        />
-        <TextField
-          label="Case"
-          placeholder="the long id from its address"
-          value={caseId}
-          {...(isCase ? {} : { error: 'This is no id of a case.' })}
-          onChange={(event) => setCaseId(event.target.value)}
-        />
-        <Button type="submit" className="md:mt-7.5">
-          Search
-        </Button>
-      </Form>
+      <search>
+        <Form className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-4" onSubmit={find}>
+          <TextField label="Operator" placeholder="the whole name" {...field('operator')} />
+          <TextField label="Action" placeholder="case.picture" {...field('action')} />
+          <TextField label="From" type="date" {...field('from')} />
+          <TextField label="To" type="date" {...field('until')} />
+          <TextField
+            label="Case"
+            placeholder="the long id from its address"
+            {...(isId(written.caseId) ? {} : { error: 'This is no id of a case.' })}
+            {...field('caseId')}
+          />
+          <TextField
+            label="Person"
+            placeholder="the id from their page"
+            {...(isId(written.person) ? {} : { error: 'This is no id of a person.' })}
+            {...field('person')}
+          />
+          <Button type="submit" className="justify-self-start md:mt-7.5">
+            Search
+          </Button>
+        </Form>
+      </search>
       {!data ? (
         <Loading fault={fault} onRetry={() => void reload()} />
       ) : data.list.length === 0 ? (

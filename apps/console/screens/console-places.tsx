@@ -5,6 +5,8 @@ import { ApprovalsScreen } from './approvals-screen.tsx'
 import { AuditScreen } from './audit-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { FiguresScreen } from './figures-screen.tsx'
+import { MoneyScreen } from './money-screen.tsx'
+import { OperatorsScreen } from './operators-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import { QueueScreen } from './queue-screen.tsx'
@@ -40,6 +42,7 @@ const places: readonly Place[] = [
     roles: ['support', 'safety-lead', 'finance', 'owner'],
     screen: () => <PeopleScreen />,
   },
+  { href: '/money', title: 'Money', roles: ['finance', 'owner'], screen: () => <MoneyScreen /> },
   {
     href: '/verifications',
     title: 'Verifications',
@@ -47,6 +50,7 @@ const places: readonly Place[] = [
     screen: () => <VerificationsScreen />,
   },
   { href: '/switches', title: 'Switches', roles: ['safety-lead', 'owner'], screen: () => <SwitchesScreen /> },
+  { href: '/operators', title: 'Operators', roles: ['owner'], screen: () => <OperatorsScreen /> },
   { href: '/figures', title: 'Figures', roles: ['finance', 'owner'], screen: () => <FiguresScreen /> },
   { href: '/audit', title: 'Audit', roles: ['safety-lead', 'owner'], screen: () => <AuditScreen /> },
 ]

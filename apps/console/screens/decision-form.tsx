@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { DataOf, ParamsOf } from '#platform/contract/call.ts'
 import type { deskCase } from '#domains/desk/calls.gen.ts'
 import { decideCase } from '#domains/desk/calls.gen.ts'
@@ -8,6 +8,7 @@ import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { TextArea } from '#ui/primitives/text-area.tsx'
 import { Form } from '../parts/form.tsx'
+import { SelectField } from '../parts/select-field.tsx'
 import { useAct } from '../use-act.ts'
 import { wordFor } from '../words.ts'
 
@@ -25,7 +26,6 @@ export function DecisionForm({ data, onDecided }: Props) {
   const [reason, setReason] = useState(data.reason as Verdict['reason'])
   const [facts, setFacts] = useState('')
   const { act, pending, fault, setFault } = useAct(decideCase)
-  const reasonId = useId()
   const decide = async () => {
     if (content === null) return setFault('Choose what happens to the content.')
     if (facts.trim() === '') return setFault('Write what you found.')
@@ -81,23 +81,12 @@ export function DecisionForm({ data, onDecided }: Props) {
           />
         ))}
       </fieldset>
-      <div className="grid gap-1.5">
-        <label htmlFor={reasonId} className="text-small font-medium text-ink-2">
-          Rule
-        </label>
-        <select
-          id={reasonId}
-          value={reason}
-          onChange={(event) => setReason(event.target.value as Verdict['reason'])}
-          className="min-h-11 rounded-m border border-line-strong bg-surface-1 px-3 text-body"
-        >
-          {reportReasons.map((one) => (
-            <option key={one} value={one}>
-              {wordFor(one)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="Rule"
+        value={reason}
+        options={reportReasons.map((one) => [one, wordFor(one)] as const)}
+        onChoose={setReason}
+      />
       <TextArea
         label="What you found"
         hint="In plain words. The affected person reads this; never name who reported."

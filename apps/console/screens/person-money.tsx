@@ -9,6 +9,7 @@ import { Form } from '../parts/form.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../use-act.ts'
 import { dollars, momentWords } from '../words.ts'
+import { orderWords } from './order-words.ts'
 import type { PersonData } from './person-data.ts'
 
 type Props = { person: PersonData; canGive: boolean; onDone(): void }
@@ -112,7 +113,7 @@ export function Orders({ person, canGive, onDone }: Props) {
               <td>{order.goodsId}</td>
               <td>{dollars(order.cents)}</td>
               <td>{order.method}</td>
-              <td>{stateWords(order)}</td>
+              <td>{orderWords(order)}</td>
               <td className="text-end">
                 {canGive && order.state === 'paid' && order.refund === null ? (
                   <Button
@@ -134,18 +135,6 @@ export function Orders({ person, canGive, onDone }: Props) {
       ) : null}
     </Panel>
   )
-}
-
-const refundWords: Readonly<Record<NonNullable<Order['refund']>, string>> = {
-  due: 'Refund requested',
-  requested: 'Refund on its way',
-  done: 'Refunded',
-  refused: 'The gateway refused the refund: refund it there by hand',
-}
-
-function stateWords({ state, refund }: Order): string {
-  if (refund !== null) return refundWords[refund]
-  return { waiting: 'Not paid', paid: 'Paid', cancelled: 'Cancelled' }[state]
 }
 
 function RefundForm({ order, onClose, onDone }: { order: Order; onClose(): void; onDone(): void }) {

@@ -4,6 +4,7 @@ import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
 import type * as operatorContract from '../operator-contract.ts'
 import type * as proposalContract from '../proposal-contract.ts'
+import type * as staffContract from '../staff-contract.ts'
 import {
   consoleSignInHandler,
   consoleSignInOptionsHandler,
@@ -23,6 +24,7 @@ import {
   listProposalsHandler,
   rejectProposalHandler,
 } from './calls/proposals.ts'
+import { changeOperatorHandler, listOperatorsHandler, operatorChangeOptionsHandler } from './calls/staff.ts'
 import { deskCaseHandler, deskPictureHandler, deskQueueHandler } from './calls/see-cases.ts'
 import { claimCaseHandler, decideCaseHandler, releaseCaseHandler } from './calls/work-cases.ts'
 import { moveAppeals } from './cases/appeals.ts'
@@ -49,31 +51,35 @@ export type DeskNeeds = {
 export function createDesk(needs: DeskNeeds): DomainModule {
   const { db, effects, notices, source, evidence, acts, registerJobs } = needs
   for (const act of [closureAct(effects), evidenceAct]) acts.add(act)
-  const calls: HandlersFor<typeof contract & typeof operatorContract & typeof proposalContract> = {
-    consoleSignInOptions: consoleSignInOptionsHandler(db),
-    consoleSignIn: consoleSignInHandler(db),
-    enrolOptions: enrolOptionsHandler(db),
-    enrol: enrolHandler(db),
-    operatorInfo: operatorInfoHandler(),
-    operatorSignOut: operatorSignOutHandler(db),
-    deskQueue: deskQueueHandler(db),
-    deskCase: deskCaseHandler(db, source),
-    deskPicture: deskPictureHandler(db, source),
-    claimCase: claimCaseHandler(db),
-    releaseCase: releaseCaseHandler(db),
-    decideCase: decideCaseHandler(db, effects),
-    searchAudit: searchAuditHandler(db),
-    listProposals: listProposalsHandler(db, acts),
-    approvalOptions: approvalOptionsHandler(db, acts),
-    approveProposal: approveProposalHandler(db, acts),
-    rejectProposal: rejectProposalHandler(db, acts),
-    requestEvidence: requestEvidenceHandler(db),
-    openEvidence: openEvidenceHandler(db, evidence),
-    myAccountState: myAccountStateHandler(db),
-    submitAppeal: submitAppealHandler(db),
-    pendingAppeal: pendingAppealHandler(db),
-    submitNotice: submitNoticeHandler(db, notices),
-  }
+  const calls: HandlersFor<typeof contract & typeof operatorContract & typeof proposalContract & typeof staffContract> =
+    {
+      consoleSignInOptions: consoleSignInOptionsHandler(db),
+      consoleSignIn: consoleSignInHandler(db),
+      enrolOptions: enrolOptionsHandler(db),
+      enrol: enrolHandler(db),
+      operatorInfo: operatorInfoHandler(),
+      operatorSignOut: operatorSignOutHandler(db),
+      deskQueue: deskQueueHandler(db),
+      deskCase: deskCaseHandler(db, source),
+      deskPicture: deskPictureHandler(db, source),
+      claimCase: claimCaseHandler(db),
+      releaseCase: releaseCaseHandler(db),
+      decideCase: decideCaseHandler(db, effects),
+      searchAudit: searchAuditHandler(db),
+      listProposals: listProposalsHandler(db, acts),
+      approvalOptions: approvalOptionsHandler(db, acts),
+      approveProposal: approveProposalHandler(db, acts),
+      rejectProposal: rejectProposalHandler(db, acts),
+      listOperators: listOperatorsHandler(db),
+      operatorChangeOptions: operatorChangeOptionsHandler(db),
+      changeOperator: changeOperatorHandler(db),
+      requestEvidence: requestEvidenceHandler(db),
+      openEvidence: openEvidenceHandler(db, evidence),
+      myAccountState: myAccountStateHandler(db),
+      submitAppeal: submitAppealHandler(db),
+      pendingAppeal: pendingAppealHandler(db),
+      submitNotice: submitNoticeHandler(db, notices),
+    }
   return {
     name: 'desk',
     calls,

@@ -1,4 +1,5 @@
 export { recordAct } from './audit/audit.ts'
+export { personMark } from './audit/person-mark.ts'
 export { readAuditKey, verifyAudit } from './audit/checkpoints.ts'
 export type { CaseContext, ContextSource } from './cases/case-context.ts'
 export { openCase } from './cases/cases.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   bigint,
   boolean,
@@ -229,6 +230,9 @@ export const deskEvidence = pgTable(
   ],
 )
 
+/** The mark of the person whom an act is about, from its detail. */
+export const auditPerson = (detail: PgColumn) => sql`((${detail}::jsonb) ->> 'person')`
+
 /** The audit: only ever added to, each row chained to the one before it. */
 export const deskAudit = pgTable(
   'desk_audit',
@@ -247,5 +251,10 @@ export const deskAudit = pgTable(
     primaryKey({ columns: [table.seq] }),
     index('desk_audit_of_case').on(table.caseId, table.seq),
     index('desk_audit_of_operator').on(table.operatorId, table.seq),
+    index('desk_audit_of_person')
+      .on(auditPerson(table.detail), table.seq)
+      .concurrently()
+      .where(sql`${auditPerson(table.detail)} is not null`),
+    index('desk_audit_by_time').on(table.at).concurrently(),
   ],
 )

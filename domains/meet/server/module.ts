@@ -2,6 +2,7 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type * as contract from '../contract.ts'
 import type * as operatorContract from '../operator-contract.ts'
+import { blockPersonHandler, listBlockedHandler } from './calls/block-people.ts'
 import {
   decideVerificationHandler,
   listVerificationsHandler,
@@ -26,6 +27,8 @@ export function createMeet(place: MeetPlace, verifications: Verifications): Doma
     listLikes: listLikesHandler(place),
     listMatches: listMatchesHandler(place),
     countMeetings: countMeetingsHandler(place),
+    blockPerson: blockPersonHandler(place),
+    listBlocked: listBlockedHandler(place),
     listVerifications: listVerificationsHandler(verifications),
     verificationPicture: verificationPictureHandler(verifications),
     decideVerification: decideVerificationHandler(verifications),
@@ -38,6 +41,7 @@ export function createMeet(place: MeetPlace, verifications: Verifications): Doma
     staysWithVisitor: {
       meet_profiles: 'people who meet are members',
       meet_reactions: 'people who meet are members',
+      meet_blocks: 'people who meet are members',
       meet_verifications: 'people who are verified are members',
     },
   }

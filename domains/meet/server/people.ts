@@ -1,10 +1,11 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { peopleHere } from '#domains/accounts/server/public.ts'
 import { adultsAmong, reportedPeopleOf } from '#domains/safety/server/public.ts'
 import { wants } from '../rules.ts'
+import { blockedWith } from './blocks.ts'
 import type { ProfileRow } from './profiles.ts'
 import { meetProfiles, meetReactions } from './tables.ts'
 
@@ -26,7 +27,7 @@ const isOpen = and(eq(meetProfiles.isOn, true), isNotNull(meetProfiles.verifiedA
 
 /**
  * The cards of people as this viewer may see them, in the order of the ids. Everybody is left out who is not here, of
- * another brand, not an adult, has no name, or stands in a report with the viewer.
+ * another brand, not an adult, has no name, or is separated from the viewer by a report or a block.
  */
 async function cardsOf(
   tx: Queryable,
@@ -37,13 +38,13 @@ async function cardsOf(
   const ids = rows.map(({ userId }) => userId)
   const [people, adults] = [await peopleHere(tx, [...ids, viewer.userId], now), await adultsAmong(tx, ids)]
   const brand = people.get(viewer.userId)?.brand
-  const reported = new Set(await reportedPeopleOf(tx, viewer.userId))
+  const separated = new Set([...(await reportedPeopleOf(tx, viewer.userId)), ...(await blockedWith(tx, viewer.userId))])
   const [own] = await tx.select().from(meetProfiles).where(eq(meetProfiles.userId, viewer.userId))
   return new Map(
     rows.flatMap(({ userId, gender, about, place }) => {
       const person = people.get(userId)
       if (!person || person.brand !== brand || person.nick === '') return []
-      if (!adults.has(userId) || reported.has(userId)) return []
+      if (!adults.has(userId) || separated.has(userId)) return []
       const country = place === 'country' && own?.place === 'country' ? person.country || null : null
       return [[userId, { uid: userId, nick: person.nick, picture: person.picture, gender, about, country }]]
     }),
@@ -74,30 +75,6 @@ export async function canMeet(tx: Queryable, viewer: Actor, userId: string, now:
     .from(meetProfiles)
     .where(and(eq(meetProfiles.userId, userId), isOpen))
   return (await cardsOf(tx, viewer, rows, now)).has(userId)
-}
-
-/** Stores a reaction, or takes it back; says whether the other person likes this one. */
-export async function react(
-  tx: Tx,
-  { from, to, reaction, now }: { from: string; to: string; reaction: 'like' | 'pass' | 'none'; now: Date },
-): Promise<boolean> {
-  // Of two who like each other at the same time, the second waits and sees the first: both would learn of no match else.
-  const pair = `meet:${[from, to].toSorted().join(':')}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`)
-  const isOwn = and(eq(meetReactions.userId, from), eq(meetReactions.toUserId, to))
-  if (reaction === 'none') await tx.delete(meetReactions).where(isOwn)
-  else
-    await tx
-      .insert(meetReactions)
-      .values({ userId: from, toUserId: to, reaction, createdAt: now })
-      .onConflictDoUpdate({
-        target: [meetReactions.userId, meetReactions.toUserId],
-        set: { reaction, createdAt: now },
-        setWhere: ne(meetReactions.reaction, reaction),
-      })
-  if (reaction !== 'like') return false
-  const back = and(eq(meetReactions.userId, to), eq(meetReactions.toUserId, from), eq(meetReactions.reaction, 'like'))
-  return (await tx.select({ at: meetReactions.createdAt }).from(meetReactions).where(back)).length === 1
 }
 
 export const lists = ['like', 'match'] as const

@@ -44,6 +44,17 @@ export const meetReactions = pgTable(
   ],
 )
 
+/** People whom people have blocked. */
+export const meetBlocks = pgTable(
+  'meet_blocks',
+  {
+    userId: uuid('user_id').notNull(),
+    toUserId: uuid('to_user_id').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.toUserId] }), index('meet_blocks_to').on(table.toUserId)],
+)
+
 /** The latest verification of each person. NOTE: the photo is named only until it is decided. */
 export const meetVerifications = pgTable(
   'meet_verifications',

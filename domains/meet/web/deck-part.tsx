@@ -1,4 +1,4 @@
-import { Flag, Heart, HeartHandshake, Sparkles, Undo2, X } from 'lucide-react'
+import { Heart, HeartHandshake, Sparkles, Undo2, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -8,12 +8,15 @@ import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { StatusRegion } from '#ui/primitives/status-region.tsx'
 import type { MeetCard } from '../contract.ts'
 import { DeckCard } from './deck-card.tsx'
+import { PersonActions } from './person-actions.tsx'
 import type { ReportPerson } from './report-person.ts'
+import type { BlockPerson } from './use-block.ts'
 import { useDeck } from './use-deck.ts'
 
 type DeckPartProps = {
   first: MeetCard[]
   onReport: ReportPerson
+  onBlock: BlockPerson
   onChanged(): void
   onMatches(): void
 }
@@ -21,7 +24,7 @@ type DeckPartProps = {
 const round = 'pressable grid size-16 place-items-center rounded-full shadow-1 disabled:opacity-40'
 
 /** One person at a time, to like or to pass: by buttons, arrow keys or a swipe. */
-export function DeckPart({ first, onReport, onChanged, onMatches }: DeckPartProps) {
+export function DeckPart({ first, onReport, onBlock, onChanged, onMatches }: DeckPartProps) {
   const t = useTexts('meet')
   const isRtl = new Intl.Locale(useTag()).language === 'ar'
   const { card, match, passed, undo, react, drop, again, isLooking } = useDeck(first, onChanged)
@@ -57,7 +60,7 @@ export function DeckPart({ first, onReport, onChanged, onMatches }: DeckPartProp
                 onClick={undo}
               />
             ) : (
-              // As wide as the report on the other side, so that the two large buttons stand in the middle.
+              // As wide as the space on the other side, so that the two large buttons stand in the middle.
               <span aria-hidden="true" className="size-11" />
             )}
             <PlainButton
@@ -76,11 +79,10 @@ export function DeckPart({ first, onReport, onChanged, onMatches }: DeckPartProp
             >
               <Heart className="size-7" aria-hidden="true" />
             </PlainButton>
-            <IconButton
-              label={t('report', { name: card.nick })}
-              icon={<Flag className="size-5" aria-hidden="true" />}
-              onClick={() => onReport(card, () => drop(card.uid))}
-            />
+            <span aria-hidden="true" className="size-11" />
+          </div>
+          <div className="flex justify-center gap-4">
+            <PersonActions person={card} onReport={onReport} onBlock={onBlock} onSeparated={() => drop(card.uid)} />
           </div>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import type { Client } from '#platform/contract/client.ts'
-import { countMeetings, listDeck, listLikes, listMatches, ownMeetProfile } from '../calls.gen.ts'
-import type { MeetCard, OwnMeeting, PageOfMet } from '../contract.ts'
+import { countMeetings, listBlocked, listDeck, listLikes, listMatches, ownMeetProfile } from '../calls.gen.ts'
+import type { BlockedPerson, MeetCard, OwnMeeting, PageOfMet } from '../contract.ts'
 
 /** Parts of the page, as its address names them. */
 export const meetTabs = ['deck', 'likes', 'matches', 'card'] as const
@@ -12,6 +12,7 @@ export type MeetLists = {
   likes: PageOfMet
   matches: PageOfMet
   counts: { like: number; match: number }
+  blocked: BlockedPerson[]
 }
 /** The lists are null while others cannot see the person. */
 export type FirstMeet = { own: OwnMeeting; lists: MeetLists | null }
@@ -26,11 +27,12 @@ export function parseMeetSearch({ tab }: Record<string, unknown>): MeetSearch {
 export async function loadMeet(client: Client): Promise<FirstMeet> {
   const own = await client.load(ownMeetProfile, {})
   if (!own.isOpen) return { own, lists: null }
-  const [deck, likes, matches, counts] = await Promise.all([
+  const [deck, likes, matches, counts, blocked] = await Promise.all([
     client.load(listDeck, {}),
     client.load(listLikes, {}),
     client.load(listMatches, {}),
     client.load(countMeetings, {}),
+    client.load(listBlocked, {}),
   ])
-  return { own, lists: { deck: deck.list, likes, matches, counts } }
+  return { own, lists: { deck: deck.list, likes, matches, counts, blocked: blocked.list } }
 }

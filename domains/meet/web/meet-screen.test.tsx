@@ -30,6 +30,7 @@ const open: FirstMeet = {
     likes: { list: [{ ...mira, at: 1 }], next: null },
     matches: nobody,
     counts: { like: 1, match: 0 },
+    blocked: [],
   },
 }
 

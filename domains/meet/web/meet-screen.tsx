@@ -4,6 +4,7 @@ import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { PageHeader } from '#ui/patterns/page-header.tsx'
 import { CountBadge } from '#ui/primitives/badge.tsx'
 import { Tabs } from '#ui/primitives/tabs.tsx'
+import { BlockedPeople } from './blocked-people.tsx'
 import { DeckPart } from './deck-part.tsx'
 import type { FirstMeet, MeetLists, MeetTab } from './load-meet.ts'
 import { meetTabs } from './load-meet.ts'
@@ -11,6 +12,7 @@ import { OwnCard } from './own-card.tsx'
 import { PeopleList } from './people-list.tsx'
 import { SetupPart } from './setup-part.tsx'
 import type { ReportPerson } from './report-person.ts'
+import { useBlock } from './use-block.ts'
 
 type MeetScreenProps = {
   first: FirstMeet
@@ -50,6 +52,7 @@ function OpenPart({ lists, own, tab, onTab, onChanged }: OpenPartProps) {
   const { begin, dialog } = useReport()
   const onReport: ReportPerson = ({ uid, nick }, onReported) =>
     begin({ target: { kind: 'user', id: uid }, name: nick, onReported })
+  const onBlock = useBlock(onChanged)
   const waiting: Partial<Record<MeetTab, number>> = { likes: lists.counts.like, matches: lists.counts.match }
   const label = (key: MeetTab) => (
     <span className="inline-flex items-center gap-1.5">
@@ -64,15 +67,40 @@ function OpenPart({ lists, own, tab, onTab, onChanged }: OpenPartProps) {
       <Tabs label={t('title')} tabs={meetTabs.map((key) => ({ key, label: label(key) }))} value={tab} onChange={onTab}>
         <div className="pt-5">
           {tab === 'deck' ? (
-            <DeckPart first={lists.deck} onReport={onReport} onChanged={onChanged} onMatches={() => onTab('matches')} />
+            <DeckPart
+              first={lists.deck}
+              onReport={onReport}
+              onBlock={onBlock}
+              onChanged={onChanged}
+              onMatches={() => onTab('matches')}
+            />
           ) : null}
           {tab === 'likes' ? (
-            <PeopleList key="likes" list="likes" first={lists.likes} onReport={onReport} onChanged={onChanged} />
+            <PeopleList
+              key="likes"
+              list="likes"
+              first={lists.likes}
+              onReport={onReport}
+              onBlock={onBlock}
+              onChanged={onChanged}
+            />
           ) : null}
           {tab === 'matches' ? (
-            <PeopleList key="matches" list="matches" first={lists.matches} onReport={onReport} onChanged={onChanged} />
+            <PeopleList
+              key="matches"
+              list="matches"
+              first={lists.matches}
+              onReport={onReport}
+              onBlock={onBlock}
+              onChanged={onChanged}
+            />
           ) : null}
-          {tab === 'card' ? <OwnCard own={own} onChanged={onChanged} canSwitchOff /> : null}
+          {tab === 'card' ? (
+            <div className="grid gap-6">
+              <OwnCard own={own} onChanged={onChanged} canSwitchOff />
+              <BlockedPeople first={lists.blocked} onChanged={onChanged} />
+            </div>
+          ) : null}
         </div>
       </Tabs>
       {dialog}

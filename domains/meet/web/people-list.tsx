@@ -1,4 +1,4 @@
-import { BadgeCheck, Flag, Heart, HeartHandshake, X } from 'lucide-react'
+import { BadgeCheck, Heart, HeartHandshake, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTag, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -8,18 +8,21 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { pictureAt } from '#ui/primitives/picture-address.ts'
 import type { MetCard, PageOfMet } from '../contract.ts'
 import { countryName } from './country-name.ts'
+import { PersonActions } from './person-actions.tsx'
 import type { ReportPerson } from './report-person.ts'
+import type { BlockPerson } from './use-block.ts'
 import { usePeople } from './use-people.ts'
 
 type PeopleListProps = {
   list: 'likes' | 'matches'
   first: PageOfMet
   onReport: ReportPerson
+  onBlock: BlockPerson
   onChanged(): void
 }
 
 /** Those who like a person and wait, or those with whom it is mutual. */
-export function PeopleList({ list, first, onReport, onChanged }: PeopleListProps) {
+export function PeopleList({ list, first, onReport, onBlock, onChanged }: PeopleListProps) {
   const t = useTexts('meet')
   const { people, next, status, more, react, drop } = usePeople(list, first, onChanged)
   if (people.length === 0)
@@ -57,11 +60,7 @@ export function PeopleList({ list, first, onReport, onChanged }: PeopleListProps
                 {t('matches.end')}
               </Button>
             )}
-            <IconButton
-              label={t('report', { name: person.nick })}
-              icon={<Flag className="size-4.5" aria-hidden="true" />}
-              onClick={() => onReport(person, () => drop(person.uid))}
-            />
+            <PersonActions person={person} onReport={onReport} onBlock={onBlock} onSeparated={() => drop(person.uid)} />
           </Row>
         ))}
       </ul>

@@ -2,8 +2,16 @@ import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ProposedActs } from '#domains/desk/server/public.ts'
+import type * as moneyContract from '../money-contract.ts'
 import type * as peopleContract from '../people-contract.ts'
 import type * as switchContract from '../switch-contract.ts'
+import {
+  moneyDifferencesHandler,
+  moneyOrdersHandler,
+  moneyPaymentsHandler,
+  moneyProvidersHandler,
+  moneyServicesHandler,
+} from './calls/money-lists.ts'
 import { addNoteHandler, endPersonSessionsHandler, findPeopleHandler, seePersonHandler } from './calls/people.ts'
 import type { Configured } from './calls/switches.ts'
 import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
@@ -26,13 +34,18 @@ export type OperationsNeeds = {
 export function createOperations(needs: OperationsNeeds): DomainModule {
   const { db, acts, switches, configured, sessionsEnded } = needs
   for (const act of [giftAct, refundAct]) acts.add(act)
-  const calls: HandlersFor<typeof peopleContract & typeof switchContract> = {
+  const calls: HandlersFor<typeof moneyContract & typeof peopleContract & typeof switchContract> = {
     findPeople: findPeopleHandler(db),
     seePerson: seePersonHandler(db),
     addNote: addNoteHandler(db),
     endPersonSessions: endPersonSessionsHandler(db, sessionsEnded),
     giveCoins: giveCoinsHandler(db),
     refundPurchase: refundPurchaseHandler(db),
+    moneyOrders: moneyOrdersHandler(db),
+    moneyPayments: moneyPaymentsHandler(db),
+    moneyDifferences: moneyDifferencesHandler(db),
+    moneyServices: moneyServicesHandler(db),
+    moneyProviders: moneyProvidersHandler(db),
     listSwitches: listSwitchesHandler(db, switches, configured),
     setSwitch: setSwitchHandler(switches, configured),
   }

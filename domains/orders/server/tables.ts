@@ -16,6 +16,7 @@ import {
 import { knownValues } from '#platform/db/known-values.ts'
 import type { Instruction, LinkedCard } from '#platform/payments/payment-adapter.ts'
 import { paymentMethods } from '../payment-methods.ts'
+import { paymentStates } from '../rules.ts'
 import { at, minor } from './columns.ts'
 
 /** The price of goods in whole minor units of each currency. XTR are Stars; 0 means that Stars cannot pay it. */
@@ -97,6 +98,12 @@ export const orders = pgTable(
     index('orders_waiting')
       .on(table.createdAt)
       .where(sql`${table.status} = 10`),
+    // Lists of operators, by state.
+    index('orders_by_status').on(table.status, table.id).concurrently(),
+    index('orders_to_review')
+      .on(table.id)
+      .concurrently()
+      .where(sql`${table.reviewReason} is not null`),
     check('order_paid_has_time', sql`${table.status} <> 20 or ${table.paidAt} is not null`),
     check('order_status_known', sql`${table.status} in (10, 20, 30)`),
   ],
@@ -117,7 +124,7 @@ export const payments = pgTable(
     reference: text(),
     /** The next step of the page; null until the gateway has answered. */
     instruction: jsonb().$type<Instruction>(),
-    state: text({ enum: ['open', 'paid', 'failed', 'cancelled', 'ended'] }).notNull(),
+    state: text({ enum: paymentStates }).notNull(),
     /** Own paths that the browser comes back to. */
     returnPath: text('return_path'),
     successPath: text('success_path'),
@@ -136,6 +143,9 @@ export const payments = pgTable(
       .on(table.orderId, table.method)
       .where(sql`${table.state} = 'open'`),
     index('payments_of_order').on(table.orderId),
+    // Lists of operators, by state and by method.
+    index('payments_by_state').on(table.state, table.id).concurrently(),
+    index('payments_by_method').on(table.method, table.id).concurrently(),
     // A failed or replaced try may still be paid, so it is queried too.
     index('payments_due')
       .on(table.nextQueryAt)

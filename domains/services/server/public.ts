@@ -1,4 +1,5 @@
 export { closeOffer, offersOf, setOffer, stopProvider } from './offers.ts'
+export { listProviders, listServiceOrdersForOperators } from './lists-for-operators.ts'
 export { serviceOrdersAmong } from './orders.ts'
 export { servicesPersonalData } from './personal-data.ts'
 export { awaitedByServices } from './steps.ts'

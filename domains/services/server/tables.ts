@@ -71,6 +71,8 @@ export const serviceOrders = pgTable(
     index('service_orders_due')
       .on(table.endsAt)
       .where(sql`${table.endsAt} is not null`),
+    // The list of operators, by state.
+    index('service_orders_by_state').on(table.state, table.id).concurrently(),
     check('service_order_ends_or_ended', sql`(${table.endsAt} is null) = (${table.endedBy} is not null)`),
   ],
 )

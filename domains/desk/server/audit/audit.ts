@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { deskAudit } from '../tables.ts'
+import { auditPerson, deskAudit } from '../tables.ts'
 
 export type AuditRow = typeof deskAudit.$inferSelect
 
@@ -74,6 +74,10 @@ type Search = {
   caseId?: string | undefined
   operatorId?: string | undefined
   action?: string | undefined
+  /** The mark of a person. */
+  person?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
   /** Rows before this one. */
   before?: number | undefined
 }
@@ -81,7 +85,7 @@ type Search = {
 /** Rows of the chain, the latest first. */
 export async function findActs(
   tx: Queryable,
-  { caseId, operatorId, action, before }: Search,
+  { caseId, operatorId, action, person, from, until, before }: Search,
   limit: number,
 ): Promise<AuditRow[]> {
   return tx
@@ -92,6 +96,9 @@ export async function findActs(
         caseId ? eq(deskAudit.caseId, caseId) : undefined,
         operatorId ? eq(deskAudit.operatorId, operatorId) : undefined,
         action ? eq(deskAudit.action, action) : undefined,
+        person ? eq(auditPerson(deskAudit.detail), person) : undefined,
+        from ? gte(deskAudit.at, from) : undefined,
+        until ? lt(deskAudit.at, until) : undefined,
         before ? lt(deskAudit.seq, before) : undefined,
       ),
     )

@@ -1,7 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
+import { peopleInLists } from '#domains/accounts/server/public.ts'
 import { approvalOptions, approveProposal, listProposals, rejectProposal } from '../../proposal-contract.ts'
 import { offerApproval } from '../operators/console-passkeys.ts'
 import { namesOfOperators } from '../operators/operators.ts'
@@ -9,19 +11,31 @@ import { approveProposal as approve, mayApprove, rejectProposal as reject } from
 import type { ProposedActs } from '../proposals/proposals.ts'
 import { findProposal, listProposals as list, proposalHash } from '../proposals/proposals.ts'
 
+/** The roles that look at people; moderators decide about content alone. */
+const seesPeople: ReadonlySet<OperatorRole> = new Set(['support', 'safety-lead', 'finance', 'owner'])
+
 export function listProposalsHandler(db: Db, acts: ProposedActs) {
   return handle(listProposals, async ({ actor: operator, now }) => {
     const names = await namesOfOperators(db)
     const nameOf = (id: string | null) => id && (names.get(id) ?? '')
+    const rows = (await list(db, now)).filter(
+      (row) => row.proposedBy === operator.operatorId || acts.of(row.kind)?.approvers.includes(operator.role),
+    )
+    const people = seesPeople.has(operator.role)
+      ? await peopleInLists(
+          db,
+          rows.map(({ userId }) => userId),
+        )
+      : null
     const shown = []
-    for (const row of await list(db, now)) {
+    for (const row of rows) {
       const isOwn = row.proposedBy === operator.operatorId
-      if (!isOwn && !acts.of(row.kind)?.approvers.includes(operator.role)) continue
       const isWaiting = row.state === 'proposed'
       shown.push({
         proposalId: row.id,
         kind: row.kind,
         caseId: row.caseId,
+        person: (row.userId && people?.get(row.userId)) || null,
         text: row.text,
         state: row.state,
         proposedBy: nameOf(row.proposedBy) ?? '',

@@ -7,7 +7,13 @@ import type { Operator } from '#platform/http/actor.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import { recordAct } from '../audit/audit.ts'
 import { endProposalsOf } from '../proposals/proposals.ts'
-import { operatorChallenges, operatorEnrolments, operators, operatorSessions } from './operator-tables.ts'
+import {
+  operatorChallenges,
+  operatorEnrolments,
+  operatorPasskeys,
+  operators,
+  operatorSessions,
+} from './operator-tables.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
 
@@ -19,12 +25,19 @@ export function secretHash(purpose: string, secret: string): string {
   return createHash('sha256').update(`${purpose}:${secret}`).digest('hex')
 }
 
+type Added = {
+  name: string
+  role: OperatorRole
+  /** The owner who adds them; null for the command. */
+  by?: string | null
+  now: Date
+}
+
 /**
  * Adds an operator, or gives an existing one this role; returns the secret of a link by which they add a passkey, which
  * works once and for an hour.
  */
-export async function addOperator(tx: Tx, added: { name: string; role: OperatorRole; now: Date }): Promise<string> {
-  const { name, role, now } = added
+export async function addOperator(tx: Tx, { name, role, by = null, now }: Added): Promise<string> {
   const [row] = await tx
     .insert(operators)
     .values({ id: newId(now), name, role, createdAt: now })
@@ -32,27 +45,38 @@ export async function addOperator(tx: Tx, added: { name: string; role: OperatorR
     .returning({ id: operators.id })
   if (!row) throw new Error('an operator was neither added nor found')
   // A new link replaces an earlier one, and a new role begins with a new session.
-  await tx.delete(operatorEnrolments).where(eq(operatorEnrolments.operatorId, row.id))
-  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, row.id))
-  const secret = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(now.getTime() + enrolmentMs)
-  await tx.insert(operatorEnrolments).values({ hash: secretHash('enrolment', secret), operatorId: row.id, expiresAt })
-  await recordAct(tx, { operatorId: null, action: 'operator.add', detail: { operator: row.id, role }, at: now })
+  await endAccess(tx, row.id)
+  const secret = await issueLink(tx, row.id, now)
+  await recordAct(tx, { operatorId: by, action: 'operator.add', detail: { operator: row.id, role }, at: now })
   return secret
 }
 
-/** Disables an operator and ends their sessions; false if nobody has this name. */
-export async function disableOperator(tx: Tx, name: string, now: Date): Promise<boolean> {
+/** Makes the link by which an operator adds a passkey; returns its secret. */
+export async function issueLink(tx: Tx, operatorId: string, now: Date): Promise<string> {
+  const secret = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(now.getTime() + enrolmentMs)
+  await tx.insert(operatorEnrolments).values({ hash: secretHash('enrolment', secret), operatorId, expiresAt })
+  return secret
+}
+
+/** Ends the sessions of an operator and their link. */
+export async function endAccess(tx: Tx, operatorId: string): Promise<void> {
+  await tx.delete(operatorEnrolments).where(eq(operatorEnrolments.operatorId, operatorId))
+  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId))
+}
+
+/** Disables an operator and takes away their sessions and passkeys; false if nobody who works here has this name. */
+export async function disableOperator(tx: Tx, name: string, now: Date, by: string | null = null): Promise<boolean> {
   const [row] = await tx
     .update(operators)
     .set({ disabledAt: now })
     .where(and(eq(operators.name, name), isNull(operators.disabledAt)))
     .returning({ id: operators.id })
   if (!row) return false
-  await tx.delete(operatorEnrolments).where(eq(operatorEnrolments.operatorId, row.id))
-  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, row.id))
+  await endAccess(tx, row.id)
+  await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.operatorId, row.id))
   await endProposalsOf(tx, row.id, now)
-  await recordAct(tx, { operatorId: null, action: 'operator.disable', detail: { operator: row.id }, at: now })
+  await recordAct(tx, { operatorId: by, action: 'operator.disable', detail: { operator: row.id }, at: now })
   return true
 }
 

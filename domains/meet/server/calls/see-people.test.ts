@@ -14,7 +14,15 @@ import {
 import { restrict } from '#tests/kit/restricted.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { countMeetings, listDeck, listLikes, listMatches, updateMeetConfig, updateSocial } from '../../contract.ts'
+import {
+  blockPerson,
+  countMeetings,
+  listDeck,
+  listLikes,
+  listMatches,
+  updateMeetConfig,
+  updateSocial,
+} from '../../contract.ts'
 
 let w: World
 let viewer: Meeter
@@ -37,6 +45,8 @@ const exclusions: Record<string, (person: Meeter) => Promise<unknown>> = {
   'has no name': ({ uid }) => changeAccount(w, uid, { nick: '' }),
   'was reported by the viewer': ({ uid }) =>
     viewer.at.get(report, { target: { kind: 'user', id: uid }, reason: 'spam' }),
+  'was blocked by the viewer': ({ uid }) => viewer.at.get(blockPerson, { uid, isBlocked: true }),
+  'blocked the viewer': ({ at }) => at.get(blockPerson, { uid: viewer.uid, isBlocked: true }),
   'reported the viewer': ({ at }) => at.get(report, { target: { kind: 'user', id: viewer.uid }, reason: 'spam' }),
 }
 

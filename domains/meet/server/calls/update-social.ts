@@ -2,9 +2,10 @@ import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { moderateText } from '#domains/safety/server/public.ts'
 import { updateSocial } from '../../contract.ts'
-import { canMeet, react } from '../people.ts'
+import { canMeet } from '../people.ts'
 import type { MeetPlace } from '../profiles.ts'
 import { changeProfile, ownMeeting } from '../profiles.ts'
+import { react } from '../reactions.ts'
 
 export function updateSocialHandler({ db, brands }: MeetPlace) {
   return handle(updateSocial, async ({ params, actor, now, caller, fail }) => {

@@ -2,11 +2,10 @@ import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { endSessionsBut, findMembers, lockUser } from '#domains/accounts/server/public.ts'
-import { recordAct } from '#domains/desk/server/public.ts'
+import { personMark, recordAct } from '#domains/desk/server/public.ts'
 import { addNote, endPersonSessions, findPeople, seePerson } from '../../people-contract.ts'
 import { storeNote } from '../people/notes.ts'
 import { personFor } from '../people/person.ts'
-import { personMark } from '../people/person-mark.ts'
 
 const mostFound = 20
 

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import type { Tx } from '#platform/db/database.ts'
 import { lockUser } from '#domains/accounts/server/public.ts'
 import type { ProposedAct } from '#domains/desk/server/public.ts'
-import { detailOf, propose, recordAct } from '#domains/desk/server/public.ts'
+import { detailOf, personMark, propose, recordAct } from '#domains/desk/server/public.ts'
 import { grant, hasPremium, lockWallet } from '#domains/wallet/server/public.ts'
 import { mostGiftAlone, mostGiftsOfDay } from '../../rules.ts'
 import { supportGifts } from '../tables.ts'
-import { personMark } from './person-mark.ts'
 
 const dayMs = 86_400_000
 

@@ -1,9 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { findUser } from '#domains/accounts/server/public.ts'
-import { recordAct } from '#domains/desk/server/public.ts'
+import { personMark, recordAct } from '#domains/desk/server/public.ts'
 import { supportNotes } from '../tables.ts'
-import { personMark } from './person-mark.ts'
 
 const mostShown = 50
 

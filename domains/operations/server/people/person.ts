@@ -41,11 +41,19 @@ export async function personFor(tx: Queryable, uid: string, now: Date): Promise<
     },
     wallet: { coins, energy, premiumUntil: timeOf(await premiumUntilOf(tx, uid)) },
     coins: (await latestCoins(tx, uid, mostShown)).map(({ at, ...one }) => ({ ...one, at: at.getTime() })),
-    orders: (await ordersOfPerson(tx, uid, mostShown)).map(({ createdAt, paidAt, ...one }) => ({
-      ...one,
-      createdAt: createdAt.getTime(),
-      paidAt: timeOf(paidAt),
-    })),
+    orders: (await ordersOfPerson(tx, uid, mostShown)).map(
+      ({ orderId, isPremium, goodsId, cents, state, method, createdAt, paidAt, refund }) => ({
+        orderId,
+        isPremium,
+        goodsId,
+        cents,
+        state,
+        method,
+        createdAt: createdAt.getTime(),
+        paidAt: timeOf(paidAt),
+        refund,
+      }),
+    ),
     sanctions: sanctions.map(({ kind, beganAt, endsAt, liftedAt }) => ({
       kind,
       beganAt: beganAt.getTime(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#platform/db/database.ts'
 import type { ProposedAct } from '#domains/desk/server/public.ts'
-import { detailOf, propose, recordAct } from '#domains/desk/server/public.ts'
+import { detailOf, personMark, propose, recordAct } from '#domains/desk/server/public.ts'
 import { refundableOrder, refundOrder } from '#domains/orders/server/public.ts'
 import { mostRefundCentsAlone } from '../../rules.ts'
 
@@ -15,15 +15,20 @@ export async function refundOrPropose(tx: Tx, refund: Refund, now: Date): Promis
   if (order === null) return { outcome: 'unknown' }
   if (!order.isRefundable) return { outcome: 'nothing' }
   if (order.cents <= mostRefundCentsAlone)
-    return { outcome: (await request(tx, refund, now)) ? 'requested' : 'nothing' }
+    return {
+      outcome: (await request(tx, { orderId, operatorId, userId: order.userId }, now)) ? 'requested' : 'nothing',
+    }
   const detail = { order: orderId, cents: order.cents, goods: order.goodsId, person: order.userId, reason }
   const proposed = { kind: 'refund', subject: orderId, userId: order.userId, detail, operatorId }
   return { outcome: 'proposed', proposalId: (await propose(tx, proposed, now)).id }
 }
 
-async function request(tx: Tx, { orderId, operatorId }: Omit<Refund, 'reason'>, now: Date): Promise<boolean> {
+type Requested = Omit<Refund, 'reason'> & { userId: string | null }
+
+async function request(tx: Tx, { orderId, operatorId, userId }: Requested, now: Date): Promise<boolean> {
   if (!(await refundOrder(tx, orderId, now))) return false
-  await recordAct(tx, { operatorId, action: 'person.refund', detail: { order: orderId }, at: now })
+  const person = userId && (await personMark(tx, userId, now))
+  await recordAct(tx, { operatorId, action: 'person.refund', detail: { person, order: orderId }, at: now })
   return true
 }
 
@@ -35,6 +40,6 @@ export const refundAct: ProposedAct = {
   approvers: ['finance', 'owner'],
   run(tx, proposal, { now }) {
     const { order } = refundDetail.parse(detailOf(proposal))
-    return request(tx, { orderId: order, operatorId: proposal.proposedBy }, now)
+    return request(tx, { orderId: order, operatorId: proposal.proposedBy, userId: proposal.userId }, now)
   },
 }

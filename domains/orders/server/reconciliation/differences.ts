@@ -4,9 +4,9 @@ import type { PaymentEvent, UnreadLine } from '#platform/payments/payment-adapte
 import type { Log } from '#platform/telemetry/log.ts'
 import type { CountEvent } from '../purchase-events.ts'
 import type { Comparison } from './compared-days.ts'
+import type { DifferenceKind } from '../../rules.ts'
 import { paymentDifferences } from './tables.ts'
 
-export type DifferenceKind = (typeof paymentDifferences.$inferSelect)['what']
 export type DifferenceNeeds = { db: Db; clock: Clock; log: Log; count: CountEvent }
 
 type Difference = Pick<PaymentEvent, 'orderNumber' | 'amount'> & { subject: string; what: DifferenceKind }

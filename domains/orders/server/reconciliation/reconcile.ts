@@ -9,7 +9,8 @@ import type { Settle } from '../settlement/settle.ts'
 import { orders as table, paymentEvents, payments } from '../tables.ts'
 import type { Span, Comparison } from './compared-days.ts'
 import { comparisonsOf, daysDue, saveCompared } from './compared-days.ts'
-import type { DifferenceKind, DifferenceNeeds } from './differences.ts'
+import type { DifferenceKind } from '../../rules.ts'
+import type { DifferenceNeeds } from './differences.ts'
 import { noteDifference, noteUnread } from './differences.ts'
 
 const moving: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged-back']

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { knownValues } from '#platform/db/known-values.ts'
+import { refundStates } from '../../rules.ts'
 import { at, minor } from '../columns.ts'
 
 /** Refunds, one for each payment at most. */
@@ -14,7 +15,7 @@ export const refunds = pgTable(
     currency: text().notNull(),
     minor: minor('minor').notNull(),
     reason: text().notNull(),
-    state: text({ enum: ['due', 'requested', 'done', 'refused'] }).notNull(),
+    state: text({ enum: refundStates }).notNull(),
     attempts: integer().notNull().default(0),
     nextAt: at('next_at'),
     createdAt: at('created_at').notNull(),

@@ -1,0 +1,109 @@
+// `npm run screens:console`: pictures of the screens of the console, each as the operator whose work it is.
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { chromiumFlags } from '../../ui/lab/chromium-flags.ts'
+import { findChromium } from '../../ui/lab/find-chromium.ts'
+import type { Role } from './console-stage.ts'
+import { openConsoleStage, staff } from './console-stage.ts'
+
+const folder = path.join(import.meta.dirname, '../../.cache/screens')
+const restMs = 500
+
+type Scene = { name: string; role: Role; path: string; act?(page: Page): Promise<void> }
+
+const tabOf = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
+
+const scenes: readonly Scene[] = [
+  { name: 'queue', role: 'safety-lead', path: '' },
+  {
+    name: 'case',
+    role: 'safety-lead',
+    path: '',
+    act: (page) => page.locator('[data-case]').first().click(),
+  },
+  { name: 'approvals', role: 'finance', path: '/approvals' },
+  {
+    name: 'people',
+    role: 'owner',
+    path: '/people',
+    async act(page) {
+      await page.getByLabel('Search').fill('en.subscriber@example.org')
+      await page.getByRole('button', { name: 'Find' }).click()
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'person',
+    role: 'owner',
+    path: '/people',
+    async act(page) {
+      await page.getByLabel('Search').fill('en.subscriber@example.org')
+      await page.getByRole('button', { name: 'Find' }).click()
+      await page.getByRole('table').getByRole('link').click()
+    },
+  },
+  { name: 'money-orders', role: 'owner', path: '/money' },
+  { name: 'money-payments', role: 'owner', path: '/money', act: tabOf('Payments') },
+  { name: 'money-differences', role: 'owner', path: '/money', act: tabOf('Differences') },
+  { name: 'money-services', role: 'owner', path: '/money', act: tabOf('Service orders') },
+  { name: 'money-providers', role: 'owner', path: '/money', act: tabOf('Providers') },
+  { name: 'verifications', role: 'safety-lead', path: '/verifications' },
+  { name: 'switches', role: 'owner', path: '/switches' },
+  { name: 'operators', role: 'owner', path: '/operators' },
+  {
+    name: 'operators-change',
+    role: 'owner',
+    path: '/operators',
+    act: (page) => page.getByRole('button', { name: `Change ${staff.finance}` }).click(),
+  },
+  { name: 'figures', role: 'owner', path: '/figures' },
+  { name: 'audit', role: 'owner', path: '/audit' },
+]
+
+const { values: options } = parseArgs({
+  options: {
+    screen: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true, default: ['1440', '1024'] },
+    theme: { type: 'string', multiple: true, default: ['dark', 'light'] },
+  },
+})
+const chosen = scenes.filter(({ name }) => !options.screen || options.screen.some((one) => name.startsWith(one)))
+if (chosen.length === 0) throw new Error(`No such screen. There are: ${scenes.map(({ name }) => name).join(', ')}.`)
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+try {
+  const stage = await openConsoleStage(
+    browser,
+    chosen.map(({ role }) => role),
+  )
+  try {
+    for (const scene of chosen) {
+      const page = stage.pages.get(scene.role)
+      if (page) await takeScene(page, stage.url, scene)
+    }
+  } finally {
+    await stage.close()
+  }
+} finally {
+  await browser.close()
+}
+console.log(`The pictures are in ${path.relative(process.cwd(), folder)}.`)
+
+async function takeScene(page: Page, url: string, scene: Scene): Promise<void> {
+  for (const theme of options.theme)
+    for (const width of options.width) {
+      await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark' })
+      await page.setViewportSize({ width: Number(width), height: 900 })
+      await page.goto(`${url}/console${scene.path}`)
+      await page.getByRole('button', { name: 'Sign out' }).waitFor()
+      await scene.act?.(page)
+      await page.waitForTimeout(restMs)
+      const file = path.join(folder, `console-${scene.name}.${theme}.${width}.single.png`)
+      await page.screenshot({ path: file, fullPage: true })
+    }
+  console.log(scene.name)
+}
