@@ -2,7 +2,7 @@
 export const ageCheckPath = '/age-check'
 
 /** The kinds of reportable targets. */
-export const reportKinds = ['character', 'photo', 'user', 'excerpt', 'message'] as const
+export const reportKinds = ['character', 'photo', 'excerpt', 'message', 'user'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Why something is reported, gravest first; `report-reasons.json` says what follows from each. */

@@ -3,5 +3,5 @@ ALTER TABLE "reports" DROP CONSTRAINT IF EXISTS "reports_target_kind_known";--> 
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "reports_of_message" ON "reports" USING btree ("target_id") WHERE "reports"."target_kind" = 'message';--> statement-breakpoint
 ALTER TABLE "desk_cases" ADD CONSTRAINT "desk_cases_target_kind_known" CHECK ("desk_cases"."target_kind" in ('character', 'photo', 'user', 'excerpt', 'message', 'page')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "desk_cases" VALIDATE CONSTRAINT "desk_cases_target_kind_known";--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_target_kind_known" CHECK ("reports"."target_kind" in ('character', 'photo', 'user', 'excerpt', 'message')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_target_kind_known" CHECK ("reports"."target_kind" in ('character', 'photo', 'excerpt', 'message', 'user')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "reports" VALIDATE CONSTRAINT "reports_target_kind_known";

@@ -1,2 +1,1 @@
 export { PictureField } from './picture/picture-field.tsx'
-export type { TakenPicture } from './picture/use-picture.ts'

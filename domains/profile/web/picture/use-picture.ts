@@ -13,7 +13,7 @@ export type PictureWork =
 type Sent = { file: File; crop: Crop }
 
 /** An uploaded picture. */
-export type TakenPicture = { key: string; url: string }
+type TakenPicture = { key: string; url: string }
 
 /** Takes an uploaded picture as one's own, or none; false where that was not done. */
 export type TakePicture = (taken: TakenPicture | null) => Promise<boolean>
