@@ -127,7 +127,7 @@ it('a closure that is approved while its operator gives the case back is done or
 })
 
 it('of owners who all remove the next one at once, somebody is left who can sign in', async () => {
-  const owners = []
+  const owners: Awaited<ReturnType<typeof enrolledOperator>>[] = []
   for (let count = 0; count < 4; count += 1) owners.push(await enrolledOperator(w, 'owner'))
   const prepared = await Promise.all(
     owners.map(async ({ at, device }, place) => {

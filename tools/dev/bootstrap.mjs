@@ -14,7 +14,8 @@ const serverOnly = /^apps\/server\/|^domains\/[^/]+\/server\//
 const workerOnly = /^apps\/web\/worker\//
 const consoleOnly = /^apps\/console\//
 /** The sources of the console; the rest of the product is none of them. */
-const ofConsole = /^apps\/console\/|^ui\/|^platform\/(contract|i18n)\/|^domains\/(analytics|desk|meet|operations|orders|safety|services)\/[^/]+$/
+const ofConsole =
+  /^apps\/console\/|^ui\/|^platform\/(contract|i18n)\/|^domains\/(analytics|desk|meet|operations|orders|safety|services)\/[^/]+$/
 const pageOnly = /^apps\/(web|console)\/|^ui\/|^(domains|platform)\/.+\/web\//
 // Read when the server starts, so no build holds them.
 const readAtStart = /^domains\/[^/]+\/seed\//
