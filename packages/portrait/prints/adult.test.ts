@@ -4,6 +4,7 @@ import { appearanceSchema } from '../appearance.ts'
 import { figures, outfits, sizes } from '../vocabulary.ts'
 import { exampleAppearance } from '../testing/example.ts'
 import { frameOf } from './body/frame.ts'
+import { outfitFor } from './body/outfit-for.ts'
 import { wardrobe } from './body/wardrobe.ts'
 import { expressionOf } from './expression.ts'
 import { eyeCorners, faceOutline } from './face/contour.ts'
@@ -74,6 +75,11 @@ describe('any garment', () => {
     const { neckline, over } = wardrobe[outfit]
     for (const [, y] of over ?? neckline) expect(y).toBeLessThan(915)
   })
+})
+
+it('wears no hood with tied tails, whatever is chosen', () => {
+  for (const outfit of outfits)
+    expect(wardrobe[outfitFor({ gender: 'woman', hair: 'Pigtails' }, outfit)].collar).not.toBe('hood')
 })
 
 describe.each(figures)('the figure %s', (figure) => {

@@ -23,7 +23,7 @@ export function prepare(appearance: Appearance, shot: ParsedShot, { time, lids }
   const person = personOf(appearance)
   const palette = paletteOf(shot.light, shot.seed ^ appearance.seed)
   const posture = postureOf(poses[shot.pose] as Pose, shot.framing, appearance.temper, shot.seed ^ appearance.seed) // the schema limits it to the list
-  const garment = wardrobe[outfitFor(appearance.gender, shot.outfit)]
+  const garment = wardrobe[outfitFor(appearance, shot.outfit)]
   const sway = Math.sin(time * Math.PI * 2)
   const expression = expressionOf(appearance.temper, shot.seed ^ appearance.seed)
   const sketch = sketchOf(

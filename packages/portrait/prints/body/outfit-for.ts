@@ -1,3 +1,4 @@
+import type { Appearance } from '../../appearance.ts'
 import type { Outfit } from '../../vocabulary.ts'
 
 const menswear: Partial<Record<Outfit, Outfit>> = {
@@ -12,7 +13,11 @@ const menswear: Partial<Record<Outfit, Outfit>> = {
   sari: 'kimono-wrap',
 }
 
-/** The garment for an outfit and a gender: women's garments have a counterpart for men. */
-export function outfitFor(gender: 'woman' | 'man', outfit: Outfit): Outfit {
-  return gender === 'man' ? (menswear[outfit] ?? outfit) : outfit
+/**
+ * The garment of a person for an outfit: women's garments have a counterpart for men, and tied tails are worn with no hood,
+ * which together look young.
+ */
+export function outfitFor({ gender, hair }: Pick<Appearance, 'gender' | 'hair'>, outfit: Outfit): Outfit {
+  if (gender === 'man') return menswear[outfit] ?? outfit
+  return hair === 'Pigtails' && outfit === 'hoodie' ? 'leather-jacket' : outfit
 }
