@@ -150,7 +150,7 @@ async function openIdeas(page: Page, { locale }: Cast): Promise<void> {
 }
 
 /** Ideas as a language model writes them, with actions in them. */
-function answerIdeas(page: Page): Promise<void> {
+function answerIdeas(page: Page) {
   const suggestions = [
     '*leans back* Tell me more about that.',
     'That made me **smile**. *Pours tea for two.*',
