@@ -21,7 +21,7 @@ export const confirmCharacter: Call<typeof customContract.confirmCharacter> = { 
 /** Requests a character: from chosen attributes, or from a free prompt whose words are read for them. Building goes on by itself; `character` events on /v1/events tell of it. */
 export const createCharacter: Call<typeof customContract.createCharacter> = { path: '/v1/custom-character/create' }
 
-/** Whom people can create here, and what creating one costs. */
+/** Whom people can create here, what creating one costs, and whether pictures are illustrations. */
 export const creationOffer: Call<typeof customContract.creationOffer> = { path: '/v1/custom-character/offer' }
 
 /** Takes an own character away: before confirmation for good; a published one is withdrawn from everybody, and chats with her stay readable. */

@@ -76,7 +76,7 @@ export const listOwnCharacters = defineCall('/v1/custom-character/list', {
 })
 
 export const creationOffer = defineCall('/v1/custom-character/offer', {
-  summary: 'Whom people can create here, and what creating one costs.',
+  summary: 'Whom people can create here, what creating one costs, and whether pictures are illustrations.',
   auth: 'public',
   params: z.strictObject({}),
   data: z.object({
@@ -84,6 +84,8 @@ export const creationOffer = defineCall('/v1/custom-character/offer', {
     origins: z.array(z.enum(allEthnicities)),
     /** Coins that a creation takes. */
     coins: z.int(),
+    /** Whether the built-in engine draws: then every picture is an illustration, in both styles. */
+    isIllustrated: z.boolean(),
   }),
   errors: [],
   repeat: 'safe',

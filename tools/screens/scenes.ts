@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import { openDialog, word } from './acts.ts'
 import { cut, stall } from './shop-acts.ts'
 import type { Cast, Stage, Who } from './stage.ts'
@@ -49,6 +50,7 @@ export const scenes: readonly Scene[] = [
   ...[
     { name: 'conversation-ideas-loading', route: stall(ideasCall) },
     { name: 'conversation-ideas-refused', route: cut(ideasCall) },
+    { name: 'conversation-ideas-actions', route: answerIdeas },
   ].map((one): Scene => ({ ...one, who: 'member', path: ({ paths }) => paths.short, act: openIdeas })),
   { name: 'conversation-commands', who: 'member', path: ({ paths }) => paths.short, act: openCommands },
   { name: 'conversation-quick-replies', who: 'member', path: ({ paths }) => paths.short, act: openQuickReplies },
@@ -130,6 +132,7 @@ export const scenes: readonly Scene[] = [
   { name: 'create-read', who: 'member', path: '/my-roles/create?mode=prompt&step=prompt', act: describeSomeone },
   { name: 'create-overview', who: 'member', path: '/my-roles/create?mode=template&step=overview', act: chooseTheRest },
   { name: 'my-roles-empty', who: 'member', path: '/my-roles' },
+  { name: 'my-roles-begun', who: 'member', path: '/my-roles/create?mode=template&step=style', act: leaveBegun },
   { name: 'my-roles-visitor', who: 'newcomer', path: '/my-roles' },
   { name: 'landing', who: 'newcomer', path: '/landing' },
   { name: 'landing-question', who: 'newcomer', path: '/landing?who=woman' },
@@ -144,6 +147,17 @@ async function openIdeas(page: Page, { locale }: Cast): Promise<void> {
   const name = word(locale, 'chat', 'composer.ideas')
   await page.getByRole('button', { name }).click()
   await page.getByRole('region', { name }).waitFor()
+}
+
+/** Ideas as a language model writes them, with actions in them. */
+function answerIdeas(page: Page) {
+  const suggestions = [
+    '*leans back* Tell me more about that.',
+    'That made me **smile**. *Pours tea for two.*',
+    'And you?',
+  ]
+  const body = JSON.stringify({ code: 0, message: '', data: { suggestions }, region: '' })
+  return page.route(ideasCall, (route) => route.fulfill({ contentType: 'application/json', body }))
 }
 
 async function openOptions(page: Page, { locale }: Cast): Promise<void> {
@@ -236,6 +250,16 @@ async function openLocked(page: Page, { locale }: Cast): Promise<void> {
 /** Everything that a die can choose is chosen. */
 async function chooseTheRest(page: Page, { locale }: Cast): Promise<void> {
   await page.getByRole('button', { name: word(locale, 'create', 'overview.rest') }).click()
+}
+
+/** Leaves a creation after its first answer, for the list of one's own characters. */
+async function leaveBegun(page: Page, { locale }: Cast): Promise<void> {
+  await page.locator('main label').first().click()
+  await page.getByRole('button', { name: word(locale, 'create', 'next'), exact: true }).click()
+  await page.waitForURL(/step=(?!style)/)
+  const where = isLocale(locale) ? localePath(locale, '/my-roles') : '/my-roles'
+  await page.goto(new URL(where, page.url()).href)
+  await page.locator('main a[href*="step="]').waitFor()
 }
 
 /** The description of somebody by chance is read, and leads to the next question or to the overview. */

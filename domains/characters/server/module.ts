@@ -9,6 +9,7 @@ import { characterDetailHandler } from './calls/character-detail.ts'
 import { confirmCharacterHandler } from './calls/confirm-character.ts'
 import { countCharactersHandler } from './calls/count-characters.ts'
 import { createCharacterHandler } from './calls/create-character.ts'
+import type { OfferNeeds } from './calls/creation-offer.ts'
 import { creationOfferHandler } from './calls/creation-offer.ts'
 import { deleteCharacterHandler } from './calls/delete-character.ts'
 import { editBeforeConfirmHandler } from './calls/edit-before-confirm.ts'
@@ -60,7 +61,7 @@ function metCalls({
   }
 }
 
-type GenerationCallNeeds = EditNeeds & QueueNeeds & OwnViewNeeds
+type GenerationCallNeeds = EditNeeds & QueueNeeds & OwnViewNeeds & OfferNeeds
 
 /** Every call of character creation with its handler. */
 function generationCalls(generation: GenerationCallNeeds): HandlersFor<typeof customContract> {

@@ -2,7 +2,7 @@ import { Picture } from '#ui/primitives/picture.tsx'
 import { pictureAt, pictureSet } from '#ui/primitives/picture-address.ts'
 import type { Picture as PictureOf } from '../contract.ts'
 
-/** A row of portraits over an offer. On a low screen the offer needs the room. */
+/** A row of portraits over an offer. On a phone they are cut lower, and on a low screen the offer needs all the room. */
 export function PortraitRowScreen({ faces }: { faces: readonly PictureOf[] }) {
   if (faces.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function PortraitRowScreen({ faces }: { faces: readonly PictureOf[] }) {
             width={4}
             height={5}
             thumbhash={face.thumbhash}
-            className="w-full [&>img]:object-top"
+            className="w-full max-md:aspect-8/7! [&>img]:object-top"
           />
         </li>
       ))}

@@ -4,12 +4,16 @@ import { helpLinks } from './help-links.ts'
 import type { Inline } from './markup.ts'
 import { parseMarkup } from './markup.ts'
 
-type Props = { text: string; isOpen?: boolean }
+type Props = { text: string; isOpen?: boolean; isLinked?: boolean }
+type Shown = { isUpright: boolean; isLinked: boolean }
 
-/** A character's words: actions in italics, stress, line breaks; everything else is plain letters. */
-export const FormattedText = memo(function FormattedText({ text, isOpen = false }: Props) {
+/**
+ * A character's words: actions in italics, stress, line breaks; everything else is plain letters. Inside a button
+ * nothing is linked.
+ */
+export const FormattedText = memo(function FormattedText({ text, isOpen = false, isLinked = true }: Props) {
   const inlines = useMemo(() => parseMarkup(text, isOpen), [text, isOpen])
-  return <Inlines inlines={inlines} isUpright={upright.test(text)} />
+  return <Inlines inlines={inlines} isUpright={upright.test(text)} isLinked={isLinked} />
 })
 
 // Scripts that have no italics: a slanted copy of them only looks broken.
@@ -36,10 +40,10 @@ function Words({ text }: { text: string }) {
   )
 }
 
-function Inlines({ inlines, isUpright }: { inlines: readonly Inline[]; isUpright: boolean }) {
+function Inlines({ inlines, isUpright, isLinked }: { inlines: readonly Inline[] } & Shown) {
   return inlines.map((inline, index) => {
-    if (typeof inline === 'string') return <Words key={index} text={inline} />
-    const children = <Inlines inlines={inline.children} isUpright={isUpright} />
+    if (typeof inline === 'string') return isLinked ? <Words key={index} text={inline} /> : inline
+    const children = <Inlines inlines={inline.children} isUpright={isUpright} isLinked={isLinked} />
     // Runs have no identity but their place.
     return inline.mark === 'em' ? (
       <em key={index} className={isUpright ? 'text-ink-3 not-italic' : 'text-ink-2'}>

@@ -34,6 +34,10 @@ describe('whom people can create', () => {
     expect([genders, origins.length, coins]).toEqual([['woman'], 9, creationPrice])
   })
 
+  it('says that pictures are illustrations where the built-in engine draws', async () => {
+    expect((await w.person().get(creationOffer, {})).isIllustrated).toBe(true)
+  })
+
   it('holds for own words too: a man is refused before anything is created [S5-rules-06]', async () => {
     const someone = await w.adult()
     const read = (prompt: string) => someone.call(readOwnWords, { key, prompt, options: {} })
@@ -130,6 +134,10 @@ describe('where the operator opened men, non-binary people and further origins',
     const met = (await someone.get(characterDetail, { characterId: character.id })).character
     expect(met.gender).toBe('nonbinary')
     expect(met.personality).not.toMatch(/\b(?:she|her|he|his)\b/i)
+  })
+
+  it('a connected picture engine draws, and the offer calls no picture an illustration', async () => {
+    expect((await someone.get(creationOffer, {})).isIllustrated).toBe(false)
   })
 
   it('own words say whom they mean', async () => {

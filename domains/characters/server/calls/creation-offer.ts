@@ -1,10 +1,21 @@
 import { handle } from '#platform/http/handler.ts'
-import type { CreationOffer } from '../../creation-offer.ts'
+import { builtInEngine } from '#platform/images/provenance.ts'
 import { creationOffer } from '../../custom-contract.ts'
+import type { CharacterGeneration } from '../custom/character-generation.ts'
 import { usualPrice } from '../custom/prices.ts'
 
-/** Whom people can create, and what it costs. */
-export function creationOfferHandler({ offer }: { offer: CreationOffer }) {
+export type OfferNeeds = Pick<CharacterGeneration, 'offer'> & {
+  drawing: { generator: Pick<CharacterGeneration['drawing']['generator'], 'engine'> }
+}
+
+/** Whom people can create, what it costs, and whether the pictures are illustrations. */
+export function creationOfferHandler({ offer, drawing }: OfferNeeds) {
   const { genders, origins } = offer
-  return handle(creationOffer, async () => ({ genders: [...genders], origins: [...origins], coins: usualPrice }))
+  const isIllustrated = drawing.generator.engine === builtInEngine
+  return handle(creationOffer, async () => ({
+    genders: [...genders],
+    origins: [...origins],
+    coins: usualPrice,
+    isIllustrated,
+  }))
 }

@@ -13,8 +13,11 @@ export type CreationPrice = OwnPage['price']
 export type LoadedCreation = {
   /** The price of a creation now; null for anyone who is not signed in. Choosing goes on without it. */
   price: CreationPrice | 'failed' | null
-  /** Whom people can create here, and the usual price in coins; null where it could not be loaded. */
-  offer: CreationOffer & { coins: number | null }
+  /**
+   * Whom people can create here, the usual price in coins, and whether the built-in engine draws; null for what could
+   * not be loaded.
+   */
+  offer: CreationOffer & { coins: number | null; isIllustrated: boolean | null }
   /** The character that the address names, or that she is not there. */
   character: OwnCharacter | 'gone' | null
 }
@@ -32,7 +35,7 @@ export async function loadCreation(client: Client, { id, isMember }: Wanted): Pr
     id === undefined || !isMember ? null : loadOne(client, id),
   ])
   return {
-    offer: offer.ok ? offer.data : { ...usualOffer, coins: null },
+    offer: offer.ok ? offer.data : { ...usualOffer, coins: null, isIllustrated: null },
     price: page && (page.ok ? page.data.price : 'failed'),
     character,
   }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/primitives/button.tsx'
 import { firstAge, mostKinks, mostTags } from '../../attributes.ts'
-import type { CreationOffer } from '../../creation-offer.ts'
 import type { OwnCharacter } from '../../custom-contract.ts'
 import type { CreateSearch } from './create-search.ts'
 import type { CreationMethods } from './creation-methods.ts'
@@ -37,7 +36,7 @@ type StepPaneProps = {
   search: CreateSearch
   base: CreateSearch
   draft: Draft
-  offer: CreationOffer
+  offer: LoadedCreation['offer']
   store: DraftStore
   price: LoadedCreation['price']
   methods: CreationMethods
@@ -85,7 +84,7 @@ export function StepPane(props: StepPaneProps) {
     <StepFrame
       place={isFromOverview ? undefined : { step: steps.indexOf(step) + 1, all: steps.length }}
       heading={isAddingTag ? t('tags.addTitle') : t(`question.${step}`)}
-      note={isAddingTag ? undefined : noteFor(step, t)}
+      note={isAddingTag ? undefined : noteFor(step, offer.isIllustrated, t)}
       onBack={() => methods.back(isAddingTag ? { ...base, step: 'tags' } : backTo)}
       onDie={die ? () => onChoose(rolled(walk, step) ?? {}) : undefined}
       // Who is described in words is not drawn before they are read.
@@ -137,8 +136,12 @@ function asShown(walk: Walk, draft: Draft): Draft {
   return walk.isQuick === true ? { ...draft, ...completedQuickly(walk, draft, { describe: () => null }) } : draft
 }
 
-function noteFor(step: Step, t: ReturnType<typeof useCreationTexts>): string | undefined {
-  if (step === 'style') return t('styleNote')
+function noteFor(
+  step: Step,
+  isIllustrated: boolean | null,
+  t: ReturnType<typeof useCreationTexts>,
+): string | undefined {
+  if (step === 'style') return t(isIllustrated ? 'styleIllustrated' : 'styleNote')
   if (step === 'kinks') return t('kinks.note', { most: mostKinks })
   if (step === 'tags') return t('tags.note', { most: mostTags })
   return undefined

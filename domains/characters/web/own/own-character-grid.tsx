@@ -12,7 +12,7 @@ import { useDraft } from '../create/use-draft.ts'
 import { OwnCharacterActions, useOwnCharacterActions } from './own-character-actions.tsx'
 import type { OwnCharacterAction } from './own-character-menu.tsx'
 import { OwnCharacterMenu } from './own-character-menu.tsx'
-import { DraftTile, OwnCharacterTile } from './own-character-tile.tsx'
+import { AnotherTile, DraftTile, OwnCharacterTile } from './own-character-tile.tsx'
 import { useOwnCharacters } from './use-own-characters.ts'
 import { isUndoable, useRemoval } from './use-removal.ts'
 import { TextsOf, useCreationTexts } from '../create/creation-texts.tsx'
@@ -24,7 +24,7 @@ type OwnCharacterGridProps = {
   secondAction: ReactNode
 }
 
-/** One's own characters side by side, the one that is only thought up so far before them. */
+/** One's own characters side by side, the one that is only thought up so far before them, a place for another after them. */
 export function OwnCharacterGrid({ first, onGo, secondAction }: OwnCharacterGridProps) {
   const t = useCreationTexts()
   const { list, next, status, more, changed, removed, restored } = useOwnCharacters(first)
@@ -77,6 +77,11 @@ export function OwnCharacterGrid({ first, onGo, secondAction }: OwnCharacterGrid
             </TextsOf>
           </li>
         ))}
+        {next === null ? (
+          <li className="min-w-0">
+            <AnotherTile />
+          </li>
+        ) : null}
       </ul>
       {next === null ? null : (
         <div className="grid justify-items-center gap-3 pt-6 text-center text-small text-ink-3">

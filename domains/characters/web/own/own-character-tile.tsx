@@ -1,4 +1,4 @@
-import { Globe, ImageOff, Lock, MessageCircle } from 'lucide-react'
+import { Globe, ImageOff, Lock, MessageCircle, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/i18n/web/intl.tsx'
 import { Anchor } from '#ui/primitives/anchor.tsx'
@@ -82,6 +82,22 @@ export function DraftTile({ name, picture, href }: { name: string; picture: stri
         </Frame>
       </Anchor>
     </article>
+  )
+}
+
+const emptyPlace =
+  'pressable grid aspect-3/4 h-full w-full content-center justify-items-center gap-3 rounded-l border border-dashed border-line-strong p-3 text-center text-small font-medium text-ink-2 wrap-anywhere hyphens-auto hover:bg-surface-1 hover:text-ink-1'
+
+/** The place of who is created next, the size of a picture. */
+export function AnotherTile() {
+  const t = useCreationTexts()
+  return (
+    <Anchor href={createHref({})} className={emptyPlace}>
+      <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+        <Plus className="size-6" aria-hidden="true" />
+      </span>
+      {t('own.create')}
+    </Anchor>
   )
 }
 

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx'
 import { PlainButton } from '#ui/primitives/plain-button.tsx'
 import { Skeleton } from '#ui/primitives/skeleton.tsx'
 import { suggestionBounds } from '../../rules.ts'
+import { FormattedText } from '../formatted-text.tsx'
 import type { SuggestionsProps } from './tool-parts.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -69,7 +70,7 @@ function Suggestions({ conversation, onClose, onPick }: Omit<SuggestionsProps, '
                 onClick={() => onPick(text)}
               >
                 <span dir="auto" className="line-clamp-3">
-                  {text}
+                  <FormattedText text={text} isLinked={false} />
                 </span>
               </PlainButton>
             </li>

@@ -1,3 +1,4 @@
+import { builtInEngine } from '#platform/images/provenance.ts'
 import { createDrawingThread, DrawingFailed } from '#portrait/public.ts'
 import type { GenerationOptions, PictureGenerator, PictureOrder } from './picture-generator.ts'
 import { GenerationFailed } from './picture-generator.ts'
@@ -15,7 +16,7 @@ export function createBuiltInGenerator(thread = createDrawingThread()): PictureG
       return bytes
     }
   return {
-    engine: 'built-in',
+    engine: builtInEngine,
     makesLoops: true,
     make: draw('photo'),
     makeLoop: draw('loop'),

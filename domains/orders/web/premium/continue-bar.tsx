@@ -41,7 +41,7 @@ export function ContinueBar({ premium, leave }: { premium: Premium; leave?: Leav
       >
         {needsLogin ? t('signIn') : label}
       </Button>
-      <div className="grid gap-1 text-center text-fine text-ink-2 *:text-balance">
+      <div className="grid gap-0.5 text-center text-fine leading-snug text-ink-2 *:text-balance">
         {chosen ? <RenewalTerms plan={chosen} currency={currency} /> : null}
         <p>
           {t.rich('terms.link', {

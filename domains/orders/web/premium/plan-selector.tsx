@@ -8,7 +8,7 @@ import { planPriceText, priceText } from '../money.ts'
 import { periodText } from '../plan-names.ts'
 
 const planOption =
-  'pressable relative flex min-h-17 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-l border border-line-strong bg-surface-2 px-4 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'pressable relative flex min-h-17 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-l border border-line-strong bg-surface-2 px-4 py-2 md:gap-x-4 md:py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 const badgeTexts = { 'best-price': 'plans.bestPrice', 'most-hot': 'plans.mostHot', hot: 'plans.hot' } as const
 
@@ -61,12 +61,12 @@ function PlanWords({ plan, currency }: { plan: Plan; currency: Currency }) {
         ))}
         {off > 0 ? <Badge tone="success">{t('plans.off', { percent: off })}</Badge> : null}
       </span>
-      <span className="text-small text-ink-2">
+      <span className="text-small leading-snug text-ink-2">
         {t('plans.total', { price: planPriceText(tag, currency, plan, pay) })}
         {coins > 0 ? (
           <>
             {' '}
-            <span className="text-ink-3">{t('plans.coins', { amount: coins })}</span>
+            <span className="inline-block text-fine text-ink-3">{t('plans.coins', { amount: coins })}</span>
           </>
         ) : null}
       </span>
