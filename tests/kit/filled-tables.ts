@@ -27,6 +27,8 @@ const values: Readonly<Record<string, readonly (string | number | null)[]>> = {
   'custom_characters.status': [10, 40],
   'photo_reactions.reaction': [-1, 1],
   'orders.status': [10, 20],
+  // Text that an index reads as JSON.
+  'desk_audit.detail': ['{}', '{"person":"somebody"}'],
   'subscriptions.action': [10, 20],
   // A state and what it implies.
   'messages.role': ['user', 'character'],

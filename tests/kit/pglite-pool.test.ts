@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { characters } from '#domains/characters/server/tables.ts'
+import { fillTables } from './filled-tables.ts'
 import { borrowPglite } from './pglite-pool.ts'
 
 const contents = (database: Database) =>
@@ -28,6 +29,8 @@ it('is the seed again for the next suite, whatever one did to it', async () => {
     ({ db }) => db.update(characters).set({ name: 'Somebody else' }),
     unchanged,
     ({ db }) => db.delete(characters),
+    unchanged,
+    ({ db }) => fillTables(db, 6),
     unchanged,
     ({ db }) =>
       db.execute(

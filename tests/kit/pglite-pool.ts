@@ -99,7 +99,7 @@ async function resetToSeed(pooled: Pooled): Promise<Pooled | null> {
   const filled = [...sizes.keys()].filter((table) => !seeded.has(table))
   if (changed.length + filled.length === 0) return pooled
   const isLarge = [...filled, ...changed].some((table) => (sizes.get(table) ?? 0) > mostDeletedBytes)
-  // What refers to a truncated table is truncated too.
+  // Tables that refer to a truncated one are truncated too.
   const refilled = isLarge ? [...seeded.keys()] : changed
   const emptied = [...filled, ...refilled]
   await client.exec(
@@ -150,11 +150,11 @@ async function movedSequences({ client, sequences }: Pooled): Promise<string[]> 
 }
 
 async function isChanged({ client, firstOfSuites }: Pooled, table: string, count: number): Promise<boolean> {
-  const { rows } = await client.query<{ same: number }>(
-    `select count(*)::int as same from ${table} where xmin::text::bigint < $1::bigint`,
+  const { rows } = await client.query<{ rows: number; seeded: number }>(
+    `select count(*)::int as rows, count(*) filter (where xmin::text::bigint < $1::bigint)::int as seeded from ${table}`,
     [firstOfSuites],
   )
-  return rows[0]?.same !== count
+  return rows[0]?.rows !== count || rows[0].seeded !== count
 }
 
 async function nextTransaction(client: PGlite): Promise<string> {
