@@ -1,8 +1,18 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
+import type * as bannerContract from './banner-contract.ts'
 import type * as moneyContract from './money-contract.ts'
 import type * as peopleContract from './people-contract.ts'
 import type * as switchContract from './switch-contract.ts'
+
+/** Removes the banner from every page. */
+export const removeBanner: Call<typeof bannerContract.removeBanner> = { path: '/v1/desk/banner/remove' }
+
+/** The banner that every page shows now, and who set it; null without one. */
+export const seeBanner: Call<typeof bannerContract.seeBanner> = { path: '/v1/desk/banner/see' }
+
+/** Shows a text on every page, in place of the one before, until it ends or is removed. */
+export const setBanner: Call<typeof bannerContract.setBanner> = { path: '/v1/desk/banner/set' }
 
 /** Where the list of a gateway and the stored payments do not agree, the latest first: all, by method and by kind. Each look is recorded in the audit. */
 export const moneyDifferences: Call<typeof moneyContract.moneyDifferences> = { path: '/v1/desk/money/differences' }

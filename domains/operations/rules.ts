@@ -7,6 +7,19 @@ export const mostGift = 20_000
 export const mostRefundCentsAlone = 3000
 export const noteLength = 2000
 export const actReasonLength = 300
+export const bannerLength = 200
+/** The longest time, in minutes, after which a banner ends by itself: a week. */
+export const mostBannerMinutes = 7 * 24 * 60
+
+/** Where a page reads the banner, as `{ banner: Banner | null }`: a plain GET, the same for everybody. */
+export const bannerPath = '/v1/banner'
+
+/** A notice on every page, in the words of an operator. */
+export type Banner = {
+  text: string
+  /** When it was set, in epoch milliseconds: another banner has another moment. */
+  changedAt: number
+}
 
 /** The names of switches: a part of the product, a payment method, or a region as `DE` or `US-TX`. */
 export const switchName = /^(?:feature [a-z-]{1,30}|method \w{1,30}|region [A-Z]{2}(?:-[A-Z\d]{1,3})?)$/

@@ -16,6 +16,7 @@ const ofNobody: Record<string, string> = {
     'hashes, with a key of the server, of identities whose people excluded themselves and left; they go when that ends',
   invited_marks:
     'hashes, with a key of the server, of devices and identities by which somebody was rewarded for coming; they go after a year',
+  page_banner: 'the words of operators on every page',
   switches_off: 'parts of the product and methods that operators switched off',
   secrets: 'the signing keys of the server',
   price_versions: 'price lists that were live',

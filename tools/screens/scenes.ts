@@ -111,6 +111,8 @@ export const scenes: readonly Scene[] = [
     route: answerCallsWith(maintenanceCode),
     act: (page) => page.getByRole('tab').first().waitFor({ state: 'detached' }),
   },
+  { name: 'banner', who: 'member', path: '/settings', route: showBanner },
+  { name: 'banner-conversation', who: 'member', path: ({ paths }) => paths.short, route: showBanner },
   { name: 'offline', who: 'newcomer', path: '/', act: (page) => page.context().setOffline(true) },
   { name: 'gallery-empty', who: 'member', path: '/gallery' },
   { name: 'gallery-visitor', who: 'newcomer', path: '/gallery' },
@@ -279,4 +281,12 @@ async function goToCharacter(page: Page): Promise<void> {
 function answerCallsWith(code: number) {
   const body = JSON.stringify({ code, message: '', data: null, region: '' })
   return (page: Page) => page.route(everyCall, (route) => route.fulfill({ contentType: 'application/json', body }))
+}
+
+const bannerText =
+  'On Sunday from 04:00 to 04:30 UTC we move to new machines. Replies and photos wait until then; nothing is lost.'
+
+function showBanner(page: Page) {
+  const json = { banner: { text: bannerText, changedAt: 1 } }
+  return page.route('**/v1/banner', (route) => route.fulfill({ json }))
 }

@@ -11,6 +11,7 @@ import { Screen } from '../parts/screen.tsx'
 import { useAct } from '../use-act.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { momentWords } from '../words.ts'
+import { BannerPart } from './banner-part.tsx'
 
 const everyMs = 10_000
 
@@ -36,6 +37,7 @@ export function SwitchesScreen() {
       title="Switches"
       text="They hold for everybody within seconds, without a restart. What was begun goes on, and what is there can still be read. Every change is recorded with its reason."
     >
+      <BannerPart />
       {sections.map(({ kind, title, off }) => (
         <section key={kind} aria-label={title} className="grid gap-3">
           <h2 className="text-lead">{title}</h2>

@@ -1,28 +1,24 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { storedAdult, useViewer } from '#domains/accounts/web/public.ts'
 import { AppFrame } from '#domains/brands/web/public.ts'
-import { AgeGate } from '#domains/safety/web/public.ts'
+import { PageBanner } from '#domains/operations/web/public.ts'
 import { useBrowserValue } from '#ui/state/browser-value.ts'
 import { readBoot } from './boot.ts'
 import { gateFor } from './gates.ts'
+import { PageGate } from './page-gate.tsx'
 import { PageLife } from './page-life.tsx'
 import { PageOverlays } from './page-overlays.tsx'
 import { PageScreen } from './page-screen.tsx'
 import { paletteRequest } from './palette-request.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { isOneConversation, placeOfPath } from './route-data.ts'
-import { late } from '#ui/state/late.ts'
-
-const ProofNeeded = late(() =>
-  import('#domains/safety/web/proof-needed-screen.tsx').then((part) => ({ default: part.ProofNeededScreen })),
-)
 
 const openSearch = () => paletteRequest.set('search')
 
 /** Every page: the frame, the screen in it, and what lies over both. */
 export function RootPage() {
-  const { brand, help, isClosed } = readBoot()
+  const { brand, isClosed } = readBoot()
   const path = useLocation({ select: (location) => location.pathname })
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const [closed, setClosed] = useState(isClosed)
@@ -45,15 +41,11 @@ export function RootPage() {
         bare={closed || (data?.bare ?? false)}
         inert={gate !== null}
         onSearch={openSearch}
+        banner={<PageBanner />}
       >
         <PageScreen isClosed={closed} />
       </AppFrame>
-      {gate === 'question' ? <AgeGate brandTitle={brand.title} /> : null}
-      {gate === 'proof' ? (
-        <Suspense>
-          <ProofNeeded brand={brand} help={help} hasSign={viewer?.hasMinorSign ?? false} from={path} />
-        </Suspense>
-      ) : null}
+      <PageGate gate={gate} path={path} />
       <PageOverlays isFree={gate === null && !closed} />
       <RouteAnnouncer />
       <PageLife onMaintenance={onMaintenance} />

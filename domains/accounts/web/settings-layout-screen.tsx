@@ -18,7 +18,7 @@ export function SettingsLayoutScreen({ current, languageLabel, closedPages, chil
     <div className="flex flex-1">
       <nav
         aria-label={t('settings.nav')}
-        className="sticky top-0 hidden h-dvh w-80 shrink-0 overflow-y-auto border-e border-line px-4 py-6 [scrollbar-width:thin] lg:block"
+        className="sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-80 shrink-0 overflow-y-auto border-e border-line px-4 py-6 [scrollbar-width:thin] lg:block"
       >
         <Anchor
           href="/settings"

@@ -22,13 +22,15 @@ type AppFrameProps = {
   inert: boolean
   /** Opens the search over all places. */
   onSearch(): void
+  /** On top of everything but the bars. */
+  banner: ReactNode
   children: ReactNode
 }
 
 const mainId = 'content'
 
 /** The frame of every page: the link past the bars, the bars themselves, and a notice when the network is gone. */
-export function AppFrame({ brand, current, barHidden, bare, inert, onSearch, children }: AppFrameProps) {
+export function AppFrame({ brand, current, barHidden, bare, inert, onSearch, banner, children }: AppFrameProps) {
   const t = useTexts('shell')
   const places = {
     home: { href: '/', label: t('nav.home') },
@@ -60,6 +62,7 @@ export function AppFrame({ brand, current, barHidden, bare, inert, onSearch, chi
       <div
         className={`flex min-w-0 flex-1 flex-col ${bare || barHidden ? '' : 'pb-[calc(var(--bar-height)+var(--safe-bottom))] md:pb-0'}`}
       >
+        {banner}
         <OfflineBar />
         <main id={mainId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           {children}

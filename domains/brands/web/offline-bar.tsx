@@ -23,7 +23,7 @@ export function OfflineBar() {
     () => true,
   )
   return (
-    <output className="sticky top-0 z-30">
+    <output className="sticky top-(--banner-height) z-30">
       {online ? null : (
         <span className={offlineLine}>
           <WifiOff className="size-4 shrink-0 text-gold" aria-hidden="true" />

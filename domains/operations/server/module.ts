@@ -2,9 +2,12 @@ import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ProposedActs } from '#domains/desk/server/public.ts'
+import type * as bannerContract from '../banner-contract.ts'
 import type * as moneyContract from '../money-contract.ts'
 import type * as peopleContract from '../people-contract.ts'
 import type * as switchContract from '../switch-contract.ts'
+import { bannerPath } from '../rules.ts'
+import { removeBannerHandler, seeBannerHandler, setBannerHandler } from './calls/banner.ts'
 import {
   moneyDifferencesHandler,
   moneyOrdersHandler,
@@ -34,7 +37,9 @@ export type OperationsNeeds = {
 export function createOperations(needs: OperationsNeeds): DomainModule {
   const { db, acts, switches, configured, sessionsEnded } = needs
   for (const act of [giftAct, refundAct]) acts.add(act)
-  const calls: HandlersFor<typeof moneyContract & typeof peopleContract & typeof switchContract> = {
+  const calls: HandlersFor<
+    typeof bannerContract & typeof moneyContract & typeof peopleContract & typeof switchContract
+  > = {
     findPeople: findPeopleHandler(db),
     seePerson: seePersonHandler(db),
     addNote: addNoteHandler(db),
@@ -48,10 +53,17 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     moneyProviders: moneyProvidersHandler(db),
     listSwitches: listSwitchesHandler(db, switches, configured),
     setSwitch: setSwitchHandler(switches, configured),
+    seeBanner: seeBannerHandler(db),
+    setBanner: setBannerHandler(switches),
+    removeBanner: removeBannerHandler(switches),
   }
   return {
     name: 'operations',
     calls,
+    mountRoutes: ({ app, edge }) =>
+      void app.get(bannerPath, (context) =>
+        context.json({ banner: switches.banner(edge.now()) }, 200, { 'cache-control': 'public, max-age=3' }),
+      ),
     start: switches.start,
     close: () => Promise.resolve(switches.close()),
     personalData: [{ stage: 'before-balances', parts: [operationsPersonalData()] }],

@@ -45,3 +45,13 @@ export const switchesOff = pgTable('switches_off', {
   operatorId: uuid('operator_id').notNull(),
   changedAt: at('changed_at').notNull(),
 })
+
+/** The notice that operators show on every page: one row, or none. */
+export const pageBanner = pgTable('page_banner', {
+  id: integer().primaryKey(),
+  text: text().notNull(),
+  /** It is not shown from then on; null until it is removed. */
+  endsAt: at('ends_at'),
+  operatorId: uuid('operator_id').notNull(),
+  changedAt: at('changed_at').notNull(),
+})

@@ -15,7 +15,7 @@ import { LateOverlay } from '#ui/patterns/late-overlay.tsx'
 import { late } from '#ui/state/late.ts'
 
 const tabRow =
-  'sticky top-0 z-20 -mx-4 flex flex-wrap items-end justify-end gap-x-1 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8'
+  'sticky top-(--banner-height) z-20 -mx-4 flex flex-wrap items-end justify-end gap-x-1 bg-surface-0/88 px-4 pt-2 backdrop-blur-xl md:-mx-8 md:px-8'
 
 const FilterSheet = late(() => import('./filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })))
 

@@ -4,6 +4,9 @@ import { transact } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { recordAct } from '#domains/desk/server/public.ts'
 import { featureOf } from '../../features.ts'
+import type { Banner } from '../../rules.ts'
+import type { BannerRow, NewBanner } from './banner-row.ts'
+import { deleteBanner, readBanner, shownBanner, storeBanner } from './banner-row.ts'
 import { switchesOff } from '../tables.ts'
 
 const everyMs = 3000
@@ -12,12 +15,15 @@ const regionPrefix = 'region '
 export type SwitchRow = typeof switchesOff.$inferSelect
 export type Switches = ReturnType<typeof createSwitches>
 
-/** The switches of the operators, as this process knows them: read anew every three seconds, and after an own change at once. */
+/** The switches of the operators and the banner of all pages, as this process knows them: read anew every three seconds, and after an own change at once. */
 export function createSwitches(db: Db, log: Log) {
   let off = new Map<string, SwitchRow>()
+  let banner: BannerRow | null = null
   let timer: NodeJS.Timeout | undefined
   const refresh = async () => {
-    off = new Map((await db.select().from(switchesOff)).map((row) => [row.name, row]))
+    const rows = await db.select().from(switchesOff)
+    banner = await readBanner(db)
+    off = new Map(rows.map((row) => [row.name, row]))
   }
   return {
     refresh,
@@ -39,6 +45,17 @@ export function createSwitches(db: Db, log: Log) {
     /** The regions that are closed, as `DE` or `US-TX`. */
     closedRegions: (): string[] =>
       [...off.keys()].flatMap((name) => (name.startsWith(regionPrefix) ? [name.slice(regionPrefix.length)] : [])),
+
+    /** The banner that pages show now; null without one, and from its end on. */
+    banner: (now: Date): Banner | null => shownBanner(banner, now),
+    async setBanner(next: NewBanner): Promise<void> {
+      await transact(db, (tx) => storeBanner(tx, next))
+      await refresh()
+    },
+    async removeBanner(by: Pick<NewBanner, 'operatorId' | 'now'>): Promise<void> {
+      await transact(db, (tx) => deleteBanner(tx, by))
+      await refresh()
+    },
 
     /** Switches something off or on again, with its row in the audit. */
     async set(name: string, isOff: boolean, by: { operatorId: string; reason: string; now: Date }): Promise<void> {
