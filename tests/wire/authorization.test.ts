@@ -88,6 +88,7 @@ function sampleParams(call: CallContract): never {
     adult: true,
     method: 'state' in shape || 'what' in shape ? 'PayPal' : 'photo-id-match',
     lang: 'en',
+    minutes: 30,
     exportId: id,
     confirm: 'not the word',
     purpose: 'granted' in shape ? 'model-improvement' : 'login',

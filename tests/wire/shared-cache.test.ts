@@ -24,6 +24,7 @@ const sampleOf: Record<string, string> = {
   '/v1/events': '/v1/events?token=none',
   '/v1/openapi.json': '/v1/openapi.json',
   '/v1/docs': '/v1/docs',
+  '/v1/banner': '/v1/banner',
   '/v1/*': '/v1/user/my-profile',
   '/bundles/:id': `/bundles/${id}`,
   '/cards/:id': `/cards/${id}`,
@@ -61,7 +62,7 @@ const sampleOf: Record<string, string> = {
 
 /** Everything that is the same for everybody, and nothing else. */
 const isPublic = (path: string) =>
-  /^\/(_i18n\/|_offline\/|manifest\.webmanifest|robots\.txt|sitemap\.xml|worker\.js|media\/characters\/[\w-]+\/0\b)/.test(
+  /^\/(_i18n\/|_offline\/|manifest\.webmanifest|v1\/banner$|robots\.txt|sitemap\.xml|worker\.js|media\/characters\/[\w-]+\/0\b)/.test(
     path,
   )
 

@@ -11,15 +11,15 @@ type SettingsLayoutScreenProps = {
   children: ReactNode
 }
 
+const side =
+  'sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-80 shrink-0 overflow-y-auto border-e border-line px-4 py-6 [scrollbar-width:thin] lg:block'
+
 /** The settings on wide screens: the list beside the page. On phones each page stands alone. */
 export function SettingsLayoutScreen({ current, languageLabel, closedPages, children }: SettingsLayoutScreenProps) {
   const t = useTexts('accounts')
   return (
     <div className="flex flex-1">
-      <nav
-        aria-label={t('settings.nav')}
-        className="sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-80 shrink-0 overflow-y-auto border-e border-line px-4 py-6 [scrollbar-width:thin] lg:block"
-      >
+      <nav aria-label={t('settings.nav')} className={side}>
         <Anchor
           href="/settings"
           aria-current={current === '/settings' ? 'page' : undefined}

@@ -2,7 +2,7 @@ import type { Banner } from '../rules.ts'
 import { bannerPath } from '../rules.ts'
 import { createStore } from '#ui/state/store.ts'
 
-const everyMs = 10_000
+const everyMs = 60_000
 const closedKey = 'bannerClosed'
 
 type Page = Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
@@ -40,7 +40,7 @@ export function createBannerWatch({ fetch: send, page, visit, isOnline }: Banner
         // As above.
       }
     },
-    /** Reads now, every ten seconds, and whenever the page comes back into view; returns how to stop. */
+    /** Reads now, every minute, and whenever the page comes back into view; returns how to stop. */
     start(): () => void {
       try {
         closedAt = Number(visit().getItem(closedKey))

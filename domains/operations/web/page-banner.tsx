@@ -22,7 +22,7 @@ export function PageBanner() {
   )
   useEffect(() => watch.start(), [watch])
   const banner = useStore(watch.shown)
-  // What is sticky below it begins where it ends.
+  // Sticky parts below it begin where it ends.
   const measured = useCallback((element: HTMLOutputElement | null) => {
     if (!element) return
     const root = document.documentElement.style
