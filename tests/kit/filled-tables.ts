@@ -74,6 +74,7 @@ function valueByType({ table, name, type }: Column, kind: Kind): SQL {
   if (type === 'bytea') return sql`'\\x0102'::bytea`
   // A chain may have its first rows already.
   if (name === 'seq') return sql`1000000 + ${row}`
+  if (type === 'integer' && name === 'id') return sql`${row}`
   if (/^(?:integer|bigint|real|double precision)$/.test(type)) return sql`7`
   if (type === 'text' || type.startsWith('character varying')) return sql`${word}::text || ${row}`
   throw new Error(`Nobody knows what ${table}.${name} of type ${type} may hold`)
