@@ -166,6 +166,7 @@ const variables = z.object({
   TELEGRAM_OIDC_ISSUER: httpUrl.default('https://oauth.telegram.org'),
   TELEGRAM_WEB_ORIGIN: httpUrl.default('https://web.telegram.org'),
   TELEGRAM_LEVEL: z.enum(['safe', 'as-chosen']).default('safe'),
+  TELEGRAM_UPDATES: z.enum(['webhook', 'polling']).default('webhook'),
   TELEGRAM_PUBLIC_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be an Ed25519 key as 64 hex digits')

@@ -49,7 +49,10 @@ export function createBotApi({ apiRoot, token, timeoutMs = usualMs }: BotApiOpti
   }
 }
 
-/** The expected secret header of a delivery. It is derived from the token, so there is no second secret to store. */
+/** The header in which Telegram sends the secret of a webhook. */
+export const webhookSecretHeader = 'x-telegram-bot-api-secret-token'
+
+/** The expected secret of a delivery. It is derived from the token, so there is no second secret to store. */
 export function webhookSecret(botToken: string): string {
   return createHmac('sha256', botToken).update('nocturne webhook').digest('hex')
 }

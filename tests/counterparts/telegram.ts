@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ReceivedRequest, SentResponse } from './http-server.ts'
 import { json, listen, page } from './http-server.ts'
 import { createTelegramSignIn } from './telegram-sign-in.ts'
@@ -15,6 +16,7 @@ export type SentMessage = {
   }
 }
 export type SentDraft = { chat_id: number; draft_id: number; text: string; can_stop?: boolean }
+export type SentCommands = { commands: { command: string; description: string }[]; language_code: string }
 type Webhook = { url: string; secret_token: string; allowed_updates: string[] }
 
 /** A stub of Telegram: the Bot API, the sign-in page, and a client that opens the mini-app in a frame. */
@@ -23,12 +25,23 @@ export async function startTelegram({ port = 0 } = {}) {
   const [botId = ''] = botToken.split(':')
   const sent: SentMessage[] = []
   const drafts: SentDraft[] = []
+  const commands: SentCommands[] = []
   let webhook: Webhook | null = null
+  /** Updates that wait to be fetched, oldest first. */
+  let waiting: { update_id: number }[] = []
   let refusesWith = 0
   let floodSeconds = 0
   let updateId = 1000
 
-  const callBot = (method: string, body: string): SentResponse => {
+  /** Telegram waits for an update before it answers that there is none. */
+  const fetched = async (offset: number): Promise<SentResponse> => {
+    if (webhook) return json({ ok: false, error_code: 409, description: 'Conflict: a webhook is set' }, {}, 409)
+    waiting = waiting.filter(({ update_id }) => update_id >= offset)
+    if (waiting.length === 0) await pause(50)
+    return json({ ok: true, result: waiting.slice(0, 100) })
+  }
+
+  const callBot = (method: string, body: string): Promise<SentResponse> | SentResponse => {
     if (refusesWith) return json({ ok: false, error_code: refusesWith, description: 'refused' }, {}, refusesWith)
     const result = { id: Number(botId), is_bot: true, first_name: 'Nocturne', username: 'nocturne_local_bot' }
     if (method === 'getMe') return json({ ok: true, result })
@@ -41,6 +54,9 @@ export async function startTelegram({ port = 0 } = {}) {
     const wrong = whyWrong(method, input as SentMessage & SentDraft)
     if (wrong) return json({ ok: false, error_code: 400, description: `Bad Request: ${wrong}` }, {}, 400)
     if (method === 'setWebhook') webhook = input as Webhook
+    else if (method === 'deleteWebhook') webhook = null
+    else if (method === 'setMyCommands') commands.push(input as SentCommands)
+    else if (method === 'getUpdates') return fetched((input as { offset?: number }).offset ?? 0)
     else if (method === 'sendMessage') sent.push(input as SentMessage)
     else if (method === 'sendMessageDraft') drafts.push(input as SentDraft)
     else if (method !== 'answerCallbackQuery')
@@ -129,7 +145,15 @@ export async function startTelegram({ port = 0 } = {}) {
     sent,
     /** Every draft that was shown, newest last. */
     drafts,
+    /** Every list of commands so far, newest last. */
+    commands,
     webhook: () => webhook,
+    /** Lays an update ready for a bot that fetches its updates. */
+    queue(input: { update_id: number }) {
+      waiting.push(input)
+    },
+    /** The updates that are not confirmed yet. */
+    waiting: () => waiting.length,
     /** Makes the Bot API answer with this status; 0 makes it well again. */
     refuseWith(status: number) {
       refusesWith = status

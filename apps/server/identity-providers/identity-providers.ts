@@ -68,6 +68,7 @@ export function createIdentityProviders(needs: IdentityProviderNeeds) {
     text: (language, phrase, brand) => text(localeOf(language), `bot.${phrase}`, { brand: brandOf(brand).title }),
     pathIn: (language, path) => localePath(localeOf(language), path),
     updates: config.PAYMENTS === 'live' ? starsUpdates : [],
+    byWebhook: config.TELEGRAM_UPDATES === 'webhook',
     log,
   })
   const identitiesOf = (brand: string): ProviderSettings => {

@@ -3,13 +3,16 @@ import type { Actors, BotTalk } from '#domains/accounts/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
-import { mountTelegramWebhook } from './telegram-webhook.ts'
 import type { PlatformParts } from '../platform-parts.ts'
+import { createBotApi } from '#platform/telegram/bot-api.ts'
+import { registerBotCommands } from './bot-commands.ts'
 import { createBotSessions } from './bot-session.ts'
 import { createBotWords } from './bot-words.ts'
 import { createChatWaits } from './chat-waits.ts'
 import { createDeliveries } from './deliver.ts'
 import { createTalk } from './talk.ts'
+import { pollTimeoutMs, pollUpdates } from './telegram-polling.ts'
+import { createUpdateIntake, mountTelegramWebhook } from './telegram-webhook.ts'
 
 type Parts = Pick<PlatformParts, 'config' | 'db' | 'jobs' | 'catalogues' | 'clock' | 'log'>
 type Needs = Pick<OrdersModule, 'takeNotice'> & {
@@ -19,7 +22,7 @@ type Needs = Pick<OrdersModule, 'takeNotice'> & {
 }
 
 /**
- * Telegram's bot as another way to the same calls: its webhook, which payments share, and the conversation that it carries
+ * Telegram's bot as another way to the same calls: its updates, which payments share, and the conversation that it carries
  * on ([decision 122](../../../docs/decisions/0122-bot-as-a-client.md)).
  */
 export function telegramBot(
@@ -37,13 +40,35 @@ export function telegramBot(
     now: () => clock.now(),
     log,
   })
+  const apiRoot = config.TELEGRAM_API_ROOT
+  const closing = new AbortController()
+  let polls: Promise<unknown> = Promise.resolve()
   return {
     name: 'telegram',
+    registerJobs(queue) {
+      if (bot.own.length === 0) return
+      registerBotCommands(queue, {
+        apis: () => bot.own.map(({ token }) => createBotApi({ apiRoot, token })),
+        text: (locale, name) => catalogues.text(locale, 'server', `bot.commands.${name}`),
+        log,
+      })
+    },
     mountRoutes(http) {
       const isSafeOnly = config.TELEGRAM_LEVEL === 'safe'
       const sessions = createBotSessions({ edge: http.edge, db, actors, age, words, isSafeOnly })
       const talk: BotTalk = createTalk({ db, sessions, deliveries, waits, words })
-      mountTelegramWebhook(http, { takeNotice, bot, talk })
+      const take = createUpdateIntake({ takeNotice, bot, talk, now: () => http.edge.now() })
+      mountTelegramWebhook(http, take)
+      if (config.TELEGRAM_UPDATES === 'webhook') return
+      const poll = ({ brand, token }: (typeof bot.own)[number]) => {
+        const api = createBotApi({ apiRoot, token, timeoutMs: pollTimeoutMs })
+        return pollUpdates({ brand, token, api, allowedUpdates: bot.allowedUpdates, take, log }, closing.signal)
+      }
+      polls = Promise.all(bot.own.map(poll))
+    },
+    async close() {
+      closing.abort()
+      await polls
     },
   }
 }

@@ -1,26 +1,40 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { HttpServer } from '#platform/http/routes.ts'
+import type { Notice } from '#platform/payments/payment-adapter.ts'
+import { webhookSecretHeader } from '#platform/telegram/bot-api.ts'
 import type { BotTalk, createTelegramBot } from '#domains/accounts/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import { answerNotice, noticeIn } from '#domains/orders/server/public.ts'
 
-type Needs = Pick<OrdersModule, 'takeNotice'> & { bot: ReturnType<typeof createTelegramBot>; talk: BotTalk }
+type Needs = Pick<OrdersModule, 'takeNotice'> & {
+  bot: ReturnType<typeof createTelegramBot>
+  talk: BotTalk
+  now(): Date
+}
+
+/** Takes an update of a brand's bot with the headers that it came with. Anything but 200 says that it is to come again. */
+export type UpdateIntake = (brand: string, notice: Notice) => Promise<Response>
 
 const limited = bodyLimit({ maxSize: 256 * 1024, onError: (context) => context.body(null, 413) })
 /** The updates by which Telegram reports payments; the bot does not reply to them. */
 const moneyWords = ['pre_checkout_query', 'successful_payment', 'refunded_payment', 'subscription']
 
-/** Where Telegram delivers what people write to a brand's bot, and what becomes of their Stars. */
-export function mountTelegramWebhook({ app, edge, callerOf }: HttpServer, { takeNotice, bot, talk }: Needs): void {
-  app.post('/telegram/webhook/:brand', limited, async (context) => {
-    const brand = context.req.param('brand')
-    const notice = await noticeIn(context, callerOf(context))
+/** Where updates end, however they came: what people write to a bot, and what becomes of their Stars. */
+export function createUpdateIntake({ takeNotice, bot, talk, now }: Needs): UpdateIntake {
+  return async (brand, notice) => {
     const body = parsed(notice.rawBody)
     const reading = isOfMoney(body) ? await takeNotice({ brand, method: 'TelegramStar', notice }) : null
     if (reading) return answerNotice(reading)
-    const secret = context.req.header('x-telegram-bot-api-secret-token') ?? ''
-    return context.body(null, await bot.receive({ brand, secret, body, now: edge.now() }, talk))
-  })
+    const secret = notice.headers[webhookSecretHeader] ?? ''
+    return new Response(null, { status: await bot.receive({ brand, secret, body, now: now() }, talk) })
+  }
+}
+
+/** Where Telegram delivers the updates of a brand's bot. */
+export function mountTelegramWebhook({ app, callerOf }: HttpServer, take: UpdateIntake): void {
+  app.post('/telegram/webhook/:brand', limited, async (context) =>
+    take(context.req.param('brand'), await noticeIn(context, callerOf(context))),
+  )
 }
 
 function parsed(rawBody: Buffer): unknown {

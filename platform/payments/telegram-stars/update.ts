@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webhookSecret } from '../../telegram/bot-api.ts'
+import { webhookSecret, webhookSecretHeader } from '../../telegram/bot-api.ts'
 import { isSameSecret } from '../../secrets/same-secret.ts'
 import type { Notice, NoticeReading, PaymentEvent } from '../payment-adapter.ts'
 import { paidBy, refundedTo } from './events.ts'
@@ -87,7 +87,7 @@ function chargeOf(paidFor: z.infer<z.ZodObject<typeof paid>>, telegramId: number
 }
 
 function isTelegrams(token: string, { headers }: Notice): boolean {
-  return isSameSecret(headers['x-telegram-bot-api-secret-token'] ?? '', webhookSecret(token))
+  return isSameSecret(headers[webhookSecretHeader] ?? '', webhookSecret(token))
 }
 
 function parsed(rawBody: Buffer): unknown {

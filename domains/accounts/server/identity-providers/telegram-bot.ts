@@ -28,6 +28,8 @@ export type BotNeeds = {
   pathIn(language: string, path: string): string
   /** The update types that the bots receive in addition to messages. */
   updates: readonly string[]
+  /** Whether Telegram delivers updates to the webhook; otherwise they are fetched. */
+  byWebhook: boolean
   log: Log
 }
 
@@ -41,7 +43,19 @@ const command = /^\/(start|login|help|paysupport|terms|privacy|delete|menu|stop)
 const talkUpdates = ['callback_query', 'stopped_message_generation']
 
 /** The bot of each brand. It answers commands with a sentence and a button; everything else is talk. */
-export function createTelegramBot({ db, bots, apiRoot, publicUrl, siteOf, text, pathIn, updates, log }: BotNeeds) {
+export function createTelegramBot({
+  db,
+  bots,
+  apiRoot,
+  publicUrl,
+  siteOf,
+  text,
+  pathIn,
+  updates,
+  byWebhook,
+  log,
+}: BotNeeds) {
+  const allowedUpdates = ['message', ...talkUpdates, ...updates]
   const request = async (token: string, method: string, body: object): Promise<boolean> => {
     const { status } = await createBotApi({ apiRoot, token }).call(method, body)
     if (status >= 200 && status < 300) return true
@@ -151,10 +165,7 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, siteOf, text, 
      * It is tried once at each: a note that comes twice is worse than none.
      */
     async notify(telegramId: string, note: { language: string; text: string; path: string }): Promise<boolean> {
-      const reported = new Set<string>()
-      for (const [brand, { id, token }] of bots) {
-        if (!token || reported.has(id)) continue
-        reported.add(id)
+      for (const { brand, token } of ownBots(bots)) {
         const { status } = await createBotApi({ apiRoot, token }).call('sendMessage', {
           chat_id: Number(telegramId),
           text: note.text,
@@ -174,19 +185,30 @@ export function createTelegramBot({ db, bots, apiRoot, publicUrl, siteOf, text, 
       return false
     },
 
+    /** The kinds of updates that the bots receive. */
+    allowedUpdates,
+
+    /** Each bot with its token, once; where brands share a bot, it speaks as the first of them. */
+    own: ownBots(bots),
+
     /** Registers the webhook of each bot at Telegram. */
     async announce(): Promise<void> {
-      const reported = new Set<string>()
-      for (const [brand, { id, token }] of bots) {
-        // Brands may share a bot; it speaks as the first of them.
-        if (!token || reported.has(id)) continue
-        reported.add(id)
+      if (!byWebhook) return
+      for (const { brand, token } of ownBots(bots))
         await request(token, 'setWebhook', {
           url: `${publicUrl}/telegram/webhook/${brand}`,
           secret_token: webhookSecret(token),
-          allowed_updates: ['message', ...talkUpdates, ...updates],
+          allowed_updates: allowedUpdates,
         })
-      }
     },
   }
+}
+
+function ownBots(bots: ReadonlyMap<string, BrandBot>): { brand: string; token: string }[] {
+  const seen = new Set<string>()
+  return [...bots].flatMap(([brand, { id, token }]) => {
+    if (!token || seen.has(id)) return []
+    seen.add(id)
+    return [{ brand, token }]
+  })
 }

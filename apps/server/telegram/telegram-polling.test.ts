@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Telegram } from '#tests/counterparts/telegram.ts'
+import { startTelegram } from '#tests/counterparts/telegram.ts'
+import type { World } from '#tests/kit/world.ts'
+import { world } from '#tests/kit/world.ts'
+
+let telegram: Telegram
+let w: World
+beforeAll(async () => {
+  telegram = await startTelegram()
+  // A webhook that an earlier installation has set.
+  await setWebhook()
+  w = await world({ config: { ...telegram.env, TELEGRAM_UPDATES: 'polling' } })
+})
+afterEach(() => {
+  telegram.sent.length = 0
+  telegram.flood(0)
+})
+afterAll(async () => {
+  await w.close()
+  await telegram.close()
+})
+
+const ada = { id: 501, first_name: 'Ada', language_code: 'en' }
+const body = JSON.stringify({ url: 'http://earlier.example/', secret_token: 'earlier', allowed_updates: [] })
+const setWebhook = () => fetch(`${telegram.url}/bot${telegram.botToken}/setWebhook`, { method: 'POST', body })
+const allConfirmed = () => expect.poll(() => telegram.waiting(), { timeout: 20_000 }).toBe(0)
+
+describe('a bot whose updates are fetched', () => {
+  it('removes the webhook, answers in order, and confirms what it answered', async () => {
+    telegram.queue(telegram.update(ada, '/terms'))
+    telegram.queue(telegram.update(ada, '/privacy'))
+    await allConfirmed()
+    expect(telegram.webhook()).toBeNull()
+    const paths = telegram.sent.map((one) => new URL(one.reply_markup?.inline_keyboard[0]?.[0]?.url ?? '').pathname)
+    expect(paths).toEqual(['/settings/terms', '/settings/privacy'])
+  })
+
+  it('does not register a webhook of its own', async () => {
+    await w.services.providers.bot.announce()
+    expect(telegram.webhook()).toBeNull()
+  })
+
+  it('answers once Telegram is well again, each once', async () => {
+    telegram.flood(1)
+    telegram.queue(telegram.update(ada, '/help'))
+    await pause(500)
+    expect([telegram.waiting(), telegram.sent.length]).toEqual([1, 0])
+    telegram.flood(0)
+    await allConfirmed()
+    expect(telegram.sent).toMatchObject([{ chat_id: 501 }])
+  })
+
+  it('passes over an update that it does not understand', async () => {
+    telegram.queue({ update_id: telegram.update(ada, '').update_id })
+    telegram.queue(telegram.update(ada, '/help'))
+    await allConfirmed()
+    expect(telegram.sent).toHaveLength(1)
+  })
+})
+
+it('lists its commands at Telegram in each language, once a day', async () => {
+  await w.doJobs()
+  expect(telegram.commands).toHaveLength(23)
+  await w.doJobs()
+  expect(telegram.commands).toHaveLength(23)
+  const of = (code: string) => telegram.commands.find(({ language_code }) => language_code === code)?.commands
+  expect(of('')).toEqual(of('en'))
+  expect(of('de')?.find(({ command }) => command === 'stop')?.description).toBe('Antwort anhalten')
+  for (const { commands } of telegram.commands)
+    for (const { command, description } of commands) {
+      expect(command).toMatch(/^[a-z0-9_]{1,32}$/)
+      expect(description.length).toBeGreaterThanOrEqual(1)
+      expect(description.length).toBeLessThanOrEqual(256)
+    }
+})
