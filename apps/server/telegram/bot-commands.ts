@@ -23,7 +23,7 @@ type Needs = {
   log: Log
 }
 
-/** Keeps the lists of commands at Telegram current, once a day for all processes. */
+/** Sends Telegram the lists of commands once a day, from one process of all. */
 export function registerBotCommands(jobs: Pick<Jobs, 'register'>, { apis, text, log }: Needs): void {
   jobs.register(
     describeCommands,
