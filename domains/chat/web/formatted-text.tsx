@@ -4,16 +4,21 @@ import { helpLinks } from './help-links.ts'
 import type { Inline } from './markup.ts'
 import { parseMarkup } from './markup.ts'
 
-type Props = { text: string; isOpen?: boolean; isLinked?: boolean }
-type Shown = { isUpright: boolean; isLinked: boolean }
+type Props = { text: string; isOpen?: boolean; isLinked?: boolean; isOwn?: boolean }
+type Shown = { isUpright: boolean; isLinked: boolean; isOwn: boolean }
 
 /**
- * A character's words: actions in italics, stress, line breaks; everything else is plain letters. Inside a button
- * nothing is linked.
+ * The words of a message: actions in italics, stress, speech in a colour of its own unless one's own, line breaks;
+ * everything else is plain letters. Inside a button nothing is linked.
  */
-export const FormattedText = memo(function FormattedText({ text, isOpen = false, isLinked = true }: Props) {
+export const FormattedText = memo(function FormattedText({
+  text,
+  isOpen = false,
+  isLinked = true,
+  isOwn = false,
+}: Props) {
   const inlines = useMemo(() => parseMarkup(text, isOpen), [text, isOpen])
-  return <Inlines inlines={inlines} isUpright={upright.test(text)} isLinked={isLinked} />
+  return <Inlines inlines={inlines} isUpright={upright.test(text)} isLinked={isLinked} isOwn={isOwn} />
 })
 
 // Scripts that have no italics: a slanted copy of them only looks broken.
@@ -40,11 +45,17 @@ function Words({ text }: { text: string }) {
   )
 }
 
-function Inlines({ inlines, isUpright, isLinked }: { inlines: readonly Inline[] } & Shown) {
+function Inlines({ inlines, isUpright, isLinked, isOwn }: { inlines: readonly Inline[] } & Shown) {
   return inlines.map((inline, index) => {
     if (typeof inline === 'string') return isLinked ? <Words key={index} text={inline} /> : inline
-    const children = <Inlines inlines={inline.children} isUpright={isUpright} isLinked={isLinked} />
+    const children = <Inlines inlines={inline.children} isUpright={isUpright} isLinked={isLinked} isOwn={isOwn} />
     // Runs have no identity but their place.
+    if (inline.mark === 'speech')
+      return (
+        <span key={index} className={isOwn ? '' : 'text-speech'}>
+          {children}
+        </span>
+      )
     return inline.mark === 'em' ? (
       <em key={index} className={isUpright ? 'text-ink-3 not-italic' : 'text-ink-2'}>
         {children}

@@ -17,6 +17,27 @@ describe('markup of a message', () => {
     expect(parseMarkup('*she says **no** softly*')).toEqual([em('she says ', strong('no'), ' softly')])
   })
 
+  it.each(['"Come in."', '“Come in.”', '„Komm rein.“', '«Entrez.»', '「どうぞ」', '『どうぞ』'])(
+    'reads speech in the quotation marks of a language: %s',
+    (speech) => {
+      expect(parseMarkup(`*She waves.* ${speech} *She waits.*`)).toEqual([
+        em('She waves.'),
+        ' ',
+        { mark: 'speech', children: [speech] },
+        ' ',
+        em('She waits.'),
+      ])
+      expect(plainWords(parseMarkup(speech))).toBe(speech)
+      expect(spokenWords(parseMarkup(`*She waves.* ${speech}`))).toBe(speech)
+    },
+  )
+
+  it('reads stress inside speech, and no speech in inches, over lines, or before it closes', () => {
+    expect(parseMarkup('"Come **in**"')).toEqual([{ mark: 'speech', children: ['"Come ', strong('in'), '"'] }])
+    for (const plain of ['A 5" and a 7" record', '"one\ntwo"', 'so "she', '""'])
+      expect(parseMarkup(plain)).toEqual([plain])
+  })
+
   it('leaves lonely, spaced and escaped stars alone', () => {
     expect(parseMarkup('2 * 3 * 4')).toEqual(['2 * 3 * 4'])
     expect(parseMarkup('a * lonely star')).toEqual(['a * lonely star'])
@@ -51,6 +72,7 @@ describe('markup of a message', () => {
     const started = performance.now()
     parseMarkup('*a '.repeat(1300), true)
     parseMarkup('**'.repeat(2000))
+    parseMarkup(' “a'.repeat(2000))
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 })

@@ -1,14 +1,25 @@
-/** A run of words, or words with an emphasis around them. */
-export type Inline = string | { mark: 'em' | 'strong'; children: Inline[] }
+/** A run of words, or words with an emphasis or quotation marks around them; speech contains its quotation marks. */
+export type Inline = string | { mark: 'em' | 'strong' | 'speech'; children: Inline[] }
 
 // Nobody means more than stress inside an action; hostile text could nest thousands.
 const deepest = 3
 
 type Mark = { sign: '*' | '**' | '_'; mark: 'em' | 'strong' }
 
+/** Quotation marks that open speech, with those that close it, in the languages of the product. */
+const quotationMarks: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '„': '“”',
+  '«': '»',
+  '「': '」',
+  '『': '』',
+}
+
 /**
- * Reads the tiny markup that characters write: *actions*, **stress**, line breaks as they are. Nothing else means
- * anything: no HTML, no links, no code. While a text is still being written, an opened action counts as closed at its end.
+ * Reads the tiny markup that characters write: *actions*, **stress**, "speech", line breaks as they are. Nothing else
+ * means anything: no HTML, no links, no code. While a text is still being written, an opened action counts as closed at
+ * its end.
  */
 export function parseMarkup(text: string, isOpen = false, depth = 0): Inline[] {
   const found: Inline[] = []
@@ -18,6 +29,16 @@ export function parseMarkup(text: string, isOpen = false, depth = 0): Inline[] {
     if (text[at] === '\\' && isSign(text[at + 1])) {
       plain += text[at + 1]
       at += 2
+      continue
+    }
+    const spoken = depth < deepest ? speechEnd(text, at) : -1
+    if (spoken >= 0) {
+      if (plain) found.push(plain)
+      plain = ''
+      const [open = '', close = ''] = [text[at], text[spoken]]
+      const words = parseMarkup(text.slice(at + 1, spoken), false, depth + 1)
+      found.push({ mark: 'speech', children: joined([open, ...words, close]) })
+      at = spoken + 1
       continue
     }
     const opening = depth < deepest ? markAt(text, at) : null
@@ -48,7 +69,7 @@ export function plainWords(inlines: readonly Inline[]): string {
 
 /** The spoken words of a message: those outside actions, or the action where nothing was spoken. */
 export function spokenWords(inlines: readonly Inline[]): string {
-  const spoken = plainWords(inlines.filter((inline) => typeof inline === 'string' || inline.mark === 'strong'))
+  const spoken = plainWords(inlines.filter((inline) => typeof inline === 'string' || inline.mark !== 'em'))
   return spoken.trim() === '' ? plainWords(inlines) : spoken.replace(/\s+/g, ' ').trim()
 }
 
@@ -61,6 +82,25 @@ function markAt(text: string, at: number): Mark | null {
   if (text[at] === '*') return isWordly(text[at + 1]) ? { sign: '*', mark: 'em' } : null
   const startsWord = at === 0 || /\s/.test(text[at - 1] ?? '')
   return text[at] === '_' && startsWord && isWordly(text[at + 1]) ? { sign: '_', mark: 'em' } : null
+}
+
+/** Where the speech ends that begins here, in the same line; -1 where none does. */
+function speechEnd(text: string, at: number): number {
+  const closing = quotationMarks[text[at] ?? '']
+  // A straight sign after a letter or digit is an inch, or closes something.
+  if (closing === undefined || !isWordly(text[at + 1]) || /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return -1
+  for (let end = at + 1; end < text.length && text[end] !== '\n'; end += 1)
+    if (closing.includes(text[end] ?? '')) return end > at + 1 ? end : -1
+  return -1
+}
+
+/** Neighbouring runs of words as one. */
+function joined(inlines: readonly Inline[]): Inline[] {
+  return inlines.reduce<Inline[]>((all, inline) => {
+    const last = all.at(-1)
+    if (typeof inline !== 'string' || typeof last !== 'string') return [...all, inline]
+    return [...all.slice(0, -1), last + inline]
+  }, [])
 }
 
 function isWordly(letter: string | undefined): boolean {

@@ -16,7 +16,7 @@ export function OwnWords({ text }: { text: string }) {
           <span className="sr-only">{t('message.quoted')}</span> {quote}
         </blockquote>
       )}
-      <FormattedText text={words} />
+      <FormattedText text={words} isOwn />
     </>
   )
 }
