@@ -47,8 +47,8 @@ export const refundPurchase: Call<typeof peopleContract.refundPurchase> = { path
 /** One person as support sees them: account, wallet, orders, sanctions and notes; no message and no picture. Each look is recorded in the audit. */
 export const seePerson: Call<typeof peopleContract.seePerson> = { path: '/v1/desk/people/person' }
 
-/** What can be switched off without a restart, and what is: parts of the product, payment methods, and regions that are closed. */
+/** What can be switched off without a restart, and what is: parts of the product, engines, payment methods, and regions that are closed. */
 export const listSwitches: Call<typeof switchContract.listSwitches> = { path: '/v1/desk/switch/list' }
 
-/** Switches a part of the product or a payment method off or on, or closes a region; every process follows within seconds. */
+/** Switches a part of the product, an engine or a payment method off or on, or closes a region; every process follows within seconds. */
 export const setSwitch: Call<typeof switchContract.setSwitch> = { path: '/v1/desk/switch/set' }

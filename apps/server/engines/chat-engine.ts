@@ -7,21 +7,28 @@ import { createEmbedder } from '#platform/models/embedder.ts'
 import type { EngineEntry } from '#platform/models/engine-file.ts'
 import { entriesOfVariables, parseEngineFile } from '#platform/models/engine-file.ts'
 import { createChatEngine } from '#platform/models/select.ts'
+import { createSwitchedEngine } from '#platform/models/switched-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { createCountedEngine } from './counted-engine.ts'
 
-/** Opens the engine that writes, as it is configured or as a test replaces it; every use of it is counted. */
+type Parts = { log: Log; metrics: Metrics; isOff: (part: string) => boolean }
+
+/**
+ * Opens the engine that writes, as it is configured or as a test replaces it; every use of it is counted, and a part that
+ * is switched off begins no reply.
+ */
 export async function openChatEngine(
   config: Config,
-  { log, metrics }: { log: Log; metrics: Metrics },
+  { log, metrics, isOff }: Parts,
   replacement?: ChatEngine,
 ): Promise<ChatEngine> {
   const { LLM_GGUF: llmGgufPath, LLM_THINKING: thinking, SCRIPTED_TOKENS_PER_SECOND: scriptedTokensPerSecond } = config
   const engines = enginesOf(config, process.env)
   const engine =
-    replacement ?? (await createChatEngine({ engines, llmGgufPath, thinking, scriptedTokensPerSecond }, log))
-  return createCountedEngine(engine, metrics)
+    replacement ?? (await createChatEngine({ engines, llmGgufPath, thinking, scriptedTokensPerSecond, isOff }, log))
+  const switched = engine.parts ? engine : createSwitchedEngine(engine, () => isOff(engine.name))
+  return createCountedEngine(switched, metrics)
 }
 
 type EmbedderConfig = Pick<
