@@ -72,8 +72,6 @@ export type ChatEngine = {
   isDemo: boolean
   /** The models that a prompt may name, the preferred one of a tier first; left out where there is no choice. */
   models?: readonly OfferedModel[]
-  /** The names of the parts that can be switched off; left out, the engine is one part of its own name. */
-  parts?: readonly string[]
   /** Whether the engine can currently reply. */
   ready(): Promise<boolean>
   /** How many tokens the model of a tier, or the named one, reads and writes at once; undefined where nobody knows. */

@@ -62,7 +62,6 @@ export function createEngineFleet(
       ...(price ? { price } : {}),
       isOff: () => isModelOff(name),
     })),
-    parts: [...new Set(members.map(({ part }) => part))],
     async ready() {
       const answers = await Promise.all(members.map(({ engine }) => engine.ready()))
       return answers.includes(true)

@@ -1,5 +1,6 @@
 import type { ChatEngine } from './chat-engine.ts'
 import type { EngineEntry } from './engine-file.ts'
+import { partOf } from './engine-file.ts'
 import type { EngineLog } from './engine-log.ts'
 import { createGgufEngine } from './gguf.ts'
 import type { ThinkingMode } from './openai-compatible/request-body.ts'
@@ -28,7 +29,7 @@ export async function createChatEngine(config: ChatEngineConfig, log: EngineLog)
       tiers,
       ...(price ? { price } : {}),
       ...(retires ? { retiresAt: new Date(`${retires}T00:00:00Z`) } : {}),
-      part: `${name} at ${new URL(options.baseUrl).host}`,
+      part: partOf({ name, baseUrl: options.baseUrl }),
       engine: createOpenAiCompatibleEngine({ ...options, modelBase: name }),
     }))
     return createEngineFleet(members, log, { isOff })

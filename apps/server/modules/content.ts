@@ -55,7 +55,7 @@ export async function openContent(parts: Parts, needs: Needs) {
   const { publish } = events
   await seedCharacters(db)
   const isOff = (part: string) => isEngineOff(`chat ${part}`)
-  const engine = await openChatEngine(config, { log, metrics, isOff }, overrides.engine)
+  const { engine, parts: engineParts } = await openChatEngine(config, { log, metrics, isOff }, overrides.engine)
   const embedder = openEmbedder(config, log)
   const images = openImageEngine(config)
   const gate = openPictureGate({ config, db, clock, log })
@@ -157,6 +157,7 @@ export async function openContent(parts: Parts, needs: Needs) {
     cards,
     generation,
     engine,
+    engineParts,
     images,
     generator,
     classifier,

@@ -22,13 +22,13 @@ import { telegramBot } from '../telegram/telegram-bot.ts'
 type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail' | 'jobs' | 'catalogues' | 'clock'> &
   ObservabilityParts
 type Needs = {
-  operations: Pick<OperationsNeeds, 'acts' | 'switches'>
+  operations: Pick<OperationsNeeds, 'acts' | 'switches' | 'readPicture'>
   actors: Pick<Actors, 'ofTicket' | 'ofSession'>
   age: AgeAssuranceService
   streams: OpenStreams
   orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice'>
   providers: Pick<IdentityProviders, 'bot' | 'smsOutbox'>
-  engines: { engine: Pick<ChatEngine, 'name' | 'parts' | 'isDemo'>; generator: { engine: string } }
+  engines: { engine: Pick<ChatEngine, 'isDemo'>; engineParts: readonly string[]; generator: { engine: string } }
 }
 
 /** The switches of the operators, which engines, payments and the edge follow. */
@@ -41,12 +41,12 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
   const { config, database, log, events, mail } = parts
   const { db } = database
   const { actors, age, operations, streams, orders, providers } = needs
-  const { engine, generator } = needs.engines
+  const { engine, engineParts, generator } = needs.engines
   const configured = {
     methods: paymentMethods,
     methodsOff: new Set(config.PAY_METHODS_OFF),
     regionsClosed: config.BLOCKED_REGIONS,
-    engines: [...(engine.parts ?? [engine.name]).map((part) => `chat ${part}`), `picture ${generator.engine}`],
+    engines: [...engineParts.map((part) => `chat ${part}`), `picture ${generator.engine}`],
   }
   return [
     eventStreams({
