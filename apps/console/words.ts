@@ -1,4 +1,5 @@
 import type { MeasuredStep, ReportType } from '#domains/analytics/rules.ts'
+import type { CharacterState } from '#domains/operations/rules.ts'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import type { Gesture } from '#domains/meet/rules.ts'
 
@@ -78,6 +79,15 @@ const proposalTitles: Readonly<Record<string, string>> = {
 
 export function proposalTitle(kind: string): string {
   return proposalTitles[kind] ?? kind
+}
+
+/** Titles of the states of a character. */
+export const characterStateTitles: Readonly<Record<CharacterState, string>> = {
+  open: 'Public',
+  private: 'Private',
+  hidden: 'Hidden',
+  withdrawn: 'Withdrawn',
+  unreleased: 'Not released',
 }
 
 const minuteMs = 60_000

@@ -14,7 +14,7 @@ import { openNotices } from './modules/notices.ts'
 import { openMoney } from './modules/money.ts'
 import { openPeople } from './modules/people.ts'
 import { openPictures } from './modules/pictures.ts'
-import { openSite } from './modules/site.ts'
+import { openSite, openSwitches } from './modules/site.ts'
 import type { PaymentOverrides } from './payments/payments.ts'
 import { openPayments } from './payments/payments.ts'
 import type { PlatformOverrides } from './platform-parts.ts'
@@ -47,13 +47,16 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
   const letters = { send: parts.mail.send, letterheadOf: parts.letterheadOf }
   const notices = openNotices(parts)
   const { inform, publishPhoto } = notices
-  const content = await openContent(parts, { ...overrides, age, pictures, mail: letters, publishPhoto })
+  const switches = openSwitches(parts)
+  const { isMethodOff, isEngineOff } = switches
+  const content = await openContent(parts, { ...overrides, age, pictures, mail: letters, publishPhoto, isEngineOff })
   const { chat } = content
   const payments = await openPayments({ ...parts, now: () => clock.now() }, overrides.adapterOf)
   const money = await openMoney(parts, {
     payments,
     classifier: content.classifier,
     letterheadOf: parts.letterheadOf,
+    isMethodOff,
     sessionsEnded: streams.end,
   })
   const { orders } = money
@@ -84,17 +87,17 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...people.modules,
     notices.module,
     ...openSite(parts, {
-      operations: { acts: care.acts, switches: money.switches },
+      operations: { acts: care.acts, switches, readPicture: pictures.readClear },
       actors,
       age,
       streams,
       orders,
       providers,
-      isDemo: content.engine.isDemo,
+      engines: content,
     }),
   ]
   for (const module of modules) module.registerJobs?.(jobs)
-  const edge = composeEdge({ ...parts, age, actors, switches: money.switches }, handlersOf(modules))
+  const edge = composeEdge({ ...parts, age, actors, switches }, handlersOf(modules))
   for (const module of modules) await module.start?.()
   return {
     ...parts,

@@ -1,6 +1,7 @@
 // Written by `npm run calls` from the contracts of this domain; not edited by hand.
 import type { Call } from '#platform/contract/call.ts'
 import type * as bannerContract from './banner-contract.ts'
+import type * as contentContract from './content-contract.ts'
 import type * as moneyContract from './money-contract.ts'
 import type * as peopleContract from './people-contract.ts'
 import type * as switchContract from './switch-contract.ts'
@@ -13,6 +14,25 @@ export const seeBanner: Call<typeof bannerContract.seeBanner> = { path: '/v1/des
 
 /** Shows a text on every page, in place of the one before, until it ends or is removed. */
 export const setBanner: Call<typeof bannerContract.setBanner> = { path: '/v1/desk/banner/set' }
+
+/** The photos that the album of a character shows to everybody, and those hidden from it, newest first, each as its blurred hash. */
+export const characterPhotos: Call<typeof contentContract.characterPhotos> = { path: '/v1/desk/characters/photos' }
+
+/** Characters by their id or their name: whole, in any case. Each search is recorded in the audit, without its words. */
+export const findCharactersOfAll: Call<typeof contentContract.findCharactersOfAll> = {
+  path: '/v1/desk/characters/find',
+}
+
+/** The cover of a character, or a photo of its album, as a data URL. The look is recorded in the audit before the picture leaves the server. */
+export const openCharacterPicture: Call<typeof contentContract.openCharacterPicture> = {
+  path: '/v1/desk/characters/picture',
+}
+
+/** Opens a case about a character that others may meet, or about a photo of its album, or adds to the one that waits; hides it until the decision if requested. A decision removes it, or shows what is hidden again. */
+export const reviewContent: Call<typeof contentContract.reviewContent> = { path: '/v1/desk/characters/review' }
+
+/** One character: its state and tags, and its words where everybody may read them; of a private one no word and no picture. Each look is recorded in the audit. */
+export const seeCharacter: Call<typeof contentContract.seeCharacter> = { path: '/v1/desk/characters/character' }
 
 /** Where the list of a gateway and the stored payments do not agree, the latest first: all, by method and by kind. Each look is recorded in the audit. */
 export const moneyDifferences: Call<typeof moneyContract.moneyDifferences> = { path: '/v1/desk/money/differences' }
@@ -47,8 +67,8 @@ export const refundPurchase: Call<typeof peopleContract.refundPurchase> = { path
 /** One person as support sees them: account, wallet, orders, sanctions and notes; no message and no picture. Each look is recorded in the audit. */
 export const seePerson: Call<typeof peopleContract.seePerson> = { path: '/v1/desk/people/person' }
 
-/** What can be switched off without a restart, and what is: parts of the product, payment methods, and regions that are closed. */
+/** What can be switched off without a restart, and what is: parts of the product, engines, payment methods, and regions that are closed. */
 export const listSwitches: Call<typeof switchContract.listSwitches> = { path: '/v1/desk/switch/list' }
 
-/** Switches a part of the product or a payment method off or on, or closes a region; every process follows within seconds. */
+/** Switches a part of the product, an engine or a payment method off or on, or closes a region; every process follows within seconds. */
 export const setSwitch: Call<typeof switchContract.setSwitch> = { path: '/v1/desk/switch/set' }

@@ -21,5 +21,10 @@ export type Banner = {
   changedAt: number
 }
 
-/** The names of switches: a part of the product, a payment method, or a region as `DE` or `US-TX`. */
-export const switchName = /^(?:feature [a-z-]{1,30}|method \w{1,30}|region [A-Z]{2}(?:-[A-Z\d]{1,3})?)$/
+/** The names of switches: a part of the product, an engine, a payment method, or a region as `DE` or `US-TX`. */
+export const switchName =
+  /^(?:feature [a-z-]{1,30}|engine (?:chat|picture) .{1,300}|method \w{1,30}|region [A-Z]{2}(?:-[A-Z\d]{1,3})?)$/
+
+/** The states of a character as operators see them: met by everybody, by its owner alone, by nobody for now, or by nobody. */
+export const characterStates = ['open', 'private', 'hidden', 'withdrawn', 'unreleased'] as const
+export type CharacterState = (typeof characterStates)[number]

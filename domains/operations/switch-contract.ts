@@ -6,13 +6,13 @@ const console = { auth: 'operator', onConsole: true, operators: ['safety-lead', 
 
 export const listSwitches = defineCall('/v1/desk/switch/list', {
   summary:
-    'What can be switched off without a restart, and what is: parts of the product, payment methods, and regions that are closed.',
+    'What can be switched off without a restart, and what is: parts of the product, engines, payment methods, and regions that are closed.',
   ...console,
   params: z.strictObject({}),
   data: z.object({
     list: z.array(
       z.object({
-        /** `feature photos`, `method PayPal` or `region DE`. */
+        /** `feature photos`, `engine chat scripted`, `method PayPal` or `region DE`. */
         switchName: z.string(),
         isOff: z.boolean(),
         /** Set by the configuration, which a switch here does not change. */
@@ -29,7 +29,7 @@ export const listSwitches = defineCall('/v1/desk/switch/list', {
 
 export const setSwitch = defineCall('/v1/desk/switch/set', {
   summary:
-    'Switches a part of the product or a payment method off or on, or closes a region; every process follows within seconds.',
+    'Switches a part of the product, an engine or a payment method off or on, or closes a region; every process follows within seconds.',
   ...console,
   params: z.strictObject({
     switchName: z.string().regex(switchName),

@@ -62,6 +62,8 @@ export type OfferedModel = {
   retiresAt?: Date
   /** The cost of a million tokens, where the operator has configured it. */
   price?: { prompt: number; reply: number }
+  /** Whether operators have switched it off everywhere: it is not chosen where a person has agreed to none. */
+  isOff?: () => boolean
 }
 
 export type ChatEngine = {

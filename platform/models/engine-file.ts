@@ -47,6 +47,11 @@ type ModelEntry = z.infer<typeof model>
 /** One model at one server, as it is configured. */
 export type EngineEntry = ModelEntry & { baseUrl: string; apiKey?: string }
 
+/** The name by which a model at a server is switched off. */
+export function partOf({ name, baseUrl }: Pick<EngineEntry, 'name' | 'baseUrl'>): string {
+  return `${name} at ${new URL(baseUrl).host}`
+}
+
 /** A wrong engines file; the message is one line that names the place. */
 export class EngineFileError extends Error {
   override name = 'EngineFileError'

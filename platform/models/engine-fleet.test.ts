@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { EngineError } from './chat-engine.ts'
 import type { ChatEngine, EngineErrorKind } from './chat-engine.ts'
 import type { FleetOptions } from './engine-fleet.ts'
@@ -25,7 +25,7 @@ function member(name: string, text: string, { retiresAt }: { retiresAt?: Date } 
     },
     close: async () => undefined,
   }
-  return { name, tiers: both, engine, state, ...(retiresAt ? { retiresAt } : {}) }
+  return { name, part: `${name} saying ${text}`, tiers: both, engine, state, ...(retiresAt ? { retiresAt } : {}) }
 }
 
 function fleetOf(options: FleetOptions = { failuresToOpen: 2, firstBreakMs: 40, longestBreakMs: 40 }) {
@@ -96,6 +96,38 @@ describe('several engines', () => {
       error: { kind: 'interrupted' },
     })
     expect(twin.requests).toBe(0)
+  })
+})
+
+describe('a part that is switched off', () => {
+  const off = new Set<string>()
+  const members = [member('small', 'One.'), member('small', 'Twin.'), member('large', 'Large one.')]
+  const [one, twin, large] = members.map(({ part }) => part)
+  const fleet = createEngineFleet(members, quiet, { isOff: (part) => off.has(part) })
+  beforeEach(() => off.clear())
+
+  it('begins no reply: the same model elsewhere does, then the first model that is on', async () => {
+    off.add(one ?? '')
+    expect((await sendRequest(fleet, 'Hi')).text).toBe('Twin.')
+    off.add(twin ?? '')
+    expect((await sendRequest(fleet, 'Hi')).text).toBe('Large one.')
+    expect(fleet.models?.map(({ isOff }) => isOff?.())).toEqual([true, true, false])
+  })
+
+  it('leaves the model that a person agreed to only where they permit it', async () => {
+    off.add(one ?? '').add(twin ?? '')
+    expect((await sendRequest(fleet, 'Hi', { model: 'small' })).error).toMatchObject({ kind: 'unreachable' })
+    expect((await sendRequest(fleet, 'Hi', { model: 'small', mayFallBack: true })).text).toBe('Large one.')
+  })
+
+  it('leaves nobody where all are off', async () => {
+    off
+      .add(one ?? '')
+      .add(twin ?? '')
+      .add(large ?? '')
+    expect((await sendRequest(fleet, 'Hi', { mayFallBack: true })).error).toMatchObject({ kind: 'unreachable' })
+    off.delete(large ?? '')
+    expect((await sendRequest(fleet, 'Hi')).text).toBe('Large one.')
   })
 })
 

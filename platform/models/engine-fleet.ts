@@ -4,7 +4,11 @@ import type { ChatEngine, EngineErrorKind, OfferedModel, Prompt, ReplyEnd, Reply
 import type { EngineLog } from './engine-log.ts'
 
 /** One model at one server. */
-export type FleetMember = OfferedModel & { engine: ChatEngine }
+export type FleetMember = Omit<OfferedModel, 'isOff'> & {
+  engine: ChatEngine
+  /** The name by which it is switched off; members of one name are one part. */
+  part: string
+}
 
 export type FleetOptions = {
   /** So many failures in a row before the first word open the circuit of a member. */
@@ -12,6 +16,8 @@ export type FleetOptions = {
   /** Waits before an open circuit lets one request try; they double up to the longest. */
   firstBreakMs?: number
   longestBreakMs?: number
+  /** Whether a part is switched off: it begins no reply. */
+  isOff?: (part: string) => boolean
 }
 
 /** Failures of the server, which another server may not have. */
@@ -32,11 +38,15 @@ export function createEngineFleet(
   log: EngineLog,
   options: FleetOptions = {},
 ): ChatEngine {
+  const { isOff = () => false } = options
   const guarded = members.map((member) => ({ member, circuit: createCircuit(member, log, options) }))
+  const isMemberOff = (member: FleetMember) => isOff(member.part)
+  const isModelOff = (name: string) => members.every((member) => member.name !== name || isMemberOff(member))
 
   const candidatesOf = (prompt: Pick<Prompt, 'tier' | 'model' | 'mayFallBack'>) => {
     const ofTier = guarded.filter(({ member }) => member.tiers.includes(prompt.tier))
-    const name = members.some(({ name }) => name === prompt.model) ? prompt.model : ofTier[0]?.member.name
+    const first = ofTier.find(({ member }) => !isMemberOff(member)) ?? ofTier[0]
+    const name = members.some(({ name }) => name === prompt.model) ? prompt.model : first?.member.name
     const same = guarded.filter(({ member }) => member.name === name)
     const others = prompt.mayFallBack ? ofTier.filter(({ member }) => member.name !== name) : []
     return [...same, ...others]
@@ -50,6 +60,7 @@ export function createEngineFleet(
       tiers,
       ...(retiresAt ? { retiresAt } : {}),
       ...(price ? { price } : {}),
+      isOff: () => isModelOff(name),
     })),
     async ready() {
       const answers = await Promise.all(members.map(({ engine }) => engine.ready()))
@@ -67,6 +78,7 @@ export function createEngineFleet(
     async reply(prompt, replyOptions) {
       let failure: EngineError | undefined
       for (const { member, circuit } of candidatesOf(prompt)) {
+        if (isMemberOff(member)) continue
         try {
           return await circuit(prompt, replyOptions)
         } catch (error) {
@@ -75,7 +87,7 @@ export function createEngineFleet(
           log.warn({ model: member.name, kind: failure.kind, err: failure }, 'an engine failed before the first word')
         }
       }
-      throw failure ?? new EngineError('unreachable', `no model is configured for ${prompt.tier}`)
+      throw failure ?? new EngineError('unreachable', `no model that may write for ${prompt.tier} is switched on`)
     },
     async close() {
       await Promise.all(members.map(({ engine }) => engine.close()))

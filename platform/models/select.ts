@@ -1,5 +1,6 @@
 import type { ChatEngine } from './chat-engine.ts'
 import type { EngineEntry } from './engine-file.ts'
+import { partOf } from './engine-file.ts'
 import type { EngineLog } from './engine-log.ts'
 import { createGgufEngine } from './gguf.ts'
 import type { ThinkingMode } from './openai-compatible/request-body.ts'
@@ -12,11 +13,13 @@ export type ChatEngineConfig = {
   /** How the model of the file thinks. */
   thinking?: ThinkingMode
   scriptedTokensPerSecond?: number
+  /** Whether a part of the engine is switched off, by its name. */
+  isOff?: (part: string) => boolean
 }
 
 /** The engine the configuration requests: model servers, else a model file, else the built-in demo. */
 export async function createChatEngine(config: ChatEngineConfig, log: EngineLog): Promise<ChatEngine> {
-  const { engines = [], llmGgufPath, thinking = 'learned' } = config
+  const { engines = [], llmGgufPath, thinking = 'learned', isOff = () => false } = config
   if (engines.length > 0) {
     if (llmGgufPath) log.warn({ llmGgufPath }, 'a model server is set, so the model file is not used')
     const { createEngineFleet } = await import('./engine-fleet.ts')
@@ -26,9 +29,10 @@ export async function createChatEngine(config: ChatEngineConfig, log: EngineLog)
       tiers,
       ...(price ? { price } : {}),
       ...(retires ? { retiresAt: new Date(`${retires}T00:00:00Z`) } : {}),
+      part: partOf({ name, baseUrl: options.baseUrl }),
       engine: createOpenAiCompatibleEngine({ ...options, modelBase: name }),
     }))
-    return createEngineFleet(members, log)
+    return createEngineFleet(members, log, { isOff })
   }
   if (llmGgufPath) return createGgufEngine({ modelPath: llmGgufPath, thinking }, log)
   return createScriptedEngine({ tokensPerSecond: config.scriptedTokensPerSecond })

@@ -144,7 +144,7 @@ export async function protocolWorld() {
         timeouts: patient,
         ...one.engine,
       })
-      engine = createEngineFleet([{ name: 'mara-8b', tiers: ['base', 'advanced'], engine: member }], {
+      engine = createEngineFleet([{ name: 'mara-8b', part: 'mara-8b', tiers: ['base', 'advanced'], engine: member }], {
         info: () => undefined,
         warn: () => undefined,
       })

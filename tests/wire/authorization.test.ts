@@ -186,6 +186,7 @@ function sampleParams(call: CallContract): never {
     ground: 'terms',
     facts: 'None.',
     isTrue: true,
+    isHidden: false,
     isAccepted: false,
     isBlocked: false,
     logId: 'abcdefghij01234567',

@@ -13,7 +13,9 @@ import { world } from '#tests/kit/world.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ config: { ...consoleConfig, BLOCKED_REGIONS: 'YY', COUNTRY_HEADER: 'x-country' } })
+  w = await world({
+    config: { ...consoleConfig, BLOCKED_REGIONS: 'YY', COUNTRY_HEADER: 'x-country' },
+  })
 })
 afterAll(() => w.close())
 
@@ -68,6 +70,7 @@ describe('a switch', () => {
     const set = (switchName: string) => owner.at.call(setSwitch, { switchName, isOff: true, reason: 'No.' })
     expect((await set('feature nothing')).name).toBe('URI_NOT_EXIST')
     expect((await set('method Barter')).name).toBe('URI_NOT_EXIST')
+    expect((await set('engine chat nobody')).name).toBe('URI_NOT_EXIST')
     expect((await set('region Germany')).name).toBe('PARAMS_ERROR')
     const paths = new Set(everyCall.map(({ path }) => path))
     expect(

@@ -45,6 +45,35 @@ const scenes: readonly Scene[] = [
       await page.getByRole('table').getByRole('link').click()
     },
   },
+  {
+    name: 'characters',
+    role: 'safety-lead',
+    path: '/characters',
+    async act(page) {
+      await page.getByLabel('Search').fill('Mara Voss')
+      await page.getByRole('button', { name: 'Find' }).click()
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'character',
+    role: 'safety-lead',
+    path: '/characters/mara-voss',
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^Open the picture/ })
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: /^Review: / })
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: /^Show colour/ })
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'money-orders', role: 'owner', path: '/money' },
   { name: 'money-payments', role: 'owner', path: '/money', act: tabOf('Payments') },
   { name: 'money-differences', role: 'owner', path: '/money', act: tabOf('Differences') },

@@ -4,6 +4,8 @@ import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ApprovalsScreen } from './approvals-screen.tsx'
 import { AuditScreen } from './audit-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
+import { CharacterScreen } from './character-screen.tsx'
+import { CharactersScreen } from './characters-screen.tsx'
 import { FiguresScreen } from './figures-screen.tsx'
 import { MoneyScreen } from './money-screen.tsx'
 import { OperatorsScreen } from './operators-screen.tsx'
@@ -42,6 +44,12 @@ const places: readonly Place[] = [
     roles: ['support', 'safety-lead', 'finance', 'owner'],
     screen: () => <PeopleScreen />,
   },
+  {
+    href: '/characters',
+    title: 'Characters',
+    roles: ['moderator', 'safety-lead'],
+    screen: () => <CharactersScreen />,
+  },
   { href: '/money', title: 'Money', roles: ['finance', 'owner'], screen: () => <MoneyScreen /> },
   {
     href: '/verifications',
@@ -72,6 +80,9 @@ export function PlaceScreen({ place, role }: { place: string; role: OperatorRole
   const own = placesOf(role)
   const uid = /^\/people\/([0-9a-f-]{36})$/.exec(place)?.[1]
   if (uid && own.some(({ href }) => href === '/people')) return <PersonScreen key={uid} uid={uid} role={role} />
+  const characterId = /^\/characters\/([\w-]{1,100})$/.exec(place)?.[1]
+  if (characterId && own.some(({ href }) => href === '/characters'))
+    return <CharacterScreen key={characterId} characterId={characterId} />
   const found = own.find(({ href }) => href === place) ?? (place === '' ? own[0] : undefined)
   if (found) return found.screen()
   return (

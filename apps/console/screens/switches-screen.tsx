@@ -19,9 +19,18 @@ type Switch = DataOf<typeof listSwitches>['list'][number]
 
 const sections = [
   { kind: 'feature', title: 'Parts of the product', off: 'Off' },
+  { kind: 'engine chat', title: 'Chat engines', off: 'Off' },
+  { kind: 'engine picture', title: 'Picture engines', off: 'Off' },
   { kind: 'method', title: 'Payment methods', off: 'Off' },
   { kind: 'region', title: 'Closed regions', off: 'Closed' },
 ] as const
+
+/** Engines that come with the product. */
+const engineTitles: Readonly<Record<string, string>> = {
+  scripted: 'The built-in demo engine',
+  gguf: 'The model file of this server',
+  'built-in': 'The built-in picture engine',
+}
 
 /** The switches of the product: each change is for everybody, within seconds, and has a reason. */
 export function SwitchesScreen() {
@@ -48,6 +57,7 @@ export function SwitchesScreen() {
                 <Row
                   key={one.switchName}
                   one={one}
+                  name={titleOf(one.switchName.slice(kind.length + 1), kind)}
                   offWord={off}
                   isChosen={chosen === one.switchName}
                   onChoose={(isChosen) => setChosen(isChosen ? one.switchName : null)}
@@ -62,22 +72,27 @@ export function SwitchesScreen() {
   )
 }
 
+function titleOf(name: string, kind: (typeof sections)[number]['kind']): string {
+  if (kind === 'feature') return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  return kind.startsWith('engine ') ? (engineTitles[name] ?? name) : name
+}
+
 type RowProps = {
   one: Switch
+  name: string
   offWord: string
   isChosen: boolean
   onChoose(isChosen: boolean): void
   onChanged(): void
 }
 
-function Row({ one, offWord, isChosen, onChoose, onChanged }: RowProps) {
+function Row({ one, name, offWord, isChosen, onChoose, onChanged }: RowProps) {
   const { switchName, isOff, isConfigured, reason, operator, changedAt } = one
-  const name = switchName.slice(switchName.indexOf(' ') + 1)
   const isAnyOff = isOff || isConfigured
   return (
     <li className="grid gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="min-w-60 text-body first-letter:uppercase">{name}</span>
+        <span className="min-w-60 text-body wrap-anywhere">{name}</span>
         <Badge tone={isAnyOff ? 'danger' : 'success'}>{isAnyOff ? offWord : 'On'}</Badge>
         <span className="text-small text-ink-2">
           {isOff && changedAt !== null ? `${reason} (${operator ?? ''}, ${momentWords(changedAt)})` : ''}

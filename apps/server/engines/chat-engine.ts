@@ -5,23 +5,36 @@ import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { Embedder } from '#platform/models/embedder.ts'
 import { createEmbedder } from '#platform/models/embedder.ts'
 import type { EngineEntry } from '#platform/models/engine-file.ts'
-import { entriesOfVariables, parseEngineFile } from '#platform/models/engine-file.ts'
+import { entriesOfVariables, parseEngineFile, partOf } from '#platform/models/engine-file.ts'
 import { createChatEngine } from '#platform/models/select.ts'
+import { createSwitchedEngine } from '#platform/models/switched-engine.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { createCountedEngine } from './counted-engine.ts'
 
-/** Opens the engine that writes, as it is configured or as a test replaces it; every use of it is counted. */
+type Parts = { log: Log; metrics: Metrics; isOff: (part: string) => boolean }
+
+/** The engine that writes, and the names of its parts, each of which can be switched off. */
+type OpenEngine = { engine: ChatEngine; parts: readonly string[] }
+
+/**
+ * Opens the engine that writes, as it is configured or as a test replaces it; every use of it is counted, and a part that
+ * is switched off begins no reply.
+ */
 export async function openChatEngine(
   config: Config,
-  { log, metrics }: { log: Log; metrics: Metrics },
+  { log, metrics, isOff }: Parts,
   replacement?: ChatEngine,
-): Promise<ChatEngine> {
+): Promise<OpenEngine> {
   const { LLM_GGUF: llmGgufPath, LLM_THINKING: thinking, SCRIPTED_TOKENS_PER_SECOND: scriptedTokensPerSecond } = config
   const engines = enginesOf(config, process.env)
-  const engine =
-    replacement ?? (await createChatEngine({ engines, llmGgufPath, thinking, scriptedTokensPerSecond }, log))
-  return createCountedEngine(engine, metrics)
+  if (!replacement && engines.length > 0) {
+    const fleet = await createChatEngine({ engines, llmGgufPath, isOff }, log)
+    return { engine: createCountedEngine(fleet, metrics), parts: [...new Set(engines.map(partOf))] }
+  }
+  const engine = replacement ?? (await createChatEngine({ llmGgufPath, thinking, scriptedTokensPerSecond }, log))
+  const switched = createSwitchedEngine(engine, () => isOff(engine.name))
+  return { engine: createCountedEngine(switched, metrics), parts: [engine.name] }
 }
 
 type EmbedderConfig = Pick<

@@ -9,7 +9,12 @@ import {
   seedCharacters,
 } from '#domains/characters/server/public.ts'
 import type { PictureGenerator } from '#domains/media/server/public.ts'
-import { behindGate, createPersonPhotos, createPictureGenerator } from '#domains/media/server/public.ts'
+import {
+  behindGate,
+  createPersonPhotos,
+  createPictureGenerator,
+  createSwitchedGenerator,
+} from '#domains/media/server/public.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { createCare } from '#domains/safety/server/public.ts'
 import { openChatEngine, openEmbedder } from '../engines/chat-engine.ts'
@@ -39,19 +44,24 @@ type Needs = EngineOverrides & {
   pictures: Awaited<ReturnType<typeof openPictures>>
   mail: ModelLetterParts['mail']
   publishPhoto: PublishEvent
+  isEngineOff(engine: string): boolean
 }
 
 /** Characters, pictures and conversations, with the engines that write and draw. */
-export async function openContent(parts: Parts, { age, pictures, mail, publishPhoto, ...overrides }: Needs) {
+export async function openContent(parts: Parts, needs: Needs) {
+  const { age, pictures, mail, publishPhoto, isEngineOff, ...overrides } = needs
   const { config, database, clock, log, metrics, jobs, store, events, catalogues } = parts
   const { db } = database
   const { publish } = events
   await seedCharacters(db)
-  const engine = await openChatEngine(config, { log, metrics }, overrides.engine)
+  const isOff = (part: string) => isEngineOff(`chat ${part}`)
+  const { engine, parts: engineParts } = await openChatEngine(config, { log, metrics, isOff }, overrides.engine)
   const embedder = openEmbedder(config, log)
   const images = openImageEngine(config)
   const gate = openPictureGate({ config, db, clock, log })
-  const generator = behindGate(overrides.pictureGenerator ?? createPictureGenerator(images), gate)
+  const drawing = overrides.pictureGenerator ?? createPictureGenerator(images)
+  const switched = createSwitchedGenerator(drawing, () => isEngineOff(`picture ${drawing.engine}`))
+  const generator = behindGate(switched, gate)
   const { credentials, addresses, delivery, livePortraits, isWithheld } = pictures
   const views = { pictures: pictures.seeded, tagLabels: readTagLabels(), privateAddress: pictures.privateAddress }
   const classifier = openClassifier(config, log)
@@ -147,6 +157,7 @@ export async function openContent(parts: Parts, { age, pictures, mail, publishPh
     cards,
     generation,
     engine,
+    engineParts,
     images,
     generator,
     classifier,

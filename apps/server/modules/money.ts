@@ -2,7 +2,6 @@ import type { Letterhead } from '#platform/mail/mail.ts'
 import type { TextClassifier } from '#platform/moderation/text-classifier.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createGrowth } from '#domains/growth/server/module.ts'
-import { createSwitches } from '#domains/operations/server/public.ts'
 import { createServices } from '#domains/services/server/module.ts'
 import { createWallet } from '#domains/wallet/server/module.ts'
 import { setUsualLimit } from '#domains/wallet/server/public.ts'
@@ -19,18 +18,18 @@ type Needs = {
   payments: Payments
   classifier: TextClassifier
   letterheadOf(brand: string): Letterhead
+  isMethodOff(method: string): boolean
   sessionsEnded(selectors: readonly string[]): void
 }
 
 /** Composes the domains that buy, earn and spend, and the gateways. */
 export async function openMoney(parts: OrdersParts, needs: Needs) {
-  const { payments, letterheadOf, sessionsEnded, classifier } = needs
+  const { payments, letterheadOf, isMethodOff, sessionsEnded, classifier } = needs
   const { config, db, clock, log, metrics } = parts
   publishBalances(parts)
   const { DEFAULT_DAILY_COINS: usualCoins } = config
   if (usualCoins !== undefined) setUsualLimit(db, usualCoins === 0 ? null : usualCoins)
-  const switches = createSwitches(db, log)
-  const orders = await openOrders(parts, { payments, isMethodOff: switches.isMethodOff, letterheadOf, sessionsEnded })
+  const orders = await openOrders(parts, { payments, isMethodOff, letterheadOf, sessionsEnded })
   const growth = createGrowth({
     db,
     clock,
@@ -46,5 +45,5 @@ export async function openMoney(parts: OrdersParts, needs: Needs) {
     createWallet({ details: openCoinDetails(db), jobs: openWalletJobs({ db, clock, log, metrics }) }),
     paymentGateways(payments),
   ]
-  return { modules, orders, switches, growth }
+  return { modules, orders, growth }
 }

@@ -8,12 +8,14 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { openPictureOf } from '#domains/characters/server/public.ts'
 import type { StoredPicture, Viewer } from '#domains/media/server/public.ts'
 import {
+  clearFileOf,
   createDelivery,
   createLivePortraits,
   createPhotoAddresses,
   isWithheld,
   openContentCredentials,
   readSeedPictures,
+  readShipped,
 } from '#domains/media/server/public.ts'
 
 type Needs = { config: Config; db: Db; store: FileStore; dataDir: string; clock: Clock; log: Log }
@@ -35,6 +37,8 @@ export async function openPictures({ config, db, store, dataDir, clock, log }: N
     seeded,
     addresses,
     credentials,
+    /** The bytes of a shipped or stored picture, clear; null where it is gone. */
+    readClear: async (file: string) => (await readShipped(seeded, file)) ?? (await store.get(clearFileOf(file))),
     /** Where a person finds a picture that only they may see, clear. */
     privateAddress: ({ file }: StoredPicture, viewer: Viewer) =>
       addresses.addressOf({ file, version: 'clear' }, viewer).url,

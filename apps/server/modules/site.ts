@@ -1,6 +1,9 @@
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { createOperations } from '#domains/operations/server/module.ts'
+import type { Switches } from '#domains/operations/server/public.ts'
+import { createSwitches } from '#domains/operations/server/public.ts'
 import type { OperationsNeeds } from '#domains/operations/server/module.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
@@ -19,24 +22,31 @@ import { telegramBot } from '../telegram/telegram-bot.ts'
 type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail' | 'jobs' | 'catalogues' | 'clock'> &
   ObservabilityParts
 type Needs = {
-  operations: Pick<OperationsNeeds, 'acts' | 'switches'>
+  operations: Pick<OperationsNeeds, 'acts' | 'switches' | 'readPicture'>
   actors: Pick<Actors, 'ofTicket' | 'ofSession'>
   age: AgeAssuranceService
   streams: OpenStreams
   orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice'>
   providers: Pick<IdentityProviders, 'bot' | 'smsOutbox'>
-  isDemo: boolean
+  engines: { engine: Pick<ChatEngine, 'isDemo'>; engineParts: readonly string[]; generator: { engine: string } }
+}
+
+/** The switches of the operators, which engines, payments and the edge follow. */
+export function openSwitches({ db, log }: Pick<PlatformParts, 'db' | 'log'>): Switches {
+  return createSwitches(db, log)
 }
 
 /** Composes operations, and what belongs to no domain: open event streams, the configuration of pages, what operators watch, and the tools of development. */
 export function openSite(parts: Parts, needs: Needs): DomainModule[] {
   const { config, database, log, events, mail } = parts
   const { db } = database
-  const { actors, age, operations, streams, orders, providers, isDemo } = needs
+  const { actors, age, operations, streams, orders, providers } = needs
+  const { engine, engineParts, generator } = needs.engines
   const configured = {
     methods: paymentMethods,
     methodsOff: new Set(config.PAY_METHODS_OFF),
     regionsClosed: config.BLOCKED_REGIONS,
+    engines: [...engineParts.map((part) => `chat ${part}`), `picture ${generator.engine}`],
   }
   return [
     eventStreams({
@@ -46,7 +56,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
       events,
       streams,
     }),
-    clientConfig({ isDemo, orders }),
+    clientConfig({ isDemo: engine.isDemo, orders }),
     createOperations({ ...operations, db, configured, sessionsEnded: streams.end }),
     consoleRoutes(config),
     ...openObservability(parts, streams),

@@ -83,6 +83,9 @@ export const characters = pgTable(
       .on(table.recommendedRank, table.id)
       .where(sql`${isOpen(table)} and ${table.gender} = 'man'`),
     index('characters_of_owner').on(table.ownerId, table.addedAt),
+    index('characters_by_name')
+      .on(sql`lower(${table.name})`)
+      .concurrently(),
   ],
 )
 

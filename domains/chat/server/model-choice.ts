@@ -35,7 +35,8 @@ type Choosing = { models: readonly OfferedModel[]; tier: Tier; now: Date }
 
 /** The model that writes for a conversation, and the changes its person may make; null where there is no choice. */
 export function modelView(choices: ModelChoices, { models, tier, now }: Choosing): ModelView | null {
-  const first = models.find((model) => model.tiers.includes(tier) && !isRetired(model, now))
+  const writing = models.filter((model) => model.tiers.includes(tier) && !isRetired(model, now))
+  const first = writing.find(({ isOff }) => !isOff?.()) ?? writing[0]
   if (!first) return null
   const choice = choices[tier]
   const chosen = choice && models.find(({ name }) => name === choice.model)

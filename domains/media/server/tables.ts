@@ -107,6 +107,11 @@ export const photos = pgTable(
     index('photos_of_character')
       .on(table.characterId, table.createdAt, table.id)
       .where(sql`${table.isShown} and ${table.hiddenAt} is null and ${table.deletedAt} is null`),
+    // Operators also see those that are hidden.
+    index('photos_of_album')
+      .on(table.characterId, table.createdAt, table.id)
+      .where(sql`${table.isShown} and ${table.deletedAt} is null`)
+      .concurrently(),
     index('photos_of_creator').on(table.creatorId, table.createdAt, table.id),
     index('photos_unfinished')
       .on(table.creatorId, table.createdAt)

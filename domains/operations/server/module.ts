@@ -3,11 +3,20 @@ import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ProposedActs } from '#domains/desk/server/public.ts'
 import type * as bannerContract from '../banner-contract.ts'
+import type * as contentContract from '../content-contract.ts'
 import type * as moneyContract from '../money-contract.ts'
 import type * as peopleContract from '../people-contract.ts'
 import type * as switchContract from '../switch-contract.ts'
 import { bannerPath } from '../rules.ts'
 import { removeBannerHandler, seeBannerHandler, setBannerHandler } from './calls/banner.ts'
+import type { ReadPicture } from './calls/content.ts'
+import {
+  characterPhotosHandler,
+  findCharactersOfAllHandler,
+  openCharacterPictureHandler,
+  reviewContentHandler,
+  seeCharacterHandler,
+} from './calls/content.ts'
 import {
   moneyDifferencesHandler,
   moneyOrdersHandler,
@@ -30,15 +39,20 @@ export type OperationsNeeds = {
   acts: ProposedActs
   switches: Switches
   configured: Configured
+  readPicture: ReadPicture
   sessionsEnded(selectors: readonly string[]): void
 }
 
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
-  const { db, acts, switches, configured, sessionsEnded } = needs
+  const { db, acts, switches, configured, readPicture, sessionsEnded } = needs
   for (const act of [giftAct, refundAct]) acts.add(act)
   const calls: HandlersFor<
-    typeof bannerContract & typeof moneyContract & typeof peopleContract & typeof switchContract
+    typeof bannerContract &
+      typeof contentContract &
+      typeof moneyContract &
+      typeof peopleContract &
+      typeof switchContract
   > = {
     findPeople: findPeopleHandler(db),
     seePerson: seePersonHandler(db),
@@ -46,6 +60,11 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     endPersonSessions: endPersonSessionsHandler(db, sessionsEnded),
     giveCoins: giveCoinsHandler(db),
     refundPurchase: refundPurchaseHandler(db),
+    findCharactersOfAll: findCharactersOfAllHandler(db),
+    seeCharacter: seeCharacterHandler(db),
+    characterPhotos: characterPhotosHandler(db),
+    openCharacterPicture: openCharacterPictureHandler(db, readPicture),
+    reviewContent: reviewContentHandler(db),
     moneyOrders: moneyOrdersHandler(db),
     moneyPayments: moneyPaymentsHandler(db),
     moneyDifferences: moneyDifferencesHandler(db),

@@ -74,7 +74,8 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
     ground,
     reason,
     facts,
-    isAutomated: found.hiddenUntil !== null,
+    // An operator opened a review of a publication, so that no rule hid it.
+    isAutomated: found.hiddenUntil !== null && found.kind !== 'publication-review',
     policyVersion: effects.policyVersion(),
     decidedAt: now,
   }

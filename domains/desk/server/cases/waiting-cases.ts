@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
+import type { Target } from '../../rules.ts'
 import { deskCases } from '../tables.ts'
 
 /** How many cases wait for a decision, and how many of them are past their deadline. */
@@ -12,4 +13,20 @@ export async function waitingCases(tx: Queryable, now: Date): Promise<{ waiting:
     .from(deskCases)
     .where(inArray(deskCases.state, ['open', 'claimed', 'appealed']))
   return row ?? { waiting: 0, late: 0 }
+}
+
+/** The ids of the cases about a target that wait for a decision, the earliest first. */
+export async function waitingAbout(tx: Queryable, { kind, id }: Target): Promise<string[]> {
+  const rows = await tx
+    .select({ id: deskCases.id })
+    .from(deskCases)
+    .where(
+      and(
+        eq(deskCases.targetKind, kind),
+        eq(deskCases.targetId, id),
+        inArray(deskCases.state, ['open', 'claimed', 'appealed']),
+      ),
+    )
+    .orderBy(deskCases.id)
+  return rows.map((row) => row.id)
 }

@@ -10,12 +10,15 @@ export type Configured = {
   methods: readonly string[]
   methodsOff: ReadonlySet<string>
   regionsClosed: readonly string[]
+  /** The engines, as `chat scripted` or `picture comfyui`. */
+  engines: readonly string[]
 }
 
 /** The names of all switches, and whether the configuration has them off. */
-function known({ methods, methodsOff, regionsClosed }: Configured): Map<string, boolean> {
+function known({ methods, methodsOff, regionsClosed, engines }: Configured): Map<string, boolean> {
   return new Map([
     ...Object.keys(features).map((name) => [`feature ${name}`, false] as const),
+    ...engines.map((name) => [`engine ${name}`, false] as const),
     ...methods.map((name) => [`method ${name}`, methodsOff.has(name)] as const),
     ...regionsClosed.map((name) => [`region ${name}`, true] as const),
   ])

@@ -36,6 +36,8 @@ export function createSwitches(db: Db, log: Log) {
     close: () => clearInterval(timer),
 
     list: (): readonly SwitchRow[] => [...off.values()],
+    /** An engine by its kind and name, as `chat scripted`. */
+    isEngineOff: (engine: string): boolean => off.has(`engine ${engine}`),
     isMethodOff: (method: string): boolean => off.has(`method ${method}`),
     /** Whether the part of the product that a call belongs to is off. */
     isCallOff(path: string): boolean {

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
+import { thumbhashImage } from '#ui/primitives/thumbhash-image.ts'
+import { useKeys } from '../use-keys.ts'
+
+type Props = {
+  /** As `the picture of this case`. */
+  name: string
+  thumbhash: string
+  /** Gives the address of the picture, whose opening is recorded; null where it was refused. */
+  onOpen(): Promise<string | null>
+  isPending: boolean
+  fault: string | null
+  /** Stands on the button where it may not be opened. */
+  refusal?: string | undefined
+  /** The key that opens it and changes its colour. */
+  shortcut?: string
+}
+
+/** A picture as grey patches until an operator opens it. Opening is recorded, and colour is one more step. */
+export function ClosedPicture({ name, thumbhash, onOpen, isPending, fault, refusal, shortcut }: Props) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [isGrey, setGrey] = useState(true)
+  const open = async () => setAddress(await onOpen())
+  const press = () => void (refusal === undefined && !isPending && (address ? setGrey(!isGrey) : open()))
+  useKeys(shortcut ? { [shortcut]: press } : {})
+  // Where pictures stand side by side, a reader hears which one a button is about.
+  const labelOf = (word: string) => (shortcut || refusal ? undefined : `${word}: ${name}`)
+  const colour = isGrey ? 'Show colour' : 'Show grey'
+  const hint = shortcut ? ` (${shortcut.toUpperCase()})` : ''
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  return (
+    <>
+      <span className="block overflow-hidden rounded-m">
+        <img
+          src={address ?? thumbhashImage(thumbhash) ?? undefined}
+          alt={address ? title : `${title}, blurred`}
+          className={`aspect-3/4 w-full object-cover ${isGrey ? 'grayscale' : ''} ${address ? '' : 'blur-md'}`}
+        />
+      </span>
+      {address ? (
+        <Button variant="gray" size="small" aria-label={labelOf(colour)} onClick={press}>
+          {`${colour}${hint}`}
+        </Button>
+      ) : (
+        <Button
+          variant="gray"
+          size="small"
+          disabled={refusal !== undefined}
+          pending={isPending}
+          aria-label={labelOf('Open the picture')}
+          onClick={press}
+        >
+          {refusal ?? `Open the picture${hint}`}
+        </Button>
+      )}
+      <ErrorMessage>{fault}</ErrorMessage>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { openCharacterPicture, seeCharacter } from '#domains/operations/calls.gen.ts'
+import { Anchor } from '#ui/primitives/anchor.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
+import { CharacterBadge } from '../parts/character-badge.tsx'
+import { ClosedPicture } from '../parts/closed-picture.tsx'
+import { CaseLink } from '../parts/console-link.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useAct } from '../use-act.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { momentWords } from '../words.ts'
+import { CharacterPhotos } from './character-photos.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+/** One character: its state, and what everybody may read and see of it. */
+export function CharacterScreen({ characterId }: { characterId: string }) {
+  const { data, fault, reload } = useLoaded(seeCharacter, { characterId })
+  if (!data) return <Loading fault={fault} onRetry={() => void reload()} />
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <Anchor href="/console/characters" className="text-small text-ink-2 underline-offset-4 hover:underline">
+          Back to the search
+        </Anchor>
+        <h1 className="text-title" dir="auto">
+          {data.name}
+        </h1>
+        <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
+          <CharacterBadge state={data.state} />
+          <span>{data.characterId}</span>
+          <span>{data.isBuiltIn ? 'comes with the product' : 'made by a person'}</span>
+          <span>since {momentWords(data.addedAt)}</span>
+          {data.hiddenAt === null ? null : <span>hidden {momentWords(data.hiddenAt)}</span>}
+        </p>
+        <ErrorMessage>{fault ? `This is not up to date: ${fault}` : null}</ErrorMessage>
+      </div>
+      {data.cases.length > 0 ? (
+        <p className="flex flex-wrap gap-x-3 rounded-l border border-line bg-surface-1 p-5 text-body">
+          {data.cases.length === 1 ? 'A case waits for a decision:' : 'Cases wait for a decision:'}
+          {data.cases.map((caseId) => (
+            <CaseLink key={caseId} caseId={caseId} />
+          ))}
+        </p>
+      ) : null}
+      {data.isPublished ? (
+        <>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Panel label="Words">
+              {data.tags.length > 0 ? <p className="text-small text-ink-2">{data.tags.join(', ')}</p> : null}
+              <dl className="grid gap-3">
+                {data.words.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt className="text-small text-ink-3 capitalize">{label}</dt>
+                    <dd dir="auto" className="max-h-60 overflow-y-auto text-body whitespace-pre-wrap">
+                      {text}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Panel>
+            <div className="grid gap-6">
+              <Panel label="Review">
+                <p className="text-body text-ink-2">
+                  A case at the desk decides whether it stays, with reasons for its creator. Hidden, it waits for that
+                  out of sight, for a day at most.
+                </p>
+                <ReviewForm
+                  content={{ characterId, photoId: null }}
+                  isHidden={data.hiddenAt !== null}
+                  onOpened={() => void reload()}
+                />
+              </Panel>
+              {data.thumbhash === null ? null : <Cover characterId={characterId} thumbhash={data.thumbhash} />}
+            </div>
+          </div>
+          <CharacterPhotos characterId={characterId} />
+        </>
+      ) : (
+        <p className="text-body text-ink-2">
+          Others do not meet this character, so that its words and pictures are not shown here.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Cover({ characterId, thumbhash }: { characterId: string; thumbhash: string }) {
+  const { act, pending, fault } = useAct(openCharacterPicture)
+  const open = async () => {
+    const answer = await act({ characterId, photoId: null })
+    return answer.ok ? answer.data.address : null
+  }
+  return (
+    <Panel label="Cover">
+      <div className="grid max-w-60 gap-2">
+        <ClosedPicture name="cover" thumbhash={thumbhash} onOpen={open} isPending={pending} fault={fault} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { defineCall } from '#platform/contract/call.ts'
+import { pageOf, pageParams } from '#platform/contract/paging.ts'
+import { reportReasons } from '#domains/safety/rules.ts'
+import { characterStates } from './rules.ts'
+
+const moment = z.number()
+const characterId = z.string().min(1).max(100)
+const photoId = z.uuid()
+const console = { auth: 'operator', onConsole: true, operators: ['moderator', 'safety-lead'] } as const
+
+export const findCharactersOfAll = defineCall('/v1/desk/characters/find', {
+  summary:
+    'Characters by their id or their name: whole, in any case. Each search is recorded in the audit, without its words.',
+  ...console,
+  params: z.strictObject({ search: z.string().trim().min(1).max(200) }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        characterId: z.string(),
+        name: z.string(),
+        /** Comes with the product; nobody owns it. */
+        isBuiltIn: z.boolean(),
+        state: z.enum(characterStates),
+        addedAt: moment,
+      }),
+    ),
+  }),
+  errors: [],
+  repeat: 'safe',
+})
+
+export const seeCharacter = defineCall('/v1/desk/characters/character', {
+  summary:
+    'One character: its state and tags, and its words where everybody may read them; of a private one no word and no picture. Each look is recorded in the audit.',
+  ...console,
+  params: z.strictObject({ characterId }),
+  data: z.object({
+    characterId: z.string(),
+    name: z.string(),
+    isBuiltIn: z.boolean(),
+    state: z.enum(characterStates),
+    hiddenAt: moment.nullable(),
+    addedAt: moment,
+    /** Others meet it, or did until it was hidden: only then has it words and pictures here. */
+    isPublished: z.boolean(),
+    tags: z.array(z.string()),
+    words: z.array(z.object({ label: z.enum(['description', 'personality', 'greeting']), text: z.string() })),
+    /** Of its cover, where one can be opened. */
+    thumbhash: z.string().nullable(),
+    /** The cases about it that wait for a decision. */
+    cases: z.array(z.uuid()),
+  }),
+  errors: ['CHARACTER_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const characterPhotos = defineCall('/v1/desk/characters/photos', {
+  summary:
+    'The photos that the album of a character shows to everybody, and those hidden from it, newest first, each as its blurred hash.',
+  ...console,
+  params: z.strictObject({ characterId, ...pageParams }),
+  data: pageOf(
+    z.object({
+      photoId,
+      thumbhash: z.string(),
+      isVideo: z.boolean(),
+      isExplicit: z.boolean(),
+      hiddenAt: moment.nullable(),
+      createdAt: moment,
+    }),
+  ),
+  errors: ['CHARACTER_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const openCharacterPicture = defineCall('/v1/desk/characters/picture', {
+  summary:
+    'The cover of a character, or a photo of its album, as a data URL. The look is recorded in the audit before the picture leaves the server.',
+  ...console,
+  params: z.strictObject({
+    characterId,
+    /** Null for the cover. */
+    photoId: photoId.nullable(),
+  }),
+  data: z.object({ address: z.string() }),
+  errors: ['PHOTO_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const reviewContent = defineCall('/v1/desk/characters/review', {
+  summary:
+    'Opens a case about a character that others may meet, or about a photo of its album, or adds to the one that waits; hides it until the decision if requested. A decision removes it, or shows what is hidden again.',
+  ...console,
+  params: z.strictObject({
+    characterId,
+    /** Null where the character itself is reviewed. */
+    photoId: photoId.nullable(),
+    reason: z.enum(reportReasons),
+    isHidden: z.boolean(),
+  }),
+  data: z.object({
+    caseId: z.uuid(),
+    /** Whether the case hides it: a review that found nothing within 30 days lets no other hide it first. */
+    isHidden: z.boolean(),
+  }),
+  errors: ['CHARACTER_NOT_FOUND', 'PHOTO_NOT_FOUND'],
+  repeat: 'safe',
+})

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "characters_by_name" ON "characters" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "photos_of_album" ON "photos" USING btree ("character_id","created_at","id") WHERE "photos"."is_shown" and "photos"."deleted_at" is null;
