@@ -25,7 +25,11 @@ export type BundleNeeds = {
   creation: ImportNeeds['creation']
   storeMemory: ImportNeeds['storeMemory']
   findCharacter: FindCharacter
-  intake: { reader: BundleReader; gate: PictureGate; inTurn: InTurn; limits: BundleIntake['limits'] }
+  intake: Pick<ImportNeeds['reading'], 'gate' | 'uploads'> & {
+    reader: BundleReader
+    inTurn: InTurn
+    limits: BundleIntake['limits']
+  }
   messageFor: MessageFor
 }
 
@@ -34,9 +38,9 @@ export function createBundles(needs: BundleNeeds): DomainModule {
   const { exporting, creation, storeMemory, findCharacter, messageFor } = needs
   const { db, store } = exporting
   const { jobs, ...platform } = needs.platform
-  const { gate, ...taking } = needs.intake
+  const { gate, uploads, ...taking } = needs.intake
   const intake = { db, store, jobs, offer: creation.offer, ...taking }
-  const reading = { reader: intake.reader, gate }
+  const reading = { reader: intake.reader, gate, uploads }
   const calls: HandlersFor<typeof contract> = {
     bundleOverview: bundleOverviewHandler(exporting),
     exportBundle: exportBundleHandler(exporting, exporting.secret),
