@@ -16,6 +16,8 @@ import type { Cast, Stage } from './stage.ts'
 const characterId = 'mara-voss'
 const us = `/us/${characterId}`
 const memory = `/settings/memory/${characterId}`
+/** Somebody whose memory is shared with her. */
+const sharer = 'tala-reyes'
 const bundleFile = path.join(tmpdir(), 'nocturne-screens.nocturne.zip')
 let excerptId = ''
 
@@ -46,7 +48,9 @@ async function remember(_: Stage, { people: { member }, locale }: Cast): Promise
   const said = conversationOf(locale).pairs.flatMap(([, answer]) => answer.replaceAll('*', '').slice(0, 110))
   for (const [index, text] of said.entries()) {
     const kind = index === 0 ? 'boundary' : 'fact'
-    await member.get(addMemory, { characterId, key: crypto.randomUUID(), text, kind, isPinned: index < 2 })
+    const by = index === said.length - 1 ? sharer : characterId
+    const marks = { isPinned: index < 2, isShared: index > 1 && index % 2 === (said.length - 1) % 2 }
+    await member.get(addMemory, { characterId: by, key: crypto.randomUUID(), text, kind, ...marks })
   }
 }
 
