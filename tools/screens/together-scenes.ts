@@ -24,6 +24,7 @@ let excerptId = ''
 /** The page of two, memories, the file of a relationship, excerpts for others, and translations. */
 export const togetherScenes: readonly Scene[] = [
   { name: 'memory', who: 'member', path: memory, before: remember },
+  { name: 'memory-shared', who: 'member', path: memory, act: showShared },
   { name: 'memory-edit', who: 'member', path: memory, act: openMemory },
   { name: 'memory-empty', who: 'newcomer', path: memory },
   { name: 'together', who: 'member', path: us },
@@ -52,6 +53,10 @@ async function remember(_: Stage, { people: { member }, locale }: Cast): Promise
     const marks = { isPinned: index < 2, isShared: index > 1 && index % 2 === (said.length - 1) % 2 }
     await member.get(addMemory, { characterId: by, key: crypto.randomUUID(), text, kind, ...marks })
   }
+}
+
+async function showShared(page: Page, { locale }: Cast): Promise<void> {
+  await showTop(page.getByRole('heading', { name: word(locale, 'memory', 'all'), exact: true }))
 }
 
 async function openMemory(page: Page, { locale }: Cast): Promise<void> {
