@@ -10,7 +10,7 @@ import { story } from './story.ts'
 import { pathIn, type textsOf } from './texts.ts'
 
 const characterId = 'mara-voss'
-const told = 'My sister Anna lives in Bergen and bakes bread.'
+const said = 'My sister Anna lives in Bergen and bakes bread.'
 const corrected = 'My sister Anna lives in Oslo and bakes bread.'
 /** The product looks twice a minute for what it can learn from, after so many turns. */
 const turnsUntilLearnt = 7
@@ -40,11 +40,11 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     const email = `memory-${locale}-${Date.now()}@example.org`
     const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
     const sessionId = await openConversationAs(someone, characterId)
-    await sayTo(someone, { sessionId, text: told })
+    await sayTo(someone, { sessionId, text: said })
     for (let turn = 1; turn < turnsUntilLearnt; turn += 1)
       await sayTo(someone, { sessionId, text: `Evening ${turn} was calm.` })
     const texts = async () => (await remembered(someone)).map(({ text }) => text)
-    await expect.poll(texts, { timeout: learntWithinMs, intervals: [2000] }).toContain(told)
+    await expect.poll(texts, { timeout: learntWithinMs, intervals: [2000] }).toContain(said)
     const second = (await someone.get(startAfresh, { characterId })).sessionId
     await sayTo(someone, { sessionId: second, text: 'I walked along the pier.' })
     const third = (await someone.get(startAfresh, { characterId })).sessionId
@@ -56,7 +56,7 @@ story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale
     await expect(page.getByRole('button', { name: say('chat', 'composer.stop') })).toHaveCount(0, { timeout: 30_000 })
 
     const receipt = await openReceipt(page, say)
-    const row = receipt.getByRole('listitem').filter({ hasText: told }).first()
+    const row = receipt.getByRole('listitem').filter({ hasText: said }).first()
     await expect(row).toBeVisible()
     await expectNoBarrier(page)
     await row.getByRole('button', { name: say('chat', 'known.correct') }).click()

@@ -15,10 +15,10 @@ import { createDatabase, dropDatabase } from '#tests/kit/postgres-databases.ts'
 const server = process.env.DATABASE_URL ?? ''
 const name = `test_${randomUUID().replaceAll('-', '')}`
 const program = fileURLToPath(new URL('../kit/erase-process.ts', import.meta.url))
-const [deleted, standing, slice] = [2000, 100, 500]
+const [deleted, staying, slice] = [2000, 100, 500]
 const userId = randomUUID()
-/** The latest of these messages of the standing conversation were deleted as well. */
-const deletedOfStanding = 40
+/** Of the conversation that stays, the latest of its messages were deleted as well. */
+const deletedOfStaying = 40
 
 let url: string
 let database: ReturnType<typeof openPostgres>
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = openPostgres({ url, poolSize: 2 })
   await database.migrate(migrationsFolder)
   await talk({ messages: deleted, isDeleted: true })
-  await talk({ messages: standing, isDeleted: false })
+  await talk({ messages: staying, isDeleted: false })
   // Each slice takes long enough to be met in its middle.
   await database.db.execute(
     sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$`,
@@ -45,7 +45,7 @@ afterAll(async () => {
 async function talk({ messages, isDeleted }: { messages: number; isDeleted: boolean }): Promise<void> {
   const conversationId = randomUUID()
   const gone = sql`now() - interval '31 days'`
-  const from = isDeleted ? 0 : messages - deletedOfStanding
+  const from = isDeleted ? 0 : messages - deletedOfStaying
   await database.db
     .execute(sql`insert into conversations (user_id, id, character_id, notice_at, created_at, updated_at, deleted_at)
     values (${userId}, ${conversationId}, 'mara-voss', now(), now(), now(), ${isDeleted ? gone : sql`null`})`)
@@ -92,7 +92,7 @@ it('a process that is killed by signal 9 while it erases leaves whole slices, an
   }
   const [code] = await once(start(), 'exit')
   expect(code).toBe(0)
-  const left = standing - deletedOfStanding
+  const left = staying - deletedOfStaying
   expect(await counts()).toEqual({ messages: left, bookmarks: left, conversations: 1 })
   expect((await proveConversations(database.db)).broken).toBe(0)
 }, 60_000)

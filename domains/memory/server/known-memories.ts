@@ -24,7 +24,7 @@ export type SearchedMemory = RecalledMemory & { hashes: Uint32Array }
 /** The same as it is stored: of the character of the reply, or of another one and shared with all. */
 export type StoredMemory = RecalledMemory & { isOwn: boolean; isEdited: boolean; slot: string | null }
 
-/** What a character knows: own memories and shared ones, without one of which the others have the same words or a later value of its slot. */
+/** All that a character knows: own memories and shared ones, without one of which the others have the same words or a later value of its slot. */
 export function knownOf(stored: readonly StoredMemory[]): SearchedMemory[] {
   if (stored.every(({ isOwn }) => isOwn)) return stored.map(searched)
   const own = bestBySubject(stored.filter(({ isOwn }) => isOwn))

@@ -7,9 +7,9 @@ import { remembered, rememberer, rest, sayTo, usedBy } from '#tests/kit/memories
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { addMemory, changeMemory, forgetMemory, listMemories, switchMemory } from '../../contract.ts'
-import type { MemoryKind } from '../../rules.ts'
-import { memoryBounds } from '../../rules.ts'
+import { addMemory, changeMemory, forgetMemory, listMemories, switchMemory } from '#domains/memory/contract.ts'
+import type { MemoryKind } from '#domains/memory/rules.ts'
+import { memoryBounds } from '#domains/memory/rules.ts'
 
 const other = 'tala-reyes'
 const bread = 'My sister Anna lives in Bergen and bakes bread.'
