@@ -123,7 +123,7 @@ describe('a shared memory', () => {
     expect(await knows(other)).toEqual([])
   })
 
-  it('is known once beside what a character learnt herself, and gives way to a newer home', async () => {
+  it('is known once beside what a character learnt herself, and counts less than a newer home', async () => {
     const { someone, add, say, knows } = await someoneNamed('newer')
     await add(bread, { isShared: true })
     await say(rememberer, 'I live in Lisbon.')

@@ -32,7 +32,7 @@ export function knownOf(stored: readonly StoredMemory[]): SearchedMemory[] {
   return stored
     .filter((one) => {
       const others = one.isOwn ? shared : own
-      return !subjectsOf(one).some((subject) => givesWay(one, others.get(subject)))
+      return !subjectsOf(one).some((subject) => countsLess(one, others.get(subject)))
     })
     .map(searched)
 }
@@ -48,13 +48,13 @@ function bestBySubject(memories: readonly StoredMemory[]): Map<string, StoredMem
   for (const one of memories)
     for (const subject of subjectsOf(one)) {
       const before = best.get(subject)
-      if (!before || givesWay(before, one)) best.set(subject, one)
+      if (!before || countsLess(before, one)) best.set(subject, one)
     }
   return best
 }
 
-/** Whether a memory gives way to another one: words of the person count more than what was learnt, then the newer, then the own. */
-function givesWay(one: StoredMemory, other: StoredMemory | undefined): boolean {
+/** Whether a memory counts less than another one: words of the person count more than what was learnt, then the newer, then the own. */
+function countsLess(one: StoredMemory, other: StoredMemory | undefined): boolean {
   if (!other) return false
   if (one.isEdited !== other.isEdited) return other.isEdited
   return one.validFrom === other.validFrom ? other.isOwn && !one.isOwn : other.validFrom > one.validFrom
