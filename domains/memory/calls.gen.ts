@@ -21,7 +21,7 @@ export const switchDiary: Call<typeof diaryContract.switchDiary> = { path: '/v1/
 /** Has a character remember something in the own words of the person, also something that was forgotten before. */
 export const addMemory: Call<typeof contract.addMemory> = { path: '/v1/memory/add' }
 
-/** Corrects a memory, or pins it. What the person wrote is changed by no learning. */
+/** Corrects a memory, pins it, or shares it with all characters of the person. What the person wrote is changed by no learning. */
 export const changeMemory: Call<typeof contract.changeMemory> = { path: '/v1/memory/change' }
 
 /** Takes away all that a character remembers of the person, and her diary. The conversations stay. */

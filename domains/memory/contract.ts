@@ -15,6 +15,8 @@ export const memory = z.object({
   messageId: z.string().nullable(),
   /** In every prompt. */
   isPinned: z.boolean(),
+  /** Known to all characters of the person; any other memory stays with its character. */
+  isShared: z.boolean(),
   /** Written or edited by the person: learning changes it no more. */
   isEdited: z.boolean(),
   /** The product wrote it when the two had come to an ending of a story. */
@@ -24,6 +26,10 @@ export const memory = z.object({
   validTo: z.number().nullable(),
 })
 export type Memory = z.infer<typeof memory>
+
+/** A memory that this character knows since the person shared it; `from` names the one whose it is, empty where she is gone. */
+export const sharedMemory = memory.extend({ from: z.string() })
+export type SharedMemory = z.infer<typeof sharedMemory>
 
 export const summary = z.object({ id: z.string(), text: z.string(), fromAt: z.number(), toAt: z.number() })
 export type Summary = z.infer<typeof summary>
@@ -38,6 +44,8 @@ export const listMemories = defineCall('/v1/memory/list', {
     /** The name of the character; empty where the catalogue has lost her, or the person may not meet her. */
     name: z.string(),
     memories: z.array(memory),
+    /** Those of other characters that the person shared with all. */
+    shared: z.array(sharedMemory),
     /** Of the latest sittings, the newest first. */
     summaries: z.array(summary),
     isOn: z.boolean(),
@@ -62,14 +70,23 @@ export const addMemory = defineCall('/v1/memory/add', {
     text,
     kind: z.enum(memoryKinds).default('fact'),
     isPinned: z.boolean().default(false),
+    isShared: z.boolean().default(false),
   }),
   data: z.object({ memory }),
-  errors: ['CHARACTER_NOT_FOUND', 'TEXT_BLOCKED', 'TOO_MANY_MEMORIES', 'TOO_MANY_PINNED', 'KEY_REUSED'],
+  errors: [
+    'CHARACTER_NOT_FOUND',
+    'TEXT_BLOCKED',
+    'TOO_MANY_MEMORIES',
+    'TOO_MANY_PINNED',
+    'TOO_MANY_SHARED',
+    'KEY_REUSED',
+  ],
   repeat: 'keyed',
 })
 
 export const changeMemory = defineCall('/v1/memory/change', {
-  summary: 'Corrects a memory, or pins it. What the person wrote is changed by no learning.',
+  summary:
+    'Corrects a memory, pins it, or shares it with all characters of the person. What the person wrote is changed by no learning.',
   auth: 'visitor',
   adultsOnly: true,
   needsSession: true,
@@ -78,9 +95,10 @@ export const changeMemory = defineCall('/v1/memory/change', {
     text: text.optional(),
     kind: z.enum(memoryKinds).optional(),
     isPinned: z.boolean().optional(),
+    isShared: z.boolean().optional(),
   }),
   data: z.object({ memory }),
-  errors: ['MEMORY_NOT_FOUND', 'TEXT_BLOCKED', 'TOO_MANY_PINNED'],
+  errors: ['MEMORY_NOT_FOUND', 'TEXT_BLOCKED', 'TOO_MANY_PINNED', 'TOO_MANY_SHARED'],
   repeat: 'safe',
 })
 

@@ -3,6 +3,8 @@ export const memoryBounds = {
   /** Memories of a person with one character. */
   memories: 500,
   pinned: 12,
+  /** Memories of a person that all characters know. */
+  shared: 50,
   text: 400,
   quote: 600,
   summary: 600,

@@ -76,4 +76,47 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
     await page.keyboard.press('Enter')
     await expect(page.getByRole('log').getByText('/waves from the pier')).toBeVisible()
   })
+
+  test('open every other tool of a long conversation by the keyboard alone, each without a barrier @long', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    const email = `tools-${locale}-${Date.now()}@example.org`
+    const person = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
+    const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
+    await page.goto(pathIn(locale, `/chat/${sessionId}`))
+    await untilAlive(page)
+    const field = page.getByRole('textbox', { name: say('chat', 'composer.label') })
+    const list = page.getByRole('listbox', { name: say('chat-tools', 'commands.label') })
+    for (const [command, name] of [
+      ['/search', say('chat', 'conversation.search')],
+      ['/note', say('chat', 'conversation.note')],
+      ['/persona', say('chat', 'conversation.persona')],
+      ['/backdrop', say('chat', 'conversation.backdrop')],
+      ['/share', say('chat', 'message.share')],
+      ['/reword', say('chat', 'message.reword', { name: 'Mara' })],
+    ] as const) {
+      await field.fill(command)
+      await expect(list.getByRole('option').first()).toContainText(name)
+      await field.press('Enter')
+      const tool = page.getByRole('dialog', { name })
+      await expect(tool).toBeVisible()
+      await expect(tool.locator(':focus')).toHaveCount(1)
+      await expectNoBarrier(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await field.fill('')
+    }
+
+    // A moment is marked without a sheet, and stands among those of the two.
+    await field.fill('/star')
+    await expect(list.getByRole('option').first()).toContainText(say('chat', 'message.star'))
+    await field.press('Enter')
+    await expect(page.getByText(say('chat', 'message.starred'))).toBeVisible()
+    await field.fill('/moments')
+    await field.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+    await expectNoBarrier(page)
+  })
 })

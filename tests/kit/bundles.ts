@@ -2,12 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { listMessages, regenerateReply } from '#domains/chat/contract.ts'
 import { choosePersona, savePersona } from '#domains/chat/personas-contract.ts'
 import { bookmarkMessage, setAuthorNote } from '#domains/chat/tools-contract.ts'
+import { uploadPicture } from '#domains/media/contract.ts'
 import { addMemory } from '#domains/memory/contract.ts'
 import { bundleImport, exportBundle, importBundle, readBundle } from '#domains/relationships/bundle-contract.ts'
 import type { BundleImport, BundlePreview } from '#domains/relationships/bundle-contract.ts'
 import { zipFile } from './card-files.ts'
 import { newKey, openConversationAs } from './conversations.ts'
 import { rest, sayTo } from './memories.ts'
+import { patternPicture } from './pattern-picture.ts'
 import type { Person } from './person.ts'
 import { fetchAs } from './person.ts'
 import { memberWith, ownPhoto } from './photos.ts'
@@ -67,6 +69,9 @@ export async function bringIn(
   return { key, ...(await someone.get(bundleImport, { key })) }
 }
 
+/** The pattern of the persona's picture, which no list has. */
+const personaPattern = 7
+
 let members = 0
 /** An address of nobody yet. */
 export function newAddress(): string {
@@ -79,7 +84,8 @@ export async function evening(w: World, characterId = 'mara-voss') {
   const { someone } = await memberWith(w, newAddress(), 500)
   const sessionId = await openConversationAs(someone, characterId)
   const personaId = randomUUID()
-  await someone.get(savePersona, { personaId, name: 'Robin', about: 'Restores boats.', isDefault: false })
+  const { key: picture } = (await someone.upload(uploadPicture, {}, await patternPicture(personaPattern))).data
+  await someone.get(savePersona, { personaId, name: 'Robin', about: 'Restores boats.', isDefault: false, picture })
   await someone.get(choosePersona, { sessionId, personaId, scope: 'character' })
   await someone.get(setAuthorNote, { sessionId, text: 'It is late in autumn.', depth: 3 })
   await sayTo(someone, { sessionId, text: 'My name is Robin.' })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLog } from '#platform/telemetry/log.ts'
 import { startImageModerations } from '#tests/counterparts/image-moderations.ts'
 import { deskCases } from '#domains/desk/server/tables.ts'
+import { listPersonas } from '#domains/chat/personas-contract.ts'
 import { listOwnPhotos } from '#domains/media/photo-contract.ts'
 import { bringIn, bundleOf, bundleWith, evening, newAddress } from '#tests/kit/bundles.ts'
 import { patternPicture } from '#tests/kit/pattern-picture.ts'
@@ -31,12 +32,12 @@ afterAll(async () => {
   list.remove()
 })
 
-/** The file of an evening whose only photo is this picture. */
-async function bundleWithPhoto(picture: Buffer) {
+/** The file of an evening whose only photo, or another picture of it, is this one. */
+async function bundleWithPhoto(picture: Buffer, path = 'pictures/photo-1.webp') {
   const { someone, characterId } = await evening(w)
   const files = unzip(await bundleOf(w, someone, characterId))
   files.delete('manifest.json')
-  files.set('pictures/photo-1.webp', picture)
+  files.set(path, picture)
   return { characterId, file: await bundleWith(files) }
 }
 
@@ -53,6 +54,13 @@ it('lets no listed picture of a relationship in, not even as one frame of a loop
     const cases = (await w.db.select().from(deskCases)).filter(({ targetId }) => targetId === userId)
     expect(cases).toMatchObject([{ kind: 'automatic-hit', targetKind: 'user', subjectUserId: userId, state: 'open' }])
   }
+})
+
+it('lets no listed picture of a persona in', async () => {
+  const { characterId, file } = await bundleWithPhoto(await patternPicture(listed), 'pictures/persona-1.webp')
+  const { someone } = await memberWith(w, newAddress(), 0)
+  expect(await bringIn(w, someone, file, { characterId })).toMatchObject({ state: 'done', unreadable: 1 })
+  expect((await someone.get(listPersonas, {})).personas).toMatchObject([{ name: 'Robin', picture: null }])
 })
 
 it('brings in nothing where a picture was not classified in time', async () => {

@@ -50,7 +50,7 @@ describe('signing in as a visitor', () => {
     expect((await remembered(visitor)).map(({ text }) => text).toSorted()).toEqual(['I like coffee.', 'I like tea.'])
   })
 
-  it('leaves as many memories and pins as a person may have', async () => {
+  it('leaves as many memories, pins and shared memories as a person may have', async () => {
     const email = 'brings-more@example.org'
     const [member, visitor] = [await w.member(email), await w.adult()]
     await fill(await w.idOf(email), memoryBounds.memories - memoryBounds.pinned, 'of the account ')
@@ -61,10 +61,12 @@ describe('signing in as a visitor', () => {
     }
     await add(visitor, 'the mark of a visitor')
     await fill(await visitorsId(), 40, 'of the visitor ')
+    await w.db.execute(sql`update memories set is_shared = true where pinned_at is not null or text like 'of the %1'`)
     await w.signIn(visitor, email)
     const memories = await remembered(visitor)
     expect(memories).toHaveLength(memoryBounds.memories)
     expect(memories.filter(({ isPinned }) => isPinned)).toHaveLength(memoryBounds.pinned)
+    expect(memories.filter(({ isShared }) => isShared)).toHaveLength(memoryBounds.shared)
     expect(memories[0]).toMatchObject({ text: 'Pin of the account 0', isPinned: true })
   })
 

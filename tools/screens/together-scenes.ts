@@ -16,12 +16,15 @@ import type { Cast, Stage } from './stage.ts'
 const characterId = 'mara-voss'
 const us = `/us/${characterId}`
 const memory = `/settings/memory/${characterId}`
+/** Somebody whose memory is shared with her. */
+const sharer = 'tala-reyes'
 const bundleFile = path.join(tmpdir(), 'nocturne-screens.nocturne.zip')
 let excerptId = ''
 
 /** The page of two, memories, the file of a relationship, excerpts for others, and translations. */
 export const togetherScenes: readonly Scene[] = [
   { name: 'memory', who: 'member', path: memory, before: remember },
+  { name: 'memory-shared', who: 'member', path: memory, act: showShared },
   { name: 'memory-edit', who: 'member', path: memory, act: openMemory },
   { name: 'memory-empty', who: 'newcomer', path: memory },
   { name: 'together', who: 'member', path: us },
@@ -46,8 +49,14 @@ async function remember(_: Stage, { people: { member }, locale }: Cast): Promise
   const said = conversationOf(locale).pairs.flatMap(([, answer]) => answer.replaceAll('*', '').slice(0, 110))
   for (const [index, text] of said.entries()) {
     const kind = index === 0 ? 'boundary' : 'fact'
-    await member.get(addMemory, { characterId, key: crypto.randomUUID(), text, kind, isPinned: index < 2 })
+    const by = index === said.length - 1 ? sharer : characterId
+    const marks = { isPinned: index < 2, isShared: index > 1 && index % 2 === (said.length - 1) % 2 }
+    await member.get(addMemory, { characterId: by, key: crypto.randomUUID(), text, kind, ...marks })
   }
+}
+
+async function showShared(page: Page, { locale }: Cast): Promise<void> {
+  await showTop(page.getByRole('heading', { name: word(locale, 'memory', 'all'), exact: true }))
 }
 
 async function openMemory(page: Page, { locale }: Cast): Promise<void> {

@@ -2,7 +2,7 @@ import { createLimiter } from '#platform/limits/limiter.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { secretFor } from '#platform/secrets/secrets.ts'
 import type { CharacterGeneration, FindCharacter } from '#domains/characters/server/public.ts'
-import type { ContentCredentials, PictureGate } from '#domains/media/server/public.ts'
+import type { ContentCredentials, PictureGate, Uploads } from '#domains/media/server/public.ts'
 import { createOneAtATime } from '#domains/media/server/public.ts'
 import { createHashText, storeMemoryPart } from '#domains/memory/server/public.ts'
 import { createBundleReader, createBundles } from '#domains/relationships/server/public.ts'
@@ -18,10 +18,11 @@ type Needs = {
   chat: { findCharacter: FindCharacter }
   generation: Pick<CharacterGeneration, 'words' | 'offer'>
   cards: { credentials: ContentCredentials; reading: { gate: PictureGate } }
+  uploads: Uploads
 }
 
 /** Ties the relationships that people bring and take along to their limits, and to the secrets of the server. */
-export async function openBundles(parts: Parts, { chat, generation, cards }: Needs): Promise<DomainModule> {
+export async function openBundles(parts: Parts, { chat, generation, cards, uploads }: Needs): Promise<DomainModule> {
   const { db, store, clock, log, jobs, catalogues } = parts
   const { words, offer } = generation
   const hash = createHashText(await secretFor(db, 'memory', clock.now()))
@@ -41,6 +42,7 @@ export async function openBundles(parts: Parts, { chat, generation, cards }: Nee
     intake: {
       reader: createBundleReader(),
       gate: cards.reading.gate,
+      uploads,
       inTurn: createOneAtATime(mostWaiting),
       limits: {
         reads: createLimiter(db, { table: 'login_limits', name: 'bundle-reads', ...readsInAnHour }),

@@ -79,7 +79,7 @@ export async function openPeople(parts: PrivacyParts, needs: Needs) {
         chat,
       }),
     }),
-    await openBundles(parts, { chat, ...needs.showing }),
+    await openBundles(parts, { chat, uploads: needs.uploads, ...needs.showing }),
     openStories({ db, catalogues, findCharacter: chat.findCharacter, views: needs.showing.views }),
     createMeet({ db, brands: config.MEET_BRANDS }, createVerifications({ db, store, jobs, uploads: needs.uploads })),
     createProfile(openProfile({ db, clock, uploads: needs.uploads, classifier: needs.classifier })),

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Relationship } from './memories.ts'
 import { readSwitch } from './settings.ts'
+import { isKnownTo } from './sharing.ts'
 import { memories } from './tables.ts'
 
 export type Boundary = { id: string; text: string; since: Date }
@@ -13,13 +14,6 @@ export async function listBoundaries(tx: Queryable, of: Relationship): Promise<B
   return tx
     .select({ id: memories.id, text: memories.text, since: memories.validFrom })
     .from(memories)
-    .where(
-      and(
-        eq(memories.userId, of.userId),
-        eq(memories.characterId, of.characterId),
-        eq(memories.kind, 'boundary'),
-        isNull(memories.validTo),
-      ),
-    )
+    .where(and(isKnownTo(of), eq(memories.kind, 'boundary'), isNull(memories.validTo)))
     .orderBy(asc(memories.validFrom), asc(memories.id))
 }

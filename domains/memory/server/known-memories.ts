@@ -3,6 +3,7 @@ import { constantKinds } from '../rules.ts'
 import { bestOf, createScorer } from './index/rank.ts'
 import { searchTermsOf } from './index/search-terms.ts'
 import { hashesOf } from './index/term-hashes.ts'
+import { termsOf } from './index/terms.ts'
 
 /** A memory as prompts use it. */
 export type RecalledMemory = {
@@ -19,6 +20,45 @@ export type RecalledMemory = {
 
 /** The same with the terms that it is found by. */
 export type SearchedMemory = RecalledMemory & { hashes: Uint32Array }
+
+/** The same as it is stored: of the character of the reply, or of another one and shared with all. */
+export type StoredMemory = RecalledMemory & { isOwn: boolean; isEdited: boolean; slot: string | null }
+
+/** All that a character knows: own memories and shared ones, without one of which the others have the same words or a later value of its slot. */
+export function knownOf(stored: readonly StoredMemory[]): SearchedMemory[] {
+  if (stored.every(({ isOwn }) => isOwn)) return stored.map(searched)
+  const own = bestBySubject(stored.filter(({ isOwn }) => isOwn))
+  const shared = bestBySubject(stored.filter(({ isOwn }) => !isOwn))
+  return stored
+    .filter((one) => {
+      const others = one.isOwn ? shared : own
+      return !subjectsOf(one).some((subject) => countsLess(one, others.get(subject)))
+    })
+    .map(searched)
+}
+
+/** The slot of a memory that holds, and its words in any order. */
+function subjectsOf({ slot, text, validTo }: StoredMemory): string[] {
+  const words = `words ${termsOf(text).toSorted().join(' ')}`
+  return validTo === null ? [words, ...(slot === null ? [] : [`slot ${slot}`])] : [words]
+}
+
+function bestBySubject(memories: readonly StoredMemory[]): Map<string, StoredMemory> {
+  const best = new Map<string, StoredMemory>()
+  for (const one of memories)
+    for (const subject of subjectsOf(one)) {
+      const before = best.get(subject)
+      if (!before || countsLess(before, one)) best.set(subject, one)
+    }
+  return best
+}
+
+/** Whether a memory counts less than another one: words of the person count more than what was learnt, then the newer, then the own. */
+function countsLess(one: StoredMemory, other: StoredMemory | undefined): boolean {
+  if (!other) return false
+  if (one.isEdited !== other.isEdited) return other.isEdited
+  return one.validFrom === other.validFrom ? other.isOwn && !one.isOwn : other.validFrom > one.validFrom
+}
 
 export function searched(memory: RecalledMemory): SearchedMemory {
   return { ...memory, hashes: hashesOf(searchTermsOf(`${memory.text} ${memory.quote ?? ''}`)) }

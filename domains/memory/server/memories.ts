@@ -47,14 +47,15 @@ export async function listSummaries(
   return rows.map(({ id, text, fromAt, toAt }) => ({ id, text, fromAt: fromAt.getTime(), toAt: toAt.getTime() }))
 }
 
-type WrittenMemory = { id: string; kind: MemoryKind; text: string; isPinned: boolean }
+type WrittenMemory = Pick<MemoryRow, 'id' | 'kind' | 'text' | 'isShared'> & { isPinned: boolean }
 
 /** Stores a memory that the person wrote; learning changes it no more. */
 export async function addMemory(tx: Tx, of: Relationship, written: WrittenMemory, now: Date): Promise<MemoryRow> {
   await lockMemories(tx, of.userId)
   if ((await tx.$count(memories, ofRelationship(of))) >= memoryBounds.memories) return refuse('TOO_MANY_MEMORIES')
   if (written.isPinned) await refuseMorePins(tx, of)
-  const { id, kind, text, isPinned } = written
+  if (written.isShared) await refuseMoreShared(tx, of.userId)
+  const { id, kind, text, isPinned, isShared } = written
   const [row] = await tx
     .insert(memories)
     .values({
@@ -63,6 +64,7 @@ export async function addMemory(tx: Tx, of: Relationship, written: WrittenMemory
       kind,
       text,
       isEdited: true,
+      isShared,
       pinnedAt: isPinned ? now : null,
       validFrom: now,
       createdAt: now,
@@ -74,13 +76,18 @@ export async function addMemory(tx: Tx, of: Relationship, written: WrittenMemory
   return row
 }
 
-type MemoryChange = { text?: string | undefined; kind?: MemoryKind | undefined; isPinned?: boolean | undefined }
+type MemoryChange = Partial<Record<'isPinned' | 'isShared', boolean | undefined>> & {
+  text?: string | undefined
+  kind?: MemoryKind | undefined
+}
 
 /** Changes a memory; with other words or another kind it counts as the person's own. */
 export async function changeMemory(tx: Tx, row: MemoryRow, change: MemoryChange, now: Date): Promise<MemoryRow> {
   const isEdit = (change.text ?? row.text) !== row.text || (change.kind ?? row.kind) !== row.kind
   const pins = change.isPinned ?? row.pinnedAt !== null
   if (pins && row.pinnedAt === null) await refuseMorePins(tx, row)
+  const isShared = change.isShared ?? row.isShared
+  if (isShared && !row.isShared) await refuseMoreShared(tx, row.userId)
   const [changed] = await tx
     .update(memories)
     .set({
@@ -89,6 +96,7 @@ export async function changeMemory(tx: Tx, row: MemoryRow, change: MemoryChange,
       isEdited: row.isEdited || isEdit,
       storyId: isEdit ? null : row.storyId,
       pinnedAt: pins ? (row.pinnedAt ?? now) : null,
+      isShared,
       updatedAt: now,
     })
     .where(and(eq(memories.userId, row.userId), eq(memories.id, row.id)))
@@ -114,6 +122,12 @@ async function refuseMorePins(tx: Tx, of: Relationship): Promise<void> {
   await lockMemories(tx, of.userId)
   const pinned = await tx.$count(memories, and(ofRelationship(of), isNotNull(memories.pinnedAt)))
   if (pinned >= memoryBounds.pinned) refuse('TOO_MANY_PINNED')
+}
+
+async function refuseMoreShared(tx: Tx, userId: string): Promise<void> {
+  await lockMemories(tx, userId)
+  const shared = await tx.$count(memories, and(eq(memories.userId, userId), memories.isShared))
+  if (shared >= memoryBounds.shared) refuse('TOO_MANY_SHARED')
 }
 
 function ofRelationship({ userId, characterId }: Relationship) {
@@ -149,6 +163,7 @@ export function memoryView(row: MemoryRow): Memory {
     quote: row.quote,
     messageId: row.messageId,
     isPinned: row.pinnedAt !== null,
+    isShared: row.isShared,
     isEdited: row.isEdited,
     isFromStory: row.storyId !== null,
     validFrom: row.validFrom.getTime(),

@@ -44,12 +44,15 @@ export const moveMemories: MergeHook['merge'] = async (tx: Tx, { visitorId, memb
   await dropBeyondBounds(tx, memberId)
 }
 
-/** A person's bounds hold for what visitors bring: the first pins stay pinned, and the person's own and newest memories stay. */
+/** A person's bounds hold for what visitors bring: the first pins stay pinned, the newest shared ones shared, and the person's own and newest memories stay. */
 export async function dropBeyondBounds(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`update memories m set pinned_at = null from (
       select id, row_number() over (partition by character_id order by pinned_at, id) as place
       from memories where user_id = ${userId} and pinned_at is not null
     ) pin where m.user_id = ${userId} and m.id = pin.id and pin.place > ${memoryBounds.pinned}`)
+  await tx.execute(sql`update memories m set is_shared = false from (
+      select id, row_number() over (order by valid_from desc, id desc) as place from memories where user_id = ${userId} and is_shared
+    ) one where m.user_id = ${userId} and m.id = one.id and one.place > ${memoryBounds.shared}`)
   await tx.execute(sql`delete from memories m using (
       select id, row_number() over (partition by character_id
         order by pinned_at is null, is_edited desc, valid_from desc, id desc) as place

@@ -9,8 +9,8 @@ import { memoryStateRow } from './memory-state.ts'
 import type { Branch, FoundTurn, TurnIndex } from './index/turn-index.ts'
 import { createTurnIndex } from './index/turn-index.ts'
 import { unpackVector } from './index/vectors.ts'
-import type { RecalledMemory, SearchedMemory } from './known-memories.ts'
-import { constantOf, rankedMemories, searched } from './known-memories.ts'
+import type { RecalledMemory, SearchedMemory, StoredMemory } from './known-memories.ts'
+import { constantOf, knownOf, rankedMemories } from './known-memories.ts'
 import type { BeforeReply, Unnoted } from './memory-notes.ts'
 import { noteForMemory } from './memory-notes.ts'
 import type { AddedTurns, NotedConversation, NotedTurn } from './turns.ts'
@@ -53,7 +53,7 @@ type RecallWanted = {
 
 type RecallRow = MemoryState & {
   turns: string | null
-  memories: RecalledMemory[] | null
+  memories: StoredMemory[] | null
   summaries: RecalledSummary[] | null
 }
 
@@ -76,8 +76,9 @@ const recallStatement = defineStatement(
     ) end as turns,
     case when not "isOff" and "personRevision" <> ${knownPerson} then (
       select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'text', f.text, 'quote', f.quote, 'conversationId', f.conversation_id, 'messageId', f.message_id,
-        'isPinned', f.pinned_at is not null, 'validFrom', extract(epoch from f.valid_from) * 1000, 'validTo', extract(epoch from f.valid_to) * 1000) order by f.valid_from desc, f.id desc), '[]')
-      from memories f where f.user_id = ${userId} and f.character_id = ${characterId}
+        'isPinned', f.pinned_at is not null and f.character_id = ${characterId}, 'isOwn', f.character_id = ${characterId}, 'isEdited', f.is_edited, 'slot', f.slot, 'validFrom', extract(epoch from f.valid_from) * 1000, 'validTo', extract(epoch from f.valid_to) * 1000) order by f.valid_from desc, f.id desc), '[]')
+      from memories f where f.user_id = ${userId} and (f.character_id = ${characterId} or (f.is_shared and not exists (
+        select from memory_settings s where s.user_id = ${userId} and s.character_id = f.character_id and not s.is_on)))
     ) end as memories,
     case when not "isOff" and "personRevision" <> ${knownPerson} then (
       select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
@@ -149,7 +150,7 @@ export function createReplyMemory(db: Db, embedder?: Pick<Embedder, 'model' | 'e
     const turns = row.revision === null ? undefined : updated(usable, row, userId)
     if (turns) remember(conversationId, turns)
     const person = row.memories
-      ? { revision: row.personRevision, memories: row.memories.map(searched), summaries: row.summaries ?? [] }
+      ? { revision: row.personRevision, memories: knownOf(row.memories), summaries: row.summaries ?? [] }
       : personBefore
     if (row.memories && person) people.set(personKey, person)
     const index = turns?.index

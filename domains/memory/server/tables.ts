@@ -38,6 +38,8 @@ export const memories = pgTable(
     /** The person wrote or edited it: learning changes it no more. */
     isEdited: boolean('is_edited').notNull().default(false),
     pinnedAt: at('pinned_at'),
+    /** The person shared it: all characters know it. */
+    isShared: boolean('is_shared').notNull().default(false),
     validFrom: at('valid_from').notNull(),
     /** Until when it held; null while it holds. */
     validTo: at('valid_to'),
@@ -52,6 +54,10 @@ export const memories = pgTable(
     index('memories_of_message')
       .on(table.userId, table.messageId)
       .where(sql`${table.messageId} is not null`),
+    index('memories_shared')
+      .on(table.userId)
+      .concurrently()
+      .where(sql`${table.isShared}`),
     check('memory_text', sql`char_length(${table.text}) between 1 and ${bound(memoryBounds.text)}`),
     check(
       'memory_has_source',

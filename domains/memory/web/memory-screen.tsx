@@ -12,6 +12,7 @@ import { Switch } from '#ui/primitives/switch.tsx'
 import { TextField } from '#ui/primitives/text-field.tsx'
 import type { Memory } from '../contract.ts'
 import type { MemoryList } from './load-memories.ts'
+import { memoryBounds } from '../rules.ts'
 import { MemoryRow } from './memory-row.tsx'
 import { MemorySheet } from './memory-sheet.tsx'
 import { useMemories } from './use-memories.ts'
@@ -26,7 +27,7 @@ const worthSearching = 8
 /** The memories that a character has of the person: see, search, add, edit, pin, forget, switch off. */
 export function MemoryScreen({ first, characterId, name, back }: Props) {
   const t = useTexts('memory')
-  const { list, add, edit, pin, forget, forgetSummary, forgetAll, turn } = useMemories(first, characterId)
+  const { list, add, edit, pin, share, forget, forgetSummary, forgetAll, turn } = useMemories(first, characterId)
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<Opened>({ memory: null, isOpen: false, count: 0 })
   const [isConfirming, setConfirming] = useState(false)
@@ -40,11 +41,14 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
         <MemoryRow
           key={memory.id}
           memory={memory}
-          onPin={() => void pin(memory)}
+          onShare={() => void share(memory)}
           onEdit={() => open(memory)}
-          onForget={() => {
-            content.current?.focus()
-            void forget(memory)
+          own={{
+            onPin: () => void pin(memory),
+            onForget: () => {
+              content.current?.focus()
+              void forget(memory)
+            },
           }}
         />
       ))}
@@ -52,8 +56,10 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
   )
   const pinned = found.filter(({ isPinned }) => isPinned)
   const others = found.filter(({ isPinned }) => !isPinned)
+  const shared = list.shared.filter(({ text, quote }) => holds(`${text} ${quote ?? ''}`, query))
   const summaries = list.summaries.filter(({ text }) => holds(text, query))
-  const isEmpty = list.memories.length + list.summaries.length === 0
+  const matches = found.length + shared.length + summaries.length
+  const isEmpty = list.memories.length + list.shared.length + list.summaries.length === 0
   const addButton = (
     <Button size="small" onClick={() => open(null)}>
       <Plus className="size-4.5" aria-hidden="true" />
@@ -109,8 +115,8 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
               ) : null}
               {addButton}
             </div>
-            <output className={found.length + summaries.length > 0 ? 'sr-only' : 'block text-body text-ink-3'}>
-              {query && found.length + summaries.length === 0 ? t('noMatch') : ''}
+            <output className={matches > 0 ? 'sr-only' : 'block text-body text-ink-3'}>
+              {query && matches === 0 ? t('noMatch') : ''}
             </output>
             {pinned.length > 0 ? (
               <Part title={t('pinned')} note={t('pinnedText', { count: list.mostPinned, name })}>
@@ -118,6 +124,24 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
               </Part>
             ) : null}
             {others.length > 0 ? <Part title={t('all')}>{rows(others)}</Part> : null}
+            {shared.length > 0 ? (
+              <Part title={t('shared')} note={t('sharedText', { count: memoryBounds.shared, name })}>
+                <ul className="rounded-l bg-surface-1">
+                  {shared.map((memory) => (
+                    <MemoryRow
+                      key={memory.id}
+                      memory={memory}
+                      from={memory.from}
+                      onShare={() => {
+                        content.current?.focus()
+                        void share(memory)
+                      }}
+                      onEdit={() => open(memory)}
+                    />
+                  ))}
+                </ul>
+              </Part>
+            ) : null}
             {summaries.length > 0 ? (
               <Part title={t('summaries')}>
                 <ul className="rounded-l bg-surface-1">

@@ -18,15 +18,30 @@ export function useMemories(first: MemoryList, characterId: string) {
   if (loaded.first !== first) setLoaded({ first, list: first })
   const change = (next: (list: MemoryList) => Partial<MemoryList>) =>
     setLoaded((before) => ({ ...before, list: { ...before.list, ...next(before.list) } }))
-  const put = (memory: Memory) => change(({ memories }) => ({ memories: inOrder(memories, memory) }))
+  const put = (memory: Memory) =>
+    change(({ memories, shared }) =>
+      shared.some(({ id }) => id === memory.id)
+        ? {
+            shared: shared.flatMap((one) =>
+              one.id !== memory.id ? [one] : memory.isShared ? [{ ...one, ...memory }] : [],
+            ),
+          }
+        : { memories: inOrder(memories, memory) },
+    )
   const drop = (id: string) =>
-    change(({ memories, summaries }) => ({
+    change(({ memories, shared, summaries }) => ({
       memories: memories.filter((one) => one.id !== id),
+      shared: shared.filter((one) => one.id !== id),
       summaries: summaries.filter((one) => one.id !== id),
     }))
 
-  async function add({ text, kind, isPinned = false }: MemoryDraft & { isPinned?: boolean }): Promise<boolean> {
-    const answer = await client.call(addMemory, { characterId, key: newKey(), text, kind, isPinned })
+  async function add({
+    text,
+    kind,
+    isPinned = false,
+    isShared = false,
+  }: MemoryDraft & { isPinned?: boolean; isShared?: boolean }): Promise<boolean> {
+    const answer = await client.call(addMemory, { characterId, key: newKey(), text, kind, isPinned, isShared })
     if (answer.ok) put(answer.data.memory)
     return answer.ok
   }
@@ -41,6 +56,11 @@ export function useMemories(first: MemoryList, characterId: string) {
     },
     async pin(memory: Memory): Promise<void> {
       const answer = await client.call(changeMemory, { memoryId: memory.id, isPinned: !memory.isPinned })
+      if (answer.ok) put(answer.data.memory)
+    },
+    /** Shares a memory with all characters, or with none but its own. */
+    async share(memory: Memory): Promise<void> {
+      const answer = await client.call(changeMemory, { memoryId: memory.id, isShared: !memory.isShared })
       if (answer.ok) put(answer.data.memory)
     },
     /** Forgets at once; the page alone has the words still, so undoing writes them again as the person's own. */

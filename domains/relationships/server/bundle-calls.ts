@@ -4,7 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { FindCharacter } from '#domains/characters/server/public.ts'
-import type { InTurn, PictureGate } from '#domains/media/server/public.ts'
+import type { InTurn } from '#domains/media/server/public.ts'
 import type * as contract from '../bundle-contract.ts'
 import type { BundleIntake } from './bundle/bundle-intake.ts'
 import type { BundleReader } from './bundle/bundle-reader.ts'
@@ -25,7 +25,11 @@ export type BundleNeeds = {
   creation: ImportNeeds['creation']
   storeMemory: ImportNeeds['storeMemory']
   findCharacter: FindCharacter
-  intake: { reader: BundleReader; gate: PictureGate; inTurn: InTurn; limits: BundleIntake['limits'] }
+  intake: Pick<ImportNeeds['reading'], 'gate' | 'uploads'> & {
+    reader: BundleReader
+    inTurn: InTurn
+    limits: BundleIntake['limits']
+  }
   messageFor: MessageFor
 }
 
@@ -34,9 +38,9 @@ export function createBundles(needs: BundleNeeds): DomainModule {
   const { exporting, creation, storeMemory, findCharacter, messageFor } = needs
   const { db, store } = exporting
   const { jobs, ...platform } = needs.platform
-  const { gate, ...taking } = needs.intake
+  const { gate, uploads, ...taking } = needs.intake
   const intake = { db, store, jobs, offer: creation.offer, ...taking }
-  const reading = { reader: intake.reader, gate }
+  const reading = { reader: intake.reader, gate, uploads }
   const calls: HandlersFor<typeof contract> = {
     bundleOverview: bundleOverviewHandler(exporting),
     exportBundle: exportBundleHandler(exporting, exporting.secret),

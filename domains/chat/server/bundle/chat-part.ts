@@ -79,6 +79,11 @@ export const chatPart = z.strictObject({
         number,
         name: z.string().min(1).max(personaBounds.name),
         about: z.string().max(personaBounds.about),
+        /** The path of its picture in the bundle; left out without one. */
+        picture: z
+          .string()
+          .regex(/^pictures\/persona-\d{1,6}\.webp$/)
+          .optional(),
         createdAt: fileTime,
       }),
     )
@@ -100,11 +105,13 @@ export type BundledMessage = ChatPart['messages'][number]
 /** Whether everything that the part refers to is in it, and its messages are trees. */
 export function isSound({ personas, persona, conversations, messages, choices, moments, photos }: ChatPart): boolean {
   const known = new Set(personas.map((one) => one.number))
+  const faces = personas.flatMap(({ picture }) => picture ?? [])
   const places = new Map(conversations.map((one) => [one.number, one]))
   const byNumber = new Map(messages.map((one) => [one.number, one]))
   const isIn = (message: number, of: number) => byNumber.get(message)?.conversation === of
   return (
     known.size === personas.length &&
+    isDistinct(faces) &&
     places.size === conversations.length &&
     byNumber.size === messages.length &&
     conversations.filter(({ isEarlier }) => !isEarlier).length <= 1 &&
@@ -123,7 +130,7 @@ export function isSound({ personas, persona, conversations, messages, choices, m
   )
 }
 
-function isDistinct(numbers: readonly number[]): boolean {
+function isDistinct(numbers: readonly (number | string)[]): boolean {
   return new Set(numbers).size === numbers.length
 }
 

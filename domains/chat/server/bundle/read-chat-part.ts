@@ -13,12 +13,15 @@ type MessageRow = typeof messages.$inferSelect
 /** Numbers that stand for ids inside a bundle. */
 export type Numbers = ReadonlyMap<string, number>
 
-/** The conversations of a person with a character, and the numbers that stand for their ids. `photos` has those of photos. */
+/**
+ * The conversations of a person with a character, and the numbers that stand for their ids; `photos` has those of photos.
+ * `pictures` are the uploads that the files of personas are written from.
+ */
 export async function readChatPart(
   tx: Queryable,
   of: Relationship,
   photos: Numbers,
-): Promise<{ part: ChatPart; conversations: Numbers; messages: Numbers }> {
+): Promise<{ part: ChatPart; conversations: Numbers; messages: Numbers; pictures: ReadonlyMap<string, string> }> {
   const { userId, characterId } = of
   const rows = await tx
     .select()
@@ -64,7 +67,7 @@ export async function readChatPart(
     moments: await readMoments(tx, userId, { ids, numbers }),
     photos: await readPlacedPhotos(tx, userId, { places, photos }),
   }
-  return { part, conversations: places, messages: numbers }
+  return { part, conversations: places, messages: numbers, pictures: own.pictures }
 }
 
 function numbered(ids: readonly string[]): Map<string, number> {
@@ -157,16 +160,21 @@ async function readPersonas(
     .orderBy(asc(personas.createdAt), asc(personas.id))
   const found = all.filter(({ id }) => used.has(id))
   const numbers = numbered(found.map(({ id }) => id))
+  const pathOf = (id: string) => `pictures/persona-${numbers.get(id)}.webp`
   const part = {
-    personas: found.map(({ id, name, about, createdAt }) => ({
+    personas: found.map(({ id, name, about, picture, createdAt }) => ({
       number: numbers.get(id) ?? 0,
       name,
       about,
+      ...(picture === null ? {} : { picture: pathOf(id) }),
       createdAt: createdAt.getTime(),
     })),
     ...(choice ? { persona: numberIn(numbers, choice.personaId) } : {}),
   }
-  return { part, numbers }
+  const pictures = new Map(
+    found.flatMap(({ id, picture }) => (picture === null ? [] : [[pathOf(id), picture] as const])),
+  )
+  return { part, numbers, pictures }
 }
 
 async function readMoments(tx: Queryable, userId: string, { ids, numbers }: { ids: string[]; numbers: Numbers }) {

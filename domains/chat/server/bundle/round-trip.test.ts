@@ -22,11 +22,12 @@ afterAll(() => database.close())
 
 const characterId = 'mara-voss'
 const noPhotos = new Map<number, string>()
+const faces = new Map([[1, 'a'.repeat(32)]])
 
 /** Stores a part for somebody new and reads it again. */
 async function throughHere(part: ChatPart, userId = newId()): Promise<ChatPart> {
   const { db } = database
-  await transact(db, (tx) => storeChatPart(tx, { userId, characterId, part, photos: noPhotos, now }))
+  await transact(db, (tx) => storeChatPart(tx, { userId, characterId, part, photos: noPhotos, faces, now }))
   return (await readChatPart(db, { userId, characterId }, new Map())).part
 }
 
@@ -69,7 +70,15 @@ const conversation = fc.record({
 const part = fc.array(conversation, { minLength: 1, maxLength: 3 }).map((list): ChatPart => {
   const inOrder = list.toSorted((one, other) => one.createdAt - other.createdAt)
   const built: ChatPart = {
-    personas: [{ number: 1, name: 'Robin', about: 'Sails.', createdAt: Date.parse('2024-02-01') }],
+    personas: [
+      {
+        number: 1,
+        name: 'Robin',
+        about: 'Sails.',
+        picture: 'pictures/persona-1.webp',
+        createdAt: Date.parse('2024-02-01'),
+      },
+    ],
     persona: 1,
     conversations: [],
     messages: [],

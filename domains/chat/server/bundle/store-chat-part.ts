@@ -13,7 +13,15 @@ import { depthsOf } from './chat-part.ts'
 /** Ids that numbers of a bundle stand for where it came in. */
 export type Ids = ReadonlyMap<number, string>
 
-type Storing = { userId: string; characterId: string; part: ChatPart; photos: Ids; now: Date }
+type Storing = {
+  userId: string
+  characterId: string
+  part: ChatPart
+  photos: Ids
+  /** The uploads that were made of the pictures of personas, by the numbers of these. */
+  faces: Ids
+  now: Date
+}
 
 /**
  * Stores the conversations of a bundle as new ones; those that are there with the character stay in front. Gives the ids of
@@ -117,13 +125,13 @@ async function storeMessages(
 }
 
 /** Stores the personas that the person does not have yet, as far as there is room; gives the ids of all. */
-async function storePersonas(tx: Tx, { userId, characterId, part, now }: Storing): Promise<Ids> {
+async function storePersonas(tx: Tx, { userId, characterId, part, faces, now }: Storing): Promise<Ids> {
   const known = await tx.select().from(personas).where(eq(personas.userId, userId))
   const ids = new Map<number, string>()
   for (const { number, name, about, createdAt } of part.personas) {
     const same = known.find((one) => one.name === name && one.about === about)
     if (!same && known.length >= personaBounds.most) continue
-    const words = { name, about, isDefault: false, picture: null }
+    const words = { name, about, isDefault: false, picture: faces.get(number) ?? null }
     const row = { userId, id: newId(now), ...words, createdAt: storedTime(createdAt, now) }
     if (!same) {
       await tx.insert(personas).values(row)

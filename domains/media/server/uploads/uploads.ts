@@ -93,6 +93,16 @@ export function createUploads({ db, store, clock, gate, inUse }: Needs) {
       return { key }
     },
 
+    /** Takes in a picture of a file that the person brings along, which the gate has admitted; gives its key, or null where it is none. */
+    async bring(userId: string, bytes: Uint8Array): Promise<string | null> {
+      const squares = await readPicture(bytes)
+      if (squares === null) return null
+      const key = randomBytes(16).toString('hex')
+      await db.insert(uploads).values({ key, userId, size: nothing, createdAt: clock.now() })
+      await save(key, squares)
+      return key
+    },
+
     /** Whether a key is of a picture that this person brought along. */
     async isOwn(tx: Queryable, userId: string, key: string): Promise<boolean> {
       const rows = await tx

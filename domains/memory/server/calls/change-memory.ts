@@ -5,9 +5,10 @@ import { changeMemory as changeMemoryCall } from '../../contract.ts'
 import type { HashText } from '../forgotten.ts'
 import { rememberForgotten, unforget } from '../forgotten.ts'
 import { changeMemory, findMemory, lockMemories, memoryView } from '../memories.ts'
+import { forgetShared } from '../sharing.ts'
 import type { ScreenText } from './add-memory.ts'
 
-/** Corrects a memory, or pins it. The words that it had are not learnt again. */
+/** Corrects a memory, pins or shares it. The words that it had are not learnt again. */
 export function changeMemoryHandler(db: Db, { screen, hash }: { screen: ScreenText; hash: HashText }) {
   return handle(changeMemoryCall, async ({ params, actor: { userId }, caller, now, fail }) => {
     const { memoryId, ...change } = params
@@ -18,6 +19,7 @@ export function changeMemoryHandler(db: Db, { screen, hash }: { screen: ScreenTe
       const after = await changeMemory(tx, before, change, now)
       if (after.text !== before.text) {
         await rememberForgotten(tx, before, { memories: [before], hash, now })
+        await forgetShared(tx, [before], { hash, now })
         await unforget(tx, before, { memory: { text: after.text }, hash })
       }
       return after

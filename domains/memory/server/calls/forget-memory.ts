@@ -5,6 +5,7 @@ import { forgetAllMemories, forgetMemory } from '../../contract.ts'
 import { eraseDiary } from '../diary/entries.ts'
 import type { HashText } from '../forgotten.ts'
 import { rememberForgotten } from '../forgotten.ts'
+import { forgetShared } from '../sharing.ts'
 import { deleteMemories, deleteMemory, deleteSummaries, deleteSummary, findMemory, lockMemories } from '../memories.ts'
 
 /** Takes a memory or a summary away for good. */
@@ -16,6 +17,7 @@ export function forgetMemoryHandler(db: Db, hash: HashText) {
       if (!row) return deleteSummary(tx, userId, memoryId)
       await deleteMemory(tx, row)
       await rememberForgotten(tx, row, { memories: [row], hash, now })
+      await forgetShared(tx, [row], { hash, now })
       return true
     })
     return isDone ? {} : fail('MEMORY_NOT_FOUND')
@@ -29,6 +31,7 @@ export function forgetAllMemoriesHandler(db: Db, hash: HashText) {
       await lockMemories(tx, userId)
       const rows = await deleteMemories(tx, { userId, characterId })
       await rememberForgotten(tx, { userId, characterId }, { memories: rows, hash, now })
+      await forgetShared(tx, rows, { hash, now })
       await eraseDiary(tx, { userId, characterId })
       return rows.length + (await deleteSummaries(tx, { userId, characterId }))
     })

@@ -5,6 +5,7 @@ import { listMemories as listMemoriesCall } from '../../contract.ts'
 import { memoryBounds } from '../../rules.ts'
 import { listMemories, listSummaries, memoryView } from '../memories.ts'
 import { hasMemory, readSwitch } from '../settings.ts'
+import { listShared } from '../sharing.ts'
 
 const mostSummaries = 60
 /** The name of a character in a language; null where the catalogue has lost her. */
@@ -14,15 +15,20 @@ export type NameOf = (characterId: string, locale: string) => Promise<string | n
 export function listMemoriesHandler(db: Db, nameOf: NameOf) {
   return handle(listMemoriesCall, async ({ params: { characterId }, actor: { userId }, caller }) => {
     const of = { userId, characterId }
-    const [isKnown, memories, summaries, setting] = await Promise.all([
+    const nameHere = (id: string) => nameOf(id, caller.locale)
+    const [isKnown, memories, shared, summaries, setting] = await Promise.all([
       isTheirs(db, of),
       listMemories(db, of),
+      listShared(db, of),
       listSummaries(db, of, mostSummaries),
       readSwitch(db, of),
     ])
     return {
-      name: (isKnown && (await nameOf(characterId, caller.locale))) || '',
+      name: (isKnown && (await nameHere(characterId))) || '',
       memories: memories.map(memoryView),
+      shared: await Promise.all(
+        shared.map(async (row) => ({ ...memoryView(row), from: (await nameHere(row.characterId)) ?? '' })),
+      ),
       summaries,
       ...setting,
       most: memoryBounds.memories,

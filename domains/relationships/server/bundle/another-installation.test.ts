@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { editCharacter, listOwnCharacters } from '#domains/characters/custom-contract.ts'
+import { listPersonas } from '#domains/chat/personas-contract.ts'
 import { editPhoto, listOwnPhotos } from '#domains/media/photo-contract.ts'
 import { addMemory } from '#domains/memory/contract.ts'
 import { bringIn, bundleOf, evening, newAddress, partsOf, previewOf } from '#tests/kit/bundles.ts'
@@ -59,6 +60,21 @@ describe('a relationship at another installation', () => {
       expect(again?.[name]).toEqual(one?.[name])
     const pictures = (file: Buffer) => [...unzip(file).keys()].filter((name) => name.startsWith('pictures/'))
     expect(pictures(second)).toEqual(pictures(first))
+  })
+
+  it('has the picture of a persona, as an upload of the person’s there', async () => {
+    const { someone, characterId } = await evening(here)
+    const file = await bundleOf(here, someone, characterId)
+    const other = await elsewhere.member(newAddress())
+    expect(await bringIn(elsewhere, other, file, { characterId })).toMatchObject({ state: 'done', unreadable: 0 })
+    elsewhere.clock.advance(2 * 3_600_000)
+    await elsewhere.services.uploads.sweep()
+    const [persona] = (await other.get(listPersonas, {})).personas
+    expect(persona).toMatchObject({ name: 'Robin', picture: { key: expect.any(String) } })
+    expect((await fetch(`${elsewhere.url}${persona?.picture?.url}`)).status).toBe(200)
+    const again = await bundleOf(elsewhere, other, characterId)
+    expect(unzip(again).has('pictures/persona-1.webp')).toBe(true)
+    expect(partsOf(again)['conversations.json']).toEqual(partsOf(file)['conversations.json'])
   })
 
   it('keeps every origin: what an engine drew says so again', async () => {

@@ -166,7 +166,7 @@ describe('the file of a relationship', () => {
   })
 
   it('is refused where a newer version wrote it, or another application', async () => {
-    expect(await read(await bundleWith(filesWith(), { version: 2 }))).toBe('newer-version')
+    expect(await read(await bundleWith(filesWith(), { version: 3 }))).toBe('newer-version')
     expect(await read(await bundleWith(filesWith(), { format: 'other' }))).toBe('no-bundle')
   })
 
@@ -185,6 +185,15 @@ describe('the file of a relationship', () => {
             { ...message, parent: 2 },
             { ...message, number: 2, parent: 1 },
           ],
+        },
+      },
+    ],
+    [
+      'a persona without its picture',
+      {
+        'conversations.json': {
+          ...chat,
+          personas: [{ number: 1, name: 'Robin', about: '', picture: 'pictures/persona-1.webp', createdAt: at }],
         },
       },
     ],

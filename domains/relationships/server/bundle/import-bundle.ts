@@ -9,7 +9,7 @@ import type { Log } from '#platform/telemetry/log.ts'
 import type { CreationOffer, GenerationWords } from '#domains/characters/server/public.ts'
 import { dropCharacterPictures, refuseForeign, saveCharacterPictures } from '#domains/characters/server/public.ts'
 import { withoutRefusedTexts } from '#domains/chat/server/public.ts'
-import type { PictureGate, StoredPicture } from '#domains/media/server/public.ts'
+import type { PictureGate, StoredPicture, Uploads } from '#domains/media/server/public.ts'
 import { admitBrought, dropPicture, GenerationFailed, savePicture } from '#domains/media/server/public.ts'
 import { withoutRefusedMemories } from '#domains/memory/server/public.ts'
 import type { BundleReader } from './bundle-reader.ts'
@@ -28,7 +28,7 @@ export type ImportNeeds = {
   store: FileStore
   clock: Clock
   log: Log
-  reading: { reader: Pick<BundleReader, 'read'>; gate: PictureGate }
+  reading: { reader: Pick<BundleReader, 'read'>; gate: PictureGate; uploads: Pick<Uploads, 'bring' | 'erase'> }
   creation: { words: GenerationWords; offer: CreationOffer }
   storeMemory: StoreMemory
 }
@@ -72,10 +72,10 @@ async function bringIn(needs: ImportNeeds, row: ImportRow, signal: AbortSignal):
       await storeAll(tx, needs, { row, parts, read, saved, now: clock.now() })
       return true
     })
-    if (!isStored) await dropAll(store, saved)
+    if (!isStored) await dropAll(needs, row.userId, saved)
   } catch (error) {
     // Where the connection was lost the rows may be there all the same: the sweep takes pictures that came to none.
-    if (error instanceof CallRefused) await dropAll(store, saved)
+    if (error instanceof CallRefused) await dropAll(needs, row.userId, saved)
     throw error
   }
 }
@@ -95,9 +95,10 @@ type Saving = { archive: Archive; parts: BundleParts; isNew: boolean; signal: Ab
 async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving): Promise<SavedPictures> {
   const { db, store, clock, reading } = needs
   const { archive, parts, isNew, signal } = saving
-  const { photos, character } = parts
+  const { photos, character, chat } = parts
   const own = isNew ? character.own : null
-  const total = photos.length + (own ? own.portraits.length + own.art.length : 0)
+  const faces = chat.personas.flatMap(({ number, picture }) => (picture === undefined ? [] : [{ number, picture }]))
+  const total = photos.length + faces.length + (own ? own.portraits.length + own.art.length : 0)
   let done = 0
   const bytesOf = async (path: string) => {
     signal.throwIfAborted()
@@ -106,7 +107,7 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
     return archive.read(path)
   }
   const admits = (bytes: Uint8Array) => isAdmitted(reading.gate, bytes, row.userId)
-  const saved: SavedPictures = { character: null, photos: new Map(), unreadable: 0 }
+  const saved: SavedPictures = { character: null, photos: new Map(), faces: new Map(), unreadable: 0 }
   try {
     if (own)
       saved.character = (await saveCharacterPictures({ store, admits }, own, bytesOf)) ?? refuse('UPLOAD_UNREADABLE')
@@ -116,9 +117,15 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
       if (picture) saved.photos.set(number, picture)
       else saved.unreadable += 1
     }
+    for (const { number, picture } of faces) {
+      const bytes = await bytesOf(picture)
+      const key = bytes && (await faceOf(needs, row.userId, { bytes, admits }))
+      if (key) saved.faces.set(number, key)
+      else saved.unreadable += 1
+    }
     return saved
   } catch (error) {
-    await dropAll(store, saved)
+    await dropAll(needs, row.userId, saved)
     throw error
   }
 }
@@ -145,7 +152,25 @@ async function pictureOf(
   }
 }
 
-async function dropAll(store: FileStore, { character, photos }: SavedPictures): Promise<void> {
+/** Takes a picture of a persona in as one that the person uploaded; null for what is no picture, or may not come in. */
+async function faceOf(
+  { reading }: ImportNeeds,
+  userId: string,
+  { bytes, admits }: { bytes: Uint8Array } & Pick<Admitting, 'admits'>,
+): Promise<string | null> {
+  try {
+    return (await admits(bytes)) ? await reading.uploads.bring(userId, bytes) : null
+  } catch (error) {
+    if (error instanceof GenerationFailed) return null
+    throw error
+  }
+}
+
+type Dropping = Pick<ImportNeeds, 'store' | 'reading'>
+
+async function dropAll({ store, reading }: Dropping, userId: string, saved: SavedPictures): Promise<void> {
+  const { character, photos, faces } = saved
+  for (const key of faces.values()) await reading.uploads.erase(userId, key)
   if (character) await dropCharacterPictures(store, character)
   for (const { file } of photos.values()) await dropPicture(store, file)
 }

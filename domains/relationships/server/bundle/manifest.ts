@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bundleFormat } from '../../bundle.ts'
+import type { ChatPart } from '#domains/chat/server/public.ts'
+import { bundleFormat, bundleVersion } from '../../bundle.ts'
 
 export const manifestPath = 'manifest.json'
 /** The parts of every bundle. */
@@ -29,6 +30,11 @@ export const manifest = z.strictObject({
     .max(2000),
 })
 export type Manifest = z.infer<typeof manifest>
+
+/** The first version whose readers know all that these parts hold. */
+export function versionFor({ chat }: { chat: Pick<ChatPart, 'personas'> }): number {
+  return chat.personas.some(({ picture }) => picture !== undefined) ? bundleVersion : 1
+}
 
 /** The settings of the relationship that are of this domain. */
 export const settingsPart = z.strictObject({ showsFeeling: z.boolean() })

@@ -104,11 +104,12 @@ function isSound({ chat, memory, photos }: BundleParts): boolean {
 }
 
 /** Compares the checksums of all pictures, and that the manifest names those of the parts and no others. */
-async function comparePictures(archive: Archive, { character: { own }, photos }: BundleParts): Promise<void> {
+async function comparePictures(archive: Archive, { character: { own }, chat, photos }: BundleParts): Promise<void> {
   const named = new Set([
     ...(own?.portraits ?? []),
     ...(own?.art ?? []).map(({ file }) => file),
     ...photos.map(({ file }) => file),
+    ...chat.personas.flatMap(({ picture }) => picture ?? []),
   ])
   const listed = archive.manifest.files.map(({ path }) => path).filter((path) => !path.endsWith('.json'))
   if (listed.length !== named.size || listed.some((path) => !named.has(path))) throw new BundleError('wrong-content')

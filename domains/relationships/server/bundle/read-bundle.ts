@@ -7,7 +7,7 @@ import { readCharacterPart } from '#domains/characters/server/public.ts'
 import type { ChatPart } from '#domains/chat/server/public.ts'
 import { readChatPart } from '#domains/chat/server/public.ts'
 import type { BundledPhoto } from '#domains/media/server/public.ts'
-import { clearFileOf, readPhotoPart } from '#domains/media/server/public.ts'
+import { clearFileOf, largeFileOf, readPhotoPart } from '#domains/media/server/public.ts'
 import type { MemoryPart } from '#domains/memory/server/public.ts'
 import { readMemoryPart } from '#domains/memory/server/public.ts'
 import { bundlePictureBytes, mostBundledPhotos } from '../../bundle.ts'
@@ -22,7 +22,7 @@ export type BundleSources = {
   words: GenerationWords
 }
 
-/** A relationship as its bundle holds it, and the stored picture behind each of its files. */
+/** A relationship as its bundle holds it, and the stored file behind each of its pictures. */
 export type Bundle = {
   parts: BundleParts
   pictures: { path: string; file: string }[]
@@ -35,13 +35,20 @@ export type Bundle = {
 export async function readBundle({ db, store, words }: BundleSources, of: Two): Promise<Bundle | null> {
   const read = await transact(db, (tx) => readRows(tx, of, words))
   if (!read) return null
-  const { character, photos, chat, memory, settings, characterFiles } = read
-  const portraits: Bundle['pictures'] = []
+  const { character, photos, memory, settings, characterFiles } = read
+  const pictures: Bundle['pictures'] = []
   let bytes = 0
   for (const [path, file] of characterFiles) {
     bytes += (await store.find(clearFileOf(file)))?.size ?? 0
-    portraits.push({ path, file })
+    pictures.push({ path, file: clearFileOf(file) })
   }
+  for (const [path, key] of read.faces) {
+    const found = await store.find(largeFileOf(key))
+    if (!found) continue
+    bytes += found.size
+    pictures.push({ path, file: largeFileOf(key) })
+  }
+  const chat = withPictures(read.chat, new Set(pictures.map(({ path }) => path)))
   const chosen: BundledPhoto[] = []
   for (const one of photos.toReversed()) {
     const found = await store.find(clearFileOf(one.picture))
@@ -58,15 +65,25 @@ export async function readBundle({ db, store, words }: BundleSources, of: Two): 
       photos: chosen.map(({ photo }) => photo),
       settings,
     },
-    pictures: [...portraits, ...chosen.map(({ picture, photo }) => ({ path: photo.file, file: picture }))],
+    pictures: [...pictures, ...chosen.map(({ picture, photo }) => ({ path: photo.file, file: clearFileOf(picture) }))],
     pictureBytes: bytes,
     leftOut: photos.length - chosen.length,
   }
 }
 
+/** The part without the pictures of personas whose files are gone. */
+function withPictures(chat: ChatPart, paths: ReadonlySet<string>): ChatPart {
+  const personas = chat.personas.map(({ picture, ...one }) =>
+    picture !== undefined && paths.has(picture) ? { ...one, picture } : one,
+  )
+  return { ...chat, personas }
+}
+
 type Rows = {
   character: CharacterPart
   characterFiles: ReadonlyMap<string, string>
+  /** The uploads that personas show, by their paths. */
+  faces: ReadonlyMap<string, string>
   photos: BundledPhoto[]
   chat: ChatPart
   memory: MemoryPart
@@ -87,6 +104,7 @@ async function readRows(tx: Tx, of: Two, words: GenerationWords): Promise<Rows |
   return {
     character: character.part,
     characterFiles: character.files,
+    faces: chat.pictures,
     photos,
     chat: chat.part,
     memory,

@@ -20,6 +20,8 @@ export type StoreMemory = (
 export type SavedPictures = {
   character: Awaited<ReturnType<typeof saveCharacterPictures>>
   photos: Map<number, StoredPicture>
+  /** The uploads that personas show. */
+  faces: Map<number, string>
   unreadable: number
 }
 
@@ -46,7 +48,7 @@ export async function storeBundle(
   const characterId = storing.characterId ?? (await storeCharacter(tx, storing))
   const of = { userId, characterId }
   const photos = await storePhotoPart(tx, { ...of, part: parts.photos, pictures: saved.photos, now })
-  const chat = await storeChatPart(tx, { ...of, part: chosenVersions(storing), photos, now })
+  const chat = await storeChatPart(tx, { ...of, part: chosenVersions(storing), photos, faces: saved.faces, now })
   const turns = turnsOf(parts.chat, chat)
   const { stayForgotten } = await storeMemory(tx, {
     ...of,

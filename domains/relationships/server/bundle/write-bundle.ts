@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { createZip } from '#platform/storage/zip-writer.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { ContentCredentials } from '#domains/media/server/public.ts'
-import { clearFileOf, openSigned } from '#domains/media/server/public.ts'
-import { bundleFormat, bundleTextBytes, bundleVersion } from '../../bundle.ts'
+import { openSigned } from '#domains/media/server/public.ts'
+import { bundleFormat, bundleTextBytes } from '../../bundle.ts'
 import type { Manifest } from './manifest.ts'
-import { manifestPath, partPaths } from './manifest.ts'
+import { manifestPath, partPaths, versionFor } from './manifest.ts'
 import type { Bundle } from './read-bundle.ts'
 
 type Chunks = AsyncIterable<string | Uint8Array>
@@ -47,11 +47,16 @@ export function writeBundle(bundle: Bundle, texts: Texts, { store, credentials, 
   const write = async () => {
     for (const { path, bytes } of texts) await add(path, Readable.from([bytes]), { compress: true })
     for (const { path, file } of bundle.pictures) {
-      const picture = await openSigned(store, clearFileOf(file), credentials)
+      const picture = await openSigned(store, file, credentials)
       if (!picture) throw new Error('A picture went while its bundle was written')
       await add(path, picture, { compress: false })
     }
-    const list: Manifest = { format: bundleFormat, version: bundleVersion, exportedAt: now.toISOString(), files }
+    const list: Manifest = {
+      format: bundleFormat,
+      version: versionFor(bundle.parts),
+      exportedAt: now.toISOString(),
+      files,
+    }
     await zip.add(manifestPath, Readable.from([`${JSON.stringify(list, null, 1)}\n`]))
     zip.end()
   }

@@ -1,0 +1,2 @@
+ALTER TABLE "memories" ADD COLUMN "is_shared" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "memories_shared" ON "memories" USING btree ("user_id") WHERE "memories"."is_shared";

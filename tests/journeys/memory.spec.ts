@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { startAfresh } from '#domains/chat/arrange-contract.ts'
+import { openConversationAs } from '../kit/conversations.ts'
+import { remembered, sayTo } from '../kit/memories.ts'
+import { untilAlive } from './alive.ts'
+import { expectNoBarrier } from './identity-provider-stage.ts'
+import { arriveAs } from './sign-in.ts'
+import { story } from './story.ts'
+import { pathIn, type textsOf } from './texts.ts'
+
+const characterId = 'mara-voss'
+const said = 'My sister Anna lives in Bergen and bakes bread.'
+const corrected = 'My sister Anna lives in Oslo and bakes bread.'
+/** The product looks twice a minute for what it can learn from, after so many turns. */
+const turnsUntilLearnt = 7
+const learntWithinMs = 120_000
+
+type Say = ReturnType<typeof textsOf>
+
+/** Opens what the latest reply knew, by a command. */
+async function openReceipt(page: Page, say: Say) {
+  const field = page.getByRole('textbox', { name: say('chat', 'composer.label') })
+  await field.fill('/known')
+  await page
+    .getByRole('listbox', { name: say('chat-tools', 'commands.label') })
+    .getByRole('option')
+    .first()
+    .click()
+  return page.getByRole('region', { name: say('chat', 'known.memories') })
+}
+
+story('memory', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, ({ locale, say }) => {
+  test('what was told in a first sitting is used in a third; its receipt is opened, corrected, shared and forgotten @long', async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000)
+    const email = `memory-${locale}-${Date.now()}@example.org`
+    const someone = await arriveAs(context, { locale, baseUrl: baseURL ?? '', email })
+    const sessionId = await openConversationAs(someone, characterId)
+    await sayTo(someone, { sessionId, text: said })
+    for (let turn = 1; turn < turnsUntilLearnt; turn += 1)
+      await sayTo(someone, { sessionId, text: `Evening ${turn} was calm.` })
+    const texts = async () => (await remembered(someone)).map(({ text }) => text)
+    await expect.poll(texts, { timeout: learntWithinMs, intervals: [2000] }).toContain(said)
+    const second = (await someone.get(startAfresh, { characterId })).sessionId
+    await sayTo(someone, { sessionId: second, text: 'I walked along the pier.' })
+    const third = (await someone.get(startAfresh, { characterId })).sessionId
+
+    await page.goto(pathIn(locale, `/chat/${third}`))
+    await untilAlive(page)
+    await page.getByRole('textbox', { name: say('chat', 'composer.label') }).fill('Where does my sister Anna bake?')
+    await page.getByRole('button', { name: say('chat', 'composer.send'), exact: true }).click()
+    await expect(page.getByRole('button', { name: say('chat', 'composer.stop') })).toHaveCount(0, { timeout: 30_000 })
+
+    const receipt = await openReceipt(page, say)
+    const row = receipt.getByRole('listitem').filter({ hasText: said }).first()
+    await expect(row).toBeVisible()
+    await expectNoBarrier(page)
+    await row.getByRole('button', { name: say('chat', 'known.correct') }).click()
+    await receipt.getByRole('textbox').fill(corrected)
+    await receipt.getByRole('button', { name: say('chat', 'known.save') }).click()
+    await expect(receipt.getByText(corrected)).toBeVisible()
+    expect(await texts()).toEqual([corrected])
+
+    await receipt.getByRole('link').click()
+    await expect(page).toHaveURL(/settings\/memory/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(corrected)).toBeVisible()
+    await expectNoBarrier(page)
+    const choose = async (action: string) => {
+      await page.getByRole('button', { name: say('memory', 'actions', { text: corrected }) }).click()
+      await page.getByRole('menuitem', { name: say('memory', action), exact: true }).click()
+    }
+    await choose('share')
+    await expect(page.getByText(say('memory', 'isShared'))).toBeVisible()
+    await page.goto(pathIn(locale, '/settings/memory/tala-reyes'))
+    await expect(page.getByRole('region', { name: say('memory', 'shared') }).getByText(corrected)).toBeVisible()
+    await expectNoBarrier(page)
+
+    await page.goto(pathIn(locale, `/settings/memory/${characterId}`))
+    await untilAlive(page)
+    await choose('forget')
+    await expect(page.getByText(corrected)).toHaveCount(0)
+    expect(await texts()).toEqual([])
+    await page.getByRole('button', { name: say('memory', 'undo') }).click()
+    await expect(page.getByText(corrected)).toBeVisible()
+  })
+})
