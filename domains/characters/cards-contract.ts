@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
+import { styles } from '#domains/media/vocabulary-contract.ts'
 import { creationRefusals, nameLength } from './attributes.ts'
 import { cardProblems } from './card-problems.ts'
 import { optionFields, options } from './creation-shape.ts'
@@ -66,6 +67,8 @@ export const cardPreview = z.object({
   warnings: z.array(z.enum(cardWarnings)),
   /** Why it cannot be imported; empty when it can. */
   refusals: z.array(refusal),
+  /** The styles of pictures that are open here. */
+  styles: z.array(z.enum(styles)),
   /** Coins that importing it takes where she is drawn. */
   price: z.int().nonnegative(),
   /** The card's own picture of her, and the coins of an import that uses it; null where there is none to use. */

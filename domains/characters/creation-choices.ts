@@ -137,8 +137,11 @@ export function isChoiceOf(name: Choice, gender: Gender): boolean {
   return gender !== 'man' || womensOwn[name] !== 'all'
 }
 
-/** The values of a choice for a gender, out of the origins that are open. */
-export function valuesOf(name: Choice, { gender, origins }: { gender: Gender; origins: readonly string[] }): string[] {
+type Open = { gender: Gender; origins: readonly string[]; styles?: readonly string[] }
+
+/** The values of a choice for a gender, out of the origins and styles that are open. */
+export function valuesOf(name: Choice, { gender, origins, styles: open = styles }: Open): string[] {
+  if (name === 'style') return [...open]
   if (name === 'ethnicity') return [...origins]
   const others = gender === 'man' ? womensOwn[name] : undefined
   if (others === 'all') return []

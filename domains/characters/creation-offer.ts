@@ -1,9 +1,13 @@
 import type { Ethnicity } from '#domains/media/vocabulary-contract.ts'
-import { ethnicities } from '#domains/media/vocabulary-contract.ts'
+import { ethnicities, styles } from '#domains/media/vocabulary-contract.ts'
 import type { Gender } from './attributes.ts'
 
-/** Whom people can create: the genders and origins that are open. */
-export type CreationOffer = { genders: readonly Gender[]; origins: readonly Ethnicity[] }
+/** Whom people can create: the genders, origins and styles of pictures that are open. */
+export type CreationOffer = {
+  genders: readonly Gender[]
+  origins: readonly Ethnicity[]
+  styles: readonly (typeof styles)[number][]
+}
 
-/** The rules of the specification: women of nine origins. */
-export const usualOffer: CreationOffer = { genders: ['woman'], origins: ethnicities }
+/** The rules of the specification: women of nine origins, in both styles. */
+export const usualOffer: CreationOffer = { genders: ['woman'], origins: ethnicities, styles }

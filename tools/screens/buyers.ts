@@ -12,8 +12,8 @@ import { listCoinPacks, listPremiumPlans } from '#domains/orders/price-contract.
 import { cancelSubscription } from '#domains/orders/subscription-contract.ts'
 import type { Person } from '#tests/kit/person.ts'
 
-/** People by what they have bought: nothing, a plan that renews, one that was ended, premium forever. */
-export const buyers = ['shopper', 'subscriber', 'ended', 'forever'] as const
+/** People by what they have bought: nothing, a plan that renews (also within the EU), one that was ended, premium forever. */
+export const buyers = ['shopper', 'subscriber', 'european', 'ended', 'forever'] as const
 export type Buyer = (typeof buyers)[number]
 
 /** The subscriber's orders, by how they stand. */

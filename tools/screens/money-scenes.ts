@@ -83,7 +83,7 @@ export const moneyScenes: readonly Scene[] = [
   { name: 'subscription-orders', who: 'subscriber', path: '/settings/subscription', act: showEnd },
   { name: 'subscription-ending', who: 'subscriber', path: '/settings/subscription', act: confirmEnd },
   { name: 'subscription-change', who: 'subscriber', path: '/settings/subscription', act: openChange },
-  { name: 'subscription-withdraw', who: 'subscriber', path: '/settings/subscription', act: confirmWithdraw },
+  { name: 'subscription-withdraw', who: 'european', path: '/settings/subscription', act: confirmWithdraw },
   { name: 'subscription-ended', who: 'ended', path: '/settings/subscription' },
   {
     name: 'subscription-overdue',

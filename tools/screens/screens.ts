@@ -59,6 +59,8 @@ const chosenSizes = (options.size ?? usualSizes).map((wanted) => {
   const [width = 0, height = 0] = known.split('x').map(Number)
   return { width, height }
 })
+if (chosenSizes.some(({ height }) => !height))
+  throw new Error(`A size is the width of one of ${usualSizes.join(', ')}, or a width and a height, as 820x1180.`)
 const chosenThemes = themes.filter((theme) => !options.theme || options.theme.includes(theme))
 if (chosenScenes.length === 0)
   throw new Error(`No screen has this name. There are: ${scenes.map(({ name }) => name).join(', ')}.`)

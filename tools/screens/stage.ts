@@ -88,10 +88,11 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
     })
   let product = await start()
   let { url } = product
-  const headers: Record<string, string> = country === '' ? {} : { [countryHeader]: country }
+  const headersFrom = (of: string): Record<string, string> => (of === '' ? {} : { [countryHeader]: of })
+  const headers = headersFrom(country)
 
-  const member = async (locale: string, name: string): Promise<Person> => {
-    const person = await adult(locale)
+  const member = async (locale: string, name: string, from = headers): Promise<Person> => {
+    const person = await adult(locale, from)
     const email = `${locale}.${name}@example.org`
     await person.get(requestEmailLogin, { email })
     const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[]
@@ -99,8 +100,8 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
     await person.get(emailLogin, { email, code: /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '' })
     return person
   }
-  const adult = async (locale: string): Promise<Person> => {
-    const person = createPerson(url, { locale, headers })
+  const adult = async (locale: string, from = headers): Promise<Person> => {
+    const person = createPerson(url, { locale, headers: from })
     await person.get(confirmAge, { adult: true })
     return person
   }
@@ -178,7 +179,8 @@ export async function openStage({ country, services }: Wanted): Promise<Stage> {
     if (wanted.conversations) await conversation({ locale, people }, ids)
     let orders: OwnOrders | null = null
     for (const buyer of wanted.buyers) {
-      people[buyer] = await member(locale, buyer)
+      // Orders can be withdrawn from where the law of the buyer's country has it.
+      people[buyer] = await member(locale, buyer, buyer === 'european' ? headersFrom('FR') : headers)
       const bought = await buyAs(people[buyer], buyer)
       orders ??= bought
     }

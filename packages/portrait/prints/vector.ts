@@ -1,8 +1,10 @@
 import type { Knot, Profile } from './geometry.ts'
-import { closed, ribbon } from './geometry.ts'
+import { closed, ribbon, tapered } from './geometry.ts'
 import type { Tone } from './tones.ts'
 
-const opacity = (value: number) => (value < 1 ? ` opacity="${Math.round(value * 100) / 100}"` : '')
+// The opacity of a paint is cheap; the opacity of an element makes a layer of its own for it.
+const opacity = (value: number, paint: 'fill' | 'stroke' = 'fill') =>
+  value < 1 ? ` ${paint}-opacity="${Math.round(value * 100) / 100}"` : ''
 
 /** A filled path. */
 export const fill = (d: string, tone: Tone, alpha = 1) => `<path d="${d}" fill="${tone}"${opacity(alpha)}/>`
@@ -11,9 +13,12 @@ export const shape = (knots: readonly Knot[], tone: Tone, alpha = 1) => fill(clo
 /** A stroke of varying width. */
 export const stroke = (knots: readonly Knot[], width: number, tone: Tone, alpha = 1, profile?: Profile) =>
   fill(ribbon(knots, width, profile), tone, alpha)
+/** A short stroke, thin at both ends, of which a drawing has many. */
+export const lick = (knots: readonly Knot[], width: number, tone: Tone, alpha = 1) =>
+  fill(ribbon(knots, width, tapered, 9), tone, alpha)
 /** A line of one width. */
 export const line = (d: string, tone: Tone, width: number, alpha = 1) =>
-  `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${opacity(alpha)}/>`
+  `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${opacity(alpha, 'stroke')}/>`
 /** An upright ellipse. */
 export const ellipse = ([x, y]: Knot, rx: number, ry: number, tone: Tone, alpha = 1) =>
   `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${rx.toFixed(1)}" ry="${ry.toFixed(1)}" fill="${tone}"${opacity(alpha)}/>`

@@ -95,6 +95,35 @@ describe('own words', () => {
   })
 })
 
+describe('where the operator offers one style alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'styles-'))
+  const file = join(folder, 'choices.json')
+  let w: World
+  let someone: Person
+  beforeAll(async () => {
+    writeFileSync(file, '{"styles":["REALITY"]}')
+    w = await world({ config: { CREATION_CHOICES: file } })
+    someone = await w.adult()
+    await w.signIn(someone, 'prints@mail.example')
+    await grantCoins(w, await w.idOf('prints@mail.example'), creationPrice)
+  })
+  afterAll(async () => {
+    await w.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('the offer names it, own words cannot ask for another, and another is refused', async () => {
+    expect((await someone.get(creationOffer, {})).styles).toEqual(['REALITY'])
+    const prompt = 'An anime violinist of 30'
+    const { said, options } = await someone.get(readOwnWords, { key, prompt, options: {} })
+    expect([said.style, options.style]).toEqual([undefined, 'REALITY'])
+    const drawn = fromTemplate({ options: { ...chosen, style: 'ANIMATE' } })
+    expect((await someone.call(createCharacter, drawn)).name).toBe('PARAMS_ERROR')
+    const made = await someone.get(createCharacter, fromTemplate({ options: { ...chosen, style: 'REALITY' } }))
+    expect(made.character.options.style).toBe('REALITY')
+  })
+})
+
 describe('where the operator opened men, non-binary people and further origins', () => {
   const folder = mkdtempSync(join(tmpdir(), 'choices-'))
   const file = join(folder, 'choices.json')

@@ -37,6 +37,7 @@ describe('reading a card', () => {
       options: expect.any(Object),
       warnings: [],
       refusals: [],
+      styles: ['REALITY', 'ANIMATE'],
       price: 200,
       ownPicture: null,
       pictures: 0,

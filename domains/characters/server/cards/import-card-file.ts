@@ -67,6 +67,7 @@ export async function previewCard(
         return { ...(gender ? { gender } : {}), ...readSaid(words, locale, reading.creation.words) }
       },
       refusals: read.refusals,
+      styles: [...reading.creation.offer.styles],
       price: usualPrice,
       ownPicture: url === null ? null : { url, price: ownPicturePrice },
       pictures: possible.filter(({ place }) => place !== filePlace).length,

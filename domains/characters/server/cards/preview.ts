@@ -18,7 +18,7 @@ const mostAgeWords = 60
 type AgeFrom = NonNullable<CardPreview['ageFrom']>
 
 /** The parts of a preview that are not in the card itself. */
-type Added = Pick<CardPreview, 'refusals' | 'price' | 'ownPicture' | 'pictures'> & {
+type Added = Pick<CardPreview, 'refusals' | 'styles' | 'price' | 'ownPicture' | 'pictures'> & {
   locale: string
   readWords(words: string): Partial<AppearanceOptions>
   /** The models that speak as her have no room for all of it. */
@@ -36,6 +36,8 @@ export function previewOf(
   { locale, readWords, isTooLong, ...added }: Added,
 ): CardPreview {
   const { data } = card
+  const [style] = added.styles
+  const isOnly = added.styles.length === 1
   const stated = options.age === undefined ? statedAge(card, locale) : null
   const name = fittingName(card)
   const said = wordsAbout(card)
@@ -62,7 +64,7 @@ export function previewOf(
     notes: excerpt(data.creator_notes, notesLength),
     age: options.age ?? stated?.age ?? null,
     ageFrom: stated && { field: stated.field, words: stated.words },
-    options: { ...readWords(said), ...options },
+    options: { ...readWords(said), ...options, ...(isOnly ? { style } : {}) },
     warnings: warnings.filter(([, holds]) => holds).map(([warning]) => warning),
     ...added,
   }

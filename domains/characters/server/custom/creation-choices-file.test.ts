@@ -25,17 +25,29 @@ it('opens what a file names, beside those', () => {
   expect(read('{"genders":["man"],"origins":["mixed","black"]}')).toEqual({
     genders: ['woman', 'man'],
     origins: [...usualOffer.origins, 'black', 'mixed'],
+    styles: usualOffer.styles,
   })
   expect(read('{"genders":["nonbinary","man"]}').genders).toEqual(['woman', 'man', 'nonbinary'])
 })
 
-it.each(['{', '[]', '{"genders":["girl"]}', '{"origins":["Elvish"]}', '{"ages":[17]}'])(
-  'refuses to start with a file that says %s, and names it',
-  (text) => {
-    expect(() => read(text)).toThrow(/^Configuration is wrong\. CREATION_CHOICES: .*choices\.json: .*\.$/)
-    expect(() => read(text)).toThrow(ConfigError)
-  },
-)
+it('offers both styles, or those that a file names [S3-attr-01]', () => {
+  expect(usualOffer.styles).toEqual(['REALITY', 'ANIMATE'])
+  expect(read('{"styles":["REALITY"]}')).toEqual({ ...usualOffer, styles: ['REALITY'] })
+  expect(read('{"styles":["ANIMATE","REALITY"]}')).toEqual(usualOffer)
+})
+
+it.each([
+  '{',
+  '[]',
+  '{"styles":[]}',
+  '{"styles":["OIL"]}',
+  '{"genders":["girl"]}',
+  '{"origins":["Elvish"]}',
+  '{"ages":[17]}',
+])('refuses to start with a file that says %s, and names it', (text) => {
+  expect(() => read(text)).toThrow(/^Configuration is wrong\. CREATION_CHOICES: .*choices\.json: .*\.$/)
+  expect(() => read(text)).toThrow(ConfigError)
+})
 
 it('names a file that is not there, and each wrong place of one that is, in one line', () => {
   expect(() => readCreationOffer(join(folder, 'none.json'))).toThrow(/no such file/)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ConfigError } from '#platform/config/config.ts'
-import { ethnicities, furtherEthnicities } from '#domains/media/vocabulary-contract.ts'
+import { ethnicities, furtherEthnicities, styles } from '#domains/media/vocabulary-contract.ts'
 import { genders } from '../../attributes.ts'
 import type { CreationOffer } from '../../creation-offer.ts'
 import { usualOffer } from '../../creation-offer.ts'
@@ -11,15 +11,21 @@ const choicesFile = z.strictObject({
   genders: z.array(z.enum(genders).exclude(['woman'])).default([]),
   /** Origins that are open beside those of the specification. */
   origins: z.array(z.enum(furtherEthnicities)).default([]),
+  /** The styles of pictures; both where the file names none. */
+  styles: z
+    .array(z.enum(styles))
+    .min(1)
+    .default([...styles]),
 })
 
-/** Whom people can create: the usual offer, widened by the operator's file. A file that cannot be read ends the start. */
+/** Whom people can create: the usual offer, changed by the operator's file. A file that cannot be read ends the start. */
 export function readCreationOffer(path: string | undefined): CreationOffer {
   if (path === undefined) return usualOffer
-  const { genders: opened, origins } = parsed(path)
+  const { genders: opened, origins, styles: offered } = parsed(path)
   return {
     genders: genders.filter((gender) => gender === 'woman' || (opened as string[]).includes(gender)),
     origins: [...ethnicities, ...furtherEthnicities.filter((origin) => origins.includes(origin))],
+    styles: styles.filter((style) => offered.includes(style)),
   }
 }
 

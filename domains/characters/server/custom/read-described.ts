@@ -29,7 +29,7 @@ export async function readDescribed(
   ]
   const said = {
     ...(gender ? { gender } : {}),
-    ...(style ? { style } : {}),
+    ...(style && offer.styles.includes(style) ? { style } : {}),
     ...(age ? { age } : {}),
     ...readSaid(description, locale, words),
   }

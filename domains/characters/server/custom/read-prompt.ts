@@ -30,9 +30,9 @@ export function appearanceOptionsOf(
 }
 
 /** All options, of which some are provided: the others follow from the seed. */
-export function withRest(provided: Said, seed: number, { origins } = usualOffer): AppearanceOptions {
+export function withRest(provided: Said, seed: number, { origins, styles } = usualOffer): AppearanceOptions {
   const { gender = 'woman', age, skin, kinks: liked = [] } = provided
-  const own = { style: 'REALITY' as const, ...provided }
+  const own = { style: styles[0] ?? 'REALITY', ...provided }
   const made = choiceNames
     .filter((name) => isChoiceOf(name, gender))
     .map((name) => [

@@ -2,18 +2,21 @@ import { CallRefused, refuse } from '#platform/http/handler.ts'
 import type { CreationOffer } from '../../creation-offer.ts'
 import type { AppearanceOptions } from '../../creation-shape.ts'
 
+type Closable = Partial<Pick<AppearanceOptions, 'gender' | 'ethnicity' | 'style'>>
+
 /**
- * Refuses a gender or an origin that is not open here. What words said of an origin counts as open, and so does what
+ * Refuses a gender, an origin or a style that is not open here. What words said of an origin counts as open, and so does what
  * the character has already.
  */
 export function refuseClosed(
-  { gender, ethnicity }: Partial<Pick<AppearanceOptions, 'gender' | 'ethnicity'>>,
-  { genders, origins }: CreationOffer,
-  known: Partial<Pick<AppearanceOptions, 'gender' | 'ethnicity'>> = {},
+  { gender, ethnicity, style }: Closable,
+  { genders, origins, styles }: CreationOffer,
+  known: Closable = {},
 ): void {
   if (gender === 'man' && known.gender !== 'man' && !genders.includes('man')) refuse('CREATION_MALE')
   const isKnownGender = gender === undefined || gender === known.gender || genders.includes(gender)
   const isKnownOrigin = ethnicity === undefined || ethnicity === known.ethnicity || origins.includes(ethnicity)
-  if (!isKnownGender || !isKnownOrigin)
-    throw new CallRefused('PARAMS_ERROR', undefined, 'This gender or origin is not open here.')
+  const isKnownStyle = style === undefined || style === known.style || styles.includes(style)
+  if (!isKnownGender || !isKnownOrigin || !isKnownStyle)
+    throw new CallRefused('PARAMS_ERROR', undefined, 'This gender, origin or style is not open here.')
 }

@@ -94,7 +94,7 @@ function Form({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormPr
       {ownPicture ? (
         <PictureChoice own={ownPicture} drawnPrice={preview.price} picture={picture} onChange={setPicture} />
       ) : null}
-      <LookForm draft={isAdult ? { ...draft, age: read } : draft} onChoose={choose} />
+      <LookForm draft={isAdult ? { ...draft, age: read } : draft} styles={preview.styles} onChoose={choose} />
       {picture === 'drawn' ? (
         <PublicStep isPublic={draft.isPublic} onChange={(isPublic) => choose({ isPublic })} />
       ) : null}

@@ -12,11 +12,17 @@ import { useCreationTexts } from '../create/creation-texts.tsx'
 const selectField =
   'min-h-11 w-full rounded-m border border-line-strong bg-surface-1 px-3 text-body text-ink-1 focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-focus'
 
-type LookFormProps = { draft: Draft; onChoose(part: Partial<Draft>): void }
+type LookFormProps = {
+  draft: Draft
+  /** The styles that are open; a single one is not a choice. */
+  styles: readonly string[]
+  onChoose(part: Partial<Draft>): void
+}
 
 /** How she will be drawn, in short lists beside her portrait. */
-export function LookForm({ draft, onChoose }: LookFormProps) {
+export function LookForm({ draft, styles, onChoose }: LookFormProps) {
   const t = useCreationTexts('cards')
+  const looks = lookChoiceNames.filter((name) => name !== 'style' || styles.length > 1)
   const pick = (step: Choice) => <Pick key={step} step={step} draft={draft} onChoose={onChoose} />
   return (
     <section className="grid gap-4">
@@ -30,7 +36,7 @@ export function LookForm({ draft, onChoose }: LookFormProps) {
           fallback={choicePicture('hair', draft.hair ?? 'Long', draft)}
           className="aspect-3/4 w-40 justify-self-center rounded-l"
         />
-        <div className="grid grid-cols-2 content-start gap-3">{lookChoiceNames.map(pick)}</div>
+        <div className="grid grid-cols-2 content-start gap-3">{looks.map(pick)}</div>
       </div>
       <details className="group rounded-m bg-surface-2 px-4">
         <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 text-body font-medium">
@@ -46,7 +52,7 @@ export function LookForm({ draft, onChoose }: LookFormProps) {
   )
 }
 
-function Pick({ step, draft, onChoose }: LookFormProps & { step: Choice }) {
+function Pick({ step, draft, onChoose }: Omit<LookFormProps, 'styles'> & { step: Choice }) {
   const t = useCreationTexts()
   const words = useVocabulary(draft.gender)
   const id = useId()

@@ -14,7 +14,7 @@ import type { LoadedCreation } from './load-creation.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { OverviewPane } from './overview-pane.tsx'
 import { StepPane } from './step-pane.tsx'
-import { overviewSteps, stepsOf } from './steps.ts'
+import { onlyStyle, overviewSteps, stepsOf } from './steps.ts'
 import { useDraft } from './use-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -85,7 +85,10 @@ function DraftFlow({ search, offer, price, failed, methods, onMade, store, draft
   const isQuick = search.quick === true && failed === null
   const walk = { mode, isRebuild: failed !== null, isQuick, offer, gender: draft.gender }
   const base: CreateSearch = { ...(id ? { id } : {}), mode, ...(isQuick ? { quick: true } : {}) }
-  const choose = (part: Parameters<typeof store.change>[0]) => store.change({ mode, ...part })
+  // Where one style alone is open, nobody chooses it, and a rebuilt character stays in its own.
+  const style = failed ? undefined : onlyStyle(offer)
+  const choose = (part: Parameters<typeof store.change>[0]) =>
+    store.change({ mode, ...(style ? { style } : {}), ...part })
   if (step !== 'overview' && [...stepsOf(walk), ...overviewSteps(walk)].includes(step))
     return (
       <StepPane

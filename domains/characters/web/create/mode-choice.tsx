@@ -27,7 +27,7 @@ export function ModeChoice({ draft, price, offer, onStartOver }: ModeChoiceProps
   const t = useCreationTexts()
   const [isOpen, setConfirming] = useState(false)
   const mode = draft.mode
-  const first = offer.genders.length > 1 ? 'gender' : 'style'
+  const first = (isQuick: boolean) => stepsOf({ mode: 'template', isRebuild: false, isQuick, offer })[0] ?? 'age'
   return (
     <StepFrame heading={t('mode.heading')} note={t('mode.text')}>
       <div className="grid gap-4">
@@ -36,14 +36,14 @@ export function ModeChoice({ draft, price, offer, onStartOver }: ModeChoiceProps
         ) : null}
         <nav aria-label={t('mode.heading')} className="grid gap-4 sm:grid-cols-3">
           <ModeCard
-            href={createHref({ mode: 'template', step: first, quick: true })}
+            href={createHref({ mode: 'template', step: first(true), quick: true })}
             icon={<Zap className="size-6" strokeWidth={1.75} />}
             picture={assetAddress('/choices/REALITY/personality-temptress.webp')}
             title={t('mode.quick')}
             text={t('mode.quickText')}
           />
           <ModeCard
-            href={createHref({ mode: 'template', step: first })}
+            href={createHref({ mode: 'template', step: first(false) })}
             icon={<ListChecks className="size-6" strokeWidth={1.75} />}
             picture={assetAddress('/choices/REALITY/personality-lover.webp')}
             title={t('mode.template')}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { genders } from '../../attributes.ts'
 import { choices } from '../../creation-choices.ts'
 import type { CreationOffer } from '../../creation-offer.ts'
+import { usualOffer } from '../../creation-offer.ts'
 import { options as optionsSchema } from '../../creation-shape.ts'
 import type { Draft } from './draft.ts'
 import { emptyDraft } from './draft.ts'
@@ -13,6 +14,7 @@ import {
   completedQuickly,
   isAnswered,
   missingSteps,
+  onlyStyle,
   readAge,
   rolled,
   rolledRest,
@@ -27,6 +29,19 @@ const template = { mode: 'template', isRebuild: false } as const
 const prompt = { mode: 'prompt', isRebuild: false } as const
 const blank = emptyDraft('2f6d0f7e-0000-4000-8000-000000000000')
 const words = { name: 'Ilse', description: 'She repairs clocks.', prompt: 'A clockmaker.', tags: [] }
+
+describe('where one style alone is open', () => {
+  const offer: CreationOffer = { ...usualOffer, styles: ['REALITY'] }
+
+  it('no way asks for it, and chance takes it', () => {
+    for (const isQuick of [true, false]) {
+      const walk = { ...template, isQuick, offer }
+      expect(stepsOf(walk)).toEqual(stepsOf({ ...walk, offer: usualOffer }).filter((step) => step !== 'style'))
+      expect(rolled(walk, 'style', () => 0.99)).toEqual({ style: 'REALITY' })
+    }
+    expect([onlyStyle(offer), onlyStyle(usualOffer)]).toEqual(['REALITY', undefined])
+  })
+})
 
 describe('the quick way', () => {
   const quick = { ...template, isQuick: true }
@@ -137,7 +152,7 @@ describe('the steps of a template', () => {
 })
 
 describe('where an operator opened men and non-binary people', () => {
-  const offer: CreationOffer = { genders, origins: ['Arab', 'black'] }
+  const offer: CreationOffer = { genders, origins: ['Arab', 'black'], styles: choices.style }
   const open = { ...template, offer }
 
   it('the gender is asked first, and the quick way has five steps still', () => {

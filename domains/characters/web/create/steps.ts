@@ -43,7 +43,8 @@ export type Walk = {
 export function stepsOf(walk: Walk): readonly Step[] {
   const { mode, isRebuild, isQuick = false } = walk
   if (isRebuild) return asChosen(walk, rebuildSteps[mode])
-  if (isQuick) return hasGenders(walk) ? ['gender', ...quickSteps.filter((step) => step !== 'style')] : quickSteps
+  if (isQuick)
+    return hasGenders(walk) ? ['gender', ...quickSteps.filter((step) => step !== 'style')] : opened(walk, quickSteps)
   return asChosen(walk, mode === 'template' ? templateSteps : promptSteps)
 }
 
@@ -55,11 +56,21 @@ export function overviewSteps(walk: Walk): readonly Step[] {
 
 /** The steps with that of the gender where there are several, and without those that the gender has no choice of. */
 function asChosen(walk: Walk, steps: readonly Step[]): readonly Step[] {
-  const own = steps.filter((step) => !isChoiceStep(step) || isChoiceOf(step, walk.gender ?? 'woman'))
+  const own = opened(walk, steps).filter((step) => !isChoiceStep(step) || isChoiceOf(step, walk.gender ?? 'woman'))
   if (!hasGenders(walk)) return own
   return own[0] === 'prompt'
     ? ['prompt', ...(walk.isRebuild ? [] : ['gender' as const]), ...own.slice(1)]
     : ['gender', ...own]
+}
+
+/** The steps without that of the style where one alone is open. */
+function opened({ offer }: Walk, steps: readonly Step[]): readonly Step[] {
+  return offer && onlyStyle(offer) ? steps.filter((step) => step !== 'style') : steps
+}
+
+/** The style that every character has here; undefined where people choose. */
+export function onlyStyle({ styles }: Pick<CreationOffer, 'styles'>): Draft['style'] | undefined {
+  return styles.length === 1 ? styles[0] : undefined
 }
 
 function hasGenders({ offer }: Walk): boolean {
@@ -123,7 +134,7 @@ export function rolled(walk: Walk, step: Step, random: Random = Math.random): Pa
   const { gender, offer = usualOffer } = walk
   if (step === 'gender') return null
   if (isChoiceStep(step)) {
-    const values = valuesOf(step, { gender: gender ?? 'woman', origins: offer.origins })
+    const values = valuesOf(step, { gender: gender ?? 'woman', origins: offer.origins, styles: offer.styles })
     return { [step]: oneOf(values, random) } as Partial<Draft>
   }
   if (step === 'age') return { age: oneOf(listedAges, random) ?? firstAge }

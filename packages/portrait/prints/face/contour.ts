@@ -4,7 +4,7 @@ import type { Sketch } from '../sketch.ts'
 import type { Tone } from '../tones.ts'
 import { brightness, mix } from '../tones.ts'
 import { ellipse, fill, inside, line, shape, spot, stroke } from '../vector.ts'
-import { beard } from './beard.ts'
+import { fullBeard, stubble } from './beard.ts'
 import { noseKnots, noseShadow } from './nose.ts'
 
 /** The head below the hair: what lies flat, and what is sprayed over it. */
@@ -126,11 +126,9 @@ export function headBase(sketch: Sketch): HeadBase {
     inside(
       'face',
       outline,
-      planes +
-        (person.inked ? '' : sockets(sketch)) +
-        noseShadow(sketch) +
-        (person.beard === 'none' ? '' : beard(sketch)),
-    )
+      planes + (person.inked ? '' : sockets(sketch)) + noseShadow(sketch) + stubble(sketch, dark),
+    ) +
+    fullBeard(sketch, dark)
   const [brow, cheek] = near
     ? [at([-70, 130], [-60, 130]), at([-104, 330], [-116, 330])]
     : [at([80, 150], [40, 150]), at([100, 335], [46, 330])]
@@ -198,13 +196,19 @@ export function contourLines(sketch: Sketch): string {
   const { at, tones, posture, person } = sketch
   const face = faceOutline(sketch)
   const { tip } = noseKnots(sketch)
-  const edge = line(open(posture.shade === 'far' ? face.slice(9, 17) : face.slice(0, 8)), tones.shade, 2.2)
+  // A full beard covers the line of the jaw.
+  const edge =
+    person.beard === 'full'
+      ? ''
+      : line(open(posture.shade === 'far' ? face.slice(9, 17) : face.slice(0, 8)), tones.shade, 2.2)
   if (tones.line)
     return (
-      fill(
-        ribbon(face.slice(1, 15), 5.5, (t) => 0.4 + 0.6 * Math.sin(Math.PI * t), 60),
-        tones.line,
-      ) + noseInk(sketch, tones.line)
+      (person.beard === 'full'
+        ? ''
+        : fill(
+            ribbon(face.slice(1, 15), 5.5, (t) => 0.4 + 0.6 * Math.sin(Math.PI * t), 60),
+            tones.line,
+          )) + noseInk(sketch, tones.line)
     )
   const bridge = 3 * person.face.bridge
   const nose =

@@ -2,7 +2,7 @@ import type { Knot } from '../geometry.ts'
 import { between, closed, pointAt, trace } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
 import { fill } from '../vector.ts'
-import { braid } from './locks.ts'
+import { braid, thinBraid } from './locks.ts'
 import { sideLines } from './loose.ts'
 import type { Hair } from './style.ts'
 import { cap, closeCast, shadedCap, sideTones } from './style.ts'
@@ -45,16 +45,18 @@ export function boxBraids(sketch: Sketch, kind: 'loose' | 'bun'): Hair {
   const { tones } = sketch
   const next = sketch.random('box braids')
   if (kind === 'bun') {
-    const rows = Array.from({ length: 9 }, (_, i) => {
-      const root = pointAt(cap(sketch, 4).slice(0, 9), i / 8)
-      const target = sketch.at([0, -60], [130, -40])
-      return braid(
-        [root, between(between(root, target, 0.5), [root[0], root[1] - 60], 0.4), target],
-        30,
-        sideTones(sketch, i > 5 ? 1 : -1),
-        false,
-      )
-    }).join('')
+    const target = sketch.at([0, -60], [130, -40])
+    const roots = cap(sketch, 4)
+    // From the temples to the middle, so that no braid at the side lies over those of the brow.
+    const order = [0, 14, 1, 13, 2, 12, 3, 11, 4, 10, 5, 9, 6, 8, 7]
+    const rows = order
+      .map((i) => {
+        const root = pointAt(roots.slice(0, 9), i / 14)
+        const crown = pointAt(roots.slice(12, 19).toReversed(), i / 14)
+        const path = [root, between(between(root, crown, 0.55), target, 0.1), between(crown, target, 0.55), target]
+        return thinBraid(path, 27, sideTones(sketch, i > 8 ? 1 : -1), false)
+      })
+      .join('')
     return {
       behind: knotOfHair(sketch, sketch.at([0, -90], [140, -66]), 104, 84),
       front: shadedCap(sketch, cap(sketch, 4), '', tones.hairShade) + rows,
@@ -74,7 +76,7 @@ export function boxBraids(sketch: Sketch, kind: 'loose' | 'bun'): Hair {
   }
   const side = (lines: readonly (readonly Knot[])[], of: 1 | -1, count: number) =>
     Array.from({ length: count }, (_, i) =>
-      braid(rope(lines, 1 - i / (count - 1)), 33, sideTones(sketch, of), of > 0 && sketch.posture.shade === 'near'),
+      thinBraid(rope(lines, 1 - i / (count - 1)), 34, sideTones(sketch, of), of > 0 && sketch.posture.shade === 'near'),
     ).join('')
   const mass = fill(closed([...(far[2] ?? []), ...[...(near[2] ?? [])].reverse()]), tones.hairDark)
   return {

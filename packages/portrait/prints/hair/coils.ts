@@ -2,8 +2,8 @@ import { mix as blend } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
 import { closed, disc, trace, moved, ribbon, samples, tapered } from '../geometry.ts'
 import type { Sketch } from '../sketch.ts'
-import { mix } from '../tones.ts'
-import { fill, inside, shape, stroke } from '../vector.ts'
+import { brightness, mix } from '../tones.ts'
+import { fill, inside, lick, shape } from '../vector.ts'
 import type { Hair } from './style.ts'
 import { cap, closeCast } from './style.ts'
 
@@ -44,19 +44,25 @@ function cloud(sketch: Sketch, { front, quarter, rx, ry, curl, down }: Cloud, ha
     .map(([x, y]) => disc(x, y - 3, curl * (0.7 + next() * 0.6)))
     .join('')
   const lightX = posture.shade === 'far' ? 1 : -1
-  const darkSide = shape(
-    [
-      [cx - lightX * rx * 0.26, -320],
-      [cx - lightX * rx * 0.42, 60],
-      [cx - lightX * rx * 0.3, 420],
-      [cx - lightX * 900, 420],
-      [cx - lightX * 900, -320],
-    ],
-    tones.hairShade,
-    0.75,
-  )
-  const curls = Array.from({ length: 150 }, () => {
-    const [a, q] = [-next() * Math.PI * 1.2 + 0.15, Math.sqrt(0.2 + next() * 0.8)]
+  const valley = mix(tones.hair, tones.hairDark, 0.42)
+  const pale = brightness(tones.hair) > 0.4
+  // Light and shadow meet in curls, as the outline does, and not on a straight line.
+  const border: Knot[] = [
+    [cx - lightX * rx * 0.26, -320],
+    [cx - lightX * rx * 0.42, 60],
+    [cx - lightX * rx * 0.3, 420],
+  ]
+  const inShadow = mix(tones.hair, tones.hairShade, 0.75)
+  const darkSide =
+    shape([...border, [cx - lightX * 900, 420], [cx - lightX * 900, -320]], inShadow) +
+    fill(
+      samples(border, 26)
+        .map(([x, y]) => disc(x + (next() - 0.6) * lightX * curl * 2, y, curl * (0.6 + next() * 1.1)))
+        .join(''),
+      inShadow,
+    )
+  const curls = Array.from({ length: 170 }, () => {
+    const [a, q] = [blend(down, -Math.PI - down, next()), Math.sqrt(0.04 + next() * 0.96)]
     const [x, y] = [cx + Math.cos(a) * rx * q, cy + Math.sin(a) * ry * q]
     const light = ((x - cx) / rx) * lightX * 0.6 - ((y - cy) / ry) * 0.7 + (next() - 0.5) * 0.45
     const [size, turn] = [curl * (0.6 + next() * 0.55), next() * 6.28]
@@ -64,12 +70,19 @@ function cloud(sketch: Sketch, { front, quarter, rx, ry, curl, down }: Cloud, ha
       x + Math.cos(turn + j * 1.05) * size * (1 - j * 0.1),
       y + Math.sin(turn + j * 1.05) * size * (1 - j * 0.1),
     ])
+    const shadowed = ((x - cx) / rx) * lightX < -0.34
+    if (shadowed && pale) return lick(arc, curl * 0.34, next() < 0.35 ? valley : tones.hairDark, 0.7)
     const tone = light > 0.6 ? tones.hairLit : light > 0.1 ? mix(tones.hair, tones.hairLit, 0.35) : tones.hairDark
-    return stroke(arc, curl * 0.34, tone, 0.82)
+    if (!pale) return lick(arc, curl * 0.34, tone, 0.82)
+    // In fair hair the light alone is not seen: each curl has a valley beside it.
+    return (
+      lick(arc, curl * 0.3, valley, 0.75) +
+      lick(moved(arc, lightX * curl * 0.16, -curl * 0.18), curl * 0.2, tones.hairLit, 0.85)
+    )
   }).join('')
   return {
     behind,
-    front: fill(body + edge + soft, tones.hair) + inside('coils', body + edge, darkSide + curls),
+    front: fill(body + edge + soft, tones.hair) + inside('coils', body + edge + soft, darkSide + curls),
     cast: closeCast(sketch),
     ears: true,
   }

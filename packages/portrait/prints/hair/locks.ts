@@ -4,7 +4,7 @@ import type { Knot, Profile } from '../geometry.ts'
 import { closed, onSheet, ribbon, samples, tapered } from '../geometry.ts'
 import type { Tone } from '../tones.ts'
 import { mix } from '../tones.ts'
-import { fill, inside } from '../vector.ts'
+import { fill, inside, line } from '../vector.ts'
 
 /** The colours of one side of the hair. */
 export type HairTones = { base: Tone; dark: Tone; lit: Tone; ink: Tone | null }
@@ -91,18 +91,16 @@ function sheetOutline(sheet: Sheet, reach: number, out = 0): string {
     })
   const [first, last] = [side(0, -1), side(1, 1)]
   const foot = [0.25, 0.5, 0.75].map((u) => onSheet(sheet, u, reach))
-  return closed([...first.slice(0, 12), corner(first[12]), ...foot, corner(last[12]), ...last.slice(0, 12).reverse()])
+  const head = [0.8, 0.6, 0.4, 0.2].map((u) => onSheet(sheet, u, 0))
+  const down = [...first.slice(0, 12), corner(first[12])]
+  return closed([...down, ...foot, corner(last[12]), ...last.slice(0, 12).reverse(), ...head])
 }
 
 const corner = (knot: Knot | undefined): Knot => [knot?.[0] ?? 0, knot?.[1] ?? 0, 1]
 
 /** A braid along a line: crossing strands, smaller towards the end. */
 export function braid(path: readonly Knot[], width: number, tones: HairTones, dark: boolean): string {
-  const length = samples(path, 30).reduce((sum, [x, y], i, all) => {
-    const before = all[Math.max(0, i - 1)] ?? [x, y]
-    return sum + Math.hypot(x - before[0], y - before[1])
-  }, 0)
-  const count = Math.max(5, Math.round(length / (width * 0.62)))
+  const count = Math.max(5, Math.round(lengthOf(path) / (width * 0.62)))
   const knots = samples(path, count)
   let drawn = fill(
     ribbon(path, width * 0.96, (t) => 1 - 0.35 * t, 30),
@@ -119,7 +117,38 @@ export function braid(path: readonly Knot[], width: number, tones: HairTones, da
       `<ellipse ${at} rx="${(size * 0.56).toFixed(1)}" ry="${(size * 0.36).toFixed(1)}" fill="${tone}" stroke="${tones.ink ?? tones.dark}" stroke-width="${(width * 0.07).toFixed(1)}"/>` +
       (i % 2
         ? ''
-        : `<ellipse ${at} rx="${(size * 0.32).toFixed(1)}" ry="${(size * 0.09).toFixed(1)}" fill="${tones.lit}" opacity="${dark ? 0.3 : 0.75}"/>`)
+        : `<ellipse ${at} rx="${(size * 0.32).toFixed(1)}" ry="${(size * 0.09).toFixed(1)}" fill="${tones.lit}" fill-opacity="${dark ? 0.3 : 0.75}"/>`)
   }
   return drawn
 }
+
+/** A braid too thin for its strands to be drawn one by one: a rope, the valleys between its strands, and light on one side. */
+export function thinBraid(path: readonly Knot[], width: number, tones: HairTones, dark: boolean): string {
+  const count = Math.max(6, Math.round(lengthOf(path) / (width * 0.72)))
+  const knots = samples(path, count)
+  let valleys = ''
+  let light = ''
+  for (let i = 0; i < count; i++) {
+    const [[ax, ay], [bx, by]] = [knots[i] as Knot, knots[i + 1] as Knot] // one more knot than valleys
+    const step = Math.hypot(bx - ax, by - ay) || 1
+    const [dx, dy] = [(bx - ax) / step, (by - ay) / step]
+    const half = width * (1 - (0.4 * i) / count) * 0.4
+    const on = (along: number, across: number) =>
+      `${(ax + dx * along * step - dy * across * half).toFixed(1)} ${(ay + dy * along * step + dx * across * half).toFixed(1)}`
+    valleys += `M${on(0, 1)}L${on(0.62, i % 2 ? 0.16 : -0.16)}L${on(0, -1)}`
+    light += `M${on(0.3, 0.72)}L${on(0.78, 0.3)}`
+  }
+  const taper: Profile = (t) => (1 - 0.4 * t) * Math.min(1, 0.6 + t * 8) * (t > 0.94 ? 0.6 + (1 - t) * 6 : 1)
+  return (
+    fill(ribbon(path, width, taper, 18), tones.ink ?? tones.dark) +
+    fill(ribbon(path, width * 0.82, taper, 18), dark ? mix(tones.base, tones.dark, 0.35) : tones.base) +
+    line(valleys, tones.ink ?? tones.dark, width * 0.11, 0.9) +
+    line(light, tones.lit, width * 0.12, dark ? 0.3 : 0.7)
+  )
+}
+
+const lengthOf = (path: readonly Knot[]) =>
+  samples(path, 30).reduce((sum, [x, y], i, all) => {
+    const before = all[Math.max(0, i - 1)] ?? [x, y]
+    return sum + Math.hypot(x - before[0], y - before[1])
+  }, 0)

@@ -5,7 +5,7 @@ import type { Sketch } from '../sketch.ts'
 import { mix } from '../tones.ts'
 import { inside, stroke } from '../vector.ts'
 import type { Fall } from './locks.ts'
-import { braid, fall } from './locks.ts'
+import { fall, thinBraid } from './locks.ts'
 import { looseHair } from './loose.ts'
 import { knotOfHair } from './tied.ts'
 import type { Hair } from './style.ts'
@@ -91,12 +91,12 @@ export const textured = (sketch: Sketch): Hair =>
       crown(
         sketch,
         [
-          trace('110,-10 166,6 176,80 150,142'),
+          trace('110,-10 152,4 172,80 150,142'),
           trace('70,-34 104,-46 122,36 96,122'),
           trace('20,-44 40,-66 54,20 36,128'),
           trace('-30,-40 -30,-70 -20,20 -34,118'),
           trace('-80,-26 -96,-50 -90,30 -100,132'),
-          trace('-120,0 -170,0 -160,80 -150,150'),
+          trace('-120,0 -154,2 -160,80 -150,150'),
         ],
         [
           trace('190,30 200,60 150,120 112,190'),
@@ -106,7 +106,7 @@ export const textured = (sketch: Sketch): Hair =>
           trace('-10,-30 -70,-54 -104,24 -100,112'),
           trace('-60,-6 -130,0 -156,70 -140,144'),
         ],
-        { locks: 13, width: 50, ragged: 0.3, point: 1, gloss: [0.12, 0.4] },
+        { locks: 15, width: 48, ragged: 0.2, point: 0.9, gloss: [0.12, 0.4] },
       ),
   )
 
@@ -173,7 +173,7 @@ export function cornrows(sketch: Sketch): Hair {
   const rows = Array.from({ length: 9 }, (_, i) => {
     const root = pointAt(knots.slice(0, 9), i / 8)
     const end = sketch.at([blend(-190, 190, i / 8), 30], [blend(20, 240, i / 8), blend(-20, 120, i / 8)])
-    return braid(
+    return thinBraid(
       [root, between(between(root, end, 0.5), [root[0], root[1] - 40], 0.4), end],
       28,
       sideTones(sketch, i > 5 ? 1 : -1),

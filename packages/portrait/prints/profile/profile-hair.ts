@@ -1,16 +1,16 @@
 import { mix as blend } from '../../math/curve.ts'
 import type { Knot } from '../geometry.ts'
-import { between, closed, disc, trace, pointAt, samples, trailing } from '../geometry.ts'
+import { between, closed, trace, pointAt, samples, trailing } from '../geometry.ts'
 import type { Cut } from '../hair/cuts.ts'
-import { braid, fall } from '../hair/locks.ts'
+import { braid, fall, thinBraid } from '../hair/locks.ts'
 import type { Hair } from '../hair/style.ts'
 import { behindTones, trimmed } from '../hair/style.ts'
 import { knotOfHair } from '../hair/tied.ts'
 import type { Sketch } from '../sketch.ts'
+import { cast, coils } from './profile-coils.ts'
 import { mix } from '../tones.ts'
 import { fill, inside, shape, stroke } from '../vector.ts'
 
-const cast: Knot[] = trace('-140,70 -120,96 -90,118 -52,168 -34,230 -26,300 60,300 60,40')
 const capKnots: Knot[] = trace(
   '-128,70 -84,104 -38,160 -22,226 -14,296 8,316 24,250 60,228 78,244 70,352 150,372 204,310 230,180 190,40 60,-26 -64,-6',
 )
@@ -92,48 +92,6 @@ function tied(sketch: Sketch, to: Knot, more: { behind?: string; front?: string 
   }
 }
 
-function coils(sketch: Sketch, r: number, cy: number): Hair {
-  const { tones, random } = sketch
-  const next = random('coils')
-  const cx = 66
-  const hairline: Knot[] = trace('-140,80 -92,112 -46,170 -26,236 -16,300 20,262 60,240 100,270 110,350')
-  const rim = Array.from({ length: 13 }, (_, i): Knot => {
-    const a = blend(1.1, -2.9, i / 12)
-    return [cx + Math.cos(a) * r * 0.96, cy + Math.sin(a) * r * 0.93]
-  })
-  const bumps = Array.from({ length: 36 }, (_, i) => {
-    const a = blend(1.1, -2.9, i / 35)
-    return disc(cx + Math.cos(a) * r * 0.93, cy + Math.sin(a) * r * 0.9, 26 * (0.8 + next() * 0.5))
-  }).join('')
-  const soft = samples(hairline, 18)
-    .map(([x, y]) => disc(x, y, 12 + next() * 9))
-    .join('')
-  const body = closed([...hairline, ...rim])
-  const arcs = Array.from({ length: 140 }, () => {
-    const [a, q] = [next() * 6.283, Math.sqrt(next())]
-    const [x, y] = [cx + Math.cos(a) * r * q, cy + Math.sin(a) * r * q]
-    const light = (-(x - cx) / r) * 0.7 - ((y - cy) / r) * 0.6 + (next() - 0.5) * 0.45
-    const [k, turn] = [12 + next() * 12, next() * 6]
-    const knots = [0, 1, 2, 3, 4].map((j): Knot => [
-      x + Math.cos(turn + j) * k * (1 - j * 0.1),
-      y + Math.sin(turn + j) * k * (1 - j * 0.1),
-    ])
-    return stroke(
-      knots,
-      7.5,
-      light > 0.55 ? tones.hairLit : light > 0.1 ? mix(tones.hair, tones.hairLit, 0.35) : tones.hairDark,
-      0.82,
-    )
-  }).join('')
-  const dark = shape(trace('90,-300 120,100 60,250 80,520 520,520 520,-300'), tones.hairShade, 0.7)
-  return {
-    behind: '',
-    front: fill(body + bumps + soft, tones.hair) + inside('coils', body + bumps, dark + arcs),
-    cast,
-    ears: true,
-  }
-}
-
 function crop(sketch: Sketch, lift: number, forward: number): Hair {
   const { tones, person } = sketch
   const sides = combedCap(sketch, '', person.man ? mix(tones.hairShade, tones.skin, 0.08) : tones.hairShade)
@@ -175,7 +133,7 @@ function crop(sketch: Sketch, lift: number, forward: number): Hair {
 function boxBraids(sketch: Sketch): Hair {
   const ropes = Array.from({ length: 10 }, (_, i) => {
     const u = 1 - i / 9
-    return braid(
+    return thinBraid(
       [
         [blend(-120, 40, u), blend(66, -20, u)],
         [blend(-30, 170, u), blend(140, 40, u)],
@@ -264,7 +222,7 @@ export function profileHair(sketch: Sketch): Hair {
       return boxBraids(sketch)
     case 'cornrows': {
       const rows = Array.from({ length: 7 }, (_, i) =>
-        braid(
+        thinBraid(
           [
             pointAt(capKnots.slice(0, 6), i / 6),
             between([0, 40], [100, 200], i / 6),

@@ -2,6 +2,7 @@ import { mix as blend } from '../../math/curve.ts'
 import type { Head } from '../head.ts'
 import type { Knot } from '../geometry.ts'
 import { closed, trace, trailing } from '../geometry.ts'
+import { growth, shadowOfGrowth } from '../face/beard.ts'
 import { earring } from '../face/extras.ts'
 import type { Sketch } from '../sketch.ts'
 import { brightness, mix, screen } from '../tones.ts'
@@ -101,7 +102,7 @@ export function drawProfile(sketch: Sketch): Head {
       0.8,
       (t) => 0.3 + 0.7 * t,
     ) +
-    beard(sketch)
+    (person.beard === 'stubble' ? beard(sketch, terminator) : '')
   const hair = profileHair(sketch)
   const spray =
     spot('brow-light', [-140, 140], [70, 90], tones.lit, 0.9) + spot('cheek-light', [-132, 326], [54, 44], rosy, 0.6)
@@ -114,7 +115,10 @@ export function drawProfile(sketch: Sketch): Head {
   const smile = expression.smile > 0.6 ? stroke(trace('-150,382 -142,400 -148,416'), 4.5, tones.shade, 0.7) : ''
   return {
     behind: hair.behind,
-    base: fill(outline, tones.skin) + inside('face', outline, planes),
+    base:
+      fill(outline, tones.skin) +
+      inside('face', outline, planes) +
+      (person.beard === 'full' ? beard(sketch, terminator) : ''),
     spray: inside('face-spray', outline, spray),
     top:
       eye(sketch) +
@@ -267,16 +271,18 @@ function ear({ tones }: Sketch): string {
   )
 }
 
-function beard({ person, tones }: Sketch): string {
-  if (person.beard === 'none') return ''
-  const full = person.beard === 'full'
-  return shape(
-    trace(
-      '-202,446 -212,464 -200,520 -90,520 30,460 90,330 50,300 30,350 -40,394 -120,402 -176,392 -204,386 -200,398 -166,406 -160,426 -188,442',
-    ),
-    full ? mix(person.hair, tones.ink, 0.3) : mix(tones.shade, person.hair, 0.4),
-    full ? 0.95 : 0.45,
-  )
+function beard(sketch: Sketch, dark: Knot[]): string {
+  const { beard: kind } = sketch.person
+  if (kind === 'none') return ''
+  const lower = trace('80,306 76,350 58,396 16,446 -66,500 -140,518 -192,506 -212,472 -206,446')
+  const upper = trace('58,296 40,340 0,376 -50,394 -100,402 -140,400 -176,392 -196,388 -206,384')
+  const mouth = trace('-200,398 -168,407 -162,426 -188,442')
+  const area = {
+    d: closed([...lower, ...mouth.toReversed(), ...upper.toReversed()]),
+    edges: [upper, lower],
+    dark,
+  } as const
+  return kind === 'full' ? growth(sketch, area) : shadowOfGrowth(sketch, area)
 }
 
 function glasses({ person, tones, palette }: Sketch): string {

@@ -52,7 +52,7 @@ export function candles({ palette, time, facing }: Ground): string {
         palette.motif,
         0.65 + 0.08 * Math.sin((time * 3 + i * 0.4) * Math.PI * 2),
       ) +
-      `<rect x="${x - 26}" y="${y}" width="52" height="700" fill="${wax}" opacity=".9"/>` +
+      `<rect x="${x - 26}" y="${y}" width="52" height="700" fill="${wax}" fill-opacity=".9"/>` +
       shape(
         [
           [x + lean, y - 122 * h, 1],
@@ -116,7 +116,7 @@ function pictures({ palette, next }: Ground): string {
       return (
         `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${ground}" stroke="${mix(palette.low, '#0a0714', 0.5)}" stroke-width="12"/>` +
         fill(disc(x + w * (0.3 + 0.4 * next()), y + h * 0.42, w * 0.22), i % 2 ? palette.rim : palette.low, 0.9) +
-        `<rect x="${x + 24}" y="${y + h * 0.66}" width="${w - 48}" height="${h * 0.16}" fill="${mix(palette.low, palette.high, 0.4)}" opacity=".85"/>`
+        `<rect x="${x + 24}" y="${y + h * 0.66}" width="${w - 48}" height="${h * 0.16}" fill="${mix(palette.low, palette.high, 0.4)}" fill-opacity=".85"/>`
       )
     })
     .join('')
@@ -127,7 +127,7 @@ const blinds = ({ palette }: Ground) =>
   Array.from(
     { length: 17 },
     (_, i) =>
-      `<rect x="-100" y="${40 + i * 78}" width="1300" height="38" fill="${palette.motif}" opacity="${(0.72 - i * 0.034).toFixed(2)}" transform="rotate(-7 540 600)"/>`,
+      `<rect x="-100" y="${40 + i * 78}" width="1300" height="38" fill="${palette.motif}" fill-opacity="${(0.72 - i * 0.034).toFixed(2)}" transform="rotate(-7 540 600)"/>`,
   ).join('')
 
 /** Places under a roof. */

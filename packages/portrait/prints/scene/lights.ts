@@ -20,7 +20,7 @@ export function ring({ palette, head: [x, y], scale, time }: Ground): string {
   const r = Math.min(440, 310 * scale)
   const glow = 0.3 + 0.06 * Math.sin(time * Math.PI * 2)
   const circle = (width: number, alpha: number) =>
-    `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${palette.motif}" stroke-width="${width}" opacity="${alpha.toFixed(2)}"/>`
+    `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${palette.motif}" stroke-width="${width}" stroke-opacity="${alpha.toFixed(2)}"/>`
   return [70, 52, 36].map((width) => circle(width, glow / 2.4)).join('') + circle(15, 1)
 }
 
@@ -53,7 +53,7 @@ export function skyline({ palette, next, time }: Ground, base = 1440): string {
         const [on, kind, level, phase] = [next(), next(), next(), next()]
         if (on > 0.3) continue
         const shine = 0.35 + level * 0.5 + (phase < 0.15 ? 0.3 * Math.sin((time + phase * 7) * Math.PI * 2) : 0)
-        drawn += `<rect x="${xx.toFixed(0)}" y="${yy.toFixed(0)}" width="15" height="21" fill="${kind < 0.7 ? palette.motif : palette.rim}" opacity="${Math.max(0.1, shine).toFixed(2)}"/>`
+        drawn += `<rect x="${xx.toFixed(0)}" y="${yy.toFixed(0)}" width="15" height="21" fill="${kind < 0.7 ? palette.motif : palette.rim}" fill-opacity="${Math.max(0.1, shine).toFixed(2)}"/>`
       }
   }
   return drawn

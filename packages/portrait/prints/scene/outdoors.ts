@@ -68,11 +68,11 @@ export const outdoors = {
     const sea = 860
     const bands = Array.from({ length: 8 }, (_, i) => {
       const shift = 10 * Math.sin((ground.time + i * 0.2) * Math.PI * 2)
-      return `<rect x="${(-60 + shift).toFixed(0)}" y="${sea + i * 74}" width="1200" height="${14 + i * 9}" fill="${mix(palette.high, palette.low, 0.5)}" opacity=".85"/>`
+      return `<rect x="${(-60 + shift).toFixed(0)}" y="${sea + i * 74}" width="1200" height="${14 + i * 9}" fill="${mix(palette.high, palette.low, 0.5)}" fill-opacity=".85"/>`
     }).join('')
     return (
       moon(ground, 1.02) +
-      `<rect x="0" y="${sea}" width="1080" height="600" fill="${mix(palette.low, palette.high, 0.25)}" opacity=".55"/>` +
+      `<rect x="0" y="${sea}" width="1080" height="600" fill="${mix(palette.low, palette.high, 0.25)}" fill-opacity=".55"/>` +
       bands
     )
   },
@@ -85,11 +85,11 @@ export const outdoors = {
     const streaks = Array.from({ length: 9 }, () => {
       const [y, length, phase] = [260 + next() * 560, 120 + next() * 300, next()]
       const x = ((phase + time) % 1) * 1500 - 300
-      return `<rect x="${x.toFixed(0)}" y="${y.toFixed(0)}" width="${length.toFixed(0)}" height="7" rx="3" fill="${mix(palette.motif, '#ffffff', 0.4)}" opacity=".55"/>`
+      return `<rect x="${x.toFixed(0)}" y="${y.toFixed(0)}" width="${length.toFixed(0)}" height="7" rx="3" fill="${mix(palette.motif, '#ffffff', 0.4)}" fill-opacity=".55"/>`
     }).join('')
     const frame = mix(palette.low, '#0a0714', 0.55)
     return (
-      `<rect width="1080" height="1440" fill="${palette.motif}" opacity=".38"/>` +
+      `<rect width="1080" height="1440" fill="${palette.motif}" fill-opacity=".38"/>` +
       hills(ground, 640) +
       streaks +
       `<path d="M0 0H1080V1440H0ZM70 150Q70 90 130 90H950Q1010 90 1010 150V1010Q1010 1070 950 1070H130Q70 1070 70 1010Z" fill="${frame}" fill-rule="evenodd"/>` +

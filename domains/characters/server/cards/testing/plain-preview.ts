@@ -5,6 +5,7 @@ import type { CardFile } from '../read-card-file.ts'
 export const plainPreview = (file: CardFile) =>
   previewOf(file, {
     refusals: [],
+    styles: ['REALITY', 'ANIMATE'],
     price: 0,
     ownPicture: null,
     pictures: 0,

@@ -25,8 +25,8 @@ const vocabularyOf = (step: Choice) => (step === 'breastSize' || step === 'hipSi
 export function ChoiceStep({ step, draft, offer, onChoose, onPressed }: ChoiceStepProps) {
   const t = useCreationTexts()
   const words = useVocabulary(draft.gender)
-  const { origins } = offer
-  const listed = valuesOf(step, { gender: draft.gender ?? 'woman', origins })
+  const { origins, styles } = offer
+  const listed = valuesOf(step, { gender: draft.gender ?? 'woman', origins, styles })
   const pictured = isPictured(step)
   const chosen = draft[step]
   // Own words may have named what no list offers.
