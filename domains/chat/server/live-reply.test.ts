@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Balances } from '../contract.ts'
-import { createLiveReply, publishEndedReply } from './live-reply.ts'
+import { createLiveReply, frameMs, publishEndedReply } from './live-reply.ts'
 
 const done = { state: 'done', failure: null, message: '' } as const
 
@@ -60,6 +60,19 @@ describe('a reply while it is written', () => {
     ])
     expect(first).toHaveBeenCalledOnce()
     expect(reply.hasNews()).toBe(false)
+  })
+
+  it('sends what comes after a pause at once', () => {
+    vi.useFakeTimers()
+    const reply = live()
+    const reader = readerFrom()
+    reply.follow(reader.sink, '{}')
+    for (const piece of ['Good', ' evening', ', you.']) {
+      reply.append(piece)
+      vi.advanceTimersByTime(frameMs)
+    }
+    vi.useRealTimers()
+    expect(reader.frames.slice(1).map(({ data }) => data.text)).toEqual(['Good', ' evening', ', you.'])
   })
 
   it('gives anyone who comes later the same text and then the same frames', () => {

@@ -18,6 +18,14 @@ export type ReplyEnding = {
 }
 
 /**
+ * Frames at this interval need a quarter of the bytes and writes of one frame per token; the page reveals the text
+ * evenly.
+ */
+export const frameMs = 200
+/** Text that comes at that interval, sooner or later by a timer's inaccuracy, is sent as it comes. */
+const dueMs = frameMs * 0.75
+
+/**
  * A reply that is being generated: its text, and everyone who follows it. Followers get the text so far in one frame
  * and then the same frames as all others.
  */
@@ -42,6 +50,7 @@ export type LiveReply = {
 export function createLiveReply(messageId: string, baseText: string, onFirstToken: () => void): LiveReply {
   let text = baseText
   let reported = baseText.length
+  let reportedAt = 0
   let place = 0
   const sinks = new Set<EventSink>()
 
@@ -53,6 +62,7 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
     if (text.length === reported) return
     const piece = text.slice(reported)
     reported = text.length
+    reportedAt = performance.now()
     if (sinks.size > 0) notify(tokenFrame(piece, reported))
   }
 
@@ -68,9 +78,8 @@ export function createLiveReply(messageId: string, baseText: string, onFirstToke
     append(piece) {
       const isFirst = text.length === baseText.length
       text += piece
-      if (!isFirst) return
-      onFirstToken()
-      flush()
+      if (isFirst) onFirstToken()
+      if (isFirst || performance.now() - reportedAt >= dueMs) flush()
     },
     place(now) {
       place = now

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { LiveReply } from './live-reply.ts'
+import { frameMs } from './live-reply.ts'
 import { storeGrowth } from './reply-store.ts'
 
 /** A reply that is being generated, as far as the heartbeat needs it. */
@@ -13,9 +14,6 @@ export type BeatingReply = {
   endedElsewhere(): void
 }
 
-// Frames at this interval need a quarter of the bytes and writes of one frame per token; the page reveals the text
-// evenly.
-const frameMs = 200
 const growthMs = 1000
 const lifeSignMs = 1500
 

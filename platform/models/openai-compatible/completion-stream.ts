@@ -32,7 +32,7 @@ type StreamOptions = {
 const maxWholeAnswer = 4 * 1024 * 1024
 const maxEvent = 1024 * 1024
 /** After the first text, bytes of this time are read together: readers get frames, and each reading has its price. */
-const gatherMs = 100
+const gatherMs = 200
 const mostGathered = 64 * 1024
 
 /** Sends one request and streams its answer; settles exactly once and leaves no connection busy. */
