@@ -35,9 +35,8 @@ export function parseMarkup(text: string, isOpen = false, depth = 0): Inline[] {
     if (spoken >= 0) {
       if (plain) found.push(plain)
       plain = ''
-      const [open = '', close = ''] = [text[at], text[spoken]]
       const words = parseMarkup(text.slice(at + 1, spoken), false, depth + 1)
-      found.push({ mark: 'speech', children: joined([open, ...words, close]) })
+      found.push({ mark: 'speech', children: joined([text.charAt(at), ...words, text.charAt(spoken)]) })
       at = spoken + 1
       continue
     }
