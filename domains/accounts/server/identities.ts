@@ -61,7 +61,11 @@ export async function touchIdentity(tx: Tx, proof: Pick<Proof, 'provider' | 'sub
 
 /** Every identity of a person, oldest first. */
 export async function identitiesOf(tx: Queryable, userId: string): Promise<IdentityRow[]> {
-  return tx.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt)
+  return tx
+    .select()
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(identities.createdAt, identities.provider, identities.subject)
 }
 
 /** Unlinks an identity of a person. */
