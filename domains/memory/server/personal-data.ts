@@ -50,14 +50,14 @@ export async function dropBeyondBounds(tx: Tx, userId: string): Promise<void> {
       select id, row_number() over (partition by character_id order by pinned_at, id) as place
       from memories where user_id = ${userId} and pinned_at is not null
     ) pin where m.user_id = ${userId} and m.id = pin.id and pin.place > ${memoryBounds.pinned}`)
-  await tx.execute(sql`update memories m set is_shared = false from (
-      select id, row_number() over (order by valid_from desc, id desc) as place from memories where user_id = ${userId} and is_shared
-    ) one where m.user_id = ${userId} and m.id = one.id and one.place > ${memoryBounds.shared}`)
   await tx.execute(sql`delete from memories m using (
       select id, row_number() over (partition by character_id
         order by pinned_at is null, is_edited desc, valid_from desc, id desc) as place
       from memories where user_id = ${userId}
     ) one where m.user_id = ${userId} and m.id = one.id and one.place > ${memoryBounds.memories}`)
+  await tx.execute(sql`update memories m set is_shared = false from (
+      select id, row_number() over (order by valid_from desc, id desc) as place from memories where user_id = ${userId} and is_shared
+    ) one where m.user_id = ${userId} and m.id = one.id and one.place > ${memoryBounds.shared}`)
   await tx.execute(sql`delete from memory_forgotten f using (
       select character_id, hash, row_number() over (partition by character_id order by forgotten_at desc, hash) as place
       from memory_forgotten where user_id = ${userId}
