@@ -163,7 +163,6 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
       context,
       page,
     }) => {
-      test.setTimeout(90_000)
       const who = somebody()
       await arrive(context)
       await signIn(page, 'email', who)
@@ -198,7 +197,6 @@ story('signing in', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
       context,
       page,
     }) => {
-      test.setTimeout(90_000)
       const who = somebody()
       await addAuthenticator(page)
       await page.addInitScript({
