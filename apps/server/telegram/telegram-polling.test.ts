@@ -4,6 +4,8 @@ import type { Telegram } from '#tests/counterparts/telegram.ts'
 import { startTelegram } from '#tests/counterparts/telegram.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
+import { createBotApi } from '#platform/telegram/bot-api.ts'
+import { pollUpdates } from './telegram-polling.ts'
 
 let telegram: Telegram
 let w: World
@@ -50,6 +52,37 @@ describe('a bot whose updates are fetched', () => {
     telegram.flood(0)
     await allConfirmed()
     expect(telegram.sent).toMatchObject([{ chat_id: 501 }])
+  })
+
+  it('loses nothing where the process itself fails for a while, and takes no later update before', async () => {
+    const counterpart = await startTelegram()
+    const closing = new AbortController()
+    const [first, second] = [counterpart.update(ada, 'one'), counterpart.update(ada, 'two')]
+    const taken: number[] = []
+    let failures = 2
+    const polling = pollUpdates(
+      {
+        brand: 'nocturne',
+        token: counterpart.botToken,
+        api: createBotApi({ apiRoot: counterpart.url, token: counterpart.botToken }),
+        allowedUpdates: ['message'],
+        take: (_, { rawBody }) => {
+          failures -= 1
+          if (failures >= 0) return Promise.reject(new Error('the database does not answer'))
+          taken.push((JSON.parse(rawBody.toString()) as typeof first).update_id)
+          return Promise.resolve(new Response())
+        },
+        log: w.services.log,
+      },
+      closing.signal,
+    )
+    counterpart.queue(first)
+    counterpart.queue(second)
+    await expect.poll(() => counterpart.waiting(), { timeout: 20_000 }).toBe(0)
+    expect(taken).toEqual([first.update_id, second.update_id])
+    closing.abort()
+    await polling
+    await counterpart.close()
   })
 
   it('passes over an update that it does not understand', async () => {

@@ -11,8 +11,9 @@ const waitSeconds = 25
 export const pollTimeoutMs = (waitSeconds + 10) * 1000
 const failedMs = 5_000
 const againMs = 1_000
-/** An update that fails so often is skipped, since all later ones wait behind it. */
-const mostTries = 10
+const longestPauseMs = 30_000
+/** An update that is refused for so long is skipped, since all later ones wait behind it; Telegram's own waits are shorter. */
+const refusedMs = 15 * 60_000
 
 const updates = z.array(z.looseObject({ update_id: z.number().int() }))
 type Update = z.infer<typeof updates>[number]
@@ -66,16 +67,26 @@ export async function pollUpdates(needs: Needs, signal: AbortSignal): Promise<vo
   }
 }
 
-async function takeUpdate(update: Update, { brand, token, take, log }: Needs, signal: AbortSignal): Promise<void> {
-  const headers = { [webhookSecretHeader]: webhookSecret(token) }
-  const rawBody = Buffer.from(JSON.stringify(update))
+async function takeUpdate(update: Update, needs: Needs, signal: AbortSignal): Promise<void> {
+  const since = performance.now()
   for (let tries = 1; ; tries += 1) {
-    const { status } = await take(brand, { headers, rawBody, query: {} })
+    const status = await statusOf(update, needs)
     if (status === 200) return
-    if (tries === mostTries) {
-      log.error({ status }, 'an update of the bot failed too often and is skipped')
+    if (status !== null && performance.now() - since > refusedMs) {
+      needs.log.error({ status }, 'an update of the bot was refused for too long and is skipped')
       return
     }
-    await pause(againMs * tries, undefined, { signal })
+    await pause(Math.min(againMs * tries, longestPauseMs), undefined, { signal })
+  }
+}
+
+/** The answer to an update; null where this installation failed, such as without its database: nothing is skipped for that. */
+async function statusOf(update: Update, { brand, token, take, log }: Needs): Promise<number | null> {
+  const headers = { [webhookSecretHeader]: webhookSecret(token) }
+  try {
+    return (await take(brand, { headers, rawBody: Buffer.from(JSON.stringify(update)), query: {} })).status
+  } catch (error) {
+    log.error({ err: error }, 'an update of the bot could not be taken; it is tried again')
+    return null
   }
 }
