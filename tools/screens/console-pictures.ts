@@ -14,6 +14,11 @@ const restMs = 500
 
 type Scene = { name: string; role: Role; path: string; act?(page: Page): Promise<void> }
 
+const find = (words: string) => async (page: Page) => {
+  await page.getByLabel('Search').fill(words)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('table').waitFor()
+}
 const tabOf = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
 
 const scenes: readonly Scene[] = [
@@ -29,19 +34,14 @@ const scenes: readonly Scene[] = [
     name: 'people',
     role: 'owner',
     path: '/people',
-    async act(page) {
-      await page.getByLabel('Search').fill('en.subscriber@example.org')
-      await page.getByRole('button', { name: 'Find' }).click()
-      await page.getByRole('table').waitFor()
-    },
+    act: find('en.subscriber@example.org'),
   },
   {
     name: 'person',
     role: 'owner',
     path: '/people',
     async act(page) {
-      await page.getByLabel('Search').fill('en.subscriber@example.org')
-      await page.getByRole('button', { name: 'Find' }).click()
+      await find('en.subscriber@example.org')(page)
       await page.getByRole('table').getByRole('link').click()
     },
   },
@@ -49,11 +49,7 @@ const scenes: readonly Scene[] = [
     name: 'characters',
     role: 'safety-lead',
     path: '/characters',
-    async act(page) {
-      await page.getByLabel('Search').fill('Mara Voss')
-      await page.getByRole('button', { name: 'Find' }).click()
-      await page.getByRole('table').waitFor()
-    },
+    act: find('Mara Voss'),
   },
   {
     name: 'character',

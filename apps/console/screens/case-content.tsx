@@ -1,5 +1,6 @@
 import type { DataOf } from '#platform/contract/call.ts'
 import type { deskCase } from '#domains/desk/calls.gen.ts'
+import { LabelledTexts } from '../parts/labelled-texts.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SanctionList } from '../parts/sanction-list.tsx'
 import { momentWords, wordFor } from '../words.ts'
@@ -26,16 +27,7 @@ export function CaseContent({ data, canRequest, onRequested }: Props) {
         }
       >
         {context.thumbhash ? <CasePicture caseId={caseId} thumbhash={context.thumbhash} canOpen={data.isOwn} /> : null}
-        <dl className="grid gap-3">
-          {context.words.map(({ label, text }) => (
-            <div key={label}>
-              <dt className="text-small text-ink-3 capitalize">{label}</dt>
-              <dd dir="auto" className="max-h-60 overflow-y-auto text-body whitespace-pre-wrap">
-                {text}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <LabelledTexts texts={context.words} />
       </Panel>
       {appeal ? (
         <Panel label="Appeal" title={`Appeal by ${wordFor(appeal.side)}`}>

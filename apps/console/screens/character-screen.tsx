@@ -1,9 +1,10 @@
 import { openCharacterPicture, seeCharacter } from '#domains/operations/calls.gen.ts'
-import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
 import { CharacterBadge } from '../parts/character-badge.tsx'
 import { ClosedPicture } from '../parts/closed-picture.tsx'
 import { CaseLink } from '../parts/console-link.tsx'
+import { FoundTitle } from '../parts/found-title.tsx'
+import { LabelledTexts } from '../parts/labelled-texts.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../use-act.ts'
@@ -19,19 +20,13 @@ export function CharacterScreen({ characterId }: { characterId: string }) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
-        <Anchor href="/console/characters" className="text-small text-ink-2 underline-offset-4 hover:underline">
-          Back to the search
-        </Anchor>
-        <h1 className="text-title" dir="auto">
-          {data.name}
-        </h1>
-        <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
+        <FoundTitle search="/characters" title={data.name}>
           <CharacterBadge state={data.state} />
           <span>{data.characterId}</span>
           <span>{data.isBuiltIn ? 'comes with the product' : 'made by a person'}</span>
           <span>since {momentWords(data.addedAt)}</span>
           {data.hiddenAt === null ? null : <span>hidden {momentWords(data.hiddenAt)}</span>}
-        </p>
+        </FoundTitle>
         <ErrorMessage>{fault ? `This is not up to date: ${fault}` : null}</ErrorMessage>
       </div>
       {data.cases.length > 0 ? (
@@ -47,16 +42,7 @@ export function CharacterScreen({ characterId }: { characterId: string }) {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Panel label="Words">
               {data.tags.length > 0 ? <p className="text-small text-ink-2">{data.tags.join(', ')}</p> : null}
-              <dl className="grid gap-3">
-                {data.words.map(({ label, text }) => (
-                  <div key={label}>
-                    <dt className="text-small text-ink-3 capitalize">{label}</dt>
-                    <dd dir="auto" className="max-h-60 overflow-y-auto text-body whitespace-pre-wrap">
-                      {text}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <LabelledTexts texts={data.words} />
             </Panel>
             <div className="grid gap-6">
               <Panel label="Review">

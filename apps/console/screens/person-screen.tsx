@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import { endPersonSessions, seePerson } from '#domains/operations/calls.gen.ts'
-import { Anchor } from '#ui/primitives/anchor.tsx'
 import { Badge } from '#ui/primitives/badge.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { ErrorMessage } from '#ui/primitives/error-message.tsx'
+import { FoundTitle } from '../parts/found-title.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { SanctionList } from '../parts/sanction-list.tsx'
@@ -26,17 +26,11 @@ export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole })
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
-        <Anchor href="/console/people" className="text-small text-ink-2 underline-offset-4 hover:underline">
-          Back to the search
-        </Anchor>
-        <h1 className="text-title" dir="auto">
-          {data.nick || 'A person without a name'}
-        </h1>
-        <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
+        <FoundTitle search="/people" title={data.nick || 'A person without a name'}>
           <span>{data.uid}</span>
           {data.isMember ? null : <Badge tone="quiet">Visitor</Badge>}
           <Restrictions person={data} />
-        </p>
+        </FoundTitle>
       </div>
       {data.proposals.length > 0 ? (
         <ul className="grid gap-1 rounded-l border border-line bg-surface-1 p-5 text-body">
