@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { tourOpenConversation } from '#domains/chat/contract.ts'
 import { untilAlive } from './alive.ts'
@@ -5,6 +6,17 @@ import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn } from './texts.ts'
+
+/** Opens the tool of the chosen command, which takes the focus and has no barrier, and closes it again. */
+async function openAndClose(page: Page, field: Locator, name: string): Promise<void> {
+  await field.press('Enter')
+  const tool = page.getByRole('dialog', { name })
+  await expect(tool).toBeVisible()
+  await expect(tool.locator(':focus')).toHaveCount(1)
+  await expectNoBarrier(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
 story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale, say }) => {
   test('are found by a slash, run by the keyboard alone, and hinder no message', async ({ context, page, baseURL }) => {
@@ -61,13 +73,7 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
       await field.fill('')
       await field.fill(command)
       await expect(list.getByRole('option')).toHaveCount(1)
-      await field.press('Enter')
-      const tool = page.getByRole('dialog', { name })
-      await expect(tool).toBeVisible()
-      await expect(tool.locator(':focus')).toHaveCount(1)
-      await expectNoBarrier(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await openAndClose(page, field, name)
     }
 
     // Words that find nothing are a message.
@@ -99,13 +105,7 @@ story('commands and quick replies', { locale: 'en', size: 'desktop' }, ({ locale
     ] as const) {
       await field.fill(command)
       await expect(list.getByRole('option').first()).toContainText(name)
-      await field.press('Enter')
-      const tool = page.getByRole('dialog', { name })
-      await expect(tool).toBeVisible()
-      await expect(tool.locator(':focus')).toHaveCount(1)
-      await expectNoBarrier(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await openAndClose(page, field, name)
       await field.fill('')
     }
 
