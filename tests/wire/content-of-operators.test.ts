@@ -114,6 +114,20 @@ describe('a photo of an album in the console', () => {
     expect((await at.call(openCharacterPicture, elsewhere)).name).toBe('PHOTO_NOT_FOUND')
   })
 
+  it('that was removed is shown again by no review that only runs out', async () => {
+    const reader = await w.adult()
+    const [photo] = await drawnAlbum(w, reader)
+    const { at } = await moderator()
+    const review = { characterId: subject, photoId: photo?.id ?? '', reason: 'explicit', isHidden: true } as const
+    await decide((await at.get(reviewContent, review)).caseId, 'remove')
+    // Somebody whose page is older than that decision hides it once more.
+    expect((await at.get(reviewContent, review)).isHidden).toBe(true)
+    w.clock.advance(25 * hourMs)
+    await w.doJobs()
+    const { list } = await reader.get(listPhotos, { characterId: subject, limit: 100 })
+    expect(list.map(({ id }) => id)).not.toContain(review.photoId)
+  })
+
   it('is hidden by a review and removed by its decision; a later review shows it again', async () => {
     const reader = await w.adult()
     const [photo] = await drawnAlbum(w, reader)
