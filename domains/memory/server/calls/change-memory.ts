@@ -19,7 +19,7 @@ export function changeMemoryHandler(db: Db, { screen, hash }: { screen: ScreenTe
       const after = await changeMemory(tx, before, change, now)
       if (after.text !== before.text) {
         await rememberForgotten(tx, before, { memories: [before], hash, now })
-        await forgetShared(tx, [before], { hash, now })
+        await forgetShared(tx, [before], { hash, correctedTo: after.text, now })
         await unforget(tx, before, { memory: { text: after.text }, hash })
       }
       return after
