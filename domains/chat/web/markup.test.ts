@@ -44,7 +44,7 @@ describe('markup of a message', () => {
     ['他说"好"', '他说', '"好"', ''],
     ['Elle dit : « Entrez ! »', 'Elle dit : ', '« Entrez ! »', ''],
   ])('reads speech that begins right after a sign, and French spaces within the marks: %s', (text, ...parts) => {
-    const [before, speech = '', after] = parts
+    const [before, speech, after] = parts
     const around = [before, { mark: 'speech', children: [speech] }, after]
     expect(parseMarkup(text)).toEqual(around.filter((part) => part !== ''))
     expect(parseMarkup('« »')).toEqual(['« »'])

@@ -98,7 +98,8 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
 /** Whether a quotation mark opens here. After a letter or digit it is an inch, or closes something. */
 function opensSpeech(text: string, at: number): boolean {
-  const [before = '', sign, after] = [text[at - 1], text[at], text[at + 1]]
+  const [sign, after] = [text[at], text[at + 1]]
+  const before = text[at - 1] ?? ''
   // French puts a space inside its marks.
   if (!isWordly(after) && (sign !== '«' || after === '\n')) return false
   return sign === '「' || sign === '『' || !/[\p{L}\p{N}]/u.test(before) || unspaced.test(before)
