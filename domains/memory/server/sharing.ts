@@ -30,6 +30,8 @@ export function listShared(tx: Queryable, { userId, characterId }: Relationship)
 }
 
 type Forgetting = {
+  /** Those that are deleted, or have other words now. */
+  rows: readonly MemoryRow[]
   hash: HashText
   /** The words that take the place of the old ones, which may differ by a comma: they can be learnt. */
   correctedTo?: string
@@ -37,25 +39,37 @@ type Forgetting = {
 }
 
 /**
- * Takes what was shared from all other characters: what they learnt themselves that says the same, and the turns and summaries
- * that say it. None of them learns it again.
+ * Has a character forget what memories said, and where one was shared all others: what they learnt themselves that says the
+ * same, and the turns and summaries that say it. None of them learns it again.
+ * NOTE: rows of memories are locked before turns and the person last, in the order in which messages are removed and learnt from.
  */
-export async function forgetShared(
+export async function forgetWords(
   tx: Tx,
-  rows: readonly MemoryRow[],
-  { hash, correctedTo, now }: Forgetting,
+  of: Relationship,
+  { rows, hash, correctedTo, now }: Forgetting,
 ): Promise<void> {
+  const forgetting = [{ of, memories: rows }, ...(await takeShared(tx, rows))]
+  for (const one of forgetting) {
+    await rememberForgotten(tx, one.of, { memories: one.memories, hash, now })
+    if (correctedTo !== undefined) await unforget(tx, one.of, { memory: { text: correctedTo }, hash })
+  }
+}
+
+type Taken = { of: Relationship; memories: Pick<MemoryRow, 'text' | 'quote'>[] }
+
+/** Deletes what other characters learnt themselves that says the same as a shared memory; gives what each of them is to forget. */
+async function takeShared(tx: Tx, rows: readonly MemoryRow[]): Promise<Taken[]> {
   const shared = rows.filter((row) => row.isShared)
   const [first] = shared
-  if (!first) return
+  if (!first) return []
   const isOneOf = createLikeness(shared.map(({ text }) => text))
+  const taken: Taken[] = []
   for (const of of await othersThan(tx, first)) {
     const same = await filterInSlices(await listMemories(tx, of), ({ text }) => isOneOf(text))
     for (const row of same) await deleteMemory(tx, row)
-    const forgotten = [...shared.map(({ text, quote }) => ({ text, quote })), ...same]
-    await rememberForgotten(tx, of, { memories: forgotten, hash, now })
-    if (correctedTo !== undefined) await unforget(tx, of, { memory: { text: correctedTo }, hash })
+    taken.push({ of, memories: [...shared.map(({ text, quote }) => ({ text, quote })), ...same] })
   }
+  return taken
 }
 
 const longestSliceMs = 20
