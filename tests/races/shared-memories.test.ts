@@ -34,7 +34,7 @@ it('a shared memory is forgotten while another character learns from a turn that
   const add = { characterId: rememberer, key: randomUUID(), text, isShared: true }
   const { memory } = await someone.get(addMemory, add)
   const forgetting = { answer: Promise.resolve('') }
-  // Learning locks the turn first, and tells prompts of it last.
+  // Learning locks the turn first and the person last.
   await transact(w.db, async (tx) => {
     await tx.execute(sql`select 1 from memory_turns where user_id = ${userId} and message_id = ${said} for update`)
     forgetting.answer = someone.call(forgetMemory, { memoryId: memory.id }).then(({ name }) => name)

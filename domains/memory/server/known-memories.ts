@@ -36,7 +36,7 @@ export function knownOf(stored: readonly StoredMemory[]): SearchedMemory[] {
     .map(searched)
 }
 
-/** The slot of a memory that holds, and its words, all of them: terms for searches leave out those that tell two Japanese texts apart. */
+/** The slot of a memory that holds, and its whole text in plain letters: different Japanese texts may have the same terms for searches. */
 function subjectsOf({ slot, text, validTo }: StoredMemory): string[] {
   const words = `words ${
     text
