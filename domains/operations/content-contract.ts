@@ -101,7 +101,7 @@ export const reviewContent = defineCall('/v1/desk/characters/review', {
   }),
   data: z.object({
     caseId: z.uuid(),
-    /** Whether the case hides it: a review that found nothing within 30 days lets no other hide it first. */
+    /** Whether it is hidden now: a review that found nothing within 30 days lets no other hide it first. */
     isHidden: z.boolean(),
   }),
   errors: ['CHARACTER_NOT_FOUND', 'PHOTO_NOT_FOUND'],

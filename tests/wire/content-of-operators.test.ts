@@ -11,6 +11,7 @@ import {
   reviewContent,
   seeCharacter,
 } from '#domains/operations/content-contract.ts'
+import { report } from '#domains/safety/report-contract.ts'
 import { ownCharacter } from '#tests/kit/characters.ts'
 import { consoleConfig, operatorWith } from '#tests/kit/operators.ts'
 import { drawnAlbum, memberWith, subject } from '#tests/kit/photos.ts'
@@ -112,6 +113,36 @@ describe('a photo of an album in the console', () => {
     })
     const elsewhere = { characterId: 'nobody', photoId }
     expect((await at.call(openCharacterPicture, elsewhere)).name).toBe('PHOTO_NOT_FOUND')
+  })
+
+  it.each(['runs out', 'finds nothing'])('that a report removed is not shown again when a review %s', async (end) => {
+    const reader = await w.adult()
+    const photoId = (await drawnAlbum(w, reader)).at(end === 'runs out' ? 1 : 2)?.id ?? ''
+    const target = { kind: 'photo', id: photoId } as const
+    const reported = await (await w.adult()).get(report, { target, reason: 'other' })
+    const { at } = await moderator()
+    const review = { characterId: subject, photoId, reason: 'other', isHidden: true } as const
+    const { caseId } = await at.get(reviewContent, review)
+    await decide(reported.caseId ?? '', 'remove')
+    if (end === 'finds nothing') await decide(caseId, 'none')
+    w.clock.advance(25 * hourMs)
+    await w.doJobs()
+    const { list } = await reader.get(listPhotos, { characterId: subject, limit: 100 })
+    expect(list.map(({ id }) => id)).not.toContain(photoId)
+  })
+
+  it('that was removed is shown again by no review that only runs out', async () => {
+    const reader = await w.adult()
+    const [photo] = await drawnAlbum(w, reader)
+    const { at } = await moderator()
+    const review = { characterId: subject, photoId: photo?.id ?? '', reason: 'explicit', isHidden: true } as const
+    await decide((await at.get(reviewContent, review)).caseId, 'remove')
+    // Somebody whose page is older than that decision hides it once more.
+    expect((await at.get(reviewContent, review)).isHidden).toBe(true)
+    w.clock.advance(25 * hourMs)
+    await w.doJobs()
+    const { list } = await reader.get(listPhotos, { characterId: subject, limit: 100 })
+    expect(list.map(({ id }) => id)).not.toContain(review.photoId)
   })
 
   it('is hidden by a review and removed by its decision; a later review shows it again', async () => {

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteMessage, replyPrompt } from '#domains/chat/contract.ts'
 import { relationshipDetail } from '#domains/relationships/contract.ts'
 import { openConversationAs } from '#tests/kit/conversations.ts'
+import { longestBlock } from '#tests/kit/longest-block.ts'
 import { remembered, rememberer, rest, sayTo, usedBy } from '#tests/kit/memories.ts'
 import type { Person } from '#tests/kit/person.ts'
 import type { World } from '#tests/kit/world.ts'
 import { world } from '#tests/kit/world.ts'
-import { addMemory, changeMemory, forgetMemory, listMemories, switchMemory } from '#domains/memory/contract.ts'
+import {
+  addMemory,
+  changeMemory,
+  forgetAllMemories,
+  forgetMemory,
+  listMemories,
+  switchMemory,
+} from '#domains/memory/contract.ts'
 import type { MemoryKind } from '#domains/memory/rules.ts'
 import { memoryBounds } from '#domains/memory/rules.ts'
 
@@ -110,6 +119,45 @@ describe('a shared memory', () => {
     expect(await knows(other)).toEqual([bread])
     await someone.get(changeMemory, { memoryId: id, text: 'My sister Anna bakes bread in Oslo.' })
     expect(await knows(other)).toEqual(['My sister Anna bakes bread in Oslo.'])
+  })
+
+  it('that is corrected by a comma alone can be learnt by all', async () => {
+    const { someone, add, say } = await someoneNamed('comma')
+    const { id } = await add(bread, { isShared: true })
+    await say(other, 'Good evening!')
+    await someone.get(changeMemory, { memoryId: id, text: bread.replace('Anna', 'Anna,') })
+    await share(someone, id, false)
+    await say(other, bread)
+    await rest(w)
+    expect((await remembered(someone, other)).map(({ text }) => text)).toEqual([bread])
+  })
+
+  it('takes no place of another one that differs in a short word', async () => {
+    const { add, knows } = await someoneNamed('words')
+    const [dog, cat] = ['いぬがすき。', 'ねこがすき。']
+    await add(dog, { isShared: true, kind: 'preference' })
+    w.clock.advance(1000)
+    await add(cat, { characterId: other, kind: 'preference' })
+    expect((await knows(other, 'こんばんは')).toSorted()).toEqual([dog, cat].toSorted())
+  })
+
+  it('that is forgotten among many and long ones blocks nobody else', async () => {
+    const { someone, add } = await someoneNamed('long')
+    await add(bread, { isShared: true })
+    await add(bread, { characterId: other })
+    for (const [characterId, count] of [
+      [rememberer, memoryBounds.shared - 1],
+      [other, memoryBounds.memories - 1],
+    ] as const)
+      await w.db
+        .execute(sql`insert into memories (user_id, id, character_id, kind, text, is_edited, is_shared, valid_from, created_at, updated_at)
+        select user_id, gen_random_uuid(), ${characterId}, 'fact', (select string_agg(substr(md5(n || ' ' || at), 1, 7), ' ') from generate_series(1, 50) at),
+          true, ${characterId === rememberer}, now(), now(), now()
+        from memories, generate_series(1, ${count}::int) n where user_id = ${await w.idOf('long@example.org')} and character_id = ${characterId}`)
+    const block = await longestBlock(() => someone.get(forgetAllMemories, { characterId: rememberer }))
+    // Their letters compared anew for each pair took six seconds.
+    expect(block).toBeLessThan(1500)
+    expect(await remembered(someone, other)).toHaveLength(memoryBounds.memories - memoryBounds.shared)
   })
 
   it('goes with the message that it was learnt from', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskAudit } from '#domains/desk/server/tables.ts'
 import { features } from '#domains/operations/features.ts'
 import { createSwitches } from '#domains/operations/server/public.ts'
+import { switchesOff } from '#domains/operations/server/tables.ts'
 import { listSwitches, setSwitch } from '#domains/operations/switch-contract.ts'
 import { listCoinPacks } from '#domains/orders/price-contract.ts'
 import { everyCall } from '#tests/kit/contracts.ts'
@@ -63,6 +64,15 @@ describe('a switch', () => {
     await other.refresh()
     expect(other.isMethodOff('PayPal')).toBe(true)
     await change('method PayPal', false)
+  })
+
+  it('can be switched on again where its engine is configured no more', async () => {
+    const { id: operatorId } = await operatorWith(w, 'owner')
+    const before = { name: 'engine chat old at gone.example', reason: 'It was slow.', operatorId }
+    await w.db.insert(switchesOff).values({ ...before, changedAt: w.clock.now() })
+    const owner = await change(before.name, false)
+    const { list } = await owner.at.get(listSwitches, {})
+    expect(list.map(({ switchName }) => switchName)).not.toContain(before.name)
   })
 
   it('exists for what there is, and nothing else', async () => {

@@ -38,6 +38,18 @@ describe('markup of a message', () => {
       expect(parseMarkup(plain)).toEqual([plain])
   })
 
+  it.each([
+    ['她说“好”，走了。', '她说', '“好”', '，走了。'],
+    ['彼女は「どうぞ」と言った。', '彼女は', '「どうぞ」', 'と言った。'],
+    ['他说"好"', '他说', '"好"', ''],
+    ['Elle dit : « Entrez ! »', 'Elle dit : ', '« Entrez ! »', ''],
+  ])('reads speech that begins right after a sign, and French spaces within the marks: %s', (text, ...parts) => {
+    const [before, speech, after] = parts
+    const around = [before, { mark: 'speech', children: [speech] }, after]
+    expect(parseMarkup(text)).toEqual(around.filter((part) => part !== ''))
+    expect(parseMarkup('« »')).toEqual(['« »'])
+  })
+
   it('leaves lonely, spaced and escaped stars alone', () => {
     expect(parseMarkup('2 * 3 * 4')).toEqual(['2 * 3 * 4'])
     expect(parseMarkup('a * lonely star')).toEqual(['a * lonely star'])
@@ -69,10 +81,12 @@ describe('markup of a message', () => {
   })
 
   it('ends in good time on thousands of open signs', () => {
-    const started = performance.now()
-    parseMarkup('*a '.repeat(1300), true)
-    parseMarkup('**'.repeat(2000))
-    parseMarkup(' “a'.repeat(2000))
-    expect(performance.now() - started).toBeLessThan(10_000)
+    const baits = ['*a ', '**', '**a ', '_a ', '*a **b ', ' “a', ' «a', ' “*a', '「*a* ', '"*a*" ', '\\“a']
+    for (const bait of baits)
+      for (const isOpen of [false, true]) {
+        const started = performance.now()
+        parseMarkup(bait.repeat(30_000).slice(0, 30_000), isOpen)
+        expect([bait, performance.now() - started < 1000]).toEqual([bait, true])
+      }
   })
 })

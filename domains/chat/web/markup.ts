@@ -23,6 +23,8 @@ const quotationMarks: Readonly<Record<string, string>> = {
  */
 export function parseMarkup(text: string, isOpen = false, depth = 0): Inline[] {
   const found: Inline[] = []
+  const unclosed: Unclosed = new Map()
+  const lastBreak = text.lastIndexOf('\n\n')
   let plain = ''
   let at = 0
   while (at < text.length) {
@@ -31,7 +33,7 @@ export function parseMarkup(text: string, isOpen = false, depth = 0): Inline[] {
       at += 2
       continue
     }
-    const spoken = depth < deepest ? speechEnd(text, at) : -1
+    const spoken = depth < deepest ? speechEnd(text, at, unclosed) : -1
     if (spoken >= 0) {
       if (plain) found.push(plain)
       plain = ''
@@ -42,8 +44,8 @@ export function parseMarkup(text: string, isOpen = false, depth = 0): Inline[] {
     }
     const opening = depth < deepest ? markAt(text, at) : null
     const inner = at + (opening?.sign.length ?? 0)
-    const end = opening ? closingOf(text, inner, opening.sign) : -1
-    const runsOn = opening !== null && end < 0 && isOpen && !text.includes('\n\n', inner)
+    const end = opening ? closingOf(text, inner, { sign: opening.sign, unclosed }) : -1
+    const runsOn = opening !== null && end < 0 && isOpen && lastBreak < inner
     if (opening && (end >= 0 || runsOn)) {
       if (plain) found.push(plain)
       plain = ''
@@ -83,39 +85,66 @@ function markAt(text: string, at: number): Mark | null {
   return text[at] === '_' && startsWord && isWordly(text[at + 1]) ? { sign: '_', mark: 'em' } : null
 }
 
+/** For a sign, the stretch of a text in which it is closed nowhere: hostile text opens it there again and again. */
+type Unclosed = Map<string, { from: number; to: number }>
+
+function isUnclosed(unclosed: Unclosed, sign: string, at: number): boolean {
+  const known = unclosed.get(sign)
+  return known !== undefined && at >= known.from && at < known.to
+}
+
+/** Scripts that have no spaces between words: speech begins right after one. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
+
+/** Whether a quotation mark opens here. After a letter or digit it is an inch, or closes something. */
+function opensSpeech(text: string, at: number): boolean {
+  const [sign, after] = [text[at], text[at + 1]]
+  const before = text[at - 1] ?? ''
+  // French puts a space inside its marks.
+  if (!isWordly(after) && (sign !== '«' || after === '\n')) return false
+  return sign === '「' || sign === '『' || !/[\p{L}\p{N}]/u.test(before) || unspaced.test(before)
+}
+
 /** Where the speech ends that begins here, in the same line; -1 where none does. */
-function speechEnd(text: string, at: number): number {
-  const closing = quotationMarks[text[at] ?? '']
-  // A straight sign after a letter or digit is an inch, or closes something.
-  if (closing === undefined || !isWordly(text[at + 1]) || /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return -1
-  for (let end = at + 1; end < text.length && text[end] !== '\n'; end += 1)
-    if (closing.includes(text[end] ?? '')) return end > at + 1 ? end : -1
+function speechEnd(text: string, at: number, unclosed: Unclosed): number {
+  const sign = text[at] ?? ''
+  const closing = quotationMarks[sign]
+  if (closing === undefined || isUnclosed(unclosed, sign, at) || !opensSpeech(text, at)) return -1
+  let end = at + 1
+  for (; end < text.length && text[end] !== '\n'; end += 1)
+    if (closing.includes(text[end] ?? '')) return text.slice(at + 1, end).trim() === '' ? -1 : end
+  unclosed.set(sign, { from: at, to: end })
   return -1
 }
 
 /** Neighbouring runs of words as one. */
 function joined(inlines: readonly Inline[]): Inline[] {
-  return inlines.reduce<Inline[]>((all, inline) => {
+  const all: Inline[] = []
+  for (const inline of inlines) {
     const last = all.at(-1)
-    if (typeof inline !== 'string' || typeof last !== 'string') return [...all, inline]
-    return [...all.slice(0, -1), last + inline]
-  }, [])
+    if (typeof inline === 'string' && typeof last === 'string') all[all.length - 1] = last + inline
+    else all.push(inline)
+  }
+  return all
 }
 
 function isWordly(letter: string | undefined): boolean {
   return letter !== undefined && !/\s/.test(letter)
 }
 
+type Search = { sign: Mark['sign']; unclosed: Unclosed }
+
 /** Where the sign closes again within the same paragraph, or -1. */
-function closingOf(text: string, from: number, sign: Mark['sign']): number {
-  for (let at = from; at < text.length; at += 1) {
-    if (text.startsWith('\n\n', at)) return -1
+function closingOf(text: string, from: number, { sign, unclosed }: Search): number {
+  if (isUnclosed(unclosed, sign, from)) return -1
+  let at = from
+  for (; at < text.length && !text.startsWith('\n\n', at); at += 1) {
     if (text[at] === '\\') {
       at += 1
       continue
     }
     if (sign === '*' && text.startsWith('**', at) && isWordly(text[at + 2])) {
-      const nested = closingOf(text, at + 2, '**')
+      const nested = closingOf(text, at + 2, { sign: '**', unclosed })
       if (nested >= 0) {
         at = nested + 1
         continue
@@ -123,6 +152,7 @@ function closingOf(text: string, from: number, sign: Mark['sign']): number {
     }
     if (at > from && text.startsWith(sign, at) && isWordly(text[at - 1]) && endsThere(text, at, sign)) return at
   }
+  unclosed.set(sign, { from, to: at })
   return -1
 }
 

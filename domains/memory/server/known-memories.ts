@@ -3,7 +3,6 @@ import { constantKinds } from '../rules.ts'
 import { bestOf, createScorer } from './index/rank.ts'
 import { searchTermsOf } from './index/search-terms.ts'
 import { hashesOf } from './index/term-hashes.ts'
-import { termsOf } from './index/terms.ts'
 
 /** A memory as prompts use it. */
 export type RecalledMemory = {
@@ -37,9 +36,15 @@ export function knownOf(stored: readonly StoredMemory[]): SearchedMemory[] {
     .map(searched)
 }
 
-/** The slot of a memory that holds, and its words in any order. */
+/** The slot of a memory that holds, and its whole text in plain letters: different Japanese texts may have the same terms for searches. */
 function subjectsOf({ slot, text, validTo }: StoredMemory): string[] {
-  const words = `words ${termsOf(text).toSorted().join(' ')}`
+  const words = `words ${
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? text
+  }`
   return validTo === null ? [words, ...(slot === null ? [] : [`slot ${slot}`])] : [words]
 }
 

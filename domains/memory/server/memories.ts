@@ -81,7 +81,7 @@ type MemoryChange = Partial<Record<'isPinned' | 'isShared', boolean | undefined>
   kind?: MemoryKind | undefined
 }
 
-/** Changes a memory; with other words or another kind it counts as the person's own. */
+/** Changes a memory; with other words or another kind it counts as the person's own. The caller touches the person last. */
 export async function changeMemory(tx: Tx, row: MemoryRow, change: MemoryChange, now: Date): Promise<MemoryRow> {
   const isEdit = (change.text ?? row.text) !== row.text || (change.kind ?? row.kind) !== row.kind
   const pins = change.isPinned ?? row.pinnedAt !== null
@@ -101,21 +101,17 @@ export async function changeMemory(tx: Tx, row: MemoryRow, change: MemoryChange,
     })
     .where(and(eq(memories.userId, row.userId), eq(memories.id, row.id)))
     .returning()
-  await touchPerson(tx, row.userId)
   return changed ?? refuse('MEMORY_NOT_FOUND')
 }
 
-/** Deletes a memory; what it had closed stays closed. */
+/** Deletes a memory; what it had closed stays closed. The caller touches the person last. */
 export async function deleteMemory(tx: Tx, { userId, id }: Pick<MemoryRow, 'userId' | 'id'>): Promise<void> {
   await tx.delete(memories).where(and(eq(memories.userId, userId), eq(memories.id, id)))
-  await touchPerson(tx, userId)
 }
 
-/** Deletes all memories with a character; answers what they were. */
-export async function deleteMemories(tx: Tx, of: Relationship): Promise<MemoryRow[]> {
-  const gone = await tx.delete(memories).where(ofRelationship(of)).returning()
-  await touchPerson(tx, of.userId)
-  return gone
+/** Deletes all memories with a character; answers what they were. The caller touches the person last. */
+export function deleteMemories(tx: Tx, of: Relationship): Promise<MemoryRow[]> {
+  return tx.delete(memories).where(ofRelationship(of)).returning()
 }
 
 async function refuseMorePins(tx: Tx, of: Relationship): Promise<void> {

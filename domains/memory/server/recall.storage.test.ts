@@ -10,7 +10,7 @@ import { storeLearnt } from './learning/store-learnt.ts'
 import { deleteMemory, listMemories } from './memories.ts'
 import type { Recalled, ReplyMemory } from './recall.ts'
 import { createReplyMemory } from './recall.ts'
-import { noteTurns, removeTurns } from './turns.ts'
+import { noteTurns, removeTurns, touchPerson } from './turns.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -113,6 +113,7 @@ function createLives(memory: ReplyMemory) {
     if (!row) return
     await transact(db, async (tx) => {
       await deleteMemory(tx, row)
+      await touchPerson(tx, row.userId)
       await rememberForgotten(tx, of, { memories: [row], hash, now: new Date(time) })
     })
     forgotten[person]?.add(row.text)

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import type { HashText } from './forgotten.ts'
-import { rememberForgotten } from './forgotten.ts'
-import { isSame } from './learning/store-learnt.ts'
+import { rememberForgotten, unforget } from './forgotten.ts'
+import { createLikeness } from './learning/store-learnt.ts'
 import type { MemoryRow, Relationship } from './memories.ts'
 import { deleteMemory, listMemories } from './memories.ts'
 import { memories, memorySettings } from './tables.ts'
@@ -28,24 +29,62 @@ export function listShared(tx: Queryable, { userId, characterId }: Relationship)
     .orderBy(desc(memories.validFrom), desc(memories.id))
 }
 
+type Forgetting = {
+  /** Those that are deleted, or have other words now. */
+  rows: readonly MemoryRow[]
+  hash: HashText
+  /** The words that take the place of the old ones, which may differ by a comma: they can be learnt. */
+  correctedTo?: string
+  now: Date
+}
+
 /**
- * Takes what was shared from all other characters: what they learnt themselves that says the same, and the turns and summaries
- * that say it. None of them learns it again.
+ * Has a character forget what memories said, and where one was shared all others: what they learnt themselves that says the
+ * same, and the turns and summaries that say it. None of them learns it again.
+ * NOTE: rows of memories are locked before turns and the person last, in the order in which messages are removed and learnt from.
  */
-export async function forgetShared(
+export async function forgetWords(
   tx: Tx,
-  rows: readonly MemoryRow[],
-  { hash, now }: { hash: HashText; now: Date },
+  of: Relationship,
+  { rows, hash, correctedTo, now }: Forgetting,
 ): Promise<void> {
+  const forgetting = [{ of, memories: rows }, ...(await takeShared(tx, rows))]
+  for (const one of forgetting) {
+    await rememberForgotten(tx, one.of, { memories: one.memories, hash, now })
+    if (correctedTo !== undefined) await unforget(tx, one.of, { memory: { text: correctedTo }, hash })
+  }
+}
+
+type Taken = { of: Relationship; memories: Pick<MemoryRow, 'text' | 'quote'>[] }
+
+/** Deletes what other characters learnt themselves that says the same as a shared memory; gives what each of them is to forget. */
+async function takeShared(tx: Tx, rows: readonly MemoryRow[]): Promise<Taken[]> {
   const shared = rows.filter((row) => row.isShared)
   const [first] = shared
-  if (!first) return
+  if (!first) return []
+  const isOneOf = createLikeness(shared.map(({ text }) => text))
+  const taken: Taken[] = []
   for (const of of await othersThan(tx, first)) {
-    const same = (await listMemories(tx, of)).filter(({ text }) => shared.some((one) => isSame(one.text, text)))
+    const same = await filterInSlices(await listMemories(tx, of), ({ text }) => isOneOf(text))
     for (const row of same) await deleteMemory(tx, row)
-    const forgotten = [...shared.map(({ text, quote }) => ({ text, quote })), ...same]
-    await rememberForgotten(tx, of, { memories: forgotten, hash, now })
+    taken.push({ of, memories: [...shared.map(({ text, quote }) => ({ text, quote })), ...same] })
   }
+  return taken
+}
+
+const longestSliceMs = 20
+
+/** Hundreds of memories are compared with dozens, with a turn for others between slices. */
+async function filterInSlices(rows: readonly MemoryRow[], test: (row: MemoryRow) => boolean): Promise<MemoryRow[]> {
+  const found: MemoryRow[] = []
+  let since = performance.now()
+  for (const row of rows) {
+    if (test(row)) found.push(row)
+    if (performance.now() - since < longestSliceMs) continue
+    await setImmediate()
+    since = performance.now()
+  }
+  return found
 }
 
 /** The other characters that have something of the person to remember. */

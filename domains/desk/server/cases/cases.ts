@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, or, sql, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { CaseKind, Target } from '../../rules.ts'
@@ -82,6 +82,29 @@ export async function wasFoundHarmless(tx: Queryable, { kind, id }: Target, now:
     )
     .limit(1)
   return rows.length > 0
+}
+
+/**
+ * Whether another case hides the target of this one, or removed it since this one was opened: then the end of this one's hide
+ * does not show it again.
+ */
+export async function isHiddenByAnother(
+  tx: Queryable,
+  { id, targetKind, targetId, openedAt }: CaseRow,
+): Promise<boolean> {
+  const isAnother = and(eq(deskCases.targetKind, targetKind), eq(deskCases.targetId, targetId), ne(deskCases.id, id))
+  const hiding = await tx
+    .select({ id: deskCases.id })
+    .from(deskCases)
+    .where(and(isAnother, isNotNull(deskCases.hiddenUntil)))
+  const [latest] = await tx
+    .select({ content: deskDecisions.content })
+    .from(deskCases)
+    .innerJoin(deskDecisions, eq(deskDecisions.caseId, deskCases.id))
+    .where(and(isAnother, ne(deskDecisions.content, 'none'), gte(deskDecisions.decidedAt, openedAt)))
+    .orderBy(desc(deskDecisions.decidedAt))
+    .limit(1)
+  return hiding.length > 0 || latest?.content === 'remove'
 }
 
 export async function findCase(tx: Queryable, caseId: string): Promise<CaseRow | null> {

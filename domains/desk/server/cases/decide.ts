@@ -7,7 +7,7 @@ import { appealWindowMs, isBarredBy, isHeldBy, suspensionMs } from '../../rules.
 import { recordAct } from '../audit/audit.ts'
 import { deskAppeals, deskCases, deskDecisions } from '../tables.ts'
 import type { CaseRow } from './cases.ts'
-import { lockCase, targetOf } from './cases.ts'
+import { isHiddenByAnother, lockCase, targetOf } from './cases.ts'
 import { imposeSanction, liftSanctions } from './sanctions.ts'
 
 export type DecisionRow = typeof deskDecisions.$inferSelect
@@ -104,8 +104,9 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
 async function takeEffect(tx: Tx, effects: Effects, found: CaseRow, decision: DecisionRow): Promise<void> {
   const target = targetOf(found)
   if (decision.content === 'remove') await effects.hide(tx, target, decision.decidedAt)
-  // A target that this case hid, or that an earlier decision removed, is shown again when nothing is wrong with it.
-  else if (found.hiddenUntil !== null || decision.content === 'restore') await effects.restore(tx, target)
+  // A target that this case alone hid, or that an earlier decision removed, is shown again when nothing is wrong with it.
+  else if (decision.content === 'restore' || (found.hiddenUntil !== null && !(await isHiddenByAnother(tx, found))))
+    await effects.restore(tx, target)
   const { userId, sanction, sanctionUntil } = decision
   if (userId === null || sanction === null) return
   await imposeSanction(tx, decision)

@@ -5,7 +5,7 @@ import type { Target } from '../../rules.ts'
 import { recordAct } from '../audit/audit.ts'
 import { deskCases } from '../tables.ts'
 import type { CaseRow } from './cases.ts'
-import { targetOf, wasFoundHarmless } from './cases.ts'
+import { isHiddenByAnother, targetOf, wasFoundHarmless } from './cases.ts'
 import { eraseSenders, hoursOfLateNotice } from './notices.ts'
 
 /** Why a case is paged. */
@@ -68,7 +68,7 @@ async function endHide(tx: Tx, effects: ClockEffects, now: Date): Promise<boolea
     .for('update', { skipLocked: true })
   if (!hidden) return false
   await tx.update(deskCases).set({ hiddenUntil: null, escalatedAt: now }).where(eq(deskCases.id, hidden.id))
-  await effects.restore(tx, targetOf(hidden))
+  if (!(await isHiddenByAnother(tx, hidden))) await effects.restore(tx, targetOf(hidden))
   await effects.page(tx, hidden, 'escalation')
   await recordAct(tx, { operatorId: null, action: 'case.escalate', caseId: hidden.id, at: now })
   return true

@@ -3,9 +3,9 @@ import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { changeMemory as changeMemoryCall } from '../../contract.ts'
 import type { HashText } from '../forgotten.ts'
-import { rememberForgotten, unforget } from '../forgotten.ts'
 import { changeMemory, findMemory, lockMemories, memoryView } from '../memories.ts'
-import { forgetShared } from '../sharing.ts'
+import { forgetWords } from '../sharing.ts'
+import { touchPerson } from '../turns.ts'
 import type { ScreenText } from './add-memory.ts'
 
 /** Corrects a memory, pins or shares it. The words that it had are not learnt again. */
@@ -17,11 +17,9 @@ export function changeMemoryHandler(db: Db, { screen, hash }: { screen: ScreenTe
       await lockMemories(tx, userId)
       const before = (await findMemory(tx, userId, memoryId)) ?? fail('MEMORY_NOT_FOUND')
       const after = await changeMemory(tx, before, change, now)
-      if (after.text !== before.text) {
-        await rememberForgotten(tx, before, { memories: [before], hash, now })
-        await forgetShared(tx, [before], { hash, now })
-        await unforget(tx, before, { memory: { text: after.text }, hash })
-      }
+      if (after.text !== before.text)
+        await forgetWords(tx, before, { rows: [before], hash, correctedTo: after.text, now })
+      await touchPerson(tx, userId)
       return after
     })
     return { memory: memoryView(row) }

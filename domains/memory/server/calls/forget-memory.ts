@@ -4,8 +4,8 @@ import { handle } from '#platform/http/handler.ts'
 import { forgetAllMemories, forgetMemory } from '../../contract.ts'
 import { eraseDiary } from '../diary/entries.ts'
 import type { HashText } from '../forgotten.ts'
-import { rememberForgotten } from '../forgotten.ts'
-import { forgetShared } from '../sharing.ts'
+import { forgetWords } from '../sharing.ts'
+import { touchPerson } from '../turns.ts'
 import { deleteMemories, deleteMemory, deleteSummaries, deleteSummary, findMemory, lockMemories } from '../memories.ts'
 
 /** Takes a memory or a summary away for good. */
@@ -16,8 +16,8 @@ export function forgetMemoryHandler(db: Db, hash: HashText) {
       const row = await findMemory(tx, userId, memoryId)
       if (!row) return deleteSummary(tx, userId, memoryId)
       await deleteMemory(tx, row)
-      await rememberForgotten(tx, row, { memories: [row], hash, now })
-      await forgetShared(tx, [row], { hash, now })
+      await forgetWords(tx, row, { rows: [row], hash, now })
+      await touchPerson(tx, userId)
       return true
     })
     return isDone ? {} : fail('MEMORY_NOT_FOUND')
@@ -30,8 +30,7 @@ export function forgetAllMemoriesHandler(db: Db, hash: HashText) {
     const forgotten = await transact(db, async (tx) => {
       await lockMemories(tx, userId)
       const rows = await deleteMemories(tx, { userId, characterId })
-      await rememberForgotten(tx, { userId, characterId }, { memories: rows, hash, now })
-      await forgetShared(tx, rows, { hash, now })
+      await forgetWords(tx, { userId, characterId }, { rows, hash, now })
       await eraseDiary(tx, { userId, characterId })
       return rows.length + (await deleteSummaries(tx, { userId, characterId }))
     })

@@ -160,9 +160,24 @@ async function storeOne(
 
 /** Whether two texts share nearly all of their groups of three letters. */
 export function isSame(one: string, other: string): boolean {
-  const [a, b] = [groupsOf(one), groupsOf(other)]
-  const shared = [...a].filter((group) => b.has(group)).length
-  return shared / Math.max(1, a.size + b.size - shared) >= sameShare
+  return createLikeness([one])(other)
+}
+
+/** Whether a text is the same as one of these. Their groups are made once, since that takes longer than to compare them. */
+export function createLikeness(texts: readonly string[]): (text: string) => boolean {
+  const groups = texts.map(groupsOf)
+  return (text) => {
+    const own = groupsOf(text)
+    return groups.some((one) => shareOf(one, own) >= sameShare)
+  }
+}
+
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  // No more can be shared than the smaller one has.
+  if (Math.min(one.size, other.size) < sameShare * Math.max(one.size, other.size)) return 0
+  let shared = 0
+  for (const group of one) if (other.has(group)) shared += 1
+  return shared / Math.max(1, one.size + other.size - shared)
 }
 
 function groupsOf(text: string): Set<string> {

@@ -49,8 +49,9 @@ export function setSwitchHandler(switches: Switches, configured: Configured) {
   const all = known(configured)
   return handle(setSwitch, async ({ params, actor: { operatorId }, now, fail }) => {
     const { switchName, isOff, reason } = params
-    // Any region can be closed; a part of the product or a method has to exist.
-    if (!switchName.startsWith('region ') && !all.has(switchName)) return fail('URI_NOT_EXIST')
+    // Any region can be closed; all else has to exist to be switched off. An engine that is configured no more can be
+    // switched on again, since it would be off when it came back.
+    if (isOff && !switchName.startsWith('region ') && !all.has(switchName)) return fail('URI_NOT_EXIST')
     await switches.set(switchName, isOff, { operatorId, reason, now })
     return {}
   })

@@ -95,6 +95,8 @@ export async function reviewPublished(tx: Tx, review: Review, now: Date): Promis
   const photo = photoId === null ? null : await findInAlbumUnchecked(tx, { characterId, photoId })
   if (photoId !== null && !photo) return { outcome: 'no-photo' }
   const dueAt = dueBy('publication', now)
+  // NOTE: a case that did not hide the content must not show it when its hide runs out: an earlier decision may have removed it.
+  const wasHidden = (photo ?? character).hiddenAt !== null
   const opened = await openCase(
     tx,
     {
@@ -103,12 +105,12 @@ export async function reviewPublished(tx: Tx, review: Review, now: Date): Promis
       subjectUserId: photo ? photo.creatorId : character.ownerId,
       reason,
       dueAt,
-      hiddenUntil: isHidden ? dueAt : null,
+      hiddenUntil: isHidden && !wasHidden ? dueAt : null,
     },
     now,
   )
   if (opened.hides) await (photo ? hidePhoto(tx, photo.id, now) : hideCharacter(tx, characterId, now))
   const detail = { character: characterId, photo: photoId, reason, hides: opened.hides }
   await recordAct(tx, { operatorId, action: 'content.review', caseId: opened.id, detail, at: now })
-  return { outcome: 'opened', caseId: opened.id, isHidden: opened.hides }
+  return { outcome: 'opened', caseId: opened.id, isHidden: opened.hides || wasHidden }
 }
