@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { buildStatus } from '#domains/characters/attributes.ts'
+import { confirmCharacter, createCharacter, ownCharacterDetail } from '#domains/characters/custom-contract.ts'
 import { findPeople, giveCoins } from '#domains/operations/people-contract.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
 import { addAuthenticator } from '#tests/journeys/identity-provider-stage.ts'
+import { fromTemplate } from '#tests/kit/creation-requests.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import { freePort } from '../dev/free-port.ts'
@@ -17,9 +20,13 @@ import { offerServices, orderServices } from './services.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const waitMs = 15_000
+const drawnWithinMs = 120_000
+const pollMs = 500
 
 /** The operators of the pictures. */
 export const staff = { owner: 'Olga Brandt', 'safety-lead': 'Samuel Osei', finance: 'Farah Aziz' } as const
+/** The name of a person's private character. */
+export const privateName = 'Lea of the Harbour'
 export type Role = keyof typeof staff
 
 export type ConsoleStage = { url: string; pages: ReadonlyMap<Role, Page>; close(): Promise<void> }
@@ -92,6 +99,7 @@ async function fill(url: string, provider: Person, owner: Page): Promise<void> {
   const customer = await member(url, 'customer', 'Tomás')
   for (let times = 0; times < 5; times += 1) await customer.send('/dev/coins', {})
   await orderServices(customer, provider, ['For the 3rd of June, please.'])
+  await makePrivate(await member(url, 'maker', 'Ana'))
   for (const reason of ['copied', 'spam'] as const)
     await customer.get(report, { target: { kind: 'character', id: 'mara-voss' }, reason })
   const operator = createPerson(url, { locale: 'en' })
@@ -100,4 +108,17 @@ async function fill(url: string, provider: Person, owner: Page): Promise<void> {
   const uid = list[0]?.uid ?? ''
   const reason = 'The service was away on a whole evening, and they lost a long conversation.'
   await operator.get(giveCoins, { key: crypto.randomUUID(), uid, coins: 900, reason })
+}
+
+async function makePrivate(maker: Person): Promise<void> {
+  await maker.send('/dev/coins', {})
+  const { character } = await maker.get(createCharacter, fromTemplate({ name: privateName }))
+  const { id: characterId } = character
+  const giveUpAt = Date.now() + drawnWithinMs
+  let { status } = character
+  while (status !== buildStatus.createSuccess && Date.now() < giveUpAt) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    status = (await maker.get(ownCharacterDetail, { characterId })).character.status
+  }
+  await maker.get(confirmCharacter, { characterId })
 }
