@@ -101,7 +101,7 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
         ) : (
           <>
             <div className="flex flex-wrap items-end gap-3">
-              {list.memories.length >= worthSearching ? (
+              {list.memories.length + list.shared.length >= worthSearching ? (
                 <TextField
                   label={t('search')}
                   labelHidden
@@ -190,7 +190,7 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-2">
-      <h2 className="ps-4 text-small font-semibold text-ink-2">{title}</h2>
+      <h2 className="ps-4 font-text text-small font-semibold tracking-normal text-ink-2">{title}</h2>
       {note ? <p className="ps-4 text-small text-ink-3">{note}</p> : null}
       {children}
     </section>

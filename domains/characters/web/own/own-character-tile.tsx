@@ -119,11 +119,12 @@ function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 h-1/2 rounded-b-l bg-linear-to-t from-photo-shade/95 via-photo-shade/55 to-transparent"
       />
-      <span
-        className={`absolute inset-x-0 bottom-0 grid grid-cols-1 p-3 text-on-photo ${hasAction ? 'gap-3' : 'gap-1.5'}`}
-      >
-        <span className="flex items-baseline gap-1.5">
-          <span dir="auto" className="truncate text-lead font-face-display [text-align:match-parent]">
+      <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-3 p-3 text-on-photo">
+        <span className="flex items-baseline-last gap-1.5">
+          <span
+            dir="auto"
+            className="line-clamp-2 min-w-0 text-lead wrap-break-word font-face-display [text-align:match-parent]"
+          >
             {name}
           </span>
           {age === undefined ? null : <span className="text-small tabular-nums opacity-85">{format.number(age)}</span>}
