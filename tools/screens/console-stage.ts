@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
-import { buildStatus } from '#domains/characters/attributes.ts'
-import { confirmCharacter, createCharacter, ownCharacterDetail } from '#domains/characters/custom-contract.ts'
+import { confirmCharacter } from '#domains/characters/custom-contract.ts'
 import { findPeople, giveCoins } from '#domains/operations/people-contract.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
@@ -16,12 +15,11 @@ import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import { freePort } from '../dev/free-port.ts'
 import { buyAs } from './buyers.ts'
+import { drawn } from './drawn.ts'
 import { offerServices, orderServices } from './services.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const waitMs = 15_000
-const drawnWithinMs = 120_000
-const pollMs = 500
 
 /** The operators of the pictures. */
 export const staff = { owner: 'Olga Brandt', 'safety-lead': 'Samuel Osei', finance: 'Farah Aziz' } as const
@@ -112,13 +110,5 @@ async function fill(url: string, provider: Person, owner: Page): Promise<void> {
 
 async function makePrivate(maker: Person): Promise<void> {
   await maker.send('/dev/coins', {})
-  const { character } = await maker.get(createCharacter, fromTemplate({ name: privateName }))
-  const { id: characterId } = character
-  const giveUpAt = Date.now() + drawnWithinMs
-  let { status } = character
-  while (status !== buildStatus.createSuccess && Date.now() < giveUpAt) {
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
-    status = (await maker.get(ownCharacterDetail, { characterId })).character.status
-  }
-  await maker.get(confirmCharacter, { characterId })
+  await maker.get(confirmCharacter, { characterId: await drawn(maker, fromTemplate({ name: privateName })) })
 }

@@ -1,19 +1,44 @@
 import type { Page } from '@playwright/test'
 import { cardCorpus } from '#tests/kit/card-corpus.ts'
 import { pngCard } from '#tests/kit/card-files.ts'
+import { confirmCharacter, createCharacter } from '#domains/characters/custom-contract.ts'
+import { chosen, fromTemplate } from '#tests/kit/creation-requests.ts'
 import { word } from './acts.ts'
+import { drawn } from './drawn.ts'
 import type { Scene } from './scenes.ts'
-import type { Cast } from './stage.ts'
+import { showTop } from './shop-acts.ts'
+import type { Cast, Stage } from './stage.ts'
 
 const path = '/my-roles?card=open'
 
-/** A character that comes as a card from another app. */
-export const cardScenes: readonly Scene[] = [
+/** Characters that people made, and those that come as cards from another app. */
+export const ownCharacterScenes: readonly Scene[] = [
+  { name: 'my-roles-made', who: 'member', path: '/my-roles', before: makeSome },
+  { name: 'my-roles-menu', who: 'member', path: '/my-roles', act: openMenu },
   { name: 'card-import', who: 'member', path, act: (page) => page.locator('dialog[open]').waitFor() },
   { name: 'card-damaged', who: 'member', path, act: chooseDamaged },
   { name: 'card-preview', who: 'member', path, act: chooseCard },
   { name: 'card-look', who: 'member', path, act: showLook },
 ]
+
+/** Somebody confirmed, somebody with a long name to confirm, and somebody who is only being drawn. */
+async function makeSome(_: Stage, { people: { member } }: Cast): Promise<void> {
+  for (let times = 0; times < 3; times += 1) await member.send('/dev/coins', {})
+  await member.get(confirmCharacter, { characterId: await drawn(member, fromTemplate()) })
+  await drawn(
+    member,
+    fromTemplate({ name: 'Wilhelmina Antonia', options: { ...chosen, hair: 'Bun', style: 'ANIMATE' } }),
+  )
+  await member.get(
+    createCharacter,
+    fromTemplate({ name: 'Ida', options: { ...chosen, hair: 'Long', hairColor: 'Black' } }),
+  )
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator('main li button[aria-haspopup="menu"]').first().click()
+  await page.getByRole('menuitem').first().waitFor()
+}
 
 async function chooseFile(page: Page, { locale }: Cast, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
@@ -33,5 +58,5 @@ async function chooseCard(page: Page, cast: Cast): Promise<void> {
 
 async function showLook(page: Page, cast: Cast): Promise<void> {
   await chooseCard(page, cast)
-  await page.getByLabel(word(cast.locale, 'create', 'step.hair')).scrollIntoViewIfNeeded()
+  await showTop(page.locator('dialog[open] section:has(select)'))
 }

@@ -52,8 +52,13 @@ export const togetherScenes: readonly Scene[] = [
   { name: 'translation', who: 'member', path: ({ paths }) => paths.streaming, act: translate },
 ]
 
+/** The first sentences of a text, as many as a memory has room for. */
+function sentencesOf(text: string): string {
+  return /^.{40,110}?[.?!。؟？”»」](?=\s|$)/u.exec(text)?.[0] ?? text
+}
+
 async function remember(_: Stage, { people: { member }, locale }: Cast): Promise<void> {
-  const said = conversationOf(locale).pairs.flatMap(([, answer]) => answer.replaceAll('*', '').slice(0, 110))
+  const said = conversationOf(locale).pairs.map(([, answer]) => sentencesOf(answer.replaceAll('*', '')))
   for (const [index, text] of said.entries()) {
     const kind = index === 0 ? 'boundary' : 'fact'
     const by = index === said.length - 1 ? sharer : characterId
