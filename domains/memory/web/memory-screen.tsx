@@ -100,14 +100,14 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
           <EmptyState art={<Brain />} title={t('empty')} text={t('emptyText', { name })} action={addButton} />
         ) : (
           <>
-            <div className="flex flex-wrap items-end gap-3">
+            <div className="flex flex-wrap items-center gap-3">
               {list.memories.length + list.shared.length >= worthSearching ? (
                 <TextField
                   label={t('search')}
                   labelHidden
                   type="search"
                   placeholder={t('search')}
-                  className="min-w-48 flex-1"
+                  className="min-w-60 flex-1"
                   leading={<Search className="size-4.5 text-ink-3" aria-hidden="true" />}
                   value={query}
                   onChange={({ target }) => setQuery(target.value)}
