@@ -4,18 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
-import { confirmCharacter } from '#domains/characters/custom-contract.ts'
 import { findPeople, giveCoins } from '#domains/operations/people-contract.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
 import { addAuthenticator } from '#tests/journeys/identity-provider-stage.ts'
-import { fromTemplate } from '#tests/kit/creation-requests.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import { freePort } from '../dev/free-port.ts'
 import { buyAs } from './buyers.ts'
-import { drawn } from './drawn.ts'
+import { taken } from './drawn.ts'
 import { offerServices, orderServices } from './services.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -97,7 +95,9 @@ async function fill(url: string, provider: Person, owner: Page): Promise<void> {
   const customer = await member(url, 'customer', 'Tomás')
   for (let times = 0; times < 5; times += 1) await customer.send('/dev/coins', {})
   await orderServices(customer, provider, ['For the 3rd of June, please.'])
-  await makePrivate(await member(url, 'maker', 'Ana'))
+  const maker = await member(url, 'maker', 'Ana')
+  await maker.send('/dev/coins', {})
+  await taken(maker, { name: privateName })
   for (const reason of ['copied', 'spam'] as const)
     await customer.get(report, { target: { kind: 'character', id: 'mara-voss' }, reason })
   const operator = createPerson(url, { locale: 'en' })
@@ -106,9 +106,4 @@ async function fill(url: string, provider: Person, owner: Page): Promise<void> {
   const uid = list[0]?.uid ?? ''
   const reason = 'The service was away on a whole evening, and they lost a long conversation.'
   await operator.get(giveCoins, { key: crypto.randomUUID(), uid, coins: 900, reason })
-}
-
-async function makePrivate(maker: Person): Promise<void> {
-  await maker.send('/dev/coins', {})
-  await maker.get(confirmCharacter, { characterId: await drawn(maker, fromTemplate({ name: privateName })) })
 }

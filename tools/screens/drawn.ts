@@ -1,21 +1,27 @@
 import { buildStatus } from '#domains/characters/attributes.ts'
-import { createCharacter, ownCharacterDetail } from '#domains/characters/custom-contract.ts'
-import type { fromTemplate } from '#tests/kit/creation-requests.ts'
+import { confirmCharacter, createCharacter, ownCharacterDetail } from '#domains/characters/custom-contract.ts'
+import type { Template } from '#tests/kit/creation-requests.ts'
+import { fromTemplate } from '#tests/kit/creation-requests.ts'
 import type { Person } from '#tests/kit/person.ts'
 
 const withinMs = 120_000
 const pollMs = 500
 
-/** Creates a character and waits until it is drawn; answers its id. */
-export async function drawn(maker: Person, request: ReturnType<typeof fromTemplate>): Promise<string> {
-  const { character } = await maker.get(createCharacter, request)
+/** Creates a character that nobody else meets, and waits until it is drawn; answers its id. */
+export async function drawn(maker: Person, over: Partial<Template>): Promise<string> {
+  const { character } = await maker.get(createCharacter, fromTemplate(over))
   const { id: characterId } = character
   const giveUpAt = Date.now() + withinMs
   let { status } = character
   while (status !== buildStatus.createSuccess) {
-    if (Date.now() > giveUpAt) throw new Error(`${request.name} was never drawn.`)
+    if (Date.now() > giveUpAt) throw new Error(`${character.name} was never drawn.`)
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     status = (await maker.get(ownCharacterDetail, { characterId })).character.status
   }
   return characterId
+}
+
+/** Creates a character that nobody else meets, and takes it as it was drawn. */
+export async function taken(maker: Person, over: Partial<Template>): Promise<void> {
+  await maker.get(confirmCharacter, { characterId: await drawn(maker, over) })
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { createCharacter } from '#domains/characters/custom-contract.ts'
 import { cardCorpus } from '#tests/kit/card-corpus.ts'
 import { pngCard } from '#tests/kit/card-files.ts'
-import { confirmCharacter, createCharacter } from '#domains/characters/custom-contract.ts'
 import { chosen, fromTemplate } from '#tests/kit/creation-requests.ts'
 import { word } from './acts.ts'
-import { drawn } from './drawn.ts'
+import { drawn, taken } from './drawn.ts'
 import type { Scene } from './scenes.ts'
 import { showTop } from './shop-acts.ts'
 import type { Cast, Stage } from './stage.ts'
@@ -24,11 +24,8 @@ export const ownCharacterScenes: readonly Scene[] = [
 /** Somebody confirmed, somebody with a long name to confirm, and somebody who is only being drawn. */
 async function makeSome(_: Stage, { people: { member } }: Cast): Promise<void> {
   for (let times = 0; times < 3; times += 1) await member.send('/dev/coins', {})
-  await member.get(confirmCharacter, { characterId: await drawn(member, fromTemplate()) })
-  await drawn(
-    member,
-    fromTemplate({ name: 'Wilhelmina Antonia', options: { ...chosen, hair: 'Bun', style: 'ANIMATE' } }),
-  )
+  await taken(member, {})
+  await drawn(member, { name: 'Wilhelmina Antonia', options: { ...chosen, hair: 'Bun', style: 'ANIMATE' } })
   await member.get(
     createCharacter,
     fromTemplate({ name: 'Ida', options: { ...chosen, hair: 'Long', hairColor: 'Black' } }),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import { openDialog, word } from './acts.ts'
+import { ownCharacterScenes } from './own-character-scenes.ts'
 import { cut, stall } from './shop-acts.ts'
 import type { Cast, Stage, Who } from './stage.ts'
 
@@ -137,6 +138,7 @@ export const scenes: readonly Scene[] = [
   { name: 'my-roles-empty', who: 'member', path: '/my-roles' },
   { name: 'my-roles-begun', who: 'member', path: '/my-roles/create?mode=template&step=style', act: leaveBegun },
   { name: 'my-roles-visitor', who: 'newcomer', path: '/my-roles' },
+  ...ownCharacterScenes,
   { name: 'landing', who: 'newcomer', path: '/landing' },
   { name: 'landing-question', who: 'newcomer', path: '/landing?who=woman' },
   { name: 'landing-faces', who: 'newcomer', path: '/landing/role3?who=woman' },
