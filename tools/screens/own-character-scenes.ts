@@ -10,6 +10,8 @@ import { showTop } from './shop-acts.ts'
 import type { Cast, Stage } from './stage.ts'
 
 const path = '/my-roles?card=open'
+/** The part of a card's preview that says how she will be drawn. */
+const look = 'dialog[open] section:has(select)'
 
 /** Characters that people made, and those that come as cards from another app. */
 export const ownCharacterScenes: readonly Scene[] = [
@@ -50,10 +52,10 @@ async function chooseDamaged(page: Page, cast: Cast): Promise<void> {
 
 async function chooseCard(page: Page, cast: Cast): Promise<void> {
   await chooseFile(page, cast, 'iris.png', pngCard(cardCorpus['V3 with every field'], 'ccv3'))
-  await page.getByLabel(word(cast.locale, 'cards', 'preview.age'), { exact: true }).waitFor()
+  await page.locator(look).waitFor()
 }
 
 async function showLook(page: Page, cast: Cast): Promise<void> {
   await chooseCard(page, cast)
-  await showTop(page.locator('dialog[open] section:has(select)'))
+  await showTop(page.locator(look))
 }
