@@ -205,7 +205,7 @@ function SummaryRow({ summary, onForget }: { summary: MemoryList['summaries'][nu
     <li className="flex items-start gap-1 border-line py-2 ps-4 pe-1.5 not-first:border-t">
       <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
         <p className="text-small text-ink-3">{day}</p>
-        <p dir="auto" className="text-body wrap-anywhere [text-align:match-parent]">
+        <p dir="auto" className="text-body wrap-anywhere text-match-parent">
           {summary.text}
         </p>
       </div>

@@ -15,7 +15,7 @@ export function CardWords({ preview }: { preview: CardPreview }) {
   return (
     <section className="grid gap-4">
       <header className="grid gap-1.5">
-        <h3 dir="auto" className="text-title wrap-anywhere [text-align:match-parent]">
+        <h3 dir="auto" className="text-title wrap-anywhere text-match-parent">
           {name}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">

@@ -123,7 +123,7 @@ function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
         <span className="flex items-baseline-last gap-1.5">
           <span
             dir="auto"
-            className="line-clamp-2 min-w-0 text-lead wrap-break-word font-face-display [text-align:match-parent]"
+            className="line-clamp-2 min-w-0 text-lead wrap-break-word font-face-display text-match-parent"
           >
             {name}
           </span>
