@@ -8,20 +8,20 @@ const withinMs = 120_000
 const pollMs = 500
 
 /** Creates a character that nobody else meets, and waits until it is drawn; answers its id. */
-export async function drawn(maker: Person, over: Partial<Template>): Promise<string> {
-  const { character } = await maker.get(createCharacter, fromTemplate(over))
+export async function drawn(creator: Person, over: Partial<Template>): Promise<string> {
+  const { character } = await creator.get(createCharacter, fromTemplate(over))
   const { id: characterId } = character
   const giveUpAt = Date.now() + withinMs
   let { status } = character
   while (status !== buildStatus.createSuccess) {
     if (Date.now() > giveUpAt) throw new Error(`${character.name} was never drawn.`)
     await new Promise((resolve) => setTimeout(resolve, pollMs))
-    status = (await maker.get(ownCharacterDetail, { characterId })).character.status
+    status = (await creator.get(ownCharacterDetail, { characterId })).character.status
   }
   return characterId
 }
 
 /** Creates a character that nobody else meets, and takes it as it was drawn. */
-export async function taken(maker: Person, over: Partial<Template>): Promise<void> {
-  await maker.get(confirmCharacter, { characterId: await drawn(maker, over) })
+export async function taken(creator: Person, over: Partial<Template>): Promise<void> {
+  await creator.get(confirmCharacter, { characterId: await drawn(creator, over) })
 }

@@ -5,7 +5,7 @@ import { pngCard } from '#tests/kit/card-files.ts'
 import { chosen, fromTemplate } from '#tests/kit/creation-requests.ts'
 import { word } from './acts.ts'
 import { drawn, taken } from './drawn.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 import { showTop } from './shop-acts.ts'
 import type { Cast, Stage } from './stage.ts'
 

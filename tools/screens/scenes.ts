@@ -2,21 +2,9 @@ import type { Page } from '@playwright/test'
 import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import { openDialog, word } from './acts.ts'
 import { ownCharacterScenes } from './own-character-scenes.ts'
+import type { Scene } from './scene.ts'
 import { cut, stall } from './shop-acts.ts'
-import type { Cast, Stage, Who } from './stage.ts'
-
-/** One screen in one state: who sees it, where, and what is done before the picture is taken. */
-export type Scene = {
-  name: string
-  who: Who
-  path: string | ((cast: Cast) => string)
-  /** Once for each language, before its pictures. */
-  before?(stage: Stage, cast: Cast): Promise<void>
-  /** Before the page is opened. */
-  route?(page: Page): Promise<unknown>
-  /** On the open page. */
-  act?(page: Page, cast: Cast): Promise<unknown>
-}
+import type { Cast } from './stage.ts'
 
 const maintenanceCode = 1007
 const faultCode = 2000
