@@ -35,7 +35,7 @@ export function ConversationListPane({ shownId, isTour, mayImport, importFor }: 
   const wanted = words ? { search: words } : isArchive ? ({ isArchived: true } as const) : null
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17">
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17 md:pt-[max(0.5rem,env(safe-area-inset-top))] md:pb-2">
         <h1 className="grow text-title">{t('title')}</h1>
         <div className="ms-auto flex items-center gap-x-2">
           {balances && !shownId ? (
