@@ -7,16 +7,20 @@ import { chromium } from '@playwright/test'
 import { chromiumFlags } from '../../ui/lab/chromium-flags.ts'
 import { findChromium } from '../../ui/lab/find-chromium.ts'
 import type { Role } from './console-stage.ts'
-import { openConsoleStage, staff } from './console-stage.ts'
+import { openConsoleStage, privateName, staff } from './console-stage.ts'
 
 const folder = path.join(import.meta.dirname, '../../.cache/screens')
 const restMs = 500
 
 type Scene = { name: string; role: Role; path: string; act?(page: Page): Promise<void> }
 
-const find = (words: string) => async (page: Page) => {
-  await page.getByLabel('Search').fill(words)
+async function find(page: Page, search: string): Promise<void> {
+  await page.getByLabel('Search').fill(search)
   await page.getByRole('button', { name: 'Find' }).click()
+}
+
+const findRows = (search: string) => async (page: Page) => {
+  await find(page, search)
   await page.getByRole('table').waitFor()
 }
 const tabOf = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
@@ -34,22 +38,42 @@ const scenes: readonly Scene[] = [
     name: 'people',
     role: 'owner',
     path: '/people',
-    act: find('en.subscriber@example.org'),
+    act: findRows('en.subscriber@example.org'),
   },
   {
     name: 'person',
     role: 'owner',
     path: '/people',
     async act(page) {
-      await find('en.subscriber@example.org')(page)
+      await findRows('en.subscriber@example.org')(page)
       await page.getByRole('table').getByRole('link').click()
     },
   },
+  { name: 'characters-unsearched', role: 'safety-lead', path: '/characters' },
   {
     name: 'characters',
     role: 'safety-lead',
     path: '/characters',
-    act: find('Mara Voss'),
+    act: findRows('Mara Voss'),
+  },
+  {
+    name: 'characters-none',
+    role: 'safety-lead',
+    path: '/characters',
+    async act(page) {
+      await find(page, 'Nobody of this name')
+      await page.getByText('No character found').waitFor()
+    },
+  },
+  {
+    name: 'character-private',
+    role: 'safety-lead',
+    path: '/characters',
+    async act(page) {
+      await find(page, privateName)
+      await page.getByRole('table').getByRole('link').click()
+      await page.getByText('Others do not meet this character').waitFor()
+    },
   },
   {
     name: 'character',
@@ -68,6 +92,15 @@ const scenes: readonly Scene[] = [
         .getByRole('button', { name: /^Show colour/ })
         .first()
         .waitFor()
+    },
+  },
+  {
+    name: 'character-review',
+    role: 'safety-lead',
+    path: '/characters/vera-sokolskaya',
+    async act(page) {
+      await page.getByRole('button', { name: 'Open a case', exact: true }).click()
+      await page.getByText('waits for a decision.').waitFor()
     },
   },
   { name: 'money-orders', role: 'owner', path: '/money' },

@@ -13,6 +13,7 @@ import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import { freePort } from '../dev/free-port.ts'
 import { buyAs } from './buyers.ts'
+import { taken } from './drawn.ts'
 import { offerServices, orderServices } from './services.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -20,6 +21,8 @@ const waitMs = 15_000
 
 /** The operators of the pictures. */
 export const staff = { owner: 'Olga Brandt', 'safety-lead': 'Samuel Osei', finance: 'Farah Aziz' } as const
+/** The name of a person's private character. */
+export const privateName = 'Lea of the Harbour'
 export type Role = keyof typeof staff
 
 export type ConsoleStage = { url: string; pages: ReadonlyMap<Role, Page>; close(): Promise<void> }
@@ -92,6 +95,9 @@ async function fill(url: string, provider: Person, owner: Page): Promise<void> {
   const customer = await member(url, 'customer', 'Tomás')
   for (let times = 0; times < 5; times += 1) await customer.send('/dev/coins', {})
   await orderServices(customer, provider, ['For the 3rd of June, please.'])
+  const creator = await member(url, 'creator', 'Ana')
+  await creator.send('/dev/coins', {})
+  await taken(creator, { name: privateName })
   for (const reason of ['copied', 'spam'] as const)
     await customer.get(report, { target: { kind: 'character', id: 'mara-voss' }, reason })
   const operator = createPerson(url, { locale: 'en' })

@@ -11,7 +11,10 @@ const en: Conversation = {
       'What were you reading before I came?',
       'Letters. My grandmother kept every one she was sent, tied up by year. This one is from a man who builds boats and **cannot spell**, and it is the tenderest thing I have ever held.',
     ],
-    ['Read me a line of it.', '“The river is high and so are my hopes.” *She looks up.* Well? You are smiling.'],
+    [
+      'Read me the line after “my dear”.',
+      '*She unfolds it on her knee.* “The river is high and so are my hopes.” *She looks up, one finger on the page.* “Well? You are smiling.”',
+    ],
     [
       'I am. Tell me about your day.',
       'It began badly and mended itself. I lost a button, found a café, and spent an hour with a painter who swears that blue is a temperature. Now you. And leave nothing out.',
@@ -35,8 +38,8 @@ const de: Conversation = {
       'Briefe. Meine Großmutter hat jeden aufgehoben, nach Jahren gebündelt. Dieser ist von einem Bootsbauer, der **keine Rechtschreibung** kannte, und es ist das Zärtlichste, was ich je in der Hand hatte.',
     ],
     [
-      'Lies mir eine Zeile vor.',
-      '„Der Fluss steht hoch, und meine Hoffnungen auch.“ *Sie blickt auf.* Na? Du lächelst ja.',
+      'Lies mir die Zeile nach „meine Liebe“ vor.',
+      '*Sie faltet ihn auf dem Knie auseinander.* „Der Fluss steht hoch, und meine Hoffnungen auch.“ *Sie blickt auf, einen Finger auf der Seite.* „Na? Du lächelst ja.“',
     ],
     [
       'Stimmt. Erzähl mir von deinem Tag.',
@@ -60,7 +63,10 @@ const ar: Conversation = {
       'ماذا كنتِ تقرئين قبل أن آتي؟',
       'رسائل. كانت جدتي تحتفظ بكل رسالة تصلها، مربوطة سنةً بسنة. هذه من رجل يصنع القوارب **ولا يحسن الإملاء**، وهي أرقّ ما أمسكتُ بيدي.',
     ],
-    ['اقرئي لي سطرًا منها.', '«النهر عالٍ وآمالي كذلك.» *ترفع عينيها.* ها؟ أراك تبتسم.'],
+    [
+      'اقرئي لي السطر الذي بعد «عزيزتي».',
+      '*تفتحها على ركبتها.* «النهر عالٍ وآمالي كذلك.» *ترفع عينيها وإصبعها على السطر.* «ها؟ أراك تبتسم.»',
+    ],
     [
       'نعم. حدثيني عن يومك.',
       'بدأ سيئًا ثم أصلح نفسه. أضعتُ زرًّا ووجدتُ مقهى، وقضيتُ ساعة مع رسام يقسم أن الأزرق درجة حرارة. والآن دورك، ولا تترك شيئًا.',
@@ -80,7 +86,10 @@ const ja: Conversation = {
       '来る前は何を読んでいたの？',
       '手紙。祖母は届いたものを全部、年ごとに束ねて取っておいたの。これは**字の間違いだらけ**の船大工さんからで、今まで手にした中でいちばん優しい手紙。',
     ],
-    ['一行だけ読んで。', '「川の水は高く、私の望みも高い。」*顔を上げる。* ほら、笑ってる。'],
+    [
+      '「愛しい人へ」の次の行を読んで。',
+      '*膝の上で手紙を広げる。*「川の水は高く、私の望みも高い。」*指を置いたまま顔を上げる。*「ほら、笑ってる。」',
+    ],
     [
       'うん。今日のことを聞かせて。',
       '始まりはひどかったけれど、だんだん良くなった。ボタンを一つなくして、喫茶店を一つ見つけて、青は温度だと言い張る画家さんと一時間話したの。次はあなた。全部話してね。',

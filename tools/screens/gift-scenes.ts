@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { giveGift } from '#domains/chat/gift-contract.ts'
 import { openDialog, word } from './acts.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 import { cut, stall } from './shop-acts.ts'
 import type { Cast, Stage } from './stage.ts'
 

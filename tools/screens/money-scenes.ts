@@ -1,6 +1,6 @@
 import { invitation } from '#domains/growth/contract.ts'
 import { mySubscription } from '#domains/orders/subscription-contract.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 import {
   confirmEnd,
   confirmUnlink,

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
 import { isLocale, localePath } from '#platform/i18n/locales.ts'
 import { openDialog, word } from './acts.ts'
+import { ownCharacterScenes } from './own-character-scenes.ts'
+import type { Scene } from './scene.ts'
 import { cut, stall } from './shop-acts.ts'
-import type { Cast, Stage, Who } from './stage.ts'
-
-/** One screen in one state: who sees it, where, and what is done before the picture is taken. */
-export type Scene = {
-  name: string
-  who: Who
-  path: string | ((cast: Cast) => string)
-  /** Once for each language, before its pictures. */
-  before?(stage: Stage, cast: Cast): Promise<void>
-  /** Before the page is opened. */
-  route?(page: Page): Promise<unknown>
-  /** On the open page. */
-  act?(page: Page, cast: Cast): Promise<unknown>
-}
+import type { Cast } from './stage.ts'
 
 const maintenanceCode = 1007
 const faultCode = 2000
@@ -34,6 +23,7 @@ export const scenes: readonly Scene[] = [
     path: '/',
     act: async (page) => openDialog(page, page.locator('main button[aria-haspopup="dialog"]')),
   },
+  { name: 'home-search', who: 'newcomer', path: '/?q=mara' },
   { name: 'home-search-empty', who: 'newcomer', path: '/?q=zzzzzz' },
   { name: 'character', who: 'newcomer', path: '/character/mara-voss' },
   { name: 'character-gone', who: 'newcomer', path: '/character/nobody-of-this-name' },
@@ -136,6 +126,7 @@ export const scenes: readonly Scene[] = [
   { name: 'my-roles-empty', who: 'member', path: '/my-roles' },
   { name: 'my-roles-begun', who: 'member', path: '/my-roles/create?mode=template&step=style', act: leaveBegun },
   { name: 'my-roles-visitor', who: 'newcomer', path: '/my-roles' },
+  ...ownCharacterScenes,
   { name: 'landing', who: 'newcomer', path: '/landing' },
   { name: 'landing-question', who: 'newcomer', path: '/landing?who=woman' },
   { name: 'landing-faces', who: 'newcomer', path: '/landing/role3?who=woman' },

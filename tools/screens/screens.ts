@@ -11,7 +11,6 @@ import { findChromium } from '../../ui/lab/find-chromium.ts'
 import { buyers } from './buyers.ts'
 import { giftScenes } from './gift-scenes.ts'
 import { moneyScenes } from './money-scenes.ts'
-import type { Scene } from './scenes.ts'
 import { scenes as otherScenes } from './scenes.ts'
 import type { Shot } from './sheet.ts'
 import { writeSheet } from './sheet.ts'
@@ -21,6 +20,7 @@ import { togetherScenes } from './together-scenes.ts'
 
 const folder = path.join(import.meta.dirname, '../../.cache/screens')
 const scenes = [...otherScenes, ...giftScenes, ...togetherScenes, ...moneyScenes]
+type Scene = (typeof scenes)[number]
 const usualSizes = ['390x844', '768x1024', '1440x900']
 const themes = ['dark', 'light'] as const
 /** Countries whose people read prices in a currency; dollars where a consumer may also withdraw. */

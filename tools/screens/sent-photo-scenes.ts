@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openConversation, sendMessage } from '#domains/chat/contract.ts'
 import { choosePhotoFrequency } from '#domains/relationships/contract.ts'
 import type { Person } from '#tests/kit/person.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 import type { Cast, Stage } from './stage.ts'
 
 const characterId = 'mara-voss'

@@ -4,13 +4,13 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listMessages, sendMessage } from '#domains/chat/contract.ts'
 import { shareExcerpt } from '#domains/chat/excerpt-contract.ts'
-import { addMemory } from '#domains/memory/contract.ts'
+import { addMemory, changeMemory } from '#domains/memory/contract.ts'
 import { exportBundle } from '#domains/relationships/bundle-contract.ts'
-import { openDialog, word } from './acts.ts'
+import { openDialog, word, wordAround } from './acts.ts'
 import { conversationOf } from './conversations.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 import { sentPhotoScenes } from './sent-photo-scenes.ts'
-import { showTop, stall } from './shop-acts.ts'
+import { cut, showTop, stall } from './shop-acts.ts'
 import type { Cast, Stage } from './stage.ts'
 
 const characterId = 'mara-voss'
@@ -18,6 +18,9 @@ const us = `/us/${characterId}`
 const memory = `/settings/memory/${characterId}`
 /** Somebody whose memory is shared with her. */
 const sharer = 'tala-reyes'
+/** Somebody who remembers much. */
+const knower = 'zofia-krol'
+const muchOf = { memories: 20, letters: 400 }
 const bundleFile = path.join(tmpdir(), 'nocturne-screens.nocturne.zip')
 let excerptId = ''
 
@@ -25,6 +28,10 @@ let excerptId = ''
 export const togetherScenes: readonly Scene[] = [
   { name: 'memory', who: 'member', path: memory, before: remember },
   { name: 'memory-shared', who: 'member', path: memory, act: showShared },
+  { name: 'memory-actions', who: 'member', path: memory, act: openActions },
+  { name: 'memory-share-refused', who: 'member', path: memory, route: cut(`**${changeMemory.path}`), act: shareOne },
+  { name: 'memory-long', who: 'member', path: `/settings/memory/${knower}`, before: rememberMuch },
+  { name: 'memory-no-match', who: 'member', path: `/settings/memory/${knower}`, act: searchMemories },
   { name: 'memory-edit', who: 'member', path: memory, act: openMemory },
   { name: 'memory-empty', who: 'newcomer', path: memory },
   { name: 'together', who: 'member', path: us },
@@ -45,14 +52,49 @@ export const togetherScenes: readonly Scene[] = [
   { name: 'translation', who: 'member', path: ({ paths }) => paths.streaming, act: translate },
 ]
 
+/** The first sentences of a text, as many as a memory has room for. */
+function sentencesOf(text: string): string {
+  return /^.{40,110}?[.?!。؟？”»」](?=\s|$)/u.exec(text)?.[0] ?? text
+}
+
 async function remember(_: Stage, { people: { member }, locale }: Cast): Promise<void> {
-  const said = conversationOf(locale).pairs.flatMap(([, answer]) => answer.replaceAll('*', '').slice(0, 110))
+  const said = conversationOf(locale).pairs.map(([, answer]) => sentencesOf(answer.replaceAll('*', '')))
   for (const [index, text] of said.entries()) {
     const kind = index === 0 ? 'boundary' : 'fact'
     const by = index === said.length - 1 ? sharer : characterId
     const marks = { isPinned: index < 2, isShared: index > 1 && index % 2 === (said.length - 1) % 2 }
     await member.get(addMemory, { characterId: by, key: crypto.randomUUID(), text, kind, ...marks })
   }
+}
+
+/** More than one sees at a glance, of which one is as long as may be and one is a single word. */
+async function rememberMuch(_: Stage, { people: { member }, locale }: Cast): Promise<void> {
+  const said = conversationOf(locale).pairs.map(([, answer]) => answer.replaceAll('*', ''))
+  const long = [said.join(' ').slice(0, muchOf.letters), 'm'.repeat(muchOf.letters / 4)]
+  const texts = Array.from({ length: muchOf.memories }, (_one, index) => `${index + 1}. ${said[index % said.length]}`)
+  for (const [index, text] of [...texts, ...long].entries())
+    await member.get(addMemory, {
+      characterId: knower,
+      key: crypto.randomUUID(),
+      text: text.slice(0, muchOf.letters),
+      kind: index % 3 === 0 ? 'event' : 'preference',
+      isPinned: index > texts.length,
+    })
+}
+
+async function openActions(page: Page, { locale }: Cast): Promise<void> {
+  const name = wordAround(locale, 'memory', 'actions')
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole('menuitem').first().waitFor()
+}
+
+async function shareOne(page: Page, cast: Cast): Promise<void> {
+  await openActions(page, cast)
+  await page.getByRole('menuitem', { name: word(cast.locale, 'memory', 'share'), exact: true }).click()
+}
+
+async function searchMemories(page: Page, { locale }: Cast): Promise<void> {
+  await page.getByRole('searchbox', { name: word(locale, 'memory', 'search') }).fill('zzzz')
 }
 
 async function showShared(page: Page, { locale }: Cast): Promise<void> {

@@ -96,7 +96,7 @@ export function CharacterCard({
           />
           {badge ? <span className="absolute start-2.5 top-2.5">{badge}</span> : null}
           <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-0.5 p-3 text-on-photo @[13rem]:gap-1 @[15rem]:p-4">
-            <span dir="auto" className="line-clamp-2 leading-tight [text-align:match-parent]">
+            <span dir="auto" className="line-clamp-2 leading-tight text-match-parent">
               <span className="text-body leading-tight font-face-display @[13rem]:text-lead">{name}</span>
               {noBreak}
               <span className="text-small tabular-nums opacity-85">{age}</span>
@@ -104,7 +104,7 @@ export function CharacterCard({
             <span
               key={line}
               dir="auto"
-              className={`line-clamp-2 text-small [text-align:match-parent] leading-snug ${alive && hoverLine ? 'animate-[appear_300ms_var(--ease-out)] italic' : 'opacity-90'}`}
+              className={`line-clamp-2 text-small text-match-parent leading-snug ${alive && hoverLine ? 'animate-[appear_300ms_var(--ease-out)] italic' : 'opacity-90'}`}
             >
               {line}
             </span>

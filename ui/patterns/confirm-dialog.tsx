@@ -58,7 +58,7 @@ export function ConfirmDialog({
           <div id={`${id}-body`} className="text-body wrap-anywhere whitespace-pre-line text-ink-2">
             {html === undefined ? text : <HtmlText html={html} />}
           </div>
-          <div className="mt-6 flex flex-wrap-reverse gap-3 *:flex-1 *:basis-36">
+          <div className="mt-6 flex flex-wrap-reverse gap-3 *:min-w-36 *:flex-auto">
             {onlyConfirm ? null : (
               <Button variant="cancel" onClick={() => leave(onCancel)}>
                 {cancelLabel}

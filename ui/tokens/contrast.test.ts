@@ -46,13 +46,20 @@ describe('contrast by calculation', () => {
     const [white, black] = coloursIn('oklch(100% 0 0) oklch(0% 0 0)')
     expect(contrast(white!, black!)).toBeCloseTo(21, 3)
   })
+
+  it('mixes two colours as the page does', () => {
+    const halves = coloursIn('color-mix(in oklab, oklch(40% 0.1 0) 50%, oklch(60% 0.1 180))')
+    expect(halves).toHaveLength(1)
+    const [grey] = coloursIn('oklch(50% 0 0)')
+    for (const [at, part] of halves[0]!.rgb.entries()) expect(part).toBeCloseTo(grey!.rgb[at]!, 4)
+  })
 })
 
 describe.each(looks)('contrast of $brand, $theme', ({ brand, theme }) => {
   const pages = ['surface-0', 'surface-1', 'surface-2']
 
   it('gives body text AAA on every ground one reads on', () => {
-    expect(tooFaint(brand, theme, 7, ['ink-1', 'ink-2'], pages)).toEqual([])
+    expect(tooFaint(brand, theme, 7, ['ink-1', 'ink-2', 'speech'], pages)).toEqual([])
   })
 
   it('gives all other words AA', () => {

@@ -64,9 +64,9 @@ export interface Colour {
   alpha: number
 }
 
-/** Every oklch() in a value, as linear light. */
+/** Every oklch() in a value, as linear light; a mixture of two is one colour. */
 export function coloursIn(value: string): Colour[] {
-  return [...value.matchAll(/oklch\(([\d.]+)%\s+([\d.]+)\s+([\d.]+)(?:\s*\/\s*([\d.]+))?\)/g)].map(
+  return [...mixed(value).matchAll(/oklch\(([\d.]+)%\s+([\d.]+)\s+([\d.]+)(?:\s*\/\s*([\d.]+))?\)/g)].map(
     ([, l, c, h, alpha]) => ({
       rgb: linearOf(Number(l) / 100, Number(c), Number(h)),
       alpha: alpha === undefined ? 1 : Number(alpha),
@@ -74,10 +74,28 @@ export function coloursIn(value: string): Colour[] {
   )
 }
 
+/** Writes each color-mix() of two opaque colours as the colour that comes of it. */
+function mixed(value: string): string {
+  const colour = String.raw`oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)`
+  const mixture = new RegExp(String.raw`color-mix\(in oklab, ${colour} ([\d.]+)%, ${colour}\)`, 'g')
+  return value.replaceAll(mixture, (_, ...parts: string[]) => {
+    const [l = 0, c = 0, h = 0, percent = 0, ...other] = parts.slice(0, 7).map(Number)
+    const [otherL = 0, otherC = 0, otherH = 0] = other
+    const mix = (one: number, two: number) => (one * percent + two * (100 - percent)) / 100
+    const [a, b] = [Math.cos, Math.sin].map((side) => mix(c * side(radians(h)), otherC * side(radians(otherH))))
+    const hue = (Math.atan2(b ?? 0, a ?? 0) * 180) / Math.PI
+    return `oklch(${mix(l, otherL)}% ${Math.hypot(a ?? 0, b ?? 0).toFixed(6)} ${((hue + 360) % 360).toFixed(4)})`
+  })
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
+
 // Björn Ottosson's OKLab; what the screen cannot show is cut off, as browsers do.
 function linearOf(lightness: number, chroma: number, hue: number): [number, number, number] {
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const a = chroma * Math.cos(radians(hue))
+  const b = chroma * Math.sin(radians(hue))
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3

@@ -36,7 +36,7 @@ export function ClosedPicture({ name, thumbhash, onOpen, isPending, fault, refus
         <img
           src={address ?? thumbhashImage(thumbhash) ?? undefined}
           alt={address ? title : `${title}, blurred`}
-          className={`aspect-3/4 w-full object-cover ${isGrey ? 'grayscale' : ''} ${address ? '' : 'blur-md'}`}
+          className={`aspect-3/4 w-full object-cover ${isGrey ? 'grayscale' : ''} ${address ? '' : 'scale-110 blur-md'}`}
         />
       </span>
       {address ? (

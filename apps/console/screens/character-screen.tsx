@@ -63,7 +63,7 @@ export function CharacterScreen({ characterId }: { characterId: string }) {
         </>
       ) : (
         <p className="text-body text-ink-2">
-          Others do not meet this character, so that its words and pictures are not shown here.
+          Others do not meet this character, so its words and pictures are not shown here.
         </p>
       )}
     </div>

@@ -41,7 +41,7 @@ function Header({ operator, place }: { operator: OperatorInfo; place: string }) 
     <header className="border-b border-line bg-surface-1">
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-6 py-3">
         <span className="font-face-display text-lead">Desk</span>
-        <nav aria-label="Console" className="flex flex-wrap gap-1">
+        <nav aria-label="Console" className="-mx-3 flex flex-wrap gap-1">
           {placesOf(operator.role).map((one) => (
             <Anchor
               key={one.href}
@@ -53,7 +53,7 @@ function Header({ operator, place }: { operator: OperatorInfo; place: string }) 
             </Anchor>
           ))}
         </nav>
-        <div className="ms-auto flex items-center gap-4 text-small text-ink-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2 md:ms-auto">
           <span>
             {operator.name} · {operatorTitles[operator.role]}
           </span>

@@ -42,7 +42,7 @@ export function ReviewForm({ content, isHidden, onOpened }: Props) {
           {isHidden ? 'Open a case to show it again' : 'Open a case'}
         </Button>
       </div>
-      <output className="text-small text-ink-2">
+      <output className="text-small text-ink-2 empty:-mt-3">
         {opened ? (
           <>
             Case <CaseLink caseId={opened.caseId} /> waits for a decision.

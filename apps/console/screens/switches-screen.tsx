@@ -92,9 +92,9 @@ function Row({ one, name, offWord, isChosen, onChoose, onChanged }: RowProps) {
   return (
     <li className="grid gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="min-w-60 text-body wrap-anywhere">{name}</span>
+        <span className="min-w-24 flex-1 text-body wrap-anywhere md:min-w-60 md:flex-none">{name}</span>
         <Badge tone={isAnyOff ? 'danger' : 'success'}>{isAnyOff ? offWord : 'On'}</Badge>
-        <span className="text-small text-ink-2">
+        <span className="order-last basis-full text-small text-ink-2 empty:hidden md:order-none md:basis-auto">
           {isOff && changedAt !== null ? `${reason} (${operator ?? ''}, ${momentWords(changedAt)})` : ''}
           {isConfigured ? ' by the configuration of the server' : ''}
         </span>

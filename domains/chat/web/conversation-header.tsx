@@ -51,7 +51,7 @@ export function ConversationHeader({ conversation, ...actions }: Props) {
             <span
               // A list of names is written as the page is.
               dir={facts.scene ? undefined : 'auto'}
-              className="line-clamp-2 text-body leading-tight wrap-anywhere font-face-display [text-align:match-parent] md:text-lead"
+              className="line-clamp-2 text-body leading-tight wrap-anywhere font-face-display text-match-parent md:text-lead"
             >
               {titleOf(facts)}
             </span>

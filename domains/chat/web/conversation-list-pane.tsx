@@ -35,16 +35,18 @@ export function ConversationListPane({ shownId, isTour, mayImport, importFor }: 
   const wanted = words ? { search: words } : isArchive ? ({ isArchived: true } as const) : null
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17">
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17 md:pt-[max(0.5rem,env(safe-area-inset-top))] md:pb-2">
         <h1 className="grow text-title">{t('title')}</h1>
-        {balances && !shownId ? (
-          // On a tablet the list has no room for them, in languages with long words.
-          <span className="contents md:max-lg:hidden">
-            <BalanceChips balances={balances} />
-          </span>
-        ) : null}
-        {mayImport ? <SceneButton /> : null}
-        {mayImport ? <ImportButton wantedId={importFor} /> : null}
+        <div className="ms-auto flex items-center gap-x-2">
+          {balances && !shownId ? (
+            // On a tablet the list has no room for them, in languages with long words.
+            <span className="contents md:max-lg:hidden">
+              <BalanceChips balances={balances} />
+            </span>
+          ) : null}
+          {mayImport ? <SceneButton /> : null}
+          {mayImport ? <ImportButton wantedId={importFor} /> : null}
+        </div>
       </header>
       {items.length >= searchFrom || words || hasArchived ? <ListSearch value={search} onChange={setSearch} /> : null}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4 md:pb-6">

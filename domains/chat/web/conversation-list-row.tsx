@@ -79,7 +79,7 @@ export function ConversationListRow({ item, isShown, onDelete }: Props) {
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <span
                   dir={scene ? undefined : 'auto'}
-                  className="min-w-0 flex-1 basis-20 truncate text-body font-semibold text-ink-1 [text-align:match-parent]"
+                  className="min-w-0 flex-1 basis-20 truncate text-body font-semibold text-ink-1 text-match-parent"
                 >
                   {title}
                 </span>

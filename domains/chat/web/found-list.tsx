@@ -43,7 +43,9 @@ export function FoundList({ wanted, shownId }: { wanted: Wanted; shownId: string
       )}
       {isSearch ? (
         <section aria-label={t('list.messages')} className="pt-4">
-          <h2 className="px-4 pb-1 text-small font-semibold text-ink-2">{t('list.messages')}</h2>
+          <h2 className="px-4 pb-1 font-text text-small font-semibold tracking-normal text-ink-2">
+            {t('list.messages')}
+          </h2>
           <FoundMessages
             search={wanted.search}
             conversationId={null}

@@ -27,7 +27,7 @@ export function LastLine({ item, isShown }: { item: ListedConversation; isShown:
   return (
     <span
       dir="auto"
-      className={`block truncate text-small [text-align:match-parent] ${line === 'said' ? 'text-ink-3' : 'text-accent'}`}
+      className={`block truncate text-small text-match-parent ${line === 'said' ? 'text-ink-3' : 'text-accent'}`}
     >
       {lines[line]}
     </span>

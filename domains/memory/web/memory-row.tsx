@@ -23,22 +23,23 @@ export function MemoryRow({ memory, from, onShare, onEdit, own }: Props) {
   const day = (at: number) => format.dateTime(at, { dateStyle: 'medium' })
   const time =
     validTo === null ? t('since', { date: day(validFrom) }) : t('until', { from: day(validFrom), to: day(validTo) })
-  const facts = [
-    t(`kinds.${kind}`),
-    time,
-    ...(isFromStory ? [t('fromStory')] : isEdited ? [t('own')] : []),
-    ...(from ? [t('from', { name: from })] : from === undefined && isShared ? [t('isShared')] : []),
-  ]
+  const facts = [t(`kinds.${kind}`), time, ...(isFromStory ? [t('fromStory')] : isEdited ? [t('own')] : [])]
+  const sharing = from ? t('from', { name: from }) : from === undefined && isShared ? t('isShared') : null
   return (
     <li className="flex items-start gap-1 border-line py-2 ps-4 pe-1.5 not-first:border-t">
       <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
-        <p
-          dir="auto"
-          className={`text-body wrap-anywhere [text-align:match-parent] ${validTo === null ? '' : 'text-ink-3'}`}
-        >
+        <p dir="auto" className={`text-body wrap-anywhere text-match-parent ${validTo === null ? '' : 'text-ink-3'}`}>
           {text}
         </p>
-        <p className="text-small text-ink-3">{facts.join(' · ')}</p>
+        <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
+          <span>{facts.join(' · ')}</span>
+          {sharing === null ? null : (
+            <span className="inline-flex items-center gap-1.5 text-ink-2">
+              <UsersRound className="size-4 shrink-0" aria-hidden="true" />
+              {sharing}
+            </span>
+          )}
+        </p>
         {quote !== null && quote !== text ? (
           <p className="text-small text-ink-3 wrap-anywhere">{t('source', { quote })}</p>
         ) : null}

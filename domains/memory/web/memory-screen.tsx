@@ -100,14 +100,14 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
           <EmptyState art={<Brain />} title={t('empty')} text={t('emptyText', { name })} action={addButton} />
         ) : (
           <>
-            <div className="flex flex-wrap items-end gap-3">
-              {list.memories.length >= worthSearching ? (
+            <div className="flex flex-wrap items-center gap-3">
+              {list.memories.length + list.shared.length >= worthSearching ? (
                 <TextField
                   label={t('search')}
                   labelHidden
                   type="search"
                   placeholder={t('search')}
-                  className="min-w-48 flex-1"
+                  className="min-w-60 flex-1"
                   leading={<Search className="size-4.5 text-ink-3" aria-hidden="true" />}
                   value={query}
                   onChange={({ target }) => setQuery(target.value)}
@@ -190,7 +190,7 @@ export function MemoryScreen({ first, characterId, name, back }: Props) {
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-2">
-      <h2 className="ps-4 text-small font-semibold text-ink-2">{title}</h2>
+      <h2 className="ps-4 font-text text-small font-semibold tracking-normal text-ink-2">{title}</h2>
       {note ? <p className="ps-4 text-small text-ink-3">{note}</p> : null}
       {children}
     </section>
@@ -205,7 +205,7 @@ function SummaryRow({ summary, onForget }: { summary: MemoryList['summaries'][nu
     <li className="flex items-start gap-1 border-line py-2 ps-4 pe-1.5 not-first:border-t">
       <div className="grid min-w-0 flex-1 gap-0.5 py-1.5">
         <p className="text-small text-ink-3">{day}</p>
-        <p dir="auto" className="text-body wrap-anywhere [text-align:match-parent]">
+        <p dir="auto" className="text-body wrap-anywhere text-match-parent">
           {summary.text}
         </p>
       </div>

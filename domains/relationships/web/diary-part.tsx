@@ -32,7 +32,7 @@ export function DiaryPart({ together, characterId }: Props) {
                 onClick={() => void remove(entry)}
               />
             </div>
-            <p dir="auto" className="text-body text-ink-1 wrap-anywhere font-face-display [text-align:match-parent]">
+            <p dir="auto" className="text-body text-ink-1 wrap-anywhere font-face-display text-match-parent">
               {entry.text}
             </p>
           </li>

@@ -30,7 +30,7 @@ export function MomentsPart({ characterId }: { characterId: string }) {
             >
               <Star className="mt-1 size-4 shrink-0 fill-current text-accent" aria-hidden="true" />
               <span className="min-w-0 flex-1">
-                <span dir="auto" className="line-clamp-2 text-body wrap-anywhere [text-align:match-parent]">
+                <span dir="auto" className="line-clamp-2 text-body wrap-anywhere text-match-parent">
                   {title || quoteOf(text)}
                 </span>
                 <span className="text-small text-ink-3">{format.dateTime(at, { dateStyle: 'long' })}</span>

@@ -102,7 +102,7 @@ function Sittings({ together: { sittings } }: PartOf) {
         {sittings.map(({ id, text, toAt }) => (
           <li key={id} className="grid gap-1 rounded-l bg-surface-1 px-4 py-3.5">
             <p className="text-small text-ink-3">{format.dateTime(toAt, { dateStyle: 'full' })}</p>
-            <p dir="auto" className="text-body text-ink-1 wrap-anywhere [text-align:match-parent]">
+            <p dir="auto" className="text-body text-ink-1 wrap-anywhere text-match-parent">
               {text}
             </p>
           </li>
@@ -122,7 +122,7 @@ function Boundaries({ together: { boundaries, ...together } }: PartOf) {
       <ul className="rounded-l bg-surface-1">
         {boundaries.map(({ id, text, since }) => (
           <li key={id} className="grid gap-0.5 border-line px-4 py-3 not-first:border-t">
-            <p dir="auto" className="text-body text-ink-1 wrap-anywhere [text-align:match-parent]">
+            <p dir="auto" className="text-body text-ink-1 wrap-anywhere text-match-parent">
               {text}
             </p>
             <p className="text-small text-ink-3">{format.dateTime(since, { dateStyle: 'long' })}</p>

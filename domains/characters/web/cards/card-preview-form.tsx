@@ -63,7 +63,7 @@ function Form({ intent, preview, fault, isSending, onSubmit }: CardPreviewFormPr
     >
       <CardWords preview={preview} />
       <Warnings warnings={preview.warnings} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('preview.name')}
           hint={t('preview.nameHint', { most: nameLength })}

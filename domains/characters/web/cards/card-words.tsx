@@ -15,7 +15,7 @@ export function CardWords({ preview }: { preview: CardPreview }) {
   return (
     <section className="grid gap-4">
       <header className="grid gap-1.5">
-        <h3 dir="auto" className="text-title wrap-anywhere">
+        <h3 dir="auto" className="text-title wrap-anywhere text-match-parent">
           {name}
         </h3>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
@@ -40,9 +40,11 @@ export function CardWords({ preview }: { preview: CardPreview }) {
         ].join(' · ')}
       </p>
       {tags.length > 0 ? (
-        <div className="flex flex-wrap gap-2" dir="auto">
+        <div className="flex flex-wrap gap-2">
           {tags.slice(0, mostTagsShown).map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
+            <Tag key={tag}>
+              <bdi>{tag}</bdi>
+            </Tag>
           ))}
         </div>
       ) : null}

@@ -12,6 +12,7 @@ import { createHref } from '../create/create-search.ts'
 import { pictureSources } from '../picture-sources.ts'
 import { useCreationTexts } from '../create/creation-texts.tsx'
 
+const noBreak = '\u00a0'
 const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 48rem) 30vw, 46vw'
 
 /** One own character: how she looks, what she is called, and how far she is. Leads to what comes next with her. */
@@ -119,14 +120,15 @@ function Frame({ name, age, status, hasAction = false, children }: FrameProps) {
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 h-1/2 rounded-b-l bg-linear-to-t from-photo-shade/95 via-photo-shade/55 to-transparent"
       />
-      <span
-        className={`absolute inset-x-0 bottom-0 grid grid-cols-1 p-3 text-on-photo ${hasAction ? 'gap-3' : 'gap-1.5'}`}
-      >
-        <span className="flex items-baseline gap-1.5">
-          <span dir="auto" className="truncate text-lead font-face-display [text-align:match-parent]">
-            {name}
-          </span>
-          {age === undefined ? null : <span className="text-small tabular-nums opacity-85">{format.number(age)}</span>}
+      <span className="absolute inset-x-0 bottom-0 grid grid-cols-1 gap-3 p-3 text-on-photo">
+        <span dir="auto" className="line-clamp-2 text-match-parent leading-tight wrap-break-word">
+          <span className="text-lead font-face-display">{name}</span>
+          {age === undefined ? null : (
+            <>
+              {noBreak}
+              <span className="text-small tabular-nums opacity-85">{format.number(age)}</span>
+            </>
+          )}
         </span>
         <span className={`flex flex-wrap items-center gap-1.5 ${hasAction ? 'pe-11' : ''}`}>{status}</span>
       </span>

@@ -16,7 +16,7 @@ export function ChatFacts({ preview }: { preview: ChatPreview }) {
   return (
     <section className="grid gap-3">
       {names ? (
-        <h3 dir="auto" className="text-title wrap-anywhere [text-align:match-parent]">
+        <h3 dir="auto" className="text-title wrap-anywhere text-match-parent">
           {names}
         </h3>
       ) : null}
@@ -31,7 +31,7 @@ export function ChatFacts({ preview }: { preview: ChatPreview }) {
         {sample.map(({ role, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the places of a sample do not change
           <li key={index} className={`${said} ${role === 'user' ? 'ms-8 bg-accent-soft' : 'me-8 bg-surface-2'}`}>
-            <p dir="auto" className="[text-align:match-parent]">
+            <p dir="auto" className="text-match-parent">
               {text}
             </p>
           </li>
@@ -78,7 +78,7 @@ export function Refusals({ refusals, refused, remaining }: Pick<ChatPreview, 're
             <span className="text-ink-3">
               <Place refusal={one} />
             </span>
-            <span dir="auto" className="line-clamp-2 wrap-anywhere [text-align:match-parent]">
+            <span dir="auto" className="line-clamp-2 wrap-anywhere text-match-parent">
               {one.text}
             </span>
           </li>

@@ -62,7 +62,7 @@ export function BranchRow({ point, isHere, isCurrent, onFocus, onChoose }: Props
         <span className="flex items-start gap-2">
           <span
             dir="auto"
-            className={`line-clamp-2 min-w-0 flex-1 text-small wrap-anywhere [text-align:match-parent] ${isShown ? 'text-ink-1' : 'text-ink-2'}`}
+            className={`line-clamp-2 min-w-0 flex-1 text-small wrap-anywhere text-match-parent ${isShown ? 'text-ink-1' : 'text-ink-2'}`}
           >
             {role === 'user' ? t('list.you', { text: words }) : words}
           </span>

@@ -92,7 +92,7 @@ function FoundRow({ found, isOfMany, onChoose }: { found: FoundMessage; isOfMany
           </span>
           <span className="shrink-0 text-fine text-ink-3 tabular-nums">{short(at)}</span>
         </span>
-        <span dir="auto" className="line-clamp-3 block text-small wrap-anywhere text-ink-2 [text-align:match-parent]">
+        <span dir="auto" className="line-clamp-3 block text-small wrap-anywhere text-ink-2 text-match-parent">
           {withoutMarks(before)}
           <mark className="rounded-xs bg-accent-soft px-0.5 text-ink-1">{match}</mark>
           {withoutMarks(after)}

@@ -105,16 +105,13 @@ function MomentWords({ moment: { title, text, role, at } }: { moment: Moment }) 
     <>
       <span className="flex items-start gap-2">
         <Star className="mt-1 size-4 shrink-0 fill-current text-accent" aria-hidden="true" />
-        <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-body wrap-anywhere [text-align:match-parent]">
+        <span dir="auto" className="line-clamp-2 min-w-0 flex-1 text-body wrap-anywhere text-match-parent">
           {title || words}
         </span>
         <span className="shrink-0 pt-1 text-fine text-ink-3 tabular-nums">{short(at)}</span>
       </span>
       {title === '' ? null : (
-        <span
-          dir="auto"
-          className="line-clamp-2 block ps-6 text-small wrap-anywhere text-ink-3 [text-align:match-parent]"
-        >
+        <span dir="auto" className="line-clamp-2 block ps-6 text-small wrap-anywhere text-ink-3 text-match-parent">
           {role === 'user' ? t('list.you', { text: words }) : words}
         </span>
       )}

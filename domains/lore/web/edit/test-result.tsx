@@ -34,7 +34,7 @@ export function TestResult({ tested: { fired, missed, tokens, budget } }: { test
                 {' · '}
                 {placeOf(one, t)}
               </p>
-              <p dir="auto" className="line-clamp-3 text-small wrap-anywhere text-ink-3 [text-align:match-parent]">
+              <p dir="auto" className="line-clamp-3 text-small wrap-anywhere text-ink-3 text-match-parent">
                 {one.text}
               </p>
             </li>

@@ -44,7 +44,7 @@ export function ImportPreview({ preview, fault, isSending, onSubmit }: Props) {
         onChange={(event) => setName(event.target.value)}
       />
       {description ? (
-        <p dir="auto" className="line-clamp-4 text-body wrap-anywhere text-ink-2 [text-align:match-parent]">
+        <p dir="auto" className="line-clamp-4 text-body wrap-anywhere text-ink-2 text-match-parent">
           {description}
         </p>
       ) : null}

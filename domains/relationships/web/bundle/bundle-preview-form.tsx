@@ -36,7 +36,7 @@ export function BundlePreviewForm({ state, onSubmit, onBack }: Props) {
       }}
     >
       <div className="grid gap-1">
-        <p dir="auto" className="font-face-display text-title wrap-anywhere [text-align:match-parent]">
+        <p dir="auto" className="font-face-display text-title wrap-anywhere text-match-parent">
           {name}
         </p>
         <p className="text-small text-ink-3">
@@ -90,7 +90,7 @@ function Refusals({ preview: { refused, refusals } }: { preview: BundlePreview }
       >
         {refusals.map(({ of, text }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list of a preview does not change
-          <li key={`${of} ${index}`} dir="auto" className="line-clamp-2 wrap-anywhere [text-align:match-parent]">
+          <li key={`${of} ${index}`} dir="auto" className="line-clamp-2 wrap-anywhere text-match-parent">
             {text}
           </li>
         ))}
