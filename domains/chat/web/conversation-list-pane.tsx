@@ -23,6 +23,9 @@ type Props = {
 /** From this many conversations on a search is worth its place. */
 const searchFrom = 5
 
+const listHead =
+  'flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17 md:pt-[max(0.5rem,env(safe-area-inset-top))] md:pb-2'
+
 /** All conversations, latest first; the archive and a search stand in their place. */
 export function ConversationListPane({ shownId, isTour, mayImport, importFor }: Props) {
   const t = useTexts('chat')
@@ -35,7 +38,7 @@ export function ConversationListPane({ shownId, isTour, mayImport, importFor }: 
   const wanted = words ? { search: words } : isArchive ? ({ isArchived: true } as const) : null
   return (
     <div className="flex h-full min-w-0 flex-col">
-      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 ps-4 pe-3 pt-[env(safe-area-inset-top)] md:min-h-17 md:pt-[max(0.5rem,env(safe-area-inset-top))] md:pb-2">
+      <header className={listHead}>
         <h1 className="grow text-title">{t('title')}</h1>
         <div className="ms-auto flex items-center gap-x-2">
           {balances && !shownId ? (
