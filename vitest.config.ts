@@ -6,14 +6,20 @@ const storageSuites = ['**/*.storage.test.ts', 'tests/races/**/*.test.ts']
 const onPostgres = Boolean(process.env['DATABASE_URL'])
 // Hundreds of drawn people: in full by `npm run portraits:sweep`, and here when the engine changed since that passed.
 const sweeps = process.env['PORTRAITS_SWEEP'] || isSweepDue() ? [] : ['**/*.sweep.test.ts']
-/** The same on both databases, and long: PGlite has them by `npm run nightly`, and where there is no PostgreSQL. */
-const onPostgresFirst = [
-  'domains/analytics/server/roll-up.storage.test.ts',
-  'platform/backup/restore-backup.storage.test.ts',
-  'tests/guards/statement-plans.storage.test.ts',
-  'tests/upgrade/upgrade.storage.test.ts',
+const isInFull = Boolean(process.env['IN_FULL'])
+/** The longest, whose rules have shorter tests besides: by `npm run nightly`, or with IN_FULL=1. */
+const long = [
+  'domains/characters/server/cards/round-trip.test.ts',
+  'domains/chat/server/chat-files/import-chat.test.ts',
+  'domains/relationships/server/bundle/another-installation.test.ts',
+  'domains/safety/policy.cost.test.ts',
+  'platform/models/gguf.test.ts',
+  'tests/wire/gated-bundles.test.ts',
+  'tests/wire/letters-by-brand.test.ts',
+  'tests/wire/renewing-away.test.ts',
 ]
-const elsewhere = onPostgres || process.env['IN_FULL'] || postgresFolder() === null ? [] : onPostgresFirst
+/** The storage suites run on both databases: on PGlite by `npm run nightly`, and where there is no PostgreSQL. */
+const elsewhere = onPostgres || isInFull || postgresFolder() === null ? [] : storageSuites
 const report = process.env['VITEST_REPORT']
 
 // With DATABASE_URL set, the storage suites and the races run on that PostgreSQL; without it, everything runs on PGlite
@@ -30,9 +36,12 @@ export default defineConfig({
       '**/.cache/**',
       ...sweeps,
       ...elsewhere,
+      ...(isInFull ? [] : long),
       ...(onPostgres ? [] : ['tests/races/**']),
     ],
     pool: 'forks',
+    // Two workers on two processors: a collector with threads of its own, and often, takes from the other one's time.
+    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     // Loading the same modules anew for each file would otherwise be most of a run. No module retains a test's changes.
     isolate: false,
     // A world opens a whole server; on a loaded machine that takes its time.

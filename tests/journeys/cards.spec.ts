@@ -64,7 +64,7 @@ story('cards', { locale: 'en', size: 'phone', onlyOnThisSize: true }, ({ locale,
     await expect(page.getByRole('link', { name: /^Iris/ })).toHaveCount(3)
   })
 
-  test('a person who finds somebody wrong reports her, and does not meet her again', async ({
+  test('a person who finds somebody wrong reports her, and does not meet her again @long', async ({
     context,
     page,
     baseURL,

@@ -7,7 +7,7 @@ const say = textsOf('en')
 const thanks = say('premium', 'success.title')
 
 test.describe('paying where the connection is poor', () => {
-  test('it is lost on the way back from the gateway, and the order is paid all the same', async ({
+  test('it is lost on the way back from the gateway, and the order is paid all the same @long', async ({
     context,
     baseURL,
   }) => {
@@ -50,7 +50,7 @@ test.describe('paying where the connection is poor', () => {
     expect(await boughtBy(person)).toEqual({ paid: 1, waiting: 0, coins: 1000 })
   })
 
-  test('it is lost as each button is pressed: pressed again, it is the same order and the same payment', async ({
+  test('it is lost as each button is pressed: pressed again, it is the same order and the same payment @long', async ({
     context,
     baseURL,
   }) => {
@@ -85,7 +85,7 @@ test.describe('paying where the connection is poor', () => {
     expect(await boughtBy(person)).toEqual({ paid: 1, waiting: 0, coins: 1000 })
   })
 
-  test('what is not known after ten seconds closes the dialog, and is credited when the proof comes [S8-payment-01] [S8-payment-02]', async ({
+  test('what is not known after ten seconds closes the dialog, and is credited when the proof comes [S8-payment-01] [S8-payment-02] @long', async ({
     context,
     baseURL,
   }) => {

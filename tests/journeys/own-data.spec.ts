@@ -38,7 +38,7 @@ story("one's own data", { locale: 'ar', size: 'desktop' }, ({ locale, say }) => 
     await expect(page.getByText('@example.org').first()).toBeVisible()
   })
 
-  test('goes after thirty days, unless one thinks better of it [S7-danger-01]', async ({ page }) => {
+  test('goes after thirty days, unless one thinks better of it [S7-danger-01] @long', async ({ page }) => {
     await page.goto(pathIn(locale, '/settings/danger'))
     await untilAlive(page)
     const close = page.getByRole('button', { name: say('privacy', 'danger.close') })

@@ -91,7 +91,7 @@ test.describe('premium and coins', () => {
     await expect(offer).toBeHidden()
   })
 
-  test('a payment that is declined is shown as not confirmed, also when the page is loaded anew, and customer service is near [S8-payment-01] [S7-feedback-01] [S2-screen-11]', async ({
+  test('a payment that is declined is shown as not confirmed, also when the page is loaded anew, and customer service is near [S8-payment-01] [S7-feedback-01] [S2-screen-11] @long', async ({
     context,
     baseURL,
   }) => {

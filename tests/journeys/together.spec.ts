@@ -13,7 +13,7 @@ story('the page of two', { locale: 'en', size: 'phone', onlyOnThisSize: true }, 
   const name = 'Mara'
   const us = (key: string) => say('relationships', key, { name })
 
-  test('begins empty, is reached from the chat, and shows what was shared until feelings are switched off', async ({
+  test('begins empty, is reached from the chat, and shows what was shared until feelings are switched off @long', async ({
     context,
     page,
     baseURL,

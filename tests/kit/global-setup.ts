@@ -8,7 +8,7 @@ import { openPglite } from '#platform/db/pglite.ts'
 import { seedCharacters } from '#domains/characters/server/public.ts'
 import { readSeedPictures } from '#domains/media/server/public.ts'
 import { seedBuiltInAlbums } from '../../apps/server/modules/photos.ts'
-import { createDatabase, dropDatabase } from './postgres-databases.ts'
+import { createDatabase, dropDatabases } from './postgres-databases.ts'
 
 const template = 'test_template'
 
@@ -25,7 +25,7 @@ async function makeTemplate(project: TestProject, url: string): Promise<() => Pr
   // A database with open connections cannot be copied.
   await database.close()
   project.provide('databaseTemplate', template)
-  return () => dropDatabase(url, template)
+  return () => dropDatabases(url, template)
 }
 
 async function makeDump(project: TestProject): Promise<() => Promise<void>> {

@@ -10,12 +10,19 @@ export async function createDatabase(url: string, name: string, template?: strin
 
 /** Drops a database in spite of open connections. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  await runOn(url, `drop database ${name} with (force)`)
+  await runOn(url, `drop database if exists ${name} with (force)`)
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+/** Drops every database whose name begins so. */
+export async function dropDatabases(url: string, prefix: string): Promise<void> {
+  for (const { name } of await runOn(url, 'select datname as name from pg_database'))
+    if (name?.startsWith(prefix)) await dropDatabase(url, name)
+}
+
+async function runOn(url: string, statement: string): Promise<{ name?: string }[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query<{ name?: string }>(statement)
   await client.end()
+  return rows
 }

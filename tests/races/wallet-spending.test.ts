@@ -38,7 +38,7 @@ function inLine<T>(count: number, work: (index: number) => Promise<T>): Promise<
 const entriesOf = async (userId: string, key: string) =>
   (await db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, userId))).filter((entry) => entry.key === key)
 
-const crowd = sampleSize({ full: 10_000, sample: 3000 })
+const crowd = sampleSize({ full: 10_000, sample: 1000 })
 
 describe(`${crowd} at one wallet with coins for a hundred`, () => {
   it('pass exactly a hundred times', async () => {

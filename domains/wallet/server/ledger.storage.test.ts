@@ -70,7 +70,7 @@ async function booksOf(userId: string) {
 describe('the ledger', () => {
   it('agrees with plain sums, in its columns and in its entries, whatever several people do in whatever order', async () => {
     // On PostgreSQL many, with several connections at work.
-    const each = sampleSize({ full: 500, sample: 150 })
+    const each = sampleSize({ full: 500, sample: 50 })
     const shares = process.env.DATABASE_URL ? [each, each, each, each] : [100]
     const property = fc.asyncProperty(plays, (steps) => play(db, steps))
     const runs = Promise.all(shares.map((numRuns) => fc.assert(property, { numRuns })))

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { rowsOf } from '#platform/db/database.ts'
 import { characters } from '#domains/characters/server/tables.ts'
 import { fillTables } from './filled-tables.ts'
-import { borrowPglite } from './pglite-pool.ts'
+import { openTestDatabase } from './test-database.ts'
 
 const contents = (database: Database) =>
   rowsOf<{ cards: number; words: number; jobs: number; hash: string }>(
@@ -15,13 +15,13 @@ const contents = (database: Database) =>
 
 async function inTurn(...suites: ((database: Database) => Promise<unknown>)[]): Promise<void> {
   for (const suite of suites) {
-    const database = await borrowPglite()
+    const database = await openTestDatabase()
     await suite(database).finally(() => database.close())
   }
 }
 
 it('is the seed again for the next suite, whatever one did to it', async () => {
-  const [before] = await borrowPglite().then((database) => contents(database).finally(() => database.close()))
+  const [before] = await openTestDatabase().then((database) => contents(database).finally(() => database.close()))
   expect(before?.cards).toBeGreaterThan(0)
   const unchanged = async (database: Database) => expect(await contents(database)).toEqual([before])
   await inTurn(
