@@ -122,6 +122,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
       await parts.bus.close()
       await content.close()
       await parts.database.close()
+      await parts.stopTracing()
     },
   }
 }

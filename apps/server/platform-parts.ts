@@ -11,8 +11,7 @@ import { createMail } from '#platform/mail/mail.ts'
 import { openStore } from '#platform/storage/open-store.ts'
 import { countedSender, countedStore } from '#platform/telemetry/counted-outcomes.ts'
 import type { Log } from '#platform/telemetry/log.ts'
-import { createLog } from '#platform/telemetry/log.ts'
-import { createMetrics } from '#platform/telemetry/metrics.ts'
+import { openTelemetry } from '#platform/telemetry/open-telemetry.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { createVisitorLimits } from './edge/visitor-limits.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -35,9 +34,8 @@ export async function openPlatformParts(
   publicUrl: string,
   overrides: PlatformOverrides = {},
 ) {
-  const log = overrides.log ?? createLog(config.LOG_LEVEL)
+  const { log, metrics, stopTracing } = await openTelemetry(config, overrides.log)
   const dataDir = openDataFolder(config.DATA_DIR)
-  const metrics = createMetrics()
   const database =
     overrides.database ??
     (await openDatabase({
@@ -70,6 +68,7 @@ export async function openPlatformParts(
     publicUrl,
     dataDir,
     log,
+    stopTracing,
     metrics,
     readiness: createReadiness(),
     catalogues: readCatalogues(),

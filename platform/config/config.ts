@@ -114,6 +114,8 @@ const variables = z.object({
     .optional(),
   BACKUP_KEY: z.string().min(1).optional(),
   BACKUP_VERIFY_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z
     .string()

@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api'
 import type { z } from 'zod'
 import type { AuthLevel, CallContract } from '../contract/call.ts'
 import type { CodeName, ErrorName } from '../contract/codes.ts'
@@ -5,6 +6,7 @@ import { codes } from '../contract/codes.ts'
 import type { ResponseEnvelope } from '../contract/envelope.ts'
 import type { Log } from '../telemetry/log.ts'
 import { currentRequestId } from '../telemetry/request-id.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import type { Actor, Operator, Role } from './actor.ts'
 import type { Caller, Handler, Streamed } from './handler.ts'
 import { CallRefused, isStreamed, ProofNeeded } from './handler.ts'
@@ -79,16 +81,29 @@ const rolesFor: Record<PersonLevel, readonly Role[]> = {
 }
 
 /** Answers one call: region, who is here, rate, params, auth, age, then its file, handler. Never throws. */
-export async function answerCall(
+export function answerCall(
   edge: Edge,
   path: string,
   params: unknown,
   caller: Caller,
   readFile: ReadFile = () => Promise.resolve(null),
 ): Promise<Answer> {
+  const name = edge.handlers.has(path) ? path : 'a call that does not exist'
+  return inSpan(name, { kind: SpanKind.SERVER }, async (span) => {
+    const answer = await findAnswer(edge, { path, params, readFile }, caller)
+    const requestId = currentRequestId()
+    span.setAttributes({ 'nocturne.code': answer.name, ...(requestId && { 'nocturne.request_id': requestId }) })
+    return answer
+  })
+}
+
+type Call = { path: string; params: unknown; readFile: ReadFile }
+
+async function findAnswer(edge: Edge, call: Call, caller: Caller): Promise<Answer> {
+  const { path, params } = call
   const cookies: string[] = []
   try {
-    const result = await runCall(edge, { path, params, readFile }, caller, (cookie) => cookies.push(cookie))
+    const result = await runCall(edge, call, caller, (cookie) => cookies.push(cookie))
     const envelope = { code: 0, message: '', data: isStreamed(result) ? null : result, region: caller.country }
     return { name: 'OK', envelope, cookies, streamed: isStreamed(result) ? result : undefined }
   } catch (error) {
@@ -115,7 +130,7 @@ async function helpIn(
 
 async function runCall(
   edge: Edge,
-  { path, params: rawParams, readFile }: { path: string; params: unknown; readFile: ReadFile },
+  { path, params: rawParams, readFile }: Call,
   caller: Caller,
   setCookie: (cookie: string) => void,
 ): Promise<unknown> {

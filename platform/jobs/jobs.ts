@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Log } from '../telemetry/log.ts'
 import { underRequest } from '../telemetry/request-id.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import type { Job, Lane } from './job.ts'
 import { JobLater } from './job.ts'
 import type { Recurrence, TakenJob } from './job-store.ts'
@@ -54,7 +55,9 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
       )
     }, silentMs / 3)
     try {
-      await entry.work(entry.job.schema.parse(taken.payload), AbortSignal.any([lost.signal, stopping.signal]))
+      await inSpan(`job ${taken.name}`, {}, () =>
+        entry.work(entry.job.schema.parse(taken.payload), AbortSignal.any([lost.signal, stopping.signal])),
+      )
       await endJob(db, taken.id, worker, recurrenceOf(entry))
     } catch (error) {
       if (error instanceof JobLater) await deferJob(db, taken, worker, { now: queueTime(clock), waitMs: error.waitMs })

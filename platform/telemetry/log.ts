@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 import { currentRequestId } from './request-id.ts'
+import { currentTraceId } from './spans.ts'
 
 export type Log = Logger
 
@@ -26,13 +27,13 @@ const secrets = [
 
 /**
  * The process's logger: JSON lines on standard output, or where a test reads them, secrets cut out. A line that is written
- * for a request has its id.
+ * for a request has its id, and that of its trace where one is recorded.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
-    mixin: () => ({ requestId: currentRequestId() }),
+    mixin: () => ({ requestId: currentRequestId(), traceId: currentTraceId() }),
     serializers: { err: describeFault },
     redact: { paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },
   }

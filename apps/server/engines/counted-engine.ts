@@ -1,5 +1,7 @@
+import { SpanKind } from '@opentelemetry/api'
 import type { ChatEngine, ReplyEnd } from '#platform/models/chat-engine.ts'
 import type { Metrics } from '#platform/telemetry/metrics.ts'
+import { inSpan } from '#platform/telemetry/spans.ts'
 
 const million = 1_000_000
 
@@ -22,10 +24,18 @@ export function createCountedEngine(
   return {
     ...engine,
     async reply(prompt, options) {
-      const startedAt = performance.now()
-      const end = await engine.reply(prompt, options)
-      count(end, (performance.now() - startedAt) / 1000)
-      return end
+      return inSpan(`chat ${engine.name}`, { kind: SpanKind.CLIENT }, async (span) => {
+        const startedAt = performance.now()
+        const end = await engine.reply(prompt, options)
+        count(end, (performance.now() - startedAt) / 1000)
+        span.setAttributes({
+          'gen_ai.operation.name': 'chat',
+          'gen_ai.response.model': end.model ?? engine.name,
+          'gen_ai.usage.input_tokens': end.usage?.promptTokens,
+          'gen_ai.usage.output_tokens': end.usage?.replyTokens,
+        })
+        return end
+      })
     },
   }
 }
