@@ -84,6 +84,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
         ...options,
         outbox,
         readCopy: copies.readCopy,
+        fitPicture: async (file) => (await import('./pictures/fit-picture.ts')).fitPicture(file),
         onBalances: (reported) => (reported ? balances.report(reported) : void loadBalances()),
         onCare: reportCare,
         onBroke: () => broke.set(broke.state() + 1),

@@ -17,8 +17,8 @@ import type { ConversationEvent } from './conversation-reducer.ts'
 import { withQuote } from '../quote.ts'
 import { reduceConversation } from './conversation-reducer.ts'
 import type { Request } from './conversation-state.ts'
-import { isBusy, mayQueue, openingState, saidOf } from './conversation-state.ts'
-import { openedEvent } from './opened.ts'
+import { isBusy, mayQueue, saidOf } from './conversation-state.ts'
+import { openedEvent, openedState } from './opened.ts'
 import type { LoadedConversation } from './opened.ts'
 import { createConversationPhotos } from './conversation-photos.ts'
 import { changedElsewhere, isTemporary, startOf } from './request-calls.ts'
@@ -40,14 +40,13 @@ export function createConversation(
 ) {
   const { client, calls } = host
   const target = { sessionId: conversationId }
-  const first = openingState(conversationId)
-  const { set, ...store } = createStore(loaded ? reduceConversation(first, openedEvent(loaded)) : first)
+  const { set, ...store } = createStore(openedState(conversationId, loaded))
   const { state } = store
   let following: { key: string; abort: AbortController } | null = null
   let opening: Promise<void> | null = null
 
   const dispatch = (event: ConversationEvent) => set(reduceConversation(state(), event))
-  const unsent = createUnsent({ outbox: host.outbox, conversationId, draft, dispatch })
+  const unsent = createUnsent({ host, conversationId, draft, dispatch })
 
   const photos = createConversationPhotos({ conversationId, client, state, dispatch })
 
@@ -59,7 +58,8 @@ export function createConversation(
   const wasOpened = ({ opened }: LoadedConversation) => {
     host.onBalances(opened.balances)
     host.onCare(opened.care)
-    if (host.outbox.waiting(conversationId).every(({ text }) => text !== opened.draft)) draft.found(opened.draft)
+    if (host.outbox.waiting(conversationId).every(({ text }) => text === '' || text !== opened.draft))
+      draft.found(opened.draft)
   }
 
   const load = async () => {
@@ -218,8 +218,7 @@ export function createConversation(
   /** Cancels a message that was not sent yet; those behind it wait on. */
   const takeBack = (key: string) => {
     const { request, queued } = state()
-    const behind = queued.filter((said) => said.key === key)
-    if (request?.requested.key !== key) return unsent.returnToField(behind)
+    if (request?.requested.key !== key) return unsent.returnToField(queued.filter((said) => said.key === key))
     following?.abort.abort()
     following = null
     if (request.requested.kind === 'say') unsent.returnToField([request.requested])
@@ -234,6 +233,7 @@ export function createConversation(
   return {
     conversationId,
     draft,
+    attachment: unsent.attachment,
     open,
     /** Opens again after a change: what is being loaded may be from before it. */
     reopen: async () => {
@@ -246,11 +246,12 @@ export function createConversation(
     /** Says something; an edit says it beside the message it rewrites. */
     say(text: string) {
       const { editing, quoting } = state()
-      const typed = text.trim()
-      const words = quoting === null || typed === '' ? typed : withQuote(quoting, typed)
+      const words = quoting === null || text.trim() === '' ? text.trim() : withQuote(quoting, text.trim())
       const isQueued = isBusy(state())
-      if (words === '' || (isQueued && (editing !== null || !mayQueue(state())))) return
-      const said = saidOf(state(), { key: host.newKey(), text: words, at: host.now() })
+      if (isQueued && (editing !== null || !mayQueue(state()))) return
+      const picture = editing ? editing.picture : unsent.attachment.sent()
+      if (words === '' && !picture) return
+      const said = saidOf(state(), { key: host.newKey(), text: words, at: host.now(), picture })
       const stored = host.outbox.put(conversationId, said)
       if (!editing) void draft.leftField(stored)
       if (isQueued) unsent.read()
