@@ -9,10 +9,13 @@ import { startProduct } from '../campaigns/product.ts'
 import type { OpenAiChat } from '../counterparts/openai-chat.ts'
 import { startOpenAiChat } from '../counterparts/openai-chat.ts'
 import { patternPicture } from '../kit/pattern-picture.ts'
+import { untilAlive } from './alive.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn } from './texts.ts'
+
+const widthOf = (image: unknown) => (image as { naturalWidth: number }).naturalWidth
 
 let folder: string
 let server: OpenAiChat
@@ -46,18 +49,18 @@ story('a picture of one’s own', { locale: 'ar', size: 'phone' }, ({ locale, sa
     await page.goto(`${product.url}${pathIn(locale, `/chat/${sessionId}`)}`)
     const file = { name: 'lamp.png', mimeType: 'image/png', buffer: await patternPicture(4) }
     const name = character.name.split(' ')[0] ?? ''
+    const item = page.getByRole('menuitem', { name: say('chat', 'composer.picture', { name }) })
     const choose = async () => {
       await page.getByRole('button', { name: say('chat', 'composer.more') }).click()
-      const chooser = page.waitForEvent('filechooser', { timeout: 3000 })
-      await page.getByRole('menuitem', { name: say('chat', 'composer.picture', { name }) }).click()
-      await (await chooser).setFiles(file)
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), item.click()])
+      await chooser.setFiles(file)
     }
     const send = page.getByRole('button', { name: say('chat', 'composer.send'), exact: true })
     const words = (key: string) => say('chat-tools', `picture.${key}`)
 
     await page.route(`**${uploadPicture.path}`, (route) => route.abort())
-    // A page that was only just drawn does not listen yet.
-    await expect(choose).toPass()
+    await untilAlive(page)
+    await choose()
     await expect(page.getByText(words('failed'))).toBeVisible()
     await expect(send).toBeDisabled()
     await page.unroute(`**${uploadPicture.path}`)
@@ -73,8 +76,9 @@ story('a picture of one’s own', { locale: 'ar', size: 'phone' }, ({ locale, sa
     const shown = log.getByRole('img', { name: 'A brass lamp' })
     await expect(shown).toBeVisible()
     await page.reload()
+    await untilAlive(page)
     await expect(shown).toBeVisible()
-    expect(await shown.evaluate('(image) => image.naturalWidth')).toBe(400)
+    expect(await shown.evaluate(widthOf)).toBe(400)
     await shown.click()
     await expect(page.getByRole('dialog').getByRole('img', { name: 'A brass lamp' })).toBeVisible()
     await page.getByRole('button', { name: say('chat', 'close') }).click()

@@ -1,6 +1,7 @@
 import type { Message, OpenedConversation } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { TurnOrder } from '../../scenes.ts'
+import { withQuote } from '../quote.ts'
 import type { SentPicture } from '../pictures/attachment.ts'
 import type { ChosenGift } from '../gifts/gift-parts.ts'
 
@@ -148,6 +149,12 @@ export function isStill(state: ConversationState): boolean {
 /** True while more can be said although nothing goes out: the line is down. */
 export function mayQueue({ live, request }: ConversationState): boolean {
   return request ? request.phase === 'waiting' : live?.phase === 'reconnecting'
+}
+
+/** The words of a message, with those that it answers before them. */
+export function wordsOf({ quoting }: ConversationState, text: string): string {
+  const typed = text.trim()
+  return quoting === null || typed === '' ? typed : withQuote(quoting, typed)
 }
 
 /** A message of the person, as it is sent from a state. */

@@ -9,15 +9,15 @@ import type { DraftStore } from '../draft-store.ts'
 import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
 import type { ChatCalls } from '../chat-calls.ts'
+import { createChangesElsewhere } from './changes-elsewhere.ts'
 import { createConversationChoices } from './conversation-choices.ts'
 import { createConversationRequests } from './conversation-requests.ts'
 import { createConversationTools } from './conversation-tools.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
-import { withQuote } from '../quote.ts'
 import { reduceConversation } from './conversation-reducer.ts'
 import type { Request } from './conversation-state.ts'
-import { isBusy, mayQueue, saidOf } from './conversation-state.ts'
+import { isBusy, mayQueue, saidOf, wordsOf } from './conversation-state.ts'
 import { openedEvent, openedState } from './opened.ts'
 import type { LoadedConversation } from './opened.ts'
 import { createConversationPhotos } from './conversation-photos.ts'
@@ -90,6 +90,13 @@ export function createConversation(
     return opening
   }
 
+  /** Opens again after a change: what is being loaded may be from before it. */
+  const reopen = async () => {
+    await opening
+    await open()
+  }
+  const elsewhere = createChangesElsewhere({ state, open, reopen })
+
   const goOn = () => {
     const { status, live, request } = state()
     if (following || status !== 'ready') return
@@ -100,6 +107,7 @@ export function createConversation(
       void follow(startOf(calls, conversationId, next), next.key)
     }
     unsent.read()
+    elsewhere.settled()
   }
 
   const sendRequest = (requested: Request) => {
@@ -235,18 +243,14 @@ export function createConversation(
     draft,
     attachment: unsent.attachment,
     open,
-    /** Opens again after a change: what is being loaded may be from before it. */
-    reopen: async () => {
-      await opening
-      await open()
-    },
+    reopen,
     ...store,
     ...photos,
 
     /** Says something; an edit says it beside the message it rewrites. */
     say(text: string) {
-      const { editing, quoting } = state()
-      const words = quoting === null || text.trim() === '' ? text.trim() : withQuote(quoting, text.trim())
+      const { editing } = state()
+      const words = wordsOf(state(), text)
       const isQueued = isBusy(state())
       if (isQueued && (editing !== null || !mayQueue(state()))) return
       const picture = editing ? editing.picture : unsent.attachment.sent()
@@ -307,12 +311,8 @@ export function createConversation(
       return answer.ok
     },
 
-    /** Something was said elsewhere; our own replies are followed already. */
-    noticed(message: Message) {
-      if (state().request || state().live?.messageId === message.id || state().status === 'opening') return
-      const known = state().messages.find(({ id }) => id === message.id)
-      if (!known || known.state !== message.state) void open()
-    },
+    changed: elsewhere.changed,
+    noticed: elsewhere.noticed,
 
     muted: (isMuted: boolean) => dispatch({ type: 'muted', isMuted }),
 
