@@ -80,7 +80,7 @@ async function arrive({ url }: Product, email: string): Promise<Giver> {
 
 /** Gives one gift after the other until all are given, or the server is killed. */
 async function giveAll(giver: Giver): Promise<void> {
-  for (let given = 0; given < giftsEach; given += 1) {
+  for (let number = 0; number < giftsEach; number += 1) {
     const gift = { sessionId: giver.sessionId, giftId: 'rose', price, clientMessageId: crypto.randomUUID() }
     giver.gifts.push(gift)
     const answer = giver.person.stream(giveGift, gift)
@@ -105,9 +105,9 @@ async function inspect({ person, sessionId, before, gifts }: Giver): Promise<voi
     await differenceOf(back, { before, received: gifts.length - returned.length }),
   )
   for (const message of returned) await giveAgain(back, sessionId, message)
-  const given = (await untilEnded(back, sessionId)).filter(({ gift }) => gift)
-  report.check('each gift stands once', given.length === gifts.length ? null : `${given.length} of ${gifts.length}`)
-  const states = new Set(given.map(({ gift }) => gift?.state))
+  const inPlace = (await untilEnded(back, sessionId)).filter(({ gift }) => gift)
+  report.check('each gift stands once', inPlace.length === gifts.length ? null : `${inPlace.length} of ${gifts.length}`)
+  const states = new Set(inPlace.map(({ gift }) => gift?.state))
   report.check(
     'a gift that came back is given again',
     states.size === 1 && states.has('received') ? null : [...states].join(),

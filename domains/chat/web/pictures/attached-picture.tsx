@@ -7,6 +7,9 @@ import { useStore } from '#ui/state/store.ts'
 import { longestAlt } from '../../rules.ts'
 import type { ConversationAttachment } from './attachment.ts'
 
+const altField =
+  'min-h-11 w-full min-w-0 rounded-m border border-line bg-surface-1 px-3 text-body text-ink-1 outline-none placeholder:text-ink-3 focus:border-accent'
+
 export type AttachedPictureProps = { attachment: ConversationAttachment }
 
 /** The picture that the next message shows, over the field: how far its upload is, the words about it, and its removal. */
@@ -43,7 +46,7 @@ export function AttachedPicture({ attachment }: AttachedPictureProps) {
             onChange={(event) => attachment.describe(event.target.value)}
             // Enter in a form sends it: the words about the picture are no message yet.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            className="min-h-11 w-full min-w-0 rounded-m border border-line bg-surface-1 px-3 text-body text-ink-1 outline-none placeholder:text-ink-3 focus:border-accent"
+            className={altField}
           />
         )}
         {work.status === 'sending' ? <Progress label={t('picture.sending')} value={work.part} /> : null}
