@@ -7,10 +7,10 @@ import { backdrops } from './backdrops.ts'
 import { balances } from './balances-shape.ts'
 import { conversationModel, modelName } from './conversation-model.ts'
 import { inBoth } from './in-both.ts'
-import { clientMessageId, lastMessage, message } from './message-shape.ts'
+import { clientMessageId, lastMessage, message, shownPicture } from './message-shape.ts'
 import { conversationPhoto } from './photo-contract.ts'
 import { promptPart, usedMemory } from './prompt-part.ts'
-import { mine, replyOptions, replyStream, turn } from './reply-shape.ts'
+import { mine, replyErrors, replyOptions, replyStream, turn } from './reply-shape.ts'
 import { maxMessageLength } from './rules.ts'
 import { scene, speakerId } from './scene-shape.ts'
 
@@ -55,6 +55,8 @@ const opened = conversation.extend({
   /** How many further versions of a reply are free. */
   freeRegenerations: z.number().int(),
   balances,
+  /** Whether the person can show pictures of their own: the model reads them, and here is one character. */
+  seesPictures: z.boolean(),
   /** True where the built-in demo engine speaks. */
   isDemo: z.boolean(),
   /** The model has no room for all of her card. */
@@ -133,13 +135,18 @@ export const [tourSendMessage, sendMessage] = inBoth(
     ...replyOptions,
     summary:
       'Says something and gets a reply. Without parentId it follows what the person sees last; with it, it is a branch there (an edit). In a scene speakerId answers, else whom the words name, else the next by its order.',
-    params: z.strictObject({
-      sessionId: id,
-      text: z.string().trim().min(1).max(maxMessageLength),
-      clientMessageId,
-      parentId: id.nullish(),
-      speakerId: speakerId.optional(),
-    }),
+    params: z
+      .strictObject({
+        sessionId: id,
+        /** Empty with a picture alone. */
+        text: z.string().trim().max(maxMessageLength),
+        clientMessageId,
+        parentId: id.nullish(),
+        speakerId: speakerId.optional(),
+        picture: shownPicture.optional(),
+      })
+      .refine(({ text, picture }) => text !== '' || picture !== undefined, { path: ['text'], message: 'is empty' }),
+    errors: [...replyErrors, 'PICTURE_NOT_SEEN', 'UPLOAD_UNREADABLE'],
   }),
 )
 

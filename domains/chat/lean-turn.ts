@@ -39,6 +39,7 @@ function leanMessage({
   care,
   reaction,
   gift,
+  picture,
 }: Message): LeanMessage {
   return {
     id,
@@ -56,6 +57,7 @@ function leanMessage({
     ...(care === undefined ? {} : { care }),
     ...(reaction === undefined ? {} : { reaction }),
     ...(gift === undefined ? {} : { gift }),
+    ...(picture === undefined ? {} : { picture }),
   }
 }
 

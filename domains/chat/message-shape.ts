@@ -4,6 +4,9 @@ import { chatSources } from './chat-files.ts'
 import { messageGift } from './gift-shape.ts'
 import { occasions } from './occasions.ts'
 import { reactions } from './reactions.ts'
+import { messagePicture } from './shown-picture.ts'
+
+export { shownPicture } from './shown-picture.ts'
 
 /** Made by the client: a message that is sent again under it is stored once. */
 export const clientMessageId = z.string().min(8).max(64)
@@ -44,6 +47,8 @@ export const message = z.object({
   reaction: z.enum(reactions).optional(),
   /** The gift that the person gave with it; its text says so in words. */
   gift: messageGift.optional(),
+  /** The picture that the person showed with it. */
+  picture: messagePicture.optional(),
 })
 
 /** The newest message as lists show it. */

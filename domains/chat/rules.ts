@@ -7,6 +7,9 @@ export const leaveHref = (conversationId: string) => `/chat/${conversationId}${l
 /** The longest message, in characters. */
 export const maxMessageLength = 4000
 
+/** The longest words by which a person describes a picture that they show. */
+export const longestAlt = 300
+
 /** The bounds of the words that stand before each reply, and of the messages between them and it. */
 export const authorNote = { longest: 1000, deepest: 20, usualDepth: 4 } as const
 

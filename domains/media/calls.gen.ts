@@ -46,5 +46,5 @@ export const listVideos: Call<typeof videoContract.listVideos> = { path: '/v1/ch
 /** An address to which a video for an own character is sent by POST, as its bare bytes: at most 15 seconds and 100M. It is written anew without sound, and every quarter of a second of it passes the gate of pictures before it is stored. */
 export const offerVideo: Call<typeof videoContract.offerVideo> = { path: '/v1/character/video/offer' }
 
-/** Takes a picture in: decoded, turned upright, cut to a square and written anew without anything else it carried. Nothing shows it until a profile names its key. */
+/** Takes a picture in: decoded, turned upright, cut to a square and written anew without anything else it carried. Nothing shows it until a profile names its key. With isShown it stays whole, to be shown to a character: only its owner finds it. */
 export const uploadPicture: Call<typeof contract.uploadPicture> = { path: '/v1/upload' }

@@ -24,13 +24,13 @@ const crop: z.ZodType<Crop, Crop> = z.strictObject({ size: z.number().min(0.1).m
 
 export const uploadPicture = defineCall('/v1/upload', {
   summary:
-    'Takes a picture in: decoded, turned upright, cut to a square and written anew without anything else it carried. Nothing shows it until a profile names its key.',
+    'Takes a picture in: decoded, turned upright, cut to a square and written anew without anything else it carried. Nothing shows it until a profile names its key. With isShown it stays whole, to be shown to a character: only its owner finds it.',
   auth: 'user',
   adultsOnly: true,
-  params: z.strictObject({ crop: crop.optional() }),
+  params: z.strictObject({ crop: crop.optional(), isShown: z.boolean().optional() }),
   data: z.object({
     key: z.string(),
-    /** Its address; `?w=` takes 128 or 512. */
+    /** Its address; `?w=` takes 128 or 512 where it is a square. */
     url: z.string(),
   }),
   errors: ['UPLOAD_TOO_LARGE', 'UPLOAD_UNREADABLE', 'NOT_ALLOWED', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'],

@@ -1,7 +1,12 @@
 import type { Sampling } from './sampling.ts'
 
 /** One turn as a language model reads it. */
-export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string }
+export type PromptMessage = {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+  /** Pictures that belong to it, each a JPEG in Base64; its words name them, for models that read none. */
+  pictures?: readonly string[]
+}
 
 export type Prompt = {
   messages: PromptMessage[]
@@ -76,6 +81,8 @@ export type ChatEngine = {
   ready(): Promise<boolean>
   /** How many tokens the model of a tier, or the named one, reads and writes at once; undefined where nobody knows. */
   window(tier: Prompt['tier'], model?: string): Promise<number | undefined>
+  /** Whether the model of a tier, or the named one, reads pictures; left out where none does. */
+  seesPictures?(tier: Prompt['tier'], model?: string): boolean
   /**
    * Streams one reply and resolves when it is whole; rejects with EngineError when it is not.
    * An abort ends the upstream call within a second and rejects with the signal's reason.

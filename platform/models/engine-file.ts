@@ -18,6 +18,8 @@ const model = z.strictObject({
   thinking: z.enum(thinkingModes).default('learned'),
   systemMessages: z.enum(systemPlacements).default('front'),
   sampling: samplingProfile.optional(),
+  /** Whether it reads pictures, as `image_url` parts of a message. */
+  vision: z.boolean().optional(),
   /** The cost of a million tokens of prompts and of replies, in whichever currency the operator counts. */
   price: z.strictObject({ prompt: z.number().nonnegative(), reply: z.number().nonnegative() }).optional(),
   /** The day from which it writes no more, except for people who go back to it for up to thirty days. */

@@ -75,6 +75,10 @@ export function createEngineFleet(
       const known = windows.filter((window) => window !== undefined)
       return known.length > 0 ? Math.min(...known) : undefined
     },
+    seesPictures: (tier, model) =>
+      candidatesOf({ tier, mayFallBack: false, ...(model ? { model } : {}) }).every(
+        ({ member }) => member.engine.seesPictures?.(tier) ?? false,
+      ),
     async reply(prompt, replyOptions) {
       let failure: EngineError | undefined
       for (const { member, circuit } of candidatesOf(prompt)) {

@@ -7,6 +7,7 @@ import { createModelDirectory } from './openai-compatible/model-directory.ts'
 import {
   firstDialect,
   learnDialect,
+  learnPictures,
   learnRoles,
   openingOf,
   writeRequestBody,
@@ -33,6 +34,8 @@ export type OpenAiCompatibleOptions = {
   systemMessages?: SystemPlacement
   /** How the models think; left out, it is learned. */
   thinking?: ThinkingMode
+  /** Whether the models read pictures, to begin with; a refusal is learned. */
+  vision?: boolean
   /** Tokens that the models read and write at once; left out, the server's own figure is used. */
   window?: number
   /** How the models choose their words; a character's own profile comes first. */
@@ -82,7 +85,11 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     connect: { timeout: 5000 },
     allowH2: false,
   })
-  const begun: Dialect = { ...firstDialect, system: options.systemMessages ?? firstDialect.system }
+  const begun: Dialect = {
+    ...firstDialect,
+    system: options.systemMessages ?? firstDialect.system,
+    seesPictures: options.vision ?? firstDialect.seesPictures,
+  }
   const dialects = new Map<string, Dialect>()
   const directory = createModelDirectory({ dispatcher: pool, path, headers })
   const thinking = options.thinking ?? 'learned'
@@ -153,7 +160,10 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
       directory.learnWindow(model, message)
       return false
     }
-    const learned = kind === 'refused' ? learnDialect(spoken, message) : learnRoles(spoken, message)
+    const learned =
+      kind === 'refused'
+        ? learnDialect(spoken, message)
+        : (learnRoles(spoken, message) ?? learnPictures(spoken, message))
     if (learned === undefined) return false
     // Another reply may have learned the same meanwhile.
     if ((dialects.get(model) ?? begun) === spoken) dialects.set(model, learned)
@@ -187,6 +197,10 @@ export function createOpenAiCompatibleEngine(options: OpenAiCompatibleOptions): 
     async window(tier) {
       if (options.window !== undefined) return options.window
       return isClosed ? undefined : directory.window(await modelFor(tier))
+    },
+    seesPictures(tier) {
+      const model = tier === 'advanced' ? (options.modelAdvanced ?? options.modelBase) : options.modelBase
+      return (dialects.get(model ?? '') ?? begun).seesPictures
     },
     async reply(prompt, { signal, onToken }) {
       signal.throwIfAborted()

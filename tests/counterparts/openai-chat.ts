@@ -2,11 +2,15 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readBehaviour } from './openai-chat/behaviour.ts'
 import type { Behaviour } from './openai-chat/behaviour.ts'
+import type { SentMessage } from './openai-chat/message-content.ts'
+import { readContent } from './openai-chat/message-content.ts'
 import { planStream, writeStream } from './openai-chat/completion-writer.ts'
 
 export type ChatRequest = {
   model: string
   messages: { role: string; content: string }[]
+  /** The pictures of all messages, as they came; the words of their messages are in `messages`. */
+  pictures: Buffer[]
   authorization?: string
   body: Record<string, unknown>
 }
@@ -29,6 +33,8 @@ export type OpenAiChatOptions = {
   behaviour?: Partial<Behaviour> | ((earlierRequests: number) => Partial<Behaviour>)
   /** With a key, requests without it are answered 401. */
   apiKey?: string
+  /** Whether the model reads pictures; else a message with one is refused with a 400, as vLLM refuses it. */
+  vision?: boolean
   /** Request fields this server refuses with a 400, as real ones do with fields they do not know. */
   refusedFields?: string[]
   /** Renders the messages as the model's chat template does; its complaint is answered as servers report it. */
@@ -47,6 +53,9 @@ export type OpenAiChatOptions = {
   /** The text of the model, in pieces. */
   reply?(request: ChatRequest): string[]
 }
+
+/** As models of a common size count a picture of 768 pixels. */
+const tokensOfPicture = 752
 
 const saidWords = [
   '*smiles*',
@@ -76,11 +85,13 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
   const answerChat = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const body = JSON.parse(await readText(request)) as Record<string, unknown> & {
       model: string
-      messages: ChatRequest['messages']
+      messages: SentMessage[]
     }
+    const read = body.messages.map((message) => readContent(message))
     const requested: ChatRequest = {
       model: body.model,
-      messages: body.messages,
+      messages: read.map(({ role, content }) => ({ role, content })),
+      pictures: read.flatMap(({ pictures }) => pictures),
       authorization: request.headers.authorization,
       body,
     }
@@ -89,13 +100,15 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
     const refused = options.refusedFields?.find((field) => field in body)
     if (refused !== undefined)
       return sendError(response, 400, `Unsupported parameter: '${refused}' is not supported.${hintFor(refused)}`)
+    if (requested.pictures.length > 0 && !options.vision)
+      return sendError(response, 400, 'At most 0 image(s) may be provided in one prompt.')
     try {
-      options.template?.render(body.messages)
+      options.template?.render(requested.messages)
     } catch (complaint) {
       const message = `Error: Jinja Exception: ${(complaint as Error).message}`
       return sendError(response, options.template?.status ?? 400, message)
     }
-    const lastUserMessage = body.messages.findLast((message) => message.role === 'user')?.content ?? ''
+    const lastUserMessage = requested.messages.findLast((message) => message.role === 'user')?.content ?? ''
     const defaults =
       typeof options.behaviour === 'function' ? options.behaviour(requests.length - 1) : options.behaviour
     const behaviour = readBehaviour(body.model, lastUserMessage, defaults)
@@ -108,7 +121,8 @@ export async function startOpenAiChat(options: OpenAiChatOptions = {}): Promise<
     const words = wordsOf(requested, behaviour, options)
     if (behaviour.isWhole || body.stream !== true) return sendWhole(response, body.model, words)
     live += 1
-    const promptTokens = Math.ceil(JSON.stringify(body.messages).length / 4)
+    const promptTokens =
+      Math.ceil(JSON.stringify(requested.messages).length / 4) + requested.pictures.length * tokensOfPicture
     const includesUsage = (body.stream_options as { include_usage?: boolean } | undefined)?.include_usage === true
     response.once('close', () => {
       live -= 1

@@ -11,9 +11,12 @@ it('the pictures of a person go with the person, rows and files', async () => {
       .png()
       .toBuffer()
     const { url } = (await mara.upload(uploadPicture, {}, bytes)).data
+    const { key } = (await mara.upload(uploadPicture, { isShown: true }, bytes)).data
     expect((await fetch(w.url + url)).status).toBe(200)
+    expect(await w.services.uploads.forEngine(key)).not.toBeNull()
     await w.services.privacy.erasePerson(await w.idOf('mara@example.org'))
     expect((await fetch(w.url + url)).status).toBe(404)
+    expect(await w.services.uploads.forEngine(key)).toBeNull()
   } finally {
     await w.close()
   }

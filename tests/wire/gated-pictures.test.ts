@@ -42,6 +42,15 @@ it('takes in a picture that the gate allows', async () => {
   expect((await someone.upload(uploadPicture, {}, await patternPicture(2))).name).toBe('OK')
 })
 
+it('refuses a listed picture that is to be shown to a character, and stores nothing of it', async () => {
+  const { someone } = await memberWith(w, 'shows-listed@example.org', 0)
+  const before = await stored()
+  expect((await someone.upload(uploadPicture, { isShown: true }, await patternPicture(listed))).name).toBe(
+    'NOT_ALLOWED',
+  )
+  expect(await stored()).toBe(before)
+})
+
 it('refuses a listed upload, stores nothing of it, and opens one case about who brought it', async () => {
   const { someone, userId } = await memberWith(w, 'listed@example.org', 0)
   const before = await stored()

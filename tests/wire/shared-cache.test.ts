@@ -39,6 +39,7 @@ const sampleOf: Record<string, string> = {
   '/media/:folder{photos|portraits}/:part/:name': `/media/photos/aa/${id}`,
   '/media/:folder{shipped}/:part/:index/:name': `/media/shipped/aa/1/${id}`,
   '/media/looks': '/media/looks?gender=woman',
+  '/media/shown/:key': `/media/shown/${id}`,
   '/media/uploads/:key': `/media/uploads/${id}`,
   '/media/videos/video/:id': `/media/videos/video/${id}`,
   '/media/videos/poster/:id': `/media/videos/poster/${id}`,

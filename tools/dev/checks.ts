@@ -134,6 +134,7 @@ function campaigns(args: string[]): Check[] {
     purchase: 'Killed in mid-purchase',
     kill: 'Killed in mid-reply',
     draw: 'Killed in mid-drawing',
+    give: 'Killed in mid-gift',
     learn: 'Killed in mid-learning',
     fleet: 'A fleet in trouble',
     drop: 'Dropped connections',

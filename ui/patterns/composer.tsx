@@ -24,6 +24,10 @@ export interface ComposerProps {
   stopLabel: string
   /** A reply is being written: the button stops it. */
   streaming?: boolean
+  /** Something goes with the text, or without one. */
+  hasMore?: boolean
+  /** Something that goes with it is not ready: nothing is sent until then. */
+  waits?: boolean
   disabled?: boolean
   maxLength?: number
   /** Buttons before the text, such as gifts or photos. */
@@ -48,6 +52,8 @@ export function Composer({
   sendLabel,
   stopLabel,
   streaming,
+  hasMore,
+  waits,
   disabled,
   maxLength,
   leading,
@@ -59,6 +65,7 @@ export function Composer({
   const form = useRef<HTMLFormElement>(null)
   const field = useEarlyText(ref)
   const text = value.trim()
+  const canSend = (text !== '' || hasMore) && !disabled && !waits
 
   useLayoutEffect(() => {
     const area = form.current?.querySelector('textarea')
@@ -68,7 +75,7 @@ export function Composer({
   }, [value])
 
   const send = () => {
-    if (text && !streaming && !disabled) onSend(text)
+    if (canSend && !streaming) onSend(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a word. On glass, Enter is a new line and the button sends.
@@ -125,7 +132,7 @@ export function Composer({
               type="submit"
               aria-label={sendLabel}
               title={sendLabel}
-              disabled={!text || disabled}
+              disabled={!canSend}
               className={roundAction}
             >
               <ArrowUp className="size-5" strokeWidth={2.4} aria-hidden="true" />

@@ -24,7 +24,7 @@ export function useDroppedFile(take: (file: File) => void): boolean {
       setOver(false)
       bring(event, event.dataTransfer)
     }
-    const paste = (event: ClipboardEvent) => bring(event, event.clipboardData)
+    const paste = (event: ClipboardEvent) => isText(event.clipboardData) || bring(event, event.clipboardData)
     document.addEventListener('dragover', over)
     document.addEventListener('dragleave', leave)
     document.addEventListener('drop', drop)
@@ -37,4 +37,9 @@ export function useDroppedFile(take: (file: File) => void): boolean {
     }
   }, [])
   return isOver
+}
+
+/** Words of an office program come with a picture of themselves; a copied picture has no plain text, a copied file no markup. */
+function isText(data: DataTransfer | null): boolean {
+  return data !== null && ['text/plain', 'text/html'].every((type) => data.types.includes(type))
 }

@@ -114,7 +114,10 @@ function Slides({ items, startKey, labels, below, onClose }: Omit<MediaPreviewPr
         ))}
       </ul>
       <div className="absolute inset-x-0 top-0 flex items-center justify-between p-3 pt-[max(0.75rem,env(safe-area-inset-top))]">
-        <p aria-live="polite" className="rounded-full bg-photo-shade/55 px-3 py-1 text-small tabular-nums">
+        <p
+          aria-live="polite"
+          className="rounded-full bg-photo-shade/55 px-3 py-1 text-small tabular-nums empty:invisible"
+        >
           {labels.position(index + 1, items.length)}
         </p>
         <IconButton look="photo" label={labels.close} icon={<X className="size-5" />} onClick={onClose} />

@@ -25,7 +25,7 @@ const translationsInAnHour = { points: 60, windowSeconds: 3600 }
 const readyLines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 type Needs = Omit<ChatNeeds, 'safety' | 'showing' | 'letters'> & {
-  showing: Omit<ChatNeeds['showing'], 'messageFor' | 'giftWords'> & { catalogues: Catalogues }
+  showing: Omit<ChatNeeds['showing'], 'messageFor' | 'giftWords' | 'pictureSaid'> & { catalogues: Catalogues }
   letters: Pick<ChatNeeds['letters'], 'jobs'> & Pick<ModelLetterParts, 'mail'>
   safety: { age: AgeAssuranceService; care: Pick<CareService, 'begin'> }
   settings: { classifier: TextClassifier; guard: Guard }
@@ -100,6 +100,8 @@ export function openChat({ safety, letters, showing, ...needs }: Needs): ChatMod
     },
     showing: {
       ...showing,
+      pictureSaid: (alt, locale) =>
+        alt === '' ? text(locale, 'shownPicture.alone') : text(locale, 'shownPicture.described', { alt }),
       messageFor: (locale, error) => text(locale, `errors.${error}`),
       giftWords: {
         nameOf: giftName,

@@ -8,7 +8,7 @@ import { secretFor } from '#platform/secrets/secrets.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { createFfmpeg } from '#platform/video/ffmpeg.ts'
 import { picturesInUse } from '#domains/accounts/server/public.ts'
-import { picturesOfPersonas } from '#domains/chat/server/public.ts'
+import { picturesOfMessages, picturesOfPersonas } from '#domains/chat/server/public.ts'
 import type { MediaNeeds } from '#domains/media/server/module.ts'
 import { createMedia } from '#domains/media/server/module.ts'
 import type { PictureGate, Uploads } from '#domains/media/server/public.ts'
@@ -16,10 +16,10 @@ import { createOneAtATime, createUploads } from '#domains/media/server/public.ts
 
 type StoreNeeds = { db: Db; clock: Clock; store: FileStore; gate: PictureGate }
 
-/** The pictures that people bring, which profiles and personas show. */
+/** The pictures that people bring, which profiles, personas and messages show. */
 export function openUploads(needs: StoreNeeds): Uploads {
   const inUse = async (tx: Queryable, keys: string[]) =>
-    (await picturesInUse(tx, keys)).union(await picturesOfPersonas(tx, keys))
+    (await picturesInUse(tx, keys)).union(await picturesOfPersonas(tx, keys)).union(await picturesOfMessages(tx, keys))
   return createUploads({ ...needs, inUse })
 }
 

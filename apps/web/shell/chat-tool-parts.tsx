@@ -33,5 +33,6 @@ export const chatToolParts: ChatScreenProps['tools'] = {
   loadShare: () => withTexts(loadToolParts.loadShare()),
   loadQuickReplies: () => withTexts(loadToolParts.loadQuickReplies()),
   loadSlashMenu: () => withTexts(loadToolParts.loadSlashMenu()),
+  loadPicture: () => withTexts(loadToolParts.loadPicture()),
   loadBranches: () => withTexts(loadToolParts.loadBranches()),
 }

@@ -27,7 +27,7 @@ export type BeginReplyNeeds = PromptNeeds & { replies: Pick<Replies, 'liveText' 
 export type OpenedViewNeeds = {
   db: Db
   views: ViewNeeds
-  models: Pick<ConversationModels, 'view'>
+  models: Pick<ConversationModels, 'view' | 'seesPictures'>
   /** Facts of this installation that the page shows. */
   facts: Pick<OpenedConversation, 'isDemo' | 'freeRegenerations'>
   isTooLong: IsTooLong
@@ -79,6 +79,8 @@ export async function openedView(
     backdrop: row.backdrop,
     care: actor.care,
     ...facts,
+    // A mini-app has no session by which its owner could find the picture again.
+    seesPictures: actor.kind === 'member' && caller.publisher !== 'miniapp' && models.seesPictures(row, tierOf(actor)),
     openers: openersOf(listed),
     balances: await balancesOf(db, { userId: actor.userId, isPremium: actor.isPremium, now }),
     isCardTrimmed: await isTooLong(listed.character.card, {

@@ -30,6 +30,12 @@ export function createConversationModels({ db, engine, clock, log }: Needs) {
     /** The name of the model that writes a reply; undefined where the engine offers no choice. */
     nameOf: (conversation: ModelConversation, tier: Prompt['tier']): string | undefined =>
       view(conversation, tier)?.name,
+    /** Whether the model that writes reads pictures; a scene has none to read. */
+    seesPictures: (
+      conversation: ModelConversation & Pick<ConversationRow, 'characterId'>,
+      tier: Prompt['tier'],
+    ): boolean =>
+      conversation.characterId !== '' && (engine.seesPictures?.(tier, view(conversation, tier)?.name) ?? false),
     /** Addresses a prompt to the model that the person agreed to. */
     address(prompt: Prompt, { job }: Writing): Prompt {
       const shown = view(job.conversation, prompt.tier)

@@ -8,6 +8,8 @@ import type { ChatSource } from '../chat-files.ts'
 import type { Message } from '../contract.ts'
 import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'
+import type { StoredShown } from '../shown-picture.ts'
+import { pictureView } from './pictures/shown-pictures.ts'
 import type { Variables } from './prompt/variables.ts'
 import { careOf } from './care-replies.ts'
 import { branchChoices, messages } from './tables.ts'
@@ -15,8 +17,9 @@ import { branchChoices, messages } from './tables.ts'
 export type MessageRow = typeof messages.$inferSelect
 type BranchRow = Omit<
   Message,
-  'siblings' | 'model' | 'source' | 'care' | 'occasion' | 'reaction' | 'bookmark' | 'speakerId'
+  'siblings' | 'model' | 'source' | 'care' | 'occasion' | 'reaction' | 'bookmark' | 'speakerId' | 'picture'
 > & {
+  picture: StoredShown | null
   engine: string
   speakerId: string | null
   origin: ChatSource | null
@@ -26,7 +29,7 @@ type BranchRow = Omit<
 }
 
 type NewMessage = Pick<MessageRow, 'userId' | 'conversationId' | 'createdAt' | 'role' | 'text' | 'state'> &
-  Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine' | 'occasion' | 'speakerId'>> & {
+  Partial<Pick<MessageRow, 'id' | 'clientMessageId' | 'holdId' | 'engine' | 'occasion' | 'speakerId' | 'picture'>> & {
     parent: { id: string; depth: number } | null
   }
 
@@ -39,6 +42,7 @@ export function newMessage({ parent, ...input }: NewMessage): MessageRow {
     engine: '',
     occasion: null,
     speakerId: null,
+    picture: null,
     ...input,
     parentId: parent?.id ?? null,
     depth: parent ? parent.depth + 1 : 0,
@@ -68,13 +72,13 @@ const branchStatement = defineStatement(
   'read-branch',
   { userId: 'uuid', fromId: 'uuid', conversationId: 'uuid', limit: 'int' },
   ({ userId, fromId, conversationId, limit }) => query<BranchRow>`with recursive branch as (
-    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, 1 as step
+    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, 1 as step
     from messages m where m.user_id = ${userId} and m.id = ${fromId} and m.conversation_id = ${conversationId} and m.deleted_at is null
     union all
-    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, b.step + 1
+    select m.id, m.parent_id, m.depth, m.role, m.speaker_id, m.text, m.picture, m.state, m.failure, m.is_cut, m.is_edited, m.engine, m.origin, m.occasion, m.reaction, m.variables, m.created_at, b.step + 1
     from branch b join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit} and m.deleted_at is null
   )
-  select id, parent_id as "parentId", depth, role, speaker_id as "speakerId", text, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
+  select id, parent_id as "parentId", depth, role, speaker_id as "speakerId", text, picture, state, failure, is_cut as "isCut", is_edited as "isEdited", engine, origin, occasion, reaction, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch order by step`,
 )
 
 export type BranchEnd = { userId: string; conversationId: string; fromId: string; limit: number }
@@ -84,7 +88,10 @@ export async function readBranch(db: Queryable, end: BranchEnd): Promise<BranchR
   return branchStatement(db, end)
 }
 
-export type EarlierTurn = Pick<MessageRow, 'id' | 'role' | 'speakerId' | 'text' | 'state' | 'engine' | 'variables'> & {
+export type EarlierTurn = Pick<
+  MessageRow,
+  'id' | 'role' | 'speakerId' | 'text' | 'picture' | 'state' | 'engine' | 'variables'
+> & {
   createdAt: number
 }
 
@@ -92,14 +99,14 @@ const earlierStatement = defineStatement(
   'earlier-turns',
   { userId: 'uuid', conversationId: 'uuid', parentId: 'uuid?', limit: 'int' },
   ({ userId, conversationId, parentId, limit }) => query<EarlierTurn>`with recursive branch as (
-    select m.id, m.parent_id, m.role, m.speaker_id, m.text, m.state, m.engine, m.variables, m.created_at, m.deleted_at, 1 as step from conversations c
+    select m.id, m.parent_id, m.role, m.speaker_id, m.text, m.picture, m.state, m.engine, m.variables, m.created_at, m.deleted_at, 1 as step from conversations c
     join messages m on m.user_id = c.user_id and m.id = coalesce(${parentId}, c.leaf_id) and m.conversation_id = c.id
     where c.user_id = ${userId} and c.id = ${conversationId}
     union all
-    select m.id, m.parent_id, m.role, m.speaker_id, m.text, m.state, m.engine, m.variables, m.created_at, m.deleted_at, b.step + 1 from branch b
+    select m.id, m.parent_id, m.role, m.speaker_id, m.text, m.picture, m.state, m.engine, m.variables, m.created_at, m.deleted_at, b.step + 1 from branch b
     join messages m on m.user_id = ${userId} and m.id = b.parent_id where b.step < ${limit}
   )
-  select id, role, speaker_id as "speakerId", text, state, engine, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch where deleted_at is null order by step`,
+  select id, role, speaker_id as "speakerId", text, picture, state, engine, variables, (extract(epoch from created_at) * 1000)::float8 as "createdAt" from branch where deleted_at is null order by step`,
 )
 
 /** The turns that something said now would follow, newest first: from a message on, else from what the person sees last. */
@@ -130,6 +137,7 @@ export async function pageOfBranch(tx: Queryable, end: BranchEnd): Promise<Page<
       ...(isEdited ? { isEdited } : {}),
       ...(row.reaction ? { reaction: row.reaction } : {}),
       ...(speakerId ? { speakerId } : {}),
+      ...(row.picture ? { picture: pictureView(row.picture) } : {}),
     }),
   )
   return { list: await withSiblings(tx, end.userId, end.conversationId, list), next: last?.parentId ?? null }
@@ -178,7 +186,8 @@ export function plainView(row: MessageRow, siblings: string[] = [row.id]): Messa
   const view = { id, parentId, role, text, state, failure, createdAt: createdAt.getTime(), depth, siblings }
   const marks = { ...(isCut ? { isCut } : {}), ...(isEdited ? { isEdited } : {}), ...(occasion ? { occasion } : {}) }
   const speaker = row.speakerId ? { speakerId: row.speakerId } : {}
-  return { ...view, ...marks, ...speaker, ...(reaction ? { reaction } : {}), ...writerOf(row) }
+  const picture = row.picture ? { picture: pictureView(row.picture) } : {}
+  return { ...view, ...marks, ...speaker, ...picture, ...(reaction ? { reaction } : {}), ...writerOf(row) }
 }
 
 /** Whether a message is words of the talk: not empty, not withdrawn, and not the service's own help. */

@@ -42,7 +42,7 @@ import { storeContinuation, storeRegeneration } from './turns.ts'
 import type { FindCharacter, ViewNeeds } from '#domains/characters/server/public.ts'
 import { callName, createCharacterCache } from '#domains/characters/server/public.ts'
 import { createAttachedBooks } from '#domains/lore/server/public.ts'
-import type { PersonPhotos } from '#domains/media/server/public.ts'
+import type { PersonPhotos, Uploads } from '#domains/media/server/public.ts'
 import { createReplyMemory } from '#domains/memory/server/public.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import { createReplyRecovery, interruptAllReplies } from './recover-replies.ts'
@@ -67,6 +67,8 @@ import { createOwnWords } from './own-words/write-own-words.ts'
 import { registerFarewells } from './own-words/farewell.ts'
 import type { Replies } from './replies.ts'
 import { createReplies } from './replies.ts'
+import type { PictureSaid } from './pictures/shown-pictures.ts'
+import { createShownPictures } from './pictures/shown-pictures.ts'
 import type { ShareLimits } from './reply-shares.ts'
 import { createReplyShares } from './reply-shares.ts'
 import { restoreRooms } from './restore-rooms.ts'
@@ -77,11 +79,14 @@ type ShowNeeds = Omit<OpenedViewNeeds, 'db' | 'models'> & {
   events: Pick<PersonEvents, 'publish'>
   models: ConversationModels
   photos: PersonPhotos
-  uploads: PersonaUploads
 }
 
 /** Every call of chat with its handler; the visitor's twin is the same handler. */
-function chatCalls(writing: ReplyWriting, showing: ShowNeeds, tools: EngineTools): DomainModule['calls'] {
+function chatCalls(
+  writing: ReplyWriting,
+  showing: ShowNeeds,
+  { tools, uploads }: { tools: EngineTools; uploads: PersonaUploads },
+): DomainModule['calls'] {
   const { db } = writing
   const chat = { ...writing, ...showing }
   const calls: HandlersFor<typeof contract & typeof photoContract> = {
@@ -132,7 +137,7 @@ function chatCalls(writing: ReplyWriting, showing: ShowNeeds, tools: EngineTools
     replyPrompt: replyPromptHandler(contract.replyPrompt, chat),
     tourReplyPrompt: replyPromptHandler(contract.tourReplyPrompt, chat),
   }
-  return { ...calls, ...toolCalls(chat, tools), ...personaCalls(chat), ...sceneCalls(chat) }
+  return { ...calls, ...toolCalls(chat, tools), ...personaCalls({ ...writing, uploads }), ...sceneCalls(chat) }
 }
 
 export type ChatNeeds = {
@@ -143,8 +148,9 @@ export type ChatNeeds = {
   showing: {
     views: ViewNeeds
     photos: PersonPhotos
-    uploads: PersonaUploads
+    uploads: PersonaUploads & Pick<Uploads, 'claim' | 'forEngine'>
     giftWords: GiftWords
+    pictureSaid: PictureSaid
     messageFor(locale: string, error: ErrorName): string
   }
   letters: Pick<ModelLetterNeeds, 'jobs' | 'sendModelLetter'>
@@ -186,7 +192,7 @@ export type ChatModule = DomainModule & {
 /** Conversations: messages, replies, and the streams of what is being written. */
 export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModule {
   const { db, engine, events, clock, log } = needs
-  const { views, photos, uploads, giftWords, messageFor } = needs.showing
+  const { views, photos, uploads, giftWords, pictureSaid, messageFor } = needs.showing
   const { freeRegenerations, memoryTokens, isOnlyWriter } = settings
   const { isNoticeDue } = safety
   const models = createConversationModels({ db, engine, clock, log })
@@ -209,6 +215,7 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
     conversations: createConversationCache(),
     rooms,
     moderation: safety,
+    pictures: createShownPictures({ db, models, uploads, said: pictureSaid }),
   }
   const calls = chatCalls(
     writing,
@@ -217,12 +224,11 @@ export function createChat({ settings, safety, ...needs }: ChatNeeds): ChatModul
       views,
       models,
       photos,
-      uploads,
       isTooLong,
       facts: { isDemo: engine.isDemo, freeRegenerations },
       isNoticeDue,
     },
-    createEngineTools({ ...safety.engineTools, db, engine, moderation: safety }),
+    { tools: createEngineTools({ ...safety.engineTools, db, engine, moderation: safety }), uploads },
   )
   const writeOwnWords = createOwnWords({ engine, findCharacter, ...safety.ownWords })
   registerFarewells(needs.letters.jobs, {

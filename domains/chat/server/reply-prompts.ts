@@ -23,6 +23,7 @@ import { buildPrompt, trimmedOf } from './prompt/prompt.ts'
 import { inVersion } from './card-versions.ts'
 import type { ChosenPersona } from './personas/personas.ts'
 import { findPersona } from './personas/personas.ts'
+import type { ShownPictures } from './pictures/shown-pictures.ts'
 import { recallFor } from './recalled.ts'
 import type { Hearing } from './scenes/hearing.ts'
 import { hear } from './scenes/hearing.ts'
@@ -34,6 +35,7 @@ export type PromptNeeds = {
   findBooks: FindBooks
   rooms: EngineRooms
   replyMemory: ReplyMemory
+  pictures: Pick<ShownPictures, 'withSeen'>
 }
 
 export type PromptWanted = {
@@ -122,7 +124,7 @@ type Known = {
 }
 
 async function readKnown(
-  { db, findCharacter, findBooks, rooms, replyMemory }: PromptNeeds,
+  { db, findCharacter, findBooks, rooms, replyMemory, pictures }: PromptNeeds,
   {
     conversation,
     reply,
@@ -178,7 +180,8 @@ async function readKnown(
       ? await greetingOfBranch(db, { userId, conversationId, fromId: parentId })
       : undefined
   const spoken = withoutCare<HistoryTurn>(turns)
-  const heard = hearing ? spoken.map((turn) => hearing.heard(turn)) : spoken
+  const seen = await pictures.withSeen(spoken, conversation, tierOf(actor))
+  const heard = hearing ? seen.map((turn) => hearing.heard(turn)) : seen
   return { listed, history: heard, books, greeting, recalled, persona, hearing }
 }
 

@@ -19,6 +19,7 @@ import {
 } from '#domains/wallet/server/public.ts'
 import type { BalanceView } from '#domains/wallet/server/public.ts'
 import { findConversation } from './conversations.ts'
+import type { StoredShown } from '../shown-picture.ts'
 import { findMessage, newMessage } from './messages.ts'
 import type { ChosenPersona } from './personas/personas.ts'
 import { personaValue } from './personas/personas.ts'
@@ -33,6 +34,8 @@ export type SendInput = TurnInput & {
   parentId: string | null
   /** It is a cry for help, which also an archived conversation takes. */
   isFree: boolean
+  /** The picture that is shown with it; null for none. */
+  picture: StoredShown | null
   /** The character who answers in a scene; null in a conversation with one. */
   speakerId: string | null
 }
@@ -77,6 +80,7 @@ function sendStatement(currency: Currency) {
     clientMessageId: 'text',
     saidId: 'uuid',
     text: 'text',
+    picture: 'text?',
     isHelp: 'boolean',
     now: 'timestamptz',
     replyId: 'uuid',
@@ -109,8 +113,8 @@ function sendStatement(currency: Currency) {
       select coalesce(parent_depth + 1, 0) as depth, parent_id from place
       where repeated_id is null and not is_behind and not is_closed and (${at.parentId} is null or parent_id is not null)
     ), ${parts}, said as (
-      insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, state, client_message_id, created_at)
-      select ${at.userId}, ${at.saidId}, ${at.conversationId}, parent_id, depth, 'user', ${at.text}, 'done', ${at.clientMessageId}, ${at.now}
+      insert into messages (user_id, id, conversation_id, parent_id, depth, role, text, picture, state, client_message_id, created_at)
+      select ${at.userId}, ${at.saidId}, ${at.conversationId}, parent_id, depth, 'user', ${at.text}, ${at.picture}::jsonb, 'done', ${at.clientMessageId}, ${at.now}
       from room, ${paid}
     ), reply as (
       insert into messages (user_id, id, conversation_id, parent_id, depth, role, speaker_id, text, state, hold_id, engine, heartbeat_at, created_at)
@@ -152,7 +156,7 @@ async function trySend(
   { send, price }: { send: Send; price: BalanceView['nextReply'] },
   input: SendInput,
 ): Promise<StoredTurn | SendRow> {
-  const { actor, now, conversationId, text, clientMessageId, parentId, engine, isFree, speakerId } = input
+  const { actor, now, conversationId, text, clientMessageId, parentId, engine, isFree, speakerId, picture } = input
   const [saidId, replyId, holdId] = [newId(now), newId(now), newId(now)]
   const [row] = await send(db, {
     userId: actor.userId,
@@ -161,6 +165,7 @@ async function trySend(
     clientMessageId,
     saidId,
     text,
+    picture: picture && JSON.stringify(picture),
     isHelp: isFree,
     now,
     replyId,
@@ -181,6 +186,7 @@ async function trySend(
     parent,
     role: 'user',
     text,
+    picture,
     state: 'done',
     clientMessageId,
   })
@@ -231,7 +237,7 @@ function repeatOrRefuse(
   unpaid: ReturnType<typeof refusalOf> = 'INSUFFICIENT_FUNDS',
 ): Promise<StoredTurn> {
   const conversation = conversationOf(row, input.conversationId)
-  if (row.repeated_id) return repeatOf(tx, input.actor.userId, conversation, row.repeated_id, input.text)
+  if (row.repeated_id) return repeatOf(tx, conversation, row.repeated_id, input)
   if (row.is_closed) return refuse('CONVERSATION_ARCHIVED')
   return refuse(isParentMissing(row, input) ? 'MESSAGE_NOT_FOUND' : unpaid)
 }
@@ -239,13 +245,13 @@ function repeatOrRefuse(
 /** The turn that the first sending of this key made; the same key with other words is refused. */
 async function repeatOf(
   tx: Queryable,
-  userId: string,
   conversation: TurnConversation,
   messageId: string,
-  text: string,
+  { actor: { userId }, text, picture }: SendInput,
 ): Promise<StoredTurn> {
   const userMessage = (await findMessage(tx, userId, messageId)) ?? refuse('KEY_REUSED')
-  if (userMessage.role !== 'user' || userMessage.text !== text || userMessage.conversationId !== conversation.id)
+  const isSame = userMessage.text === text && userMessage.picture?.key === picture?.key
+  if (userMessage.role !== 'user' || !isSame || userMessage.conversationId !== conversation.id)
     return refuse('KEY_REUSED')
   const [reply] = await tx
     .select()

@@ -18,6 +18,7 @@ import type { ChatSource } from '../chat-files.ts'
 import type { Occasion } from '../occasions.ts'
 import type { Reaction } from '../reactions.ts'
 import { turnOrders } from '../scenes.ts'
+import type { StoredShown } from '../shown-picture.ts'
 import type { ModelChoices } from './model-choice.ts'
 import type { UsedMemories } from './prompt/memories.ts'
 import type { Variables } from './prompt/variables.ts'
@@ -108,6 +109,8 @@ export const messages = pgTable(
     isCut: boolean('is_cut').notNull().default(false),
     /** A reply in the person's own words, beside the one that was written. */
     isEdited: boolean('is_edited').notNull().default(false),
+    /** The picture that the person showed with it; null without one. */
+    picture: jsonb().$type<StoredShown>(),
     /** The person's reaction to it; null without one. */
     reaction: text().$type<Reaction>(),
     /** Why the character wrote by herself; null for a reply, a greeting and all words of a person. */
@@ -135,6 +138,10 @@ export const messages = pgTable(
     uniqueIndex('message_sent_once')
       .on(table.userId, table.clientMessageId)
       .where(sql`${table.clientMessageId} is not null`),
+    index('messages_by_picture')
+      .on(sql`(${table.picture} ->> 'key')`)
+      .concurrently()
+      .where(sql`${table.picture} is not null`),
     index('messages_streaming')
       .on(table.state)
       .where(sql`${table.state} = 'streaming'`),

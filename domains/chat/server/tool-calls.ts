@@ -16,7 +16,7 @@ import { translateMessageHandler } from './calls/translate-message.ts'
 import type { ReplyWriting } from './reply-writing.ts'
 import type { EngineTools } from './engine-tools.ts'
 
-type Needs = ReplyWriting & { views: ViewNeeds; events: Pick<PersonEvents, 'publish'> }
+type Needs = Omit<ReplyWriting, 'pictures'> & { views: ViewNeeds; events: Pick<PersonEvents, 'publish'> }
 
 /** The calls by which a person works in a long conversation, each with its twin for visitors. */
 export function toolCalls(

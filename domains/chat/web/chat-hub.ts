@@ -84,6 +84,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
         ...options,
         outbox,
         readCopy: copies.readCopy,
+        fitPicture: async (file) => (await import('./pictures/fit-picture.ts')).fitPicture(file),
         onBalances: (reported) => (reported ? balances.report(reported) : void loadBalances()),
         onCare: reportCare,
         onBroke: () => broke.set(broke.state() + 1),
@@ -122,8 +123,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     onBalance: (event) => balances.report(event.balances),
     onConversation: ({ sessionId: conversationId }) => {
       void loadList()
-      const known = conversations.get(conversationId)
-      if (known && !known.state().request && !known.state().live) void known.reopen()
+      conversations.get(conversationId)?.changed()
     },
     onPhoto(news) {
       for (const known of conversations.values()) known.photoNoticed(news)
@@ -133,7 +133,7 @@ export function createChatHub(options: ChatHubOptions, loaded: LoadedChat) {
     onCaughtUp: () => {
       void loadList()
       void loadBalances()
-      for (const known of conversations.values()) if (!known.state().request && !known.state().live) void known.open()
+      for (const known of conversations.values()) known.changed()
     },
   }
 

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { Composer } from '#ui/patterns/composer.tsx'
-import { useNoticeWhenOver } from '#ui/patterns/device-notice.ts'
 import { feel, play } from '#ui/patterns/feedback.ts'
 import type { TalkActions } from './talk-actions.ts'
 import { useSlashMenu } from './commands/use-slash-menu.ts'
 import { ComposerNotices } from './composer-notices.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import type { Conversation } from './conversation/conversation.ts'
-import { isBusy, mayQueue } from './conversation/conversation-state.ts'
 import { NextPrice } from './next-price.tsx'
 import { Openers } from './openers.tsx'
 import { PhotoHint } from './photo-hint.tsx'
+import { useAttachment } from './pictures/use-attachment.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useSuggestionRow } from './use-suggestion-row.ts'
 import { useWords } from './use-words.ts'
+import { useWriting } from './use-writing.ts'
 
 type Props = {
   conversation: Conversation
@@ -28,14 +28,12 @@ type Props = {
 export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Props) {
   const t = useTexts('chat')
   const { text, editing, quoting, length, excess, ...words } = useWords(conversation)
-  const busy = useConversation(conversation, isBusy)
-  const canQueue = useConversation(conversation, mayQueue)
+  const { busy, canQueue } = useWriting(conversation)
   const isScene = useConversation(conversation, (state) => state.facts?.scene !== undefined)
-  const isMuted = useConversation(conversation, (state) => state.facts?.isMuted ?? false)
-  useNoticeWhenOver(busy, { isMuted })
   const field = useRef<HTMLTextAreaElement>(null)
   const suggestions = useSuggestionRow(field)
   const slash = useSlashMenu()
+  const attaching = useAttachment(conversation)
 
   useEffect(() => {
     if (editing || quoting !== null) field.current?.focus()
@@ -49,15 +47,21 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
     words.change(next)
   }
   const send = (said: string) => {
-    if (excess > 0) return
+    if (excess > 0 || attaching.isPending) return
     suggestions.close()
     conversation.say(said)
     feel('press')
     play('sent')
   }
+  // A picture goes without a word, too; a rewritten message has the one that it had.
+  const hasMore = attaching.isReady || editing?.picture !== undefined
   return (
     <div data-composer className="shrink-0">
-      <Openers conversation={conversation} isTyping={text !== '' || suggestions.isOpen} onPick={send} />
+      <Openers
+        conversation={conversation}
+        isTyping={text !== '' || suggestions.isOpen || attaching.isPending || hasMore}
+        onPick={send}
+      />
       {suggestions.render({
         conversation,
         onPick(suggested) {
@@ -69,6 +73,7 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
         ? null
         : slash.render(text, { conversation, actions, onSuggest: () => void suggestions.open(), onWords: change })}
       {editing || isScene ? null : <PhotoHint text={text} name={name} onPhoto={onPhoto} />}
+      {attaching.part}
       <Composer
         ref={field}
         label={t('composer.label')}
@@ -80,12 +85,15 @@ export function ComposerBar({ conversation, name, onPhoto, onGift, actions }: Pr
         sendLabel={t('composer.send')}
         stopLabel={t('composer.stop')}
         // While the line is down, more can be said: it goes out in its order.
-        streaming={busy && !(canQueue && text.trim() !== '')}
+        streaming={busy && !(canQueue && (text.trim() !== '' || hasMore))}
+        hasMore={hasMore}
+        waits={attaching.isPending}
         leading={
           <ComposerTools
             name={name}
             onPhoto={isScene ? null : () => onPhoto('')}
             onGift={isScene ? null : onGift}
+            onPicture={attaching.choose}
             onSuggest={text === '' && !busy && !suggestions.isOpen ? () => void suggestions.open() : null}
           />
         }

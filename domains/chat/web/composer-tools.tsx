@@ -1,6 +1,8 @@
-import { Camera, Gift, Lightbulb } from 'lucide-react'
+import { Camera, Gift, ImagePlus, Lightbulb, Plus } from 'lucide-react'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
 import { IconButton } from '#ui/primitives/icon-button.tsx'
+import type { MenuItem } from '#ui/primitives/menu-entries.tsx'
+import { Menu } from '#ui/primitives/menu.tsx'
 
 type Props = {
   name: string
@@ -8,13 +10,17 @@ type Props = {
   onPhoto: (() => void) | null
   /** Null while nothing is offered. */
   onGift: (() => void) | null
+  /** Null where nobody sees pictures. */
+  onPicture: (() => void) | null
   /** Null where none is wanted now. */
   onSuggest: (() => void) | null
 }
 
 /** The buttons before the field: a photo of the character, a gift, and suggestions for a message while there is none. */
-export function ComposerTools({ name, onPhoto, onGift, onSuggest }: Props) {
+export function ComposerTools({ name, onPhoto, onGift, onPicture, onSuggest }: Props) {
   const t = useTexts('chat')
+  // Three of them leave too little room for the words: then they share a button.
+  if (onPicture) return <SharedTools {...{ name, onPhoto, onGift, onPicture, onSuggest }} />
   return (
     <>
       {onPhoto ? (
@@ -34,14 +40,36 @@ export function ComposerTools({ name, onPhoto, onGift, onSuggest }: Props) {
           onClick={onGift}
         />
       ) : null}
-      {onSuggest ? (
-        <IconButton
-          label={t('composer.ideas')}
-          icon={<Lightbulb className="size-5" />}
-          className="@min-[20rem]:-ms-2"
-          onClick={onSuggest}
-        />
-      ) : null}
+      {onSuggest ? <IdeasButton onSuggest={onSuggest} /> : null}
     </>
+  )
+}
+
+function SharedTools({ name, onPhoto, onGift, onPicture, onSuggest }: Props) {
+  const t = useTexts('chat')
+  const itemOf = (key: string, icon: MenuItem['icon'], label: string, onSelect: (() => void) | null): MenuItem[] =>
+    onSelect ? [{ key, icon, label, onSelect }] : []
+  const items = [
+    ...itemOf('picture', <ImagePlus className="size-5" />, t('composer.picture', { name }), onPicture),
+    ...itemOf('photo', <Camera className="size-5" />, t('composer.photo', { name }), onPhoto),
+    ...itemOf('gift', <Gift className="size-5" />, t('composer.gift', { name }), onGift),
+  ]
+  return (
+    <>
+      <Menu label={t('composer.more')} trigger={<Plus className="size-5" />} items={items} />
+      {onSuggest ? <IdeasButton onSuggest={onSuggest} /> : null}
+    </>
+  )
+}
+
+function IdeasButton({ onSuggest }: { onSuggest: () => void }) {
+  const t = useTexts('chat')
+  return (
+    <IconButton
+      label={t('composer.ideas')}
+      icon={<Lightbulb className="size-5" />}
+      className="@min-[20rem]:-ms-2"
+      onClick={onSuggest}
+    />
   )
 }

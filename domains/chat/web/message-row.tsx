@@ -37,6 +37,7 @@ export const MessageRow = memo(function MessageRow({ row, conversation, name, ac
         <PendingRow
           text={row.text}
           gift={row.gift}
+          picture={row.picture}
           phase={row.phase}
           onTakeBack={() => conversation.takeBack(row.key)}
         />

@@ -11,6 +11,8 @@ import { CharacterPortrait } from './character-portrait.tsx'
 import { useTitleOf } from './scenes/partner.tsx'
 import { charactersOf } from './scenes/scene-names.ts'
 import { StackedFaces } from './scenes/stacked-faces.tsx'
+import { ShownPicture } from './pictures/shown-picture.tsx'
+import type { SentPicture } from './pictures/attachment.ts'
 import { localDay, useReaderTime } from './reader-time.ts'
 import { TypingDots } from './typing-dots.tsx'
 
@@ -92,15 +94,22 @@ export function OlderRow({ status, onRetry }: { status: 'idle' | 'loading' | 'fa
   )
 }
 
-type PendingProps = { text: string; gift?: ChosenGift | undefined; phase: RequestPhase; onTakeBack: () => void }
+type PendingProps = {
+  text: string
+  gift?: ChosenGift | undefined
+  picture?: SentPicture | undefined
+  phase: RequestPhase
+  onTakeBack: () => void
+}
 
 /** A message that is on its way, or waits for a connection. */
-export function PendingRow({ text, gift, phase, onTakeBack }: PendingProps) {
+export function PendingRow({ text, gift, picture, phase, onTakeBack }: PendingProps) {
   const t = useTexts('chat')
   return (
     <article aria-label={t('conversation.you')} className="flex flex-col items-end pb-4">
       <div className={`${ownBubble} ${phase === 'waiting' ? 'opacity-70' : ''}`}>
         <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {picture ? <ShownPicture picture={picture} hasWords={text !== ''} /> : null}
           {gift ? <GiftWords gift={{ ...gift, state: 'sent' }} text={text} /> : <OwnWords text={text} />}
         </div>
       </div>

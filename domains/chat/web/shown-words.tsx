@@ -4,6 +4,7 @@ import type { Conversation } from './conversation/conversation.ts'
 import { FormattedText } from './formatted-text.tsx'
 import { GiftWords } from './gifts/gift-words.tsx'
 import { OwnWords } from './message-words.tsx'
+import { ShownPicture } from './pictures/shown-picture.tsx'
 import { StreamingText } from './streaming-text.tsx'
 import { useTranslation } from './translation/use-translation.ts'
 import { TypingDots } from './typing-dots.tsx'
@@ -15,8 +16,15 @@ type Props = { conversation: Conversation; message: Message }
 export function ShownWords({ conversation, message }: Props) {
   const translation = useTranslation(conversation, message)
   if (translation?.status === 'shown') return <FormattedText text={translation.text} />
-  const { gift, role, text } = message
+  const { gift, picture, role, text } = message
   if (gift) return <GiftWords gift={gift} text={text} />
+  if (picture)
+    return (
+      <>
+        <ShownPicture picture={picture} hasWords={!picture.isAlone} />
+        {picture.isAlone ? null : <OwnWords text={text} />}
+      </>
+    )
   if (role === 'user') return <OwnWords text={text} />
   return <ReplyWords conversation={conversation} message={message} />
 }

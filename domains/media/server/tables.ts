@@ -16,6 +16,7 @@ import {
 import { knownValues } from '#platform/db/known-values.ts'
 import type { Shot } from '#portrait/public.ts'
 import type { StoredPicture } from './generation/picture-generator.ts'
+import type { ShownSize } from './uploads/read-shown.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -27,6 +28,8 @@ export const uploads = pgTable(
     userId: uuid('user_id').notNull(),
     /** Bytes of the larger file. */
     size: integer().notNull(),
+    /** The size of one that is shown in conversations alone, whole and to its owner; null for squares. */
+    shown: jsonb().$type<ShownSize>(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('uploads_of_user').on(table.userId, table.createdAt), index('uploads_by_age').on(table.createdAt)],

@@ -30,6 +30,21 @@ export function arrangeMessages(messages: readonly PromptMessage[], placement: S
   return merged([front, ...turns])
 }
 
+/** A message as the protocol has it: its words, and the pictures that belong to it as further parts. */
+export type ProtocolMessage = { role: PromptMessage['role']; content: string | ContentPart[] }
+type ContentPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
+
+/** Writes messages as the protocol has them; a model that reads no pictures gets the words alone. */
+export function asProtocol(messages: readonly PromptMessage[], seesPictures: boolean): ProtocolMessage[] {
+  return messages.map(({ role, content, pictures = [] }) => {
+    if (!seesPictures || pictures.length === 0) return { role, content }
+    const parts = pictures.map(
+      (one) => ({ type: 'image_url', image_url: { url: `data:image/jpeg;base64,${one}` } }) as const,
+    )
+    return { role, content: [{ type: 'text', text: content }, ...parts] }
+  })
+}
+
 /** An instruction among turns, marked so that it does not read as the person's own words. */
 function asUser(content: string): PromptMessage {
   return { role: 'user', content: `[${content}]` }
@@ -39,8 +54,12 @@ function merged(messages: readonly PromptMessage[]): PromptMessage[] {
   const list: PromptMessage[] = []
   for (const message of messages) {
     const last = list.at(-1)
-    if (last?.role === message.role) last.content += `\n\n${message.content}`
-    else list.push({ ...message })
+    if (last?.role !== message.role) {
+      list.push({ ...message })
+      continue
+    }
+    last.content += `\n\n${message.content}`
+    if (message.pictures) last.pictures = [...(last.pictures ?? []), ...message.pictures]
   }
   return list
 }

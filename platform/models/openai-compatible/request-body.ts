@@ -2,7 +2,7 @@ import type { Prompt, PromptMessage } from '../chat-engine.ts'
 import type { Sampling } from '../sampling.ts'
 import { seedNumber } from '../seed.ts'
 import type { SystemPlacement } from './message-order.ts'
-import { arrangeMessages, systemPlacements } from './message-order.ts'
+import { arrangeMessages, asProtocol, systemPlacements } from './message-order.ts'
 
 /** The parts of the protocol on which servers and the chat templates of models differ; learned from their refusals. */
 export type Dialect = {
@@ -10,6 +10,8 @@ export type Dialect = {
   /** Fields of a request that the server refused. */
   omitted: readonly OptionalField[]
   system: SystemPlacement
+  /** The model reads pictures. */
+  seesPictures: boolean
 }
 
 /** Fields that a reply does without, the more particular names first: a refusal may name one within another. */
@@ -41,6 +43,7 @@ export const firstDialect: Dialect = {
   maxTokensField: 'max_tokens',
   omitted: [],
   system: 'front',
+  seesPictures: false,
 }
 
 /** How one request is written. */
@@ -58,6 +61,10 @@ const mostStops = 4
 /** The words in which chat templates and the servers that run them refuse the roles of a message list. */
 const refusesRoles =
   /system (?:role|message|prompt)|role[s:]? (?:must|should) alternate|(?:only|unexpected|unknown|unsupported|invalid)[^.]{0,40} roles?\b|no user query|jinja exception/iu
+
+/** The words in which servers refuse the pictures of a message: the model, or how it was started, reads none. */
+const refusesPictures =
+  /image_url|image inputs?|images? (?:is|are) not|multimodal|mmproj|content must be a string|at most 0 image/iu
 
 // A turn of the user, because many chat templates accept a system message at the very start only.
 const nudge =
@@ -87,7 +94,7 @@ export function writeRequestBody(
   for (const field of dialect.omitted) optional[field] = undefined
   return JSON.stringify({
     model,
-    messages: arrangeMessages(withContinuation(prompt), dialect.system),
+    messages: asProtocol(arrangeMessages(withContinuation(prompt), dialect.system), dialect.seesPictures),
     stream: true,
     [dialect.maxTokensField]: prompt.maxTokens,
     ...optional,
@@ -96,7 +103,12 @@ export function writeRequestBody(
 
 /** The dialect to try next after a refusal, or undefined when the refusal names nothing that could be said otherwise. */
 export function learnDialect(dialect: Dialect, refusal: string): Dialect | undefined {
-  return learnFields(dialect, refusal) ?? learnRoles(dialect, refusal)
+  return learnFields(dialect, refusal) ?? learnRoles(dialect, refusal) ?? learnPictures(dialect, refusal)
+}
+
+/** The same after a refusal of pictures: the words that name them are sent alone. */
+export function learnPictures(dialect: Dialect, refusal: string): Dialect | undefined {
+  return dialect.seesPictures && refusesPictures.test(refusal) ? { ...dialect, seesPictures: false } : undefined
 }
 
 /**

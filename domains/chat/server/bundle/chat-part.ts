@@ -5,7 +5,7 @@ import { chatSources } from '../../chat-files.ts'
 import { messageStates } from '../../message-shape.ts'
 import { occasions } from '../../occasions.ts'
 import { reactions } from '../../reactions.ts'
-import { authorNote, maxMomentTitle, personaBounds } from '../../rules.ts'
+import { authorNote, longestAlt, maxMomentTitle, personaBounds } from '../../rules.ts'
 
 /** A number that stands for an id inside a bundle, from 1. */
 const number = z.int().positive()
@@ -67,8 +67,17 @@ const message = z
     variables: z.record(z.string().max(1000), z.string().max(1000)).nullable(),
     source: z.enum(chatSources),
     extra,
+    /** The picture that the person showed with it: its path in the bundle, and its words; left out without one. */
+    picture: z
+      .strictObject({
+        path: z.string().regex(/^pictures\/shown-\d{1,6}\.webp$/),
+        alt: z.string().max(longestAlt),
+        isAlone: z.boolean(),
+      })
+      .optional(),
     at: fileTime,
   })
+  .refine(({ role, picture }) => role === 'user' || picture === undefined, 'only a person shows a picture')
   .refine(({ role, state }) => role === 'character' || state === 'done', 'what a person wrote is whole')
 
 /** The conversations of a person with a character, as a bundle holds them; numbers refer to rows of the bundle. */
@@ -105,13 +114,16 @@ export type BundledMessage = ChatPart['messages'][number]
 /** Whether everything that the part refers to is in it, and its messages are trees. */
 export function isSound({ personas, persona, conversations, messages, choices, moments, photos }: ChatPart): boolean {
   const known = new Set(personas.map((one) => one.number))
-  const faces = personas.flatMap(({ picture }) => picture ?? [])
+  const files = [
+    ...personas.flatMap(({ picture }) => picture ?? []),
+    ...messages.flatMap((one) => one.picture?.path ?? []),
+  ]
   const places = new Map(conversations.map((one) => [one.number, one]))
   const byNumber = new Map(messages.map((one) => [one.number, one]))
   const isIn = (message: number, of: number) => byNumber.get(message)?.conversation === of
   return (
     known.size === personas.length &&
-    isDistinct(faces) &&
+    isDistinct(files) &&
     places.size === conversations.length &&
     byNumber.size === messages.length &&
     conversations.filter(({ isEarlier }) => !isEarlier).length <= 1 &&

@@ -27,6 +27,8 @@ export function moderateChatPart(part: ChatPart, context: Context): RefusedInCha
       if (index === null) found.push({ of: 'chat-extra', number: conversation.number, text })
       else found.push({ of: isExtra ? 'extra' : 'message', number: messages[index]?.number ?? 0, text })
     }
+    for (const { number, text, picture } of messages)
+      if (picture && isRefused(picture.alt, context)) found.push({ of: 'message', number, text: text || picture.alt })
     const { number, authorNote, draft } = conversation
     if (isRefused(authorNote, context)) found.push({ of: 'note', number, text: authorNote })
     if (isRefused(draft, context)) found.push({ of: 'draft', number, text: draft })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
+import { largeFileOf, shownFileOf } from '#domains/media/server/public.ts'
 import { personaChoices, personas } from '../personas/tables.ts'
 import { bookmarks, branchChoices, conversationPhotos, conversations, messages } from '../tables.ts'
 import type { BundledMessage, ChatPart } from './chat-part.ts'
@@ -15,7 +16,7 @@ export type Numbers = ReadonlyMap<string, number>
 
 /**
  * The conversations of a person with a character, and the numbers that stand for their ids; `photos` has those of photos.
- * `pictures` are the uploads that the files of personas are written from.
+ * `pictures` are the stored files of personas and of what was shown, by their paths in the bundle.
  */
 export async function readChatPart(
   tx: Queryable,
@@ -67,7 +68,10 @@ export async function readChatPart(
     moments: await readMoments(tx, userId, { ids, numbers }),
     photos: await readPlacedPhotos(tx, userId, { places, photos }),
   }
-  return { part, conversations: places, messages: numbers, pictures: own.pictures }
+  const shown = written.flatMap(({ id, picture }) =>
+    picture ? [[shownPath(numbers.get(id)), shownFileOf(picture.key, 'page')] as const] : [],
+  )
+  return { part, conversations: places, messages: numbers, pictures: new Map([...own.pictures, ...shown]) }
 }
 
 function numbered(ids: readonly string[]): Map<string, number> {
@@ -108,6 +112,8 @@ async function readMessages(tx: Queryable, userId: string, ids: readonly string[
   }
 }
 
+const shownPath = (number = 0) => `pictures/shown-${number}.webp`
+
 function messageOf(row: MessageRow, numbers: Numbers, places: Numbers): BundledMessage {
   return {
     number: numbers.get(row.id) ?? 0,
@@ -127,6 +133,15 @@ function messageOf(row: MessageRow, numbers: Numbers, places: Numbers): BundledM
     variables: row.variables,
     source: row.origin ?? 'nocturne',
     extra: objectOf(row.extra),
+    ...(row.picture
+      ? {
+          picture: {
+            path: shownPath(numbers.get(row.id)),
+            alt: row.picture.alt,
+            isAlone: row.picture.isAlone ?? false,
+          },
+        }
+      : {}),
     at: row.createdAt.getTime(),
   }
 }
@@ -172,7 +187,7 @@ async function readPersonas(
     ...(choice ? { persona: numberIn(numbers, choice.personaId) } : {}),
   }
   const pictures = new Map(
-    found.flatMap(({ id, picture }) => (picture === null ? [] : [[pathOf(id), picture] as const])),
+    found.flatMap(({ id, picture }) => (picture === null ? [] : [[pathOf(id), largeFileOf(picture)] as const])),
   )
   return { part, numbers, pictures }
 }

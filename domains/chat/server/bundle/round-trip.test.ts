@@ -24,10 +24,20 @@ const characterId = 'mara-voss'
 const noPhotos = new Map<number, string>()
 const faces = new Map([[1, 'a'.repeat(32)]])
 
+/** Files as an import makes them of the pictures of a part. */
+function filesOf({ messages }: ChatPart) {
+  const size = { width: 4, height: 3, thumbhash: 'AA==' }
+  return new Map(
+    messages.flatMap(({ number, picture }) => (picture ? [[number, { key: 'b'.repeat(32), ...size }] as const] : [])),
+  )
+}
+
 /** Stores a part for somebody new and reads it again. */
 async function throughHere(part: ChatPart, userId = newId()): Promise<ChatPart> {
   const { db } = database
-  await transact(db, (tx) => storeChatPart(tx, { userId, characterId, part, photos: noPhotos, faces, now }))
+  await transact(db, (tx) =>
+    storeChatPart(tx, { userId, characterId, part, photos: noPhotos, faces, shown: filesOf(part), now }),
+  )
   return (await readChatPart(db, { userId, characterId }, new Map())).part
 }
 
@@ -50,6 +60,7 @@ const message = fc.record({
   }),
   extra: fc.option(fc.dictionary(fc.constantFrom('raw', 'note'), words, { noNullPrototype: true }), { nil: null }),
   at: time,
+  shows: fc.option(fc.record({ alt: words, isAlone: fc.boolean() }), { nil: null }),
   isChosen: fc.boolean(),
   moment: fc.option(words, { nil: null }),
 })
@@ -88,11 +99,12 @@ const part = fc.array(conversation, { minLength: 1, maxLength: 3 }).map((list): 
   }
   for (const [index, one] of inOrder.entries()) {
     const first = built.messages.length
-    for (const [place, { isChosen, moment, parent, ...said }] of one.messages.entries()) {
+    for (const [place, { isChosen, moment, parent, shows, ...said }] of one.messages.entries()) {
       const number = first + place + 1
       const before = parent === null || place === 0 ? null : first + (parent % place) + 1
       built.messages.push({
         ...said,
+        ...(shows && said.role === 'user' ? { picture: { path: `pictures/shown-${number}.webp`, ...shows } } : {}),
         number,
         conversation: index + 1,
         parent: before,

@@ -3,11 +3,13 @@ import { storedTime } from '#platform/clock/file-time.ts'
 import { newId } from '#platform/clock/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { insertAll } from '#platform/db/insert-all.ts'
+import type { ShownSize } from '#domains/media/server/public.ts'
 import { personaBounds } from '../../rules.ts'
 import { findWith, lockConversations } from '../conversations.ts'
 import { personaChoices, personas } from '../personas/tables.ts'
 import { bookmarks, branchChoices, conversationPhotos, conversations, messages } from '../tables.ts'
-import type { ChatPart } from './chat-part.ts'
+import type { StoredShown } from '../../shown-picture.ts'
+import type { BundledMessage, ChatPart } from './chat-part.ts'
 import { depthsOf } from './chat-part.ts'
 
 /** Ids that numbers of a bundle stand for where it came in. */
@@ -20,6 +22,8 @@ type Storing = {
   photos: Ids
   /** The uploads that were made of the pictures of personas, by the numbers of these. */
   faces: Ids
+  /** The uploads that were made of the pictures that messages show, by the numbers of these. */
+  shown: ReadonlyMap<number, { key: string } & ShownSize>
   now: Date
 }
 
@@ -94,7 +98,7 @@ function idsFor(rows: readonly { number: number }[], now: Date): Map<number, str
 
 async function storeMessages(
   tx: Tx,
-  { userId, part, now }: Storing,
+  { userId, part, shown, now }: Storing,
   { places, ids }: { places: Ids; ids: Ids },
 ): Promise<void> {
   const depths = depthsOf(part.messages)
@@ -118,10 +122,17 @@ async function storeMessages(
       variables: one.variables,
       origin: one.source,
       extra: one.extra === null ? null : JSON.stringify(one.extra),
+      picture: pictureOf(one, shown),
       createdAt: storedTime(one.at, now),
     })),
     (rows) => tx.insert(messages).values(rows),
   )
+}
+
+function pictureOf({ number, picture }: BundledMessage, shown: Storing['shown']): StoredShown | null {
+  const stored = shown.get(number)
+  if (!picture || !stored) return null
+  return { ...stored, alt: picture.alt, ...(picture.isAlone ? { isAlone: true } : {}) }
 }
 
 /** Stores the personas that the person does not have yet, as far as there is room; gives the ids of all. */

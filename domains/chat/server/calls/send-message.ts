@@ -7,6 +7,7 @@ import { carePathIn } from '../chat-safety.ts'
 import { turnsBeforeModeration } from '../turns-before-moderation.ts'
 import { earlierTurns } from '../messages.ts'
 import { requirePartner } from '../partner.ts'
+import { tierOf } from '../reply-prompts.ts'
 import type { ReplyWriting } from '../reply-writing.ts'
 import { chooseSpeaker } from '../scenes/cast.ts'
 import { storeSend } from '../sends.ts'
@@ -16,7 +17,9 @@ import { withPlace } from '../with-place.ts'
 export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMessage, needs: ReplyWriting) {
   const { db, replies, moderation } = needs
   return handleStream(call, async ({ params, actor, caller, now, fail }) => {
-    const { sessionId: conversationId, text, clientMessageId } = params
+    const { sessionId: conversationId, clientMessageId, picture = null } = params
+    // The words of the person: those of the message, and those about its picture.
+    const text = [params.text, picture?.alt].filter(Boolean).join('\n')
     const parentId = params.parentId ?? null
     const earlier = await earlierTurns(db, {
       userId: actor.userId,
@@ -45,11 +48,15 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     const waitMs = path !== null ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     const isFree = path !== null
+    const showing = { conversationId, text: params.text, actor, tier: tierOf(actor), locale: caller.locale }
+    // Help answers words alone, whatever stands beside them.
+    const content =
+      picture && path === null ? await needs.pictures.show({ ...showing, picture }) : { text, picture: null }
     const said = {
       actor,
       now,
       conversationId,
-      text,
+      ...content,
       clientMessageId,
       parentId,
       isFree,

@@ -1,4 +1,6 @@
 import { estimateTokens } from '../../rules.ts'
+import type { StoredShown } from '../../shown-picture.ts'
+import { pictureWords } from '../../shown-picture.ts'
 import { cutMiddle } from './budget.ts'
 import type { Variables } from './variables.ts'
 
@@ -10,6 +12,10 @@ export type HistoryTurn = {
   /** The name before its words, where somebody other than the character of the prompt speaks in a scene. */
   by?: string
   text: string
+  /** The picture that the person showed with it. */
+  picture?: StoredShown | null
+  /** That picture as the engine sees it, a JPEG in Base64; left out where it reads only that there was one. */
+  seen?: string
   /** How far it was written; a message of the person is whole. */
   state?: string
   createdAt?: Date | number
@@ -56,8 +62,20 @@ export function recentTurns(history: readonly HistoryTurn[], depth: number, room
 }
 
 /** The words of a turn as engines read them. */
-export function wordsOf({ by, text }: HistoryTurn): string {
-  return by === undefined ? text : `${by}: ${text}`
+export function wordsOf(turn: HistoryTurn): string {
+  return turn.by === undefined ? saidIn(turn) : `${turn.by}: ${saidIn(turn)}`
+}
+
+/** The words of a turn, with those of the picture that was shown. */
+export function saidIn({ text, picture }: Pick<HistoryTurn, 'text' | 'picture'>): string {
+  return picture && !picture.isAlone ? `${text}\n${pictureWords(picture.alt)}` : text
+}
+
+/** Turns as a person reads them, oldest first. */
+export function spokenText(turns: readonly HistoryTurn[], names: { charName: string; userName: string }): string {
+  return turns
+    .map((turn) => `${turn.by ?? (turn.role === 'user' ? names.userName || 'You' : names.charName)}: ${saidIn(turn)}`)
+    .join('\n')
 }
 
 /** Of the reaches between two, the one whose first turn has the roundest depth. */
@@ -71,6 +89,6 @@ function roundestReach(depth: number, { least, most }: { least: number; most: nu
 
 function onlyNewest(newest: HistoryTurn | undefined, room: number): RecentTurns {
   if (!newest?.text) return { turns: [], tokens: 0, reach: newest ? 1 : 0 }
-  const text = cutMiddle(newest.text, room)
-  return { turns: [{ ...newest, text }], tokens: estimateTokens(text), reach: 1 }
+  const turn = { ...newest, text: cutMiddle(newest.text, room) }
+  return { turns: [turn], tokens: estimateTokens(wordsOf(turn)), reach: 1 }
 }

@@ -6,7 +6,7 @@ import type { TrimmedPart } from './budget.ts'
 import { cardRoom, fitSections, tokensOf } from './budget.ts'
 import { exampleMessages } from './examples.ts'
 import type { HistoryTurn, RecentTurns } from './history.ts'
-import { recentTurns, wordsOf } from './history.ts'
+import { recentTurns, spokenText, wordsOf } from './history.ts'
 import { loreRoom, withDepths } from './lore.ts'
 import type { PromptMemories, UsedMemories } from './memories.ts'
 import { memoryBlock } from './memories.ts'
@@ -18,6 +18,7 @@ import { authorNoteAt, depthNote } from './notes.ts'
 import type { CarePath } from '#domains/safety/server/public.ts'
 import type { LoreAtDepth, NamedBook } from '#domains/lore/server/public.ts'
 import { ownLore } from './own-lore.ts'
+import { picturesWithin } from './seen-pictures.ts'
 import type { SceneFacts } from './scene.ts'
 import { sceneRules, sceneSections } from './scene.ts'
 import type { PromptPart, Section } from './sections.ts'
@@ -110,7 +111,8 @@ const mostNote = 1 / 16
  * turn to turn, the history grows at its end and is shortened in steps, and what a turn brings stands behind it.
  */
 export function buildPrompt(input: PromptInput): BuiltPrompt {
-  const { card, userName, languageTag, history, room } = input
+  const { card, userName, languageTag, room } = input
+  const { history, tokens: pictures } = picturesWithin(input.history, room.tokens)
   const charName = callName(card)
   const facts = factsOf(input)
   const fillWith = (own: MacroFacts) => (text: string) =>
@@ -137,7 +139,8 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const aside = input.memories ? Math.min(memoryTokensOf(input.memories), Math.floor(room.tokens * mostMemory)) : 0
   const { sections, recent, trimmed } = besideHistory(fitted, fixed, {
     ...input,
-    room: { ...room, tokens: room.tokens - aside },
+    history,
+    room: { ...room, tokens: room.tokens - aside - pictures },
   })
   const moment = { history, depth: input.depth, seed: input.seed, greeting: input.greeting }
   const called = calledLore(card, { ...moment, room: lore }, fillLate)
@@ -151,7 +154,7 @@ export function buildPrompt(input: PromptInput): BuiltPrompt {
   const cardFront = sections.filter((section) => section.place === 'front' && section !== main)
   const front = [main, language, ...own.before, ...cardFront, ...persona, ...own.after]
   const written =
-    tokensOf(front) + recent.tokens + estimatesOf(atDepth) + tokensOf(late) + rulesTokens + turnRulesTokens
+    tokensOf(front) + recent.tokens + estimatesOf(atDepth) + tokensOf(late) + rulesTokens + turnRulesTokens + pictures
   const block = input.memories
     ? memoryBlock(input.memories, {
         ...recentFacts(input, recent),
@@ -214,13 +217,6 @@ function recentFacts({ history, depth }: PromptInput, { reach }: RecentTurns) {
   }
 }
 
-/** Turns as a person reads them, oldest first. */
-export function spokenText(turns: readonly HistoryTurn[], names: { charName: string; userName: string }): string {
-  return turns
-    .map(({ role, text, by }) => `${by ?? (role === 'user' ? names.userName || 'You' : names.charName)}: ${text}`)
-    .join('\n')
-}
-
 /** The parts of a card that give way in a prompt of this room, whatever is said. */
 export function trimmedOf(card: CharacterCard, input: Pick<PromptInput, 'userName' | 'languageTag'>, tokens: number) {
   const charName = callName(card)
@@ -278,7 +274,8 @@ function languageRule(languageTag: string): string {
 /** Models know two sides: others who speak in a scene are on that of the person, by name. */
 function asMessage(turn: HistoryTurn): PromptMessage {
   const isOthers = turn.role === 'user' || turn.by !== undefined
-  return { role: isOthers ? 'user' : 'assistant', content: wordsOf(turn) }
+  const pictures = turn.seen === undefined ? {} : { pictures: [turn.seen] }
+  return { role: isOthers ? 'user' : 'assistant', content: wordsOf(turn), ...pictures }
 }
 
 /** The parts behind the history as a person reads them: lore at a depth of the conversation counts as lore. */

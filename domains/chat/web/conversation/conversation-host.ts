@@ -5,6 +5,7 @@ import type { Wake } from '../back-off.ts'
 import type { ChatCalls } from '../chat-calls.ts'
 import type { ConversationCopy } from '../copies/conversation-copies.ts'
 import type { Outbox } from '../outbox.ts'
+import type { FitPicture } from '../pictures/attachment.ts'
 
 /** The needs of a conversation from the page it lives in. */
 export type ConversationHost = {
@@ -15,6 +16,7 @@ export type ConversationHost = {
   outbox: Outbox
   /** The copy of a conversation that this device made before, for the time without a network. */
   readCopy(conversationId: string): Promise<ConversationCopy | null>
+  fitPicture: FitPicture
   newKey(): string
   now(): number
   onBalances(balances: Balances | null): void

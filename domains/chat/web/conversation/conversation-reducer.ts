@@ -14,7 +14,7 @@ import type {
 } from './conversation-state.ts'
 import { withGiftOf } from './gift-of-reply.ts'
 import { photosAfter, withPhotos } from './photos-of-pages.ts'
-import { upTo } from './conversation-state.ts'
+import { editingOf, upTo } from './conversation-state.ts'
 
 /** Events of a conversation, in the past tense. */
 export type ConversationEvent =
@@ -98,7 +98,7 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'editBegan':
       return {
         ...state,
-        editing: { messageId: event.message.id, parentId: event.message.parentId, text: event.message.text },
+        editing: editingOf(event.message),
         quoting: null,
       }
     case 'editLeft':
@@ -172,7 +172,9 @@ function withRequestPhase(state: ConversationState, phase: 'waiting' | 'sending'
 /** A refused edit opens again with the words as they were sent. */
 function editAgain(state: ConversationState): Editing | null {
   const requested = state.request?.requested
-  return requested?.kind === 'say' && requested.edits ? { ...requested.edits, text: requested.text } : state.editing
+  return requested?.kind === 'say' && requested.edits
+    ? { ...requested.edits, text: requested.text, ...(requested.picture ? { picture: requested.picture } : {}) }
+    : state.editing
 }
 
 function withArrangement(state: ConversationState, { turnOrder, member }: SceneArrangement): ConversationState {

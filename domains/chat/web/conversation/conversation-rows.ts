@@ -1,7 +1,8 @@
 import type { Message } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
+import type { SentPicture } from '../pictures/attachment.ts'
 import type { ChosenGift } from '../gifts/gift-parts.ts'
-import type { ConversationState, RequestPhase } from './conversation-state.ts'
+import type { ConversationState, RequestPhase, Said } from './conversation-state.ts'
 import { visibleMessages } from './conversation-state.ts'
 import { replyKey } from './conversation-reducer.ts'
 
@@ -13,7 +14,7 @@ export type Row =
   | { kind: 'notice'; key: string; at: number }
   | { kind: 'message'; key: string; message: Message; isLast: boolean; followsSame: boolean }
   | { kind: 'photo'; key: string; photo: ConversationPhoto }
-  | { kind: 'pending'; key: string; text: string; phase: RequestPhase; gift?: ChosenGift }
+  | { kind: 'pending'; key: string; text: string; phase: RequestPhase; gift?: ChosenGift; picture?: SentPicture }
   | { kind: 'typing'; key: string }
 
 // Two clocks may disagree a little about when a message was sent.
@@ -71,7 +72,7 @@ export function rowsOf(state: ConversationState, dayOf: ((at: number) => string)
 function requestRows(state: ConversationState, messages: readonly Message[]): Row[] {
   const behind = state.queued
     .filter((said) => !isAlreadyThere(said, messages))
-    .map(({ key, text }): Row => ({ kind: 'pending', key, text, phase: 'waiting' }))
+    .map((said): Row => pendingRow(said, 'waiting'))
   return [...currentRows(state, messages), ...behind]
 }
 
@@ -85,11 +86,17 @@ function currentRows({ request }: ConversationState, messages: readonly Message[
     return [{ kind: 'pending', key, text: '', gift, phase }, ...typing]
   }
   if (requested.kind !== 'say' || isAlreadyThere(requested, messages)) return typing
-  return [{ kind: 'pending', key: requested.key, text: requested.text, phase }, ...typing]
+  return [pendingRow(requested, phase), ...typing]
+}
+
+function pendingRow({ key, text, picture }: Said, phase: RequestPhase): Row {
+  return { kind: 'pending', key, text, phase, ...(picture ? { picture } : {}) }
 }
 
 /** Sent before a reload and stored already: the page found it on the server before its own sending was acknowledged. */
-function isAlreadyThere(requested: { text: string; at: number }, messages: readonly Message[]): boolean {
+function isAlreadyThere(requested: Pick<Said, 'text' | 'at' | 'picture'>, messages: readonly Message[]): boolean {
   const last = messages.findLast((message) => message.role === 'user')
-  return last !== undefined && last.text === requested.text && last.createdAt >= requested.at - clockSlackMs
+  const isSame =
+    last?.picture?.key === requested.picture?.key && (last?.text === requested.text || last?.picture?.isAlone)
+  return last !== undefined && isSame === true && last.createdAt >= requested.at - clockSlackMs
 }

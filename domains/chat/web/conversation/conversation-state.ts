@@ -1,6 +1,8 @@
 import type { Message, OpenedConversation } from '../../contract.ts'
 import type { ConversationPhoto } from '../../photo-contract.ts'
 import type { TurnOrder } from '../../scenes.ts'
+import { withQuote } from '../quote.ts'
+import type { SentPicture } from '../pictures/attachment.ts'
 import type { ChosenGift } from '../gifts/gift-parts.ts'
 
 /** A request of the person that the server has not acknowledged yet. */
@@ -16,6 +18,7 @@ export type Request =
       }
       /** The character of a scene who is to answer, where the person chose one. */
       speakerId?: string
+      picture?: SentPicture
     }
   | { kind: 'speak'; key: string; messageId: string; speakerId: string; at: number }
   | { kind: 'regenerate' | 'continue'; key: string; messageId: string; at: number }
@@ -37,7 +40,7 @@ export type SceneArrangement = {
 }
 
 /** An own message being rewritten; sending it begins a branch beside the old one. */
-export type Editing = { messageId: string; parentId: string | null; text: string }
+export type Editing = { messageId: string; parentId: string | null; text: string; picture?: SentPicture }
 
 /** The reply being written now; its text runs ahead of the message's own. */
 export type LiveReply = {
@@ -70,6 +73,7 @@ export type ConversationFacts = Pick<
   | 'noticeAt'
   | 'model'
   | 'freeRegenerations'
+  | 'seesPictures'
 >
 
 export type ConversationState = {
@@ -147,13 +151,31 @@ export function mayQueue({ live, request }: ConversationState): boolean {
   return request ? request.phase === 'waiting' : live?.phase === 'reconnecting'
 }
 
+/** The words of a message, with those that it answers before them. */
+export function wordsOf({ quoting }: ConversationState, text: string): string {
+  const typed = text.trim()
+  return quoting === null || typed === '' ? typed : withQuote(quoting, typed)
+}
+
 /** A message of the person, as it is sent from a state. */
 export function saidOf(
   { editing, speakerId }: ConversationState,
-  words: { key: string; text: string; at: number },
+  { picture, ...words }: { key: string; text: string; at: number; picture: SentPicture | undefined },
 ): Said {
   const edits = editing ? { edits: { messageId: editing.messageId, parentId: editing.parentId } } : {}
-  return { kind: 'say', ...words, ...edits, ...(speakerId === null ? {} : { speakerId }) }
+  return {
+    kind: 'say',
+    ...words,
+    ...edits,
+    ...(speakerId === null ? {} : { speakerId }),
+    ...(picture ? { picture } : {}),
+  }
+}
+
+/** Rewriting leaves the picture as it is; a text that only says that there is one is not the person's. */
+export function editingOf({ id, parentId, text, picture }: Message): Editing {
+  const words = picture?.isAlone ? '' : text
+  return { messageId: id, parentId, text: words, ...(picture ? { picture } : {}) }
 }
 
 /** The messages as the person should see them while a request is in progress: an edit or another reply hides what it leaves behind. */

@@ -9,16 +9,16 @@ import type { DraftStore } from '../draft-store.ts'
 import type { Ending, ReplyEvent } from '../reply-events.ts'
 import { followReply } from '../reply-stream.ts'
 import type { ChatCalls } from '../chat-calls.ts'
+import { createChangesElsewhere } from './changes-elsewhere.ts'
 import { createConversationChoices } from './conversation-choices.ts'
 import { createConversationRequests } from './conversation-requests.ts'
 import { createConversationTools } from './conversation-tools.ts'
 import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
-import { withQuote } from '../quote.ts'
 import { reduceConversation } from './conversation-reducer.ts'
 import type { Request } from './conversation-state.ts'
-import { isBusy, mayQueue, openingState, saidOf } from './conversation-state.ts'
-import { openedEvent } from './opened.ts'
+import { isBusy, mayQueue, saidOf, wordsOf } from './conversation-state.ts'
+import { openedEvent, openedState } from './opened.ts'
 import type { LoadedConversation } from './opened.ts'
 import { createConversationPhotos } from './conversation-photos.ts'
 import { changedElsewhere, isTemporary, startOf } from './request-calls.ts'
@@ -40,14 +40,13 @@ export function createConversation(
 ) {
   const { client, calls } = host
   const target = { sessionId: conversationId }
-  const first = openingState(conversationId)
-  const { set, ...store } = createStore(loaded ? reduceConversation(first, openedEvent(loaded)) : first)
+  const { set, ...store } = createStore(openedState(conversationId, loaded))
   const { state } = store
   let following: { key: string; abort: AbortController } | null = null
   let opening: Promise<void> | null = null
 
   const dispatch = (event: ConversationEvent) => set(reduceConversation(state(), event))
-  const unsent = createUnsent({ outbox: host.outbox, conversationId, draft, dispatch })
+  const unsent = createUnsent({ host, conversationId, draft, dispatch })
 
   const photos = createConversationPhotos({ conversationId, client, state, dispatch })
 
@@ -59,7 +58,8 @@ export function createConversation(
   const wasOpened = ({ opened }: LoadedConversation) => {
     host.onBalances(opened.balances)
     host.onCare(opened.care)
-    if (host.outbox.waiting(conversationId).every(({ text }) => text !== opened.draft)) draft.found(opened.draft)
+    if (host.outbox.waiting(conversationId).every(({ text }) => text === '' || text !== opened.draft))
+      draft.found(opened.draft)
   }
 
   const load = async () => {
@@ -90,6 +90,13 @@ export function createConversation(
     return opening
   }
 
+  /** Opens again after a change: what is being loaded may be from before it. */
+  const reopen = async () => {
+    await opening
+    await open()
+  }
+  const elsewhere = createChangesElsewhere({ state, open, reopen })
+
   const goOn = () => {
     const { status, live, request } = state()
     if (following || status !== 'ready') return
@@ -100,6 +107,7 @@ export function createConversation(
       void follow(startOf(calls, conversationId, next), next.key)
     }
     unsent.read()
+    elsewhere.settled()
   }
 
   const sendRequest = (requested: Request) => {
@@ -218,8 +226,7 @@ export function createConversation(
   /** Cancels a message that was not sent yet; those behind it wait on. */
   const takeBack = (key: string) => {
     const { request, queued } = state()
-    const behind = queued.filter((said) => said.key === key)
-    if (request?.requested.key !== key) return unsent.returnToField(behind)
+    if (request?.requested.key !== key) return unsent.returnToField(queued.filter((said) => said.key === key))
     following?.abort.abort()
     following = null
     if (request.requested.kind === 'say') unsent.returnToField([request.requested])
@@ -234,23 +241,21 @@ export function createConversation(
   return {
     conversationId,
     draft,
+    attachment: unsent.attachment,
     open,
-    /** Opens again after a change: what is being loaded may be from before it. */
-    reopen: async () => {
-      await opening
-      await open()
-    },
+    reopen,
     ...store,
     ...photos,
 
     /** Says something; an edit says it beside the message it rewrites. */
     say(text: string) {
-      const { editing, quoting } = state()
-      const typed = text.trim()
-      const words = quoting === null || typed === '' ? typed : withQuote(quoting, typed)
+      const { editing } = state()
+      const words = wordsOf(state(), text)
       const isQueued = isBusy(state())
-      if (words === '' || (isQueued && (editing !== null || !mayQueue(state())))) return
-      const said = saidOf(state(), { key: host.newKey(), text: words, at: host.now() })
+      if (isQueued && (editing !== null || !mayQueue(state()))) return
+      const picture = editing ? editing.picture : unsent.attachment.sent()
+      if (words === '' && !picture) return
+      const said = saidOf(state(), { key: host.newKey(), text: words, at: host.now(), picture })
       const stored = host.outbox.put(conversationId, said)
       if (!editing) void draft.leftField(stored)
       if (isQueued) unsent.read()
@@ -306,12 +311,8 @@ export function createConversation(
       return answer.ok
     },
 
-    /** Something was said elsewhere; our own replies are followed already. */
-    noticed(message: Message) {
-      if (state().request || state().live?.messageId === message.id || state().status === 'opening') return
-      const known = state().messages.find(({ id }) => id === message.id)
-      if (!known || known.state !== message.state) void open()
-    },
+    changed: elsewhere.changed,
+    noticed: elsewhere.noticed,
 
     muted: (isMuted: boolean) => dispatch({ type: 'muted', isMuted }),
 

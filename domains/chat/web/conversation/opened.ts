@@ -1,6 +1,8 @@
 import type { OpenedConversation } from '../../contract.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
-import type { MessagePage } from './conversation-state.ts'
+import { reduceConversation } from './conversation-reducer.ts'
+import type { ConversationState, MessagePage } from './conversation-state.ts'
+import { openingState } from './conversation-state.ts'
 
 /** The data of a conversation in a server-rendered page. */
 export type LoadedConversation = { opened: OpenedConversation; page: MessagePage }
@@ -8,11 +10,17 @@ export type LoadedConversation = { opened: OpenedConversation; page: MessagePage
 /** The event that a conversation was opened, from what the server sent. */
 export function openedEvent({ opened, page }: LoadedConversation): Extract<ConversationEvent, { type: 'opened' }> {
   const { character, scene, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread } = opened
-  const { isDemo, isCardTrimmed, noticeAt, model, freeRegenerations, persona } = opened
+  const { isDemo, isCardTrimmed, noticeAt, model, freeRegenerations, persona, seesPictures } = opened
   const person = { character, scene, openers, isGone, isMuted, backdrop, isArchived, farewell, isUnread }
   return {
     type: 'opened',
-    facts: { ...person, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations, persona },
+    facts: { ...person, isDemo, isCardTrimmed, noticeAt, model, freeRegenerations, persona, seesPictures },
     page,
   }
+}
+
+/** The state in which a conversation begins: opened where its page was rendered with it. */
+export function openedState(conversationId: string, loaded: LoadedConversation | null): ConversationState {
+  const first = openingState(conversationId)
+  return loaded ? reduceConversation(first, openedEvent(loaded)) : first
 }

@@ -34,6 +34,7 @@ async function openConversation() {
     wake: { subscribe: () => () => undefined },
     outbox: createOutbox(noRecords),
     readCopy: () => Promise.resolve(null),
+    fitPicture: () => Promise.reject(new Error('nothing is shown here')),
     newKey: () => 'key-00000001',
     now: () => 1000,
     onBalances: () => undefined,

@@ -13,6 +13,7 @@ export function startOf(
 ): { path: string; params: unknown } {
   if (requested.kind === 'say') {
     const parentId = requested.edits ? { parentId: requested.edits.parentId } : {}
+    const { picture } = requested
     const speaker = requested.speakerId === undefined ? {} : { speakerId: requested.speakerId }
     return {
       path: calls.send.path,
@@ -22,6 +23,7 @@ export function startOf(
         clientMessageId: requested.key,
         ...parentId,
         ...speaker,
+        ...(picture ? { picture: { key: picture.key, alt: picture.alt } } : {}),
       },
     }
   }

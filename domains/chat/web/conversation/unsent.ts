@@ -1,22 +1,25 @@
 import type { DraftStore } from '../draft-store.ts'
-import type { Outbox } from '../outbox.ts'
+import { createAttachment } from '../pictures/attachment.ts'
+import type { ConversationHost } from './conversation-host.ts'
 import type { ConversationEvent } from './conversation-reducer.ts'
 import type { ConversationState, Said } from './conversation-state.ts'
 
 type Needs = {
-  outbox: Outbox
+  host: Pick<ConversationHost, 'client' | 'fitPicture' | 'outbox'>
   conversationId: string
   draft: DraftStore
   dispatch(event: ConversationEvent): void
 }
 
 /** The messages of one conversation that wait in the outbox, as its state shows them. */
-export function createUnsent({ outbox, conversationId, draft, dispatch }: Needs) {
+export function createUnsent({ host, conversationId, draft, dispatch }: Needs) {
+  const { outbox } = host
+  const attachment = createAttachment(host.client, host.fitPicture)
   let isFirst = true
   const read = () => {
     const waiting = outbox.waiting(conversationId)
     // A page that was closed in between left the words in the outbox and in the field.
-    if (isFirst && waiting.some(({ text }) => text === draft.state())) draft.typed('')
+    if (isFirst && waiting.some(({ text }) => text !== '' && text === draft.state())) draft.typed('')
     isFirst = false
     dispatch({ type: 'outboxRead', waiting })
   }
@@ -24,12 +27,16 @@ export function createUnsent({ outbox, conversationId, draft, dispatch }: Needs)
   const returnToField = (messages: readonly Said[]) => {
     for (const { key } of messages) outbox.clear(key)
     // An edit opens again where it was made.
-    const texts = messages.flatMap(({ text, edits }) => (edits ? [] : [text]))
+    const texts = messages.flatMap(({ text, edits }) => (edits || text === '' ? [] : [text]))
+    const picture = messages.find(({ edits, picture: shown }) => !edits && shown)?.picture
+    if (picture) attachment.restore(picture)
     if (texts.length > 0) draft.typed([...texts, draft.state()].filter(Boolean).join('\n'))
     read()
   }
   return {
     read,
+    /** The picture beside the field. */
+    attachment,
     returnToField,
 
     /** The message that was on its way cannot be sent: its words go back, with those behind it. */

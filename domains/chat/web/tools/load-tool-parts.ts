@@ -15,5 +15,6 @@ export const loadToolParts: ChatToolParts = {
   loadShare: () => import('../share/share-sheet.tsx').then((part) => part.ShareSheet),
   loadQuickReplies: () => import('../commands/quick-replies-sheet.tsx').then((part) => part.QuickRepliesSheet),
   loadSlashMenu: () => import('../commands/slash-menu.tsx').then((part) => part.SlashMenu),
+  loadPicture: () => import('../pictures/attached-picture.tsx').then((part) => part.AttachedPicture),
   loadBranches: () => import('./branches-sheet.tsx').then((part) => part.BranchesSheet),
 }

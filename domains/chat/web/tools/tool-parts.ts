@@ -3,6 +3,7 @@ import type { Message } from '../../contract.ts'
 import type { TalkActions } from '../talk-actions.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { Partner } from '../files/partners.ts'
+import type { AttachedPictureProps } from '../pictures/attached-picture.tsx'
 
 type SheetProps = { open: boolean; onClose(): void }
 
@@ -56,6 +57,7 @@ export type PersonaProps = SheetProps & { conversation: Conversation; /** The ch
 
 /** The sheets of a conversation's tools with their texts, which come when they are opened. */
 export type ChatToolParts = {
+  loadPicture(): Promise<ComponentType<AttachedPictureProps>>
   loadReword(): Promise<ComponentType<RewordProps>>
   loadMoments(): Promise<ComponentType<MomentsProps>>
   loadMomentTitle(): Promise<ComponentType<MomentTitleProps>>

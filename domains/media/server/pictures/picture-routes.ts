@@ -55,6 +55,7 @@ export function mountPictures(http: HttpServer, needs: PictureRouteNeeds): void 
   app.get('/media/:folder{shipped}/:part/:index/:name', (context) =>
     unlessBusy(context, () => answerStored(context, http, needs)),
   )
+  app.get('/media/shown/:key', (context) => answerShown(context, http, needs.uploads))
   app.get('/media/uploads/:key', (context) => answerUpload(context, needs.uploads))
 }
 
@@ -147,6 +148,31 @@ function answerPicture(
   if (context.req.header('if-none-match') === picture.etag) return context.body(null, 304, headers)
   const about = { 'content-type': picture.contentType, ...safely, ...more }
   return context.body(new Uint8Array(picture.bytes), 200, { ...headers, ...about })
+}
+
+/** A picture that a person shows to characters: for the session of its owner, and for no cache that outlives it. */
+async function answerShown(
+  context: AppContext,
+  { callerOf, actorOf }: HttpServer,
+  uploads: Uploads,
+): Promise<Response> {
+  const actor = await actorOf(callerOf(context))
+  if (!isLetIn(actor) || !actor) return context.text(notAdult, 403, noStore)
+  const key = context.req.param('key') ?? ''
+  const picture = await uploads.openShown(actor.userId, key)
+  if (!picture) return context.text(refusals[404], 404, noStore)
+  const headers = {
+    'content-type': 'image/webp',
+    etag: `"${key}"`,
+    'cache-control': `private, ${fiveMinutes}`,
+    vary: 'cookie',
+  }
+  if (context.req.header('if-none-match') === headers.etag) {
+    picture.body.destroy()
+    return context.body(null, 304, headers)
+  }
+  const about = { ...safely, ...here, 'content-length': String(picture.size) }
+  return context.body(Readable.toWeb(picture.body) as ReadableStream, 200, { ...headers, ...about })
 }
 
 async function answerUpload(context: AppContext, uploads: Uploads): Promise<Response> {

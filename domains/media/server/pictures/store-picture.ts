@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import { rgbaToThumbHash } from 'thumbhash'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { mostPixels } from '../../rules.ts'
 import type { StoredPicture } from '../generation/picture-generator.ts'
 import { GenerationFailed } from '../generation/picture-generator.ts'
 import { provenanceOf } from '#platform/images/provenance.ts'
 import { isMovingPng, kindOfBytes } from '../uploads/kind-of-bytes.ts'
+import { thumbhashOf } from './thumbhash.ts'
 
 const mostBytes = 30 * 1024 * 1024
 /** A loop unpacked: all of its frames. */
@@ -21,7 +21,6 @@ const loopQuality = 80
 const patches = 12
 const blurredSide = 320
 const blurredQuality = 70
-const thumbSide = 96
 
 /** Whose pictures lie together; each folder has one owner, who sweeps it. */
 export type PictureFolder = 'photos' | 'portraits' | 'catalogue'
@@ -62,7 +61,7 @@ export async function savePicture(
   const { pixels } = clear
   const file = `${newFile(folder)}${frames > 1 ? '-loop' : ''}`
   const blurred = await writeBlurred(pixels, engine)
-  const thumbhash = await thumbhashOf(pixels)
+  const thumbhash = await thumbhashOf(await fromPixels(pixels))
   try {
     await store.write(blurredFileOf(file), blurred)
     await store.write(clearFileOf(file), clear.bytes)
@@ -185,17 +184,6 @@ async function writeBlurred(pixels: Pixels, engine: AboutPicture['engine']): Pro
   const image = await fromPixels({ data: grid, ...small })
   const large = image.resize({ ...inside(blurredSide), fit: 'fill', kernel: 'cubic' })
   return withOrigin(large.webp({ quality: blurredQuality }), engine).toBuffer()
-}
-
-async function thumbhashOf(pixels: Pixels): Promise<string> {
-  const { data, info } = await (
-    await fromPixels(pixels)
-  )
-    .resize(thumbSide, thumbSide, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
 function unreadable(cause: unknown): never {

@@ -1,6 +1,5 @@
 import { personRows } from '#platform/personal-data/person-rows.ts'
 import type { PersonalData } from '#platform/personal-data/personal-data.ts'
-import { pictureSides } from '../../rules.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import { eraseVideos, exportVideos } from '../videos/personal-data.ts'
 import type { Uploads } from './uploads.ts'
@@ -16,14 +15,12 @@ export function mediaPersonalData(uploads: Uploads, store: FileStore): PersonalD
       ...rows,
       async export(tx, userId, sink) {
         await rows.export(tx, userId, sink)
-        for (const key of await uploads.keysOf(tx, userId)) {
-          const picture = await uploads.open(key, pictureSides[1])
-          if (picture) await sink.file(`${key}.webp`, picture.body)
-        }
+        for (const { key, file } of await uploads.filesOf(tx, userId))
+          if (await store.find(file)) await sink.file(`${key}.webp`, store.read(file))
         await exportVideos(store, { tx, userId, sink })
       },
       async erase(tx, userId) {
-        for (const key of await uploads.keysOf(tx, userId)) await uploads.erase(userId, key, tx)
+        for (const { key } of await uploads.filesOf(tx, userId)) await uploads.erase(userId, key, tx)
         await eraseVideos(store, tx, userId)
       },
     },

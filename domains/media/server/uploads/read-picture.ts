@@ -51,10 +51,10 @@ export function readArt(bytes: Uint8Array): Promise<Art | null> {
   })
 }
 
-type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 /** Opens a picture upright for some work; null where it is none that is taken in, or the work finds it broken. */
-async function decoded<Made>(
+export async function decoded<Made>(
   bytes: Uint8Array,
   work: (picture: Sharp, size: { width: number; height: number }) => Promise<Made>,
 ): Promise<Made | null> {
@@ -73,11 +73,11 @@ async function decoded<Made>(
 }
 
 /** NOTE: only bare pixels go on from here, so nothing that a file carried beside its picture can come along. */
-function pixelsOf(picture: Sharp): Promise<Pixels> {
+export function pixelsOf(picture: Sharp): Promise<Pixels> {
   return picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 }
 
-async function ofPixels({ data, info: { width, height, channels } }: Pixels): Promise<Sharp> {
+export async function ofPixels({ data, info: { width, height, channels } }: Pixels): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   return sharp(data, { raw: { width, height, channels } })
 }

@@ -28,7 +28,11 @@ export type ImportNeeds = {
   store: FileStore
   clock: Clock
   log: Log
-  reading: { reader: Pick<BundleReader, 'read'>; gate: PictureGate; uploads: Pick<Uploads, 'bring' | 'erase'> }
+  reading: {
+    reader: Pick<BundleReader, 'read'>
+    gate: PictureGate
+    uploads: Pick<Uploads, 'bring' | 'claim' | 'erase'>
+  }
   creation: { words: GenerationWords; offer: CreationOffer }
   storeMemory: StoreMemory
 }
@@ -98,7 +102,8 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
   const { photos, character, chat } = parts
   const own = isNew ? character.own : null
   const faces = chat.personas.flatMap(({ number, picture }) => (picture === undefined ? [] : [{ number, picture }]))
-  const total = photos.length + faces.length + (own ? own.portraits.length + own.art.length : 0)
+  const shown = chat.messages.flatMap(({ number, picture }) => (picture ? [{ number, picture: picture.path }] : []))
+  const total = photos.length + faces.length + shown.length + (own ? own.portraits.length + own.art.length : 0)
   let done = 0
   const bytesOf = async (path: string) => {
     signal.throwIfAborted()
@@ -107,7 +112,7 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
     return archive.read(path)
   }
   const admits = (bytes: Uint8Array) => isAdmitted(reading.gate, bytes, row.userId)
-  const saved: SavedPictures = { character: null, photos: new Map(), faces: new Map(), unreadable: 0 }
+  const saved: SavedPictures = { character: null, photos: new Map(), faces: new Map(), shown: new Map(), unreadable: 0 }
   try {
     if (own)
       saved.character = (await saveCharacterPictures({ store, admits }, own, bytesOf)) ?? refuse('UPLOAD_UNREADABLE')
@@ -119,8 +124,15 @@ async function savePictures(needs: ImportNeeds, row: ImportRow, saving: Saving):
     }
     for (const { number, picture } of faces) {
       const bytes = await bytesOf(picture)
-      const key = bytes && (await faceOf(needs, row.userId, { bytes, admits }))
+      const key = bytes && (await broughtAs(needs, row.userId, { bytes, admits }))
       if (key) saved.faces.set(number, key)
+      else saved.unreadable += 1
+    }
+    for (const { number, picture } of shown) {
+      const bytes = await bytesOf(picture)
+      const key = bytes && (await broughtAs(needs, row.userId, { bytes, admits, isShown: true }))
+      const size = key && (await reading.uploads.claim(row.userId, key))
+      if (size) saved.shown.set(number, { key, ...size })
       else saved.unreadable += 1
     }
     return saved
@@ -152,14 +164,14 @@ async function pictureOf(
   }
 }
 
-/** Takes a picture of a persona in as one that the person uploaded; null for what is no picture, or may not come in. */
-async function faceOf(
+/** Takes a picture of a persona or a message in as one that the person uploaded; null for what is no picture, or may not come in. */
+async function broughtAs(
   { reading }: ImportNeeds,
   userId: string,
-  { bytes, admits }: { bytes: Uint8Array } & Pick<Admitting, 'admits'>,
+  { bytes, admits, isShown }: { bytes: Uint8Array; isShown?: true } & Pick<Admitting, 'admits'>,
 ): Promise<string | null> {
   try {
-    return (await admits(bytes)) ? await reading.uploads.bring(userId, bytes) : null
+    return (await admits(bytes)) ? await reading.uploads.bring(userId, bytes, isShown ? { isShown } : {}) : null
   } catch (error) {
     if (error instanceof GenerationFailed) return null
     throw error
@@ -169,7 +181,8 @@ async function faceOf(
 type Dropping = Pick<ImportNeeds, 'store' | 'reading'>
 
 async function dropAll({ store, reading }: Dropping, userId: string, saved: SavedPictures): Promise<void> {
-  const { character, photos, faces } = saved
+  const { character, photos, faces, shown } = saved
+  for (const { key } of shown.values()) await reading.uploads.erase(userId, key)
   for (const key of faces.values()) await reading.uploads.erase(userId, key)
   if (character) await dropCharacterPictures(store, character)
   for (const { file } of photos.values()) await dropPicture(store, file)

@@ -32,8 +32,9 @@ export const manifest = z.strictObject({
 export type Manifest = z.infer<typeof manifest>
 
 /** The first version whose readers know all that these parts hold. */
-export function versionFor({ chat }: { chat: Pick<ChatPart, 'personas'> }): number {
-  return chat.personas.some(({ picture }) => picture !== undefined) ? bundleVersion : 1
+export function versionFor({ chat }: { chat: Pick<ChatPart, 'personas' | 'messages'> }): number {
+  if (chat.messages.some(({ picture }) => picture !== undefined)) return bundleVersion
+  return chat.personas.some(({ picture }) => picture !== undefined) ? 2 : 1
 }
 
 /** The settings of the relationship that are of this domain. */

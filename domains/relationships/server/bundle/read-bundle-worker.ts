@@ -110,6 +110,7 @@ async function comparePictures(archive: Archive, { character: { own }, chat, pho
     ...(own?.art ?? []).map(({ file }) => file),
     ...photos.map(({ file }) => file),
     ...chat.personas.flatMap(({ picture }) => picture ?? []),
+    ...chat.messages.flatMap(({ picture }) => picture?.path ?? []),
   ])
   const listed = archive.manifest.files.map(({ path }) => path).filter((path) => !path.endsWith('.json'))
   if (listed.length !== named.size || listed.some((path) => !named.has(path))) throw new BundleError('wrong-content')

@@ -7,12 +7,15 @@ import { readCharacterPart } from '#domains/characters/server/public.ts'
 import type { ChatPart } from '#domains/chat/server/public.ts'
 import { readChatPart } from '#domains/chat/server/public.ts'
 import type { BundledPhoto } from '#domains/media/server/public.ts'
-import { clearFileOf, largeFileOf, readPhotoPart } from '#domains/media/server/public.ts'
+import { clearFileOf, readPhotoPart } from '#domains/media/server/public.ts'
 import type { MemoryPart } from '#domains/memory/server/public.ts'
 import { readMemoryPart } from '#domains/memory/server/public.ts'
 import { bundlePictureBytes, mostBundledPhotos } from '../../bundle.ts'
 import { readSettings } from '../settings.ts'
 import type { BundleParts } from './read-bundle-worker.ts'
+
+/** Of the room for pictures, the share that those of personas and messages may take. */
+const mostOfChat = 1 / 2
 
 type Two = { userId: string; characterId: string }
 export type BundleSources = {
@@ -42,11 +45,12 @@ export async function readBundle({ db, store, words }: BundleSources, of: Two): 
     bytes += (await store.find(clearFileOf(file)))?.size ?? 0
     pictures.push({ path, file: clearFileOf(file) })
   }
-  for (const [path, key] of read.faces) {
-    const found = await store.find(largeFileOf(key))
-    if (!found) continue
+  // The newest first: those of personas, which are few, stand behind the messages.
+  for (const [path, file] of [...read.chatFiles].toReversed()) {
+    const found = await store.find(file)
+    if (!found || bytes + found.size > bundlePictureBytes * mostOfChat || pictures.length >= mostBundledPhotos) continue
     bytes += found.size
-    pictures.push({ path, file: largeFileOf(key) })
+    pictures.push({ path, file })
   }
   const chat = withPictures(read.chat, new Set(pictures.map(({ path }) => path)))
   const chosen: BundledPhoto[] = []
@@ -71,19 +75,22 @@ export async function readBundle({ db, store, words }: BundleSources, of: Two): 
   }
 }
 
-/** The part without the pictures of personas whose files are gone. */
+/** The part without the pictures whose files are gone, or have no room. */
 function withPictures(chat: ChatPart, paths: ReadonlySet<string>): ChatPart {
+  const messages = chat.messages.map(({ picture, ...one }) =>
+    picture !== undefined && paths.has(picture.path) ? { ...one, picture } : one,
+  )
   const personas = chat.personas.map(({ picture, ...one }) =>
     picture !== undefined && paths.has(picture) ? { ...one, picture } : one,
   )
-  return { ...chat, personas }
+  return { ...chat, personas, messages }
 }
 
 type Rows = {
   character: CharacterPart
   characterFiles: ReadonlyMap<string, string>
-  /** The uploads that personas show, by their paths. */
-  faces: ReadonlyMap<string, string>
+  /** The stored pictures of personas and messages, by their paths. */
+  chatFiles: ReadonlyMap<string, string>
   photos: BundledPhoto[]
   chat: ChatPart
   memory: MemoryPart
@@ -104,7 +111,7 @@ async function readRows(tx: Tx, of: Two, words: GenerationWords): Promise<Rows |
   return {
     character: character.part,
     characterFiles: character.files,
-    faces: chat.pictures,
+    chatFiles: chat.pictures,
     photos,
     chat: chat.part,
     memory,

@@ -4,7 +4,7 @@ import type { GenerationWords, ReadCards, saveCharacterPictures } from '#domains
 import { storeCharacterPart } from '#domains/characters/server/public.ts'
 import type { ChatPart } from '#domains/chat/server/public.ts'
 import { depthsOf, storeChatPart } from '#domains/chat/server/public.ts'
-import type { StoredPicture } from '#domains/media/server/public.ts'
+import type { ShownSize, StoredPicture } from '#domains/media/server/public.ts'
 import { storePhotoPart } from '#domains/media/server/public.ts'
 import type { storeMemoryPart } from '#domains/memory/server/public.ts'
 import { relationshipSettings } from '../tables.ts'
@@ -22,6 +22,8 @@ export type SavedPictures = {
   photos: Map<number, StoredPicture>
   /** The uploads that personas show. */
   faces: Map<number, string>
+  /** Those that messages show, by their numbers. */
+  shown: Map<number, { key: string } & ShownSize>
   unreadable: number
 }
 
@@ -48,7 +50,8 @@ export async function storeBundle(
   const characterId = storing.characterId ?? (await storeCharacter(tx, storing))
   const of = { userId, characterId }
   const photos = await storePhotoPart(tx, { ...of, part: parts.photos, pictures: saved.photos, now })
-  const chat = await storeChatPart(tx, { ...of, part: chosenVersions(storing), photos, faces: saved.faces, now })
+  const chatPictures = { faces: saved.faces, shown: saved.shown }
+  const chat = await storeChatPart(tx, { ...of, part: chosenVersions(storing), photos, ...chatPictures, now })
   const turns = turnsOf(parts.chat, chat)
   const { stayForgotten } = await storeMemory(tx, {
     ...of,

@@ -79,6 +79,7 @@ export function page(
       openers: [],
       isGone: false,
       isDemo: true,
+      seesPictures: true,
       isCardTrimmed: false,
       noticeAt: 0,
       freeRegenerations: 1,
@@ -98,6 +99,7 @@ export function page(
       )
     },
   } as unknown as Client
+  const liveStreams: ((settings: OpenStreamSettings) => Promise<StreamEnd>)[] = []
   let keys = records.size
   const seen = { broke: 0, care: [] as OpenedConversation['care'][], balances: [] as (Balances | null)[] }
   const conversation = createConversation(
@@ -107,6 +109,8 @@ export function page(
       calls,
       openStream: (path: string, params: unknown, settings: OpenStreamSettings) => {
         requested.push({ path, params })
+        const live = liveStreams.shift()
+        if (live) return live(settings)
         const play = streams.shift()
         if (!play) return new Promise(() => undefined)
         for (const event of play.events) settings.onEvent(event)
@@ -120,6 +124,7 @@ export function page(
       },
       outbox: createOutbox(deviceRecords),
       readCopy: copies.read,
+      fitPicture: (file) => Promise.resolve({ file, width: 4, height: 3 }),
       newKey: () => `key-0000000${(keys += 1)}`,
       now: () => 1000,
       onBalances: (reported) => seen.balances.push(reported),
@@ -132,7 +137,27 @@ export function page(
     createDraftStore(store, 's', () => Promise.resolve(true)),
     null,
   )
-  return { conversation, requested, seen, storedDrafts, records, copies, calls }
+  return {
+    conversation,
+    requested,
+    seen,
+    storedDrafts,
+    records,
+    copies,
+    calls,
+    /** Changes the answer of the server at a path from now on. */
+    answer: (path: string, data: unknown) => void (answers[path] = data),
+    /** The next stream, whose events the test sends one by one. */
+    play() {
+      const { promise, resolve } = Promise.withResolvers<StreamEnd>()
+      let send: OpenStreamSettings['onEvent'] = () => undefined
+      liveStreams.push((settings) => {
+        send = settings.onEvent
+        return promise
+      })
+      return { send: (event: StreamEvent) => send(event), end: () => resolve({ kind: 'closed' }) }
+    },
+  }
 }
 
 export const settle = () => new Promise((resolve) => setImmediate(resolve))
