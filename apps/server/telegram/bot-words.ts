@@ -14,13 +14,22 @@ type Phrase =
   | 'talking'
   | 'onlyText'
   | 'goOn'
+  | 'unsent'
+  | 'sendUnsent'
   | 'another'
   | 'browser'
 
 type Values = Record<string, string>
 
 /** The meanings of a press on a button; Telegram takes 64 bytes of one at most. */
-export const presses = { adult: 'adult', minor: 'minor', talk: 'talk:', goOn: 'on:', another: 'new:' } as const
+export const presses = {
+  adult: 'adult',
+  minor: 'minor',
+  talk: 'talk:',
+  goOn: 'on:',
+  another: 'new:',
+  unsent: 'unsent',
+} as const
 const mostPressBytes = 64
 
 /** The meaning of a press, where a button can hold it. */

@@ -7,6 +7,7 @@ import { noteInBotChat } from '#domains/accounts/server/public.ts'
 import type { OpenedConversation } from '#domains/chat/contract.ts'
 import type { BotButton, BotWords } from './bot-words.ts'
 import { pressOf, presses } from './bot-words.ts'
+import { messageParts, beginning } from '#platform/telegram/message-parts.ts'
 import type { BotSession, BotSessions } from './bot-session.ts'
 import type { ChatWaits } from './chat-waits.ts'
 import type { Deliveries } from './deliver.ts'
@@ -75,12 +76,43 @@ export function createTalk({ db, sessions, deliveries, waits, words }: Needs): B
   }
 
   async function choose(visit: BotVisit, session: BotSession, characterId: string): Promise<boolean> {
-    const answer = await session.call('/v1/session/from/character', { characterId })
+    const answer = await openConversation(session, characterId)
     if (answer.name !== 'OK') return refused(visit, answer)
-    const { character, lastMessage } = answer.envelope.data as OpenedConversation
+    const opened = answer.envelope.data as OpenedConversation
     await noteInBotChat(db, visit.key, { characterId }, visit.now)
-    if (!(await say(visit, 'talking', { name: character.name }))) return false
-    return lastMessage?.role === 'character' && lastMessage.text !== '' ? send(visit, lastMessage.text) : true
+    if (!(await say(visit, 'talking', { name: opened.character.name }))) return false
+    if (!(await showLastMessage(visit, session, opened))) return false
+    return opened.draft === '' || offerDraft(visit, opened.draft)
+  }
+
+  /** The words of the character that the person goes on from; those that are written at this moment are followed. */
+  async function showLastMessage(visit: BotVisit, session: BotSession, opened: OpenedConversation): Promise<boolean> {
+    const { lastMessage, leafId } = opened
+    if (lastMessage?.role !== 'character') return true
+    if (lastMessage.state === 'streaming')
+      return follow(visit, session, await session.call('/v1/session/chat/resume', { messageId: leafId }))
+    for (const part of messageParts(lastMessage.text)) if (!(await send(visit, part))) return false
+    return true
+  }
+
+  /** What the person began to write on another device, to be sent from here. */
+  function offerDraft(visit: BotVisit, draft: string): Promise<boolean> {
+    const button = { text: words.words(visit.language, 'sendUnsent'), callback_data: presses.unsent }
+    return send(visit, beginning(words.words(visit.language, 'unsent', { text: draft })), [button])
+  }
+
+  /** Says something in the chosen conversation; without words of its own, what was begun on another device. */
+  async function sendMessage(visit: BotVisit, session: BotSession, written: string | null): Promise<boolean> {
+    if (session.characterId === null) return offer(visit, session)
+    const opened = await openConversation(session, session.characterId)
+    if (opened.name !== 'OK') return refused(visit, opened)
+    const { sessionId, draft } = opened.envelope.data as OpenedConversation
+    const text = written ?? draft
+    if (text === '') return choose(visit, session, session.characterId)
+    const sent = await session.call('/v1/session/chat', { sessionId, text, clientMessageId: keyOf(visit) })
+    // A message empties the draft; one that was begun elsewhere and is another one stays.
+    if (draft !== '' && draft !== text) await session.call('/v1/session/draft', { sessionId, text: draft })
+    return follow(visit, session, sent)
   }
 
   /** Follows a reply that was requested: drafts now, and the whole of it by the queue. */
@@ -131,13 +163,7 @@ export function createTalk({ db, sessions, deliveries, waits, words }: Needs): B
     async say(visit, text) {
       const session = await adultIn(visit)
       if (typeof session === 'boolean') return session
-      if (text === null) return say(visit, 'onlyText')
-      if (session.characterId === null) return offer(visit, session)
-      const opened = await session.call('/v1/session/from/character', { characterId: session.characterId })
-      if (opened.name !== 'OK') return refused(visit, opened)
-      const conversation = opened.envelope.data as OpenedConversation
-      const sent = { sessionId: conversation.sessionId, text, clientMessageId: keyOf(visit) }
-      return follow(visit, session, await session.call('/v1/session/chat', sent))
+      return text === null ? say(visit, 'onlyText') : sendMessage(visit, session, text)
     },
 
     async press(visit, data) {
@@ -149,6 +175,10 @@ export function createTalk({ db, sessions, deliveries, waits, words }: Needs): B
         if (answer.name !== 'OK') return refused(visit, answer)
         const [, characterId] = data.split(':')
         return characterId ? choose(visit, session, characterId) : offer(visit, session)
+      }
+      if (data === presses.unsent) {
+        const session = await adultIn(visit)
+        return typeof session === 'boolean' ? session : sendMessage(visit, session, null)
       }
       if (data.startsWith(presses.goOn)) return rewrite(visit, 'continue', data.slice(presses.goOn.length))
       if (data.startsWith(presses.another)) return rewrite(visit, 'regenerate', data.slice(presses.another.length))
@@ -164,6 +194,14 @@ export function createTalk({ db, sessions, deliveries, waits, words }: Needs): B
       return true
     },
   }
+}
+
+/** Opens a conversation as a page does: what the character wrote meanwhile is read by that, for the lists of all devices. */
+async function openConversation(session: BotSession, characterId: string): Promise<Answer> {
+  const answer = await session.call('/v1/session/from/character', { characterId })
+  const opened = answer.envelope.data as OpenedConversation | null
+  if (opened?.isUnread) await session.call('/v1/session/read', { sessionId: opened.sessionId })
+  return answer
 }
 
 /** The name of the brand that the bot speaks for. */
