@@ -6,6 +6,7 @@ import { openActors } from './edge/actors.ts'
 import { composeEdge } from './edge/compose-edge.ts'
 import { openStreams } from './edge/open-streams.ts'
 import { createIdentityProviders } from './identity-providers/identity-providers.ts'
+import { createPhotoFiles } from '#domains/media/server/public.ts'
 import { openAge } from './modules/age.ts'
 import { openCare } from './modules/care.ts'
 import type { EngineOverrides } from './modules/content.ts'
@@ -93,6 +94,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
       streams,
       orders,
       providers,
+      photoFiles: createPhotoFiles({ ...content.photos, delivery: pictures.delivery }),
       engines: content,
     }),
   ]

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { findByProof } from '#domains/accounts/server/identities.ts'
 import { eventsTicket, telegramToken } from '#domains/accounts/contract.ts'
 import { listMessages, openConversation } from '#domains/chat/contract.ts'
 import type { SentMessage, Telegram } from '../counterparts/telegram.ts'
@@ -73,6 +74,10 @@ function botChats(w: World, telegram: Telegram, stub: ReturnType<typeof createSt
     browser,
     inBrowser,
     settled,
+    /** The account that this Telegram signs in to. */
+    async userIdOf(from: From): Promise<string> {
+      return (await findByProof(w.db, { provider: 'telegram', subject: String(from.id) }))?.id ?? ''
+    },
     /** The text of the newest message of the bot. */
     lastText: () => telegram.sent.at(-1)?.text ?? '',
     /** Somebody who has said that they are an adult, and chosen a character. */

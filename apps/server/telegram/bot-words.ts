@@ -3,9 +3,12 @@ import { browserLocale } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 
-export type BotButton = { text: string; callback_data: string } | { text: string; url: string }
+export type BotButton =
+  | { text: string; callback_data: string }
+  | { text: string; url: string }
+  | { text: string; web_app: { url: string } }
 
-type Phrase =
+export type Phrase =
   | 'age'
   | 'ageYes'
   | 'ageNo'
@@ -18,6 +21,16 @@ type Phrase =
   | 'sendUnsent'
   | 'another'
   | 'browser'
+  | 'open'
+  | 'photo'
+  | 'photoLocked'
+  | 'unlock'
+  | 'unlocked'
+  | 'morePhotos'
+  | 'noPhotos'
+  | 'elsewhere'
+  | 'inlineNote'
+  | 'inlineTalk'
 
 type Values = Record<string, string>
 
@@ -29,6 +42,8 @@ export const presses = {
   goOn: 'on:',
   another: 'new:',
   unsent: 'unsent',
+  unlock: 'pay:',
+  more: 'photos:',
 } as const
 const mostPressBytes = 64
 
@@ -48,6 +63,16 @@ export function createBotWords(text: (locale: string, key: string, values?: Valu
     words,
     /** The reason of a failure, as a page says it. */
     ofError: (language: string, error: ErrorName) => text(localeOf(language), `errors.${error}`),
+    /** Below a locked photo: what it costs, which is what a press pays. */
+    unlockButton: (language: string, photoId: string, price: number): BotButton => ({
+      text: words(language, 'unlock', { price: String(price) }),
+      callback_data: `${presses.unlock}${photoId}:${price}`,
+    }),
+    /** Below the last of some photos. */
+    moreButton: (language: string, from: number): BotButton => ({
+      text: words(language, 'morePhotos'),
+      callback_data: `${presses.more}${from}`,
+    }),
     /** Below a reply: writing on where it was cut short, and another version. */
     replyButtons(
       language: string,

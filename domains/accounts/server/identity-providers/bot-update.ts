@@ -16,6 +16,10 @@ export const botUpdate = z.object({
       message: z.object({ chat }).optional(),
     })
     .optional(),
+  /** Somebody writes the bot's name and some words in any chat. */
+  inline_query: z
+    .object({ id: z.string(), from: telegramUser, query: z.string().max(256), offset: z.string().max(64) })
+    .optional(),
   /** The person pressed Telegram's own button under a draft. It names nobody but the chat. */
   stopped_message_generation: z.object({ chat }).optional(),
 })

@@ -43,7 +43,7 @@ describe('the bot', () => {
     expect(telegram.webhook()).toEqual({
       url: `${w.url}/telegram/webhook/nocturne`,
       secret_token: expect.stringMatching(/^[0-9a-f]{64}$/),
-      allowed_updates: ['message', 'callback_query', 'stopped_message_generation'],
+      allowed_updates: ['message', 'callback_query', 'stopped_message_generation', 'inline_query'],
     })
   })
 

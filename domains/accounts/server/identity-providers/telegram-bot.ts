@@ -38,9 +38,12 @@ type BotCommand = { name: Command; user: TelegramUser; language: string; brand: 
 type Received = { brand: string; token: string; botId: string; data: BotUpdate; now: Date }
 type Button = { text: string; url: string } | { text: string; web_app: { url: string } }
 
-const command = /^\/(start|login|help|paysupport|terms|privacy|delete|menu|stop)(?:@\w{1,64})?(?:\s|$)/
-/** The updates that the bot receives in addition to messages: presses of its buttons, and of Telegram's own to stop a reply. */
-const talkUpdates = ['callback_query', 'stopped_message_generation']
+const command = /^\/(start|login|help|paysupport|terms|privacy|delete|menu|photos|stop)(?:@\w{1,64})?(?:\s|$)/
+/**
+ * The updates that the bot receives in addition to messages: presses of its buttons, and of Telegram's own to stop a reply,
+ * and what is written behind its name elsewhere.
+ */
+const talkUpdates = ['callback_query', 'stopped_message_generation', 'inline_query']
 
 /** The bot of each brand. It answers commands with a sentence and a button; everything else is talk. */
 export function createTelegramBot({
@@ -97,8 +100,26 @@ export function createTelegramBot({
     if (name === undefined) return talk.say(visit, written?.trim() || null)
     if (name === 'stop') return talk.stop(visit)
     if (name === 'menu') return talk.menu(visit)
+    if (name === 'photos') return talk.photos(visit)
     const isAnswered = await answerCommand(visit, name as Command)
     return name === 'start' && isAnswered ? talk.begin(visit, written?.slice(whole.length).trim() ?? '') : isAnswered
+  }
+
+  /** The language of a Telegram user, and the start page in it. */
+  const placeOf = async (brand: string, user: TelegramUser) => {
+    const person = await findByProof(db, { provider: 'telegram', subject: String(user.id) })
+    const language = person?.lang ?? user.language_code ?? ''
+    return { brand, site: `${siteOf(brand)}${pathIn(language, '/')}`, language }
+  }
+
+  const answerInline = async ({ brand, token, data, now }: Received, talk: BotTalk): Promise<void> => {
+    const { inline_query: query } = data
+    if (!query) return
+    const { id, from: user, query: words, offset } = query
+    const place = await placeOf(brand, user)
+    const botName = bots.get(brand)?.name ?? ''
+    const send: BotVisit['send'] = (method, params) => request(token, method, params)
+    await talk.inline({ ...place, id, user, text: words.trim(), offset, botName, now, send })
   }
 
   const answer = async (input: Received, talk: BotTalk): Promise<boolean> => {
@@ -107,14 +128,10 @@ export function createTelegramBot({
     // In a group everyone would see a link that signs one of them in.
     if (!found?.isPrivate) return true
     const { user } = found
-    const person = await findByProof(db, { provider: 'telegram', subject: String(user.id) })
-    const language = person?.lang ?? user.language_code ?? ''
     const visit: BotVisit = {
-      brand,
-      site: `${siteOf(brand)}${pathIn(language, '/')}`,
+      ...(await placeOf(brand, user)),
       key: { botId, telegramId: user.id },
       user,
-      language,
       updateId: data.update_id,
       now,
       api: createBotApi({ apiRoot, token }),
@@ -140,12 +157,20 @@ export function createTelegramBot({
       const { data } = botUpdate.safeParse(body)
       // A redelivery of a malformed update is useless.
       if (!data) return 200
+      const received = { brand, token: bot.token, botId: bot.id, data, now }
+      // Each letter is a query, and a late answer is none: nothing is claimed, and nothing comes again.
+      if (data.inline_query) {
+        await answerInline(received, talk).catch((error: unknown) =>
+          log.error({ err: error }, 'an inline query of the bot could not be answered'),
+        )
+        return 200
+      }
       const claim = await claimUpdate(db, { botId: bot.id, updateId: data.update_id }, now)
       if (claim === 'answered') return 200
       // It is delivered again, and will be answered by then.
       if (claim === 'open') return 503
       try {
-        if (!(await answer({ brand, token: bot.token, botId: bot.id, data, now }, talk))) return await claim.release()
+        if (!(await answer(received, talk))) return await claim.release()
       } catch (error) {
         log.error({ err: error }, 'an update of the bot could not be answered')
         return claim.release()
@@ -159,6 +184,10 @@ export function createTelegramBot({
       const token = bots.get(brand)?.token
       return token ? createBotApi({ apiRoot, token }) : null
     },
+
+    /** The brand for which the bot with this id speaks; null where its token is not here. */
+    brandOf: (botId: string): string | null =>
+      ownBots(bots).find(({ token }) => token.startsWith(`${botId}:`))?.brand ?? null,
 
     /**
      * Sends a person who linked Telegram a line with a button that leads to a page, through the first bot that may write to them.
