@@ -6,7 +6,6 @@ import { openActors } from './edge/actors.ts'
 import { composeEdge } from './edge/compose-edge.ts'
 import { openStreams } from './edge/open-streams.ts'
 import { createIdentityProviders } from './identity-providers/identity-providers.ts'
-import { createPhotoFiles } from '#domains/media/server/public.ts'
 import { openAge } from './modules/age.ts'
 import { openCare } from './modules/care.ts'
 import type { EngineOverrides } from './modules/content.ts'
@@ -88,13 +87,18 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...people.modules,
     notices.module,
     ...openSite(parts, {
-      operations: { acts: care.acts, switches, readPicture: pictures.readClear },
+      operations: {
+        acts: care.acts,
+        switches,
+        readPicture: pictures.readClear,
+        supportAnswers: care.supportAnswers,
+      },
       actors,
       age,
       streams,
       orders,
       providers,
-      photoFiles: createPhotoFiles({ ...content.photos, delivery: pictures.delivery }),
+      photoFiles: content.photoFiles,
       engines: content,
     }),
   ]

@@ -134,6 +134,13 @@ export async function startTelegram({ port = 0 } = {}) {
     return { update_id: updateId, message: { ...message, chat: { id: from.id, type: chatType } } }
   }
 
+  /** A reply of a person to a message of the bot. */
+  const reply = (from: TelegramPerson, text: string, to: SentMessage) => {
+    const written = update(from, text)
+    const replied = { message_id: 1, text: to.text, from: { id: Number(botId), is_bot: true, first_name: 'Nocturne' } }
+    return { ...written, message: { ...written.message, reply_to_message: replied } }
+  }
+
   /** A press of a button below a message of the bot. */
   const press = (from: TelegramPerson, data: string) => {
     updateId += 1
@@ -236,6 +243,7 @@ export async function startTelegram({ port = 0 } = {}) {
     launchAddress,
     widget: (person: TelegramPerson, now = new Date()) => signWidget(person, botToken, now),
     update,
+    reply,
     press,
     inlineQuery,
     stop,

@@ -1,3 +1,4 @@
+import { supportSign } from '#domains/accounts/server/public.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
@@ -31,6 +32,11 @@ export type Phrase =
   | 'elsewhere'
   | 'inlineNote'
   | 'inlineTalk'
+  | 'paysupport'
+  | 'supportQuestion'
+  | 'supportTaken'
+  | 'supportEnough'
+  | 'supportAnswer'
 
 type Values = Record<string, string>
 
@@ -63,6 +69,8 @@ export function createBotWords(text: (locale: string, key: string, values?: Valu
     words,
     /** The reason of a failure, as a page says it. */
     ofError: (language: string, error: ErrorName) => text(localeOf(language), `errors.${error}`),
+    /** A message of support, which the bot knows by its beginning when the person replies to it. */
+    supportText: (text: string) => `${supportSign} ${text}`,
     /** Below a locked photo: what it costs, which is what a press pays. */
     unlockButton: (language: string, photoId: string, price: number): BotButton => ({
       text: words(language, 'unlock', { price: String(price) }),

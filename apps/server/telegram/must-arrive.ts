@@ -8,14 +8,14 @@ export const tooLateMs = 24 * 3_600_000
 
 /**
  * Whether Telegram took what a job sent; false where it never will. Where it wants a wait, or is away, the job goes back
- * into the queue for that time.
+ * into the queue for that time, and the drafts of its chat pause.
  */
 export function isTaken(
   { status, retryAfterMs }: BotAnswer,
-  { waits, chat }: { waits: ChatWaits; chat: string },
+  drafts: { waits: ChatWaits; chat: string } | null,
 ): boolean {
   if (status === 429) {
-    waits.note(chat, retryAfterMs || awayMs)
+    drafts?.waits.note(drafts.chat, retryAfterMs || awayMs)
     throw new JobLater(retryAfterMs || awayMs)
   }
   if (status === 0 || status >= 500) throw new JobLater(awayMs)

@@ -60,8 +60,8 @@ export function createPhotoTalk({ db, answers, deliveries }: Needs) {
       if (answer.name === 'INSUFFICIENT_FUNDS')
         return answers.refused(visit, answer, `/premium?from=bot_unlock_photo&photo=${photoId}`)
       if (answer.name !== 'OK') return answers.refused(visit, answer)
-      const paid = answer.envelope.data as DataOf<typeof unlockPhoto>
-      if (!(await answers.say(visit, 'unlocked', { coins: String(paid.gold) }))) return false
+      const { gold: coins } = answer.envelope.data as DataOf<typeof unlockPhoto>
+      if (!(await answers.say(visit, 'unlocked', { coins: String(coins) }))) return false
       await request(visit, session, [{ id: photoId, moreFrom: null }])
       return true
     },

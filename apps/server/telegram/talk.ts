@@ -34,7 +34,14 @@ const startsWith = /^character-([\w-]{1,57})$/
  * The bot as a place to talk: what is written to it goes into the person's own conversation with a character, by the
  * calls that a page makes, so that every rule, price and limit is theirs.
  */
-export function createTalk({ db, sessions, deliveries, waits, answers, photos }: Needs): Omit<BotTalk, 'inline'> {
+export function createTalk({
+  db,
+  sessions,
+  deliveries,
+  waits,
+  answers,
+  photos,
+}: Needs): Omit<BotTalk, 'inline' | 'support'> {
   const { send, say, refused, words } = answers
 
   /** The question before everything else. The character of a link is remembered in the answer to it. */
@@ -166,11 +173,6 @@ export function createTalk({ db, sessions, deliveries, waits, answers, photos }:
       const session = await adultIn(visit, characterId)
       if (typeof session === 'boolean') return session
       return characterId === null ? offer(visit, session) : choose(visit, session, characterId)
-    },
-
-    async menu(visit) {
-      const session = await adultIn(visit)
-      return typeof session === 'boolean' ? session : offer(visit, session)
     },
 
     async say(visit, text) {

@@ -16,6 +16,8 @@ import type { SeenFiles } from './deliver-photos.ts'
 import { createPhotoDeliveries } from './deliver-photos.ts'
 import { createInlineTalk } from './inline-talk.ts'
 import { createPhotoTalk } from './photo-talk.ts'
+import { registerSupportDelivery } from './support-answers.ts'
+import { createSupportTalk } from './support-talk.ts'
 import { createTalk } from './talk.ts'
 import { pollTimeoutMs, pollUpdates } from './telegram-polling.ts'
 import { createUpdateIntake, mountTelegramWebhook } from './telegram-webhook.ts'
@@ -43,6 +45,7 @@ export function telegramBot(
   const files: SeenFiles = { find: (wanted) => photoFiles.find({ ...wanted, showsExplicit: !isSafeOnly }) }
   const photoDeliveries = createPhotoDeliveries({ ...sending, files })
   const deliveries = createDeliveries({ ...sending, db })
+  registerSupportDelivery({ ...sending, db })
   const answers = createBotAnswers(words)
   const photos = createPhotoTalk({ db, answers, deliveries: photoDeliveries })
   const apiRoot = config.TELEGRAM_API_ROOT
@@ -63,6 +66,7 @@ export function telegramBot(
       const talk: BotTalk = {
         ...createTalk({ db, sessions, deliveries, waits, answers, photos }),
         ...createInlineTalk({ sessions, words }),
+        ...createSupportTalk({ db, answers }),
       }
       const take = createUpdateIntake({ takeNotice, bot, talk, now: () => http.edge.now() })
       mountTelegramWebhook(http, take)

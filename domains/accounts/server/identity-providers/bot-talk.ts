@@ -34,17 +34,17 @@ export type InlineQuery = Pick<BotVisit, 'brand' | 'site' | 'user' | 'language' 
  * must then end alike.
  */
 export type BotTalk = {
-  /** After the greeting, with the parameter of the link that opened the bot. */
+  /** With the parameter of the link that opened the bot; without one it names characters to choose from. */
   begin(visit: BotVisit, startParam: string): Promise<boolean>
   /** Finds characters for a query; one that is not answered is not repeated. */
   inline(query: InlineQuery): Promise<void>
-  /** Names characters to choose from. */
-  menu(visit: BotVisit): Promise<boolean>
   /** The person wrote; null for anything but text. */
   say(visit: BotVisit, text: string | null): Promise<boolean>
   press(visit: BotVisit, data: string): Promise<boolean>
   /** Shows photos of the character whom the person talks to. */
   photos(visit: BotVisit): Promise<boolean>
+  /** Takes words to support; null requests them. */
+  support(visit: BotVisit, text: string | null): Promise<boolean>
   /** Stops the reply that is being written. */
   stop(visit: BotVisit): Promise<boolean>
 }

@@ -7,7 +7,17 @@ const chat = z.object({ id: z.number().int(), type: z.string() })
 /** An update of Telegram, as far as the bot reads it. */
 export const botUpdate = z.object({
   update_id: z.number().int().nonnegative(),
-  message: z.object({ text: z.string().max(4096).optional(), from: telegramUser.optional(), chat }).optional(),
+  message: z
+    .object({
+      text: z.string().max(4096).optional(),
+      from: telegramUser.optional(),
+      chat,
+      /** The message that the person replied to. */
+      reply_to_message: z
+        .object({ text: z.string().optional(), from: z.object({ is_bot: z.boolean() }).optional() })
+        .optional(),
+    })
+    .optional(),
   callback_query: z
     .object({
       id: z.string(),
@@ -24,6 +34,15 @@ export const botUpdate = z.object({
   stopped_message_generation: z.object({ chat }).optional(),
 })
 export type BotUpdate = z.infer<typeof botUpdate>
+
+/** The beginning of each message of support, by which a reply to one is known in every language. */
+export const supportSign = '✉️'
+
+/** Whether the person replied to a message of support, rather than wrote to a character. */
+export function isToSupport({ message }: BotUpdate): boolean {
+  const replied = message?.reply_to_message
+  return replied?.from?.is_bot === true && replied.text?.startsWith(supportSign) === true
+}
 
 /** Whom an update comes from. A private chat has the number of its person. */
 export function personIn(update: BotUpdate): { user: TelegramUser; isPrivate: boolean } | null {

@@ -61,7 +61,6 @@ describe('the bot', () => {
   })
 
   it.each([
-    ['/paysupport', '/settings/contact-us'],
     ['/terms', '/settings/terms'],
     ['/privacy', '/settings/privacy'],
     ['/help', '/settings/contact-us'],

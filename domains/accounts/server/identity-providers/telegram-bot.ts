@@ -7,7 +7,7 @@ import { findByProof } from '../identities.ts'
 import { claimUpdate } from './bot-updates.ts'
 import type { BotTalk, BotVisit } from './bot-talk.ts'
 import type { BotUpdate } from './bot-update.ts'
-import { botUpdate, personIn } from './bot-update.ts'
+import { botUpdate, isToSupport, personIn } from './bot-update.ts'
 import { issueHandOver } from './hand-over.ts'
 import type { BrandBot } from './telegram.ts'
 import type { TelegramUser } from './telegram-user.ts'
@@ -33,12 +33,12 @@ export type BotNeeds = {
   log: Log
 }
 
-type Command = 'start' | 'login' | 'help' | 'paysupport' | 'terms' | 'privacy' | 'delete'
+type Command = 'start' | 'login' | 'help' | 'terms' | 'privacy' | 'delete'
 type BotCommand = { name: Command; user: TelegramUser; language: string; brand: string; now: Date }
 type Received = { brand: string; token: string; botId: string; data: BotUpdate; now: Date }
 type Button = { text: string; url: string } | { text: string; web_app: { url: string } }
 
-const command = /^\/(start|login|help|paysupport|terms|privacy|delete|menu|photos|stop)(?:@\w{1,64})?(?:\s|$)/
+const command = /^\/(start|login|help|support|paysupport|terms|privacy|delete|menu|photos|stop)(?:@\w{1,64})?(?:\s|$)/
 /**
  * The updates that the bot receives in addition to messages: presses of its buttons, and of Telegram's own to stop a reply,
  * and what is written behind its name elsewhere.
@@ -74,7 +74,6 @@ export function createTelegramBot({
     if (name === 'terms') return [[{ text: words('read'), url: url('/settings/terms') }]]
     if (name === 'privacy') return [[{ text: words('read'), url: url('/settings/privacy') }]]
     if (name === 'help') return [[{ text: words('support'), url: url('/settings/contact-us') }]]
-    if (name === 'paysupport') return [[{ text: words('support'), url: url('/settings/contact-us') }]]
     const kind = name === 'start' ? 'momtk' : 'tmpToken'
     const signedIn = async (path: string) => `${url(path)}?${kind}=${await issueHandOver(db, user, kind, now)}`
     if (name === 'delete') return [[{ text: words('erase'), url: await signedIn('/settings/danger') }]]
@@ -95,11 +94,16 @@ export function createTelegramBot({
       link_preview_options: { is_disabled: true },
     })
 
-  const answerMessage = async (visit: BotVisit, written: string | undefined, talk: BotTalk) => {
+  const answerMessage = async (visit: BotVisit, data: BotUpdate, talk: BotTalk) => {
+    const written = data.message?.text
+    const isReply = isToSupport(data)
     const [whole = '', name] = command.exec(written ?? '') ?? []
-    if (name === undefined) return talk.say(visit, written?.trim() || null)
+    if (name === undefined)
+      return isReply ? talk.support(visit, written?.trim() || null) : talk.say(visit, written?.trim() || null)
+    if (name === 'support' || name === 'paysupport')
+      return talk.support(visit, written?.slice(whole.length).trim() || null)
     if (name === 'stop') return talk.stop(visit)
-    if (name === 'menu') return talk.menu(visit)
+    if (name === 'menu') return talk.begin(visit, '')
     if (name === 'photos') return talk.photos(visit)
     const isAnswered = await answerCommand(visit, name as Command)
     return name === 'start' && isAnswered ? talk.begin(visit, written?.slice(whole.length).trim() ?? '') : isAnswered
@@ -139,7 +143,7 @@ export function createTelegramBot({
       handOver: () => issueHandOver(db, user, 'momtk', now),
     }
     if (data.stopped_message_generation) return talk.stop(visit)
-    if (!data.callback_query) return answerMessage(visit, data.message?.text, talk)
+    if (!data.callback_query) return answerMessage(visit, data, talk)
     // It only ends the sign of waiting on the button: an old press cannot be answered any more.
     await visit.send('answerCallbackQuery', { callback_query_id: data.callback_query.id })
     return talk.press(visit, data.callback_query.data ?? '')
