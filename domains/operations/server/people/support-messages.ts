@@ -89,7 +89,7 @@ export async function findSupportMessage(tx: Queryable, userId: string, id: stri
   return row ?? null
 }
 
-/** The newest waiting message of each person who waits, the longest wait first. */
+/** Each person who waits, the longest wait first: their newest message, and since when the oldest waits. */
 export async function waitingForSupport(tx: Queryable) {
   const rows = await tx
     .select()
@@ -97,9 +97,10 @@ export async function waitingForSupport(tx: Queryable) {
     .where(eq(supportMessages.isWaiting, true))
     .orderBy(asc(supportMessages.createdAt))
     .limit(mostWaiting)
-  const byPerson = new Map(rows.map((row) => [row.userId, row]))
-  const nicks = await Promise.all(
+  const byPerson = new Map<string, SupportMessage>()
+  for (const row of rows)
+    byPerson.set(row.userId, { ...row, createdAt: byPerson.get(row.userId)?.createdAt ?? row.createdAt })
+  return Promise.all(
     [...byPerson.values()].map(async (row) => ({ ...row, nick: (await findUser(tx, row.userId))?.nick ?? '' })),
   )
-  return nicks
 }
