@@ -87,12 +87,18 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...people.modules,
     notices.module,
     ...openSite(parts, {
-      operations: { acts: care.acts, switches, readPicture: pictures.readClear },
+      operations: {
+        acts: care.acts,
+        switches,
+        readPicture: pictures.readClear,
+        supportAnswers: care.supportAnswers,
+      },
       actors,
       age,
       streams,
       orders,
       providers,
+      photoFiles: content.photoFiles,
       engines: content,
     }),
   ]

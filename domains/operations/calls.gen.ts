@@ -4,6 +4,7 @@ import type * as bannerContract from './banner-contract.ts'
 import type * as contentContract from './content-contract.ts'
 import type * as moneyContract from './money-contract.ts'
 import type * as peopleContract from './people-contract.ts'
+import type * as supportContract from './support-contract.ts'
 import type * as switchContract from './switch-contract.ts'
 
 /** Removes the banner from every page. */
@@ -66,6 +67,15 @@ export const refundPurchase: Call<typeof peopleContract.refundPurchase> = { path
 
 /** One person as support sees them: account, wallet, orders, sanctions and notes; no message and no picture. Each look is recorded in the audit. */
 export const seePerson: Call<typeof peopleContract.seePerson> = { path: '/v1/desk/people/person' }
+
+/** Answers a person who wrote to support, once for each key: in the chat with the bot that they wrote from, and in their notices. Nothing of theirs waits after that. */
+export const answerSupport: Call<typeof supportContract.answerSupport> = { path: '/v1/desk/support/answer' }
+
+/** What the person wrote to support, and the answers, the latest first. */
+export const mySupport: Call<typeof supportContract.mySupport> = { path: '/v1/support/list' }
+
+/** People who wrote to support and wait for an answer, the longest first. */
+export const waitingSupport: Call<typeof supportContract.waitingSupport> = { path: '/v1/desk/support/waiting' }
 
 /** What can be switched off without a restart, and what is: parts of the product, engines, payment methods, and regions that are closed. */
 export const listSwitches: Call<typeof switchContract.listSwitches> = { path: '/v1/desk/switch/list' }

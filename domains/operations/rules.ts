@@ -6,6 +6,10 @@ export const mostGift = 20_000
 /** The highest list price, in US cents, of an order that one operator refunds alone. */
 export const mostRefundCentsAlone = 3000
 export const noteLength = 2000
+/** An answer of support is one message of Telegram. */
+export const supportLength = 3000
+/** The most messages that one person writes to support within a day. */
+export const mostSupportOfDay = 20
 export const actReasonLength = 300
 export const bannerLength = 200
 /** The longest time, in minutes, after which a banner ends by itself: a week. */

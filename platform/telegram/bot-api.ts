@@ -16,7 +16,11 @@ export type BotAnswer = {
 export type BotApi = {
   /** Calls a method; nothing is thrown but the signal's reason. */
   call(method: string, params: object, signal?: AbortSignal): Promise<BotAnswer>
+  /** The same with the bytes of a file under the name of its field. Telegram answers with an id by which it knows the file. */
+  upload(method: string, params: object, file: BotFile): Promise<BotAnswer>
 }
+
+export type BotFile = { field: string; name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
 
 export type BotApiOptions = { apiRoot: string; token: string; timeoutMs?: number }
 
@@ -28,25 +32,38 @@ const mostBytes = 4 * 1024 * 1024
  * token.
  */
 export function createBotApi({ apiRoot, token, timeoutMs = usualMs }: BotApiOptions): BotApi {
-  return {
-    async call(method, params, signal) {
+  type Body = { headers: Record<string, string>; body: string | FormData }
+  const request = async (method: string, body: Body, signal?: AbortSignal): Promise<BotAnswer> => {
+    signal?.throwIfAborted()
+    const limit = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(`${apiRoot}/bot${token}/${method}`, {
+        method: 'POST',
+        ...body,
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
+      return readAnswer(response.status, await textOf(response))
+    } catch {
       signal?.throwIfAborted()
-      const limit = AbortSignal.timeout(timeoutMs)
-      try {
-        const response = await fetch(`${apiRoot}/bot${token}/${method}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(params),
-          redirect: 'manual',
-          signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        })
-        return readAnswer(response.status, await textOf(response))
-      } catch {
-        signal?.throwIfAborted()
-        return { status: 0, result: null, description: '', retryAfterMs: 0 }
-      }
-    },
+      return { status: 0, result: null, description: '', retryAfterMs: 0 }
+    }
   }
+
+  return {
+    call: (method, params, signal) =>
+      request(method, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) }, signal),
+    upload: (method, params, file) => request(method, { headers: {}, body: formOf(params, file) }),
+  }
+}
+
+/** A form whose values other than text are written as JSON, as Telegram reads them. */
+function formOf(params: object, { field, name, type, bytes }: BotFile): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(params))
+    form.set(key, typeof value === 'string' ? value : JSON.stringify(value))
+  form.set(field, new File([bytes], name, { type }))
+  return form
 }
 
 /** The header in which Telegram sends the secret of a webhook. */

@@ -6,6 +6,7 @@ export type ReceivedRequest = {
   url: URL
   headers: http.IncomingHttpHeaders
   body: string
+  bytes: Buffer
 }
 export type SentResponse = { status?: number; headers?: Record<string, string>; body?: string }
 
@@ -35,9 +36,10 @@ export async function listen(
   const server = http.createServer((request, response) => {
     if (isDown) return void request.socket.destroy()
     void readBody(request)
-      .then((body) => {
+      .then((bytes) => {
+        const body = bytes.toString()
         const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
-        return answer({ method: request.method ?? 'GET', url, headers: request.headers, body })
+        return answer({ method: request.method ?? 'GET', url, headers: request.headers, body, bytes })
       })
       .then((reported) => {
         const { status = 200, headers = {}, body = '' } = reported ?? { status: 404, body: 'not here' }
@@ -60,8 +62,8 @@ export async function listen(
   }
 }
 
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  let body = ''
-  for await (const chunk of request) body += String(chunk)
-  return body
+async function readBody(request: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { readParams, UploadedFile, whyRefused } from './bot-methods.ts'
 import type { ReceivedRequest, SentResponse } from './http-server.ts'
 import { json, listen, page } from './http-server.ts'
+import { clientPage } from './telegram-client.ts'
 import { createTelegramSignIn } from './telegram-sign-in.ts'
 import type { TelegramPerson } from './telegram-signs.ts'
 import { createTelegramKey, launchFields, signLaunch, signWidget } from './telegram-signs.ts'
@@ -15,8 +17,30 @@ export type SentMessage = {
     inline_keyboard: { text: string; url?: string; web_app?: { url: string }; callback_data?: string }[][]
   }
 }
+/** A photo of the bot; its bytes where it was uploaded, `fileId` where Telegram was to send a file that it knows. */
+export type SentPhoto = Omit<SentMessage, 'text'> & {
+  caption?: string
+  has_spoiler?: boolean
+  bytes: Uint8Array | null
+  fileId: string
+}
 export type SentDraft = { chat_id: number; draft_id: number; text: string; can_stop?: boolean }
 export type SentCommands = { commands: { command: string; description: string }[]; language_code: string }
+export type InlineAnswer = {
+  inline_query_id: string
+  results: {
+    id: string
+    title: string
+    description?: string
+    input_message_content: { message_text: string }
+    reply_markup?: SentMessage['reply_markup']
+  }[]
+  cache_time?: number
+  is_personal?: boolean
+  next_offset?: string
+  button?: { text: string; start_parameter?: string }
+}
+type TakenPhoto = Omit<SentPhoto, 'bytes' | 'fileId'> & { photo: UploadedFile | string }
 type Webhook = { url: string; secret_token: string; allowed_updates: string[] }
 
 /** A stub of Telegram: the Bot API, the sign-in page, and a client that opens the mini-app in a frame. */
@@ -25,7 +49,12 @@ export async function startTelegram({ port = 0 } = {}) {
   const [botId = ''] = botToken.split(':')
   const sent: SentMessage[] = []
   const drafts: SentDraft[] = []
+  const photos: SentPhoto[] = []
+  /** The files that Telegram has by their ids. */
+  const files = new Map<string, Uint8Array>()
   const commands: SentCommands[] = []
+  const inlineAnswers: InlineAnswer[] = []
+  const refusals: string[] = []
   let webhook: Webhook | null = null
   /** Updates that wait to be fetched, oldest first. */
   let waiting: { update_id: number }[] = []
@@ -41,34 +70,55 @@ export async function startTelegram({ port = 0 } = {}) {
     return json({ ok: true, result: waiting.slice(0, 100) })
   }
 
-  const callBot = (method: string, body: string): Promise<SentResponse> | SentResponse => {
+  /** Stores an uploaded photo, or finds the one of a file id; null for an id of nothing. */
+  const takePhoto = ({ photo, ...rest }: TakenPhoto): SentPhoto | null => {
+    const bytes = photo instanceof UploadedFile ? photo.bytes : null
+    const fileId = photo instanceof UploadedFile ? `file-${files.size + 1}` : photo
+    if (bytes) files.set(fileId, bytes)
+    if (!files.has(fileId)) return null
+    photos.push({ ...rest, bytes, fileId })
+    return photos.at(-1) ?? null
+  }
+
+  const callBot = async (method: string, { headers, bytes }: ReceivedRequest): Promise<SentResponse> => {
     if (refusesWith) return json({ ok: false, error_code: refusesWith, description: 'refused' }, {}, refusesWith)
     const result = { id: Number(botId), is_bot: true, first_name: 'Nocturne', username: 'nocturne_local_bot' }
     if (method === 'getMe') return json({ ok: true, result })
-    const input = JSON.parse(body || '{}') as unknown
+    const input = await readParams(headers['content-type'] ?? '', bytes, method)
     if (floodSeconds > 0 && method.startsWith('send')) {
       const parameters = { retry_after: floodSeconds }
       const description = `Too Many Requests: retry after ${floodSeconds}`
       return json({ ok: false, error_code: 429, description, parameters }, {}, 429)
     }
-    const wrong = whyWrong(method, input as SentMessage & SentDraft)
-    if (wrong) return json({ ok: false, error_code: 400, description: `Bad Request: ${wrong}` }, {}, 400)
+    const refused = whyRefused(method, input)
+    if (refused) {
+      refusals.push(refused.description)
+      return json({ ok: false, error_code: refused.status, description: refused.description }, {}, refused.status)
+    }
     if (method === 'setWebhook') webhook = input as Webhook
     else if (method === 'deleteWebhook') webhook = null
     else if (method === 'setMyCommands') commands.push(input as SentCommands)
     else if (method === 'getUpdates') return fetched((input as { offset?: number }).offset ?? 0)
     else if (method === 'sendMessage') sent.push(input as SentMessage)
     else if (method === 'sendMessageDraft') drafts.push(input as SentDraft)
-    else if (method !== 'answerCallbackQuery')
-      return json({ ok: false, error_code: 404, description: 'Not Found: method not found' }, {}, 404)
+    else if (method === 'answerInlineQuery') inlineAnswers.push(input as InlineAnswer)
+    else if (method === 'sendPhoto') {
+      const photo = takePhoto(input as TakenPhoto)
+      if (!photo)
+        return json({ ok: false, error_code: 400, description: 'Bad Request: wrong file identifier' }, {}, 400)
+      const sizes = ['small', 'large'].map((size) => ({
+        file_id: size === 'large' ? photo.fileId : `${size}-${photo.fileId}`,
+      }))
+      return json({ ok: true, result: { message_id: photos.length, photo: sizes } })
+    }
     return json({ ok: true, result: method === 'sendMessage' ? { message_id: sent.length } : true })
   }
 
   const answer = (requested: ReceivedRequest): Promise<SentResponse | null> | SentResponse | null => {
-    const { url, body } = requested
+    const { url } = requested
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(url.pathname) ?? []
     if (token !== undefined)
-      return token === botToken ? callBot(method, body) : json({ ok: false, error_code: 401 }, {}, 401)
+      return token === botToken ? callBot(method, requested) : json({ ok: false, error_code: 401 }, {}, 401)
     if (url.pathname === '/client') return page(clientPage)
     if (url.pathname === '/client/launch') {
       const { app = '', id = '1', name = 'Ada', start = '' } = Object.fromEntries(url.searchParams)
@@ -82,6 +132,13 @@ export async function startTelegram({ port = 0 } = {}) {
     updateId += 1
     const message = { message_id: updateId, date: 0, from: { is_bot: false, ...from }, text }
     return { update_id: updateId, message: { ...message, chat: { id: from.id, type: chatType } } }
+  }
+
+  /** A reply of a person to a message of the bot. */
+  const reply = (from: TelegramPerson, text: string, to: SentMessage) => {
+    const written = update(from, text)
+    const replied = { message_id: 1, text: to.text, from: { id: Number(botId), is_bot: true, first_name: 'Nocturne' } }
+    return { ...written, message: { ...written.message, reply_to_message: replied } }
   }
 
   /** A press of a button below a message of the bot. */
@@ -101,9 +158,18 @@ export async function startTelegram({ port = 0 } = {}) {
     return { update_id: updateId, stopped_message_generation: stopped }
   }
 
+  /** Words behind the bot's name in some chat. */
+  const inlineQuery = (from: TelegramPerson, query: string, offset = '') => {
+    updateId += 1
+    const inline = { id: String(updateId), from: { is_bot: false, ...from }, query, offset, chat_type: 'group' }
+    return { update_id: updateId, inline_query: inline }
+  }
+
   /** Delivers an update to the address and with the secret of setWebhook. */
   const deliver = async (input: unknown): Promise<number> => {
     if (!webhook) throw new Error('The bot has not said where its updates go')
+    const kind = Object.keys(input as object).find((name) => name !== 'update_id') ?? ''
+    if (kind !== '' && !webhook.allowed_updates.includes(kind)) throw new Error(`The bot does not receive ${kind}`)
     const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secret_token }
     return (await fetch(webhook.url, { method: 'POST', headers, body: JSON.stringify(input) })).status
   }
@@ -137,12 +203,23 @@ export async function startTelegram({ port = 0 } = {}) {
 
   return {
     ...server,
+    /** Rejects where a call was refused by the table of methods: the product made a mistake. */
+    async close() {
+      await server.close()
+      if (refusals.length > 0) throw new Error(`Telegram would refuse: ${refusals.join('; ')}`)
+    },
     key,
     signIn,
     botId,
     botToken,
     /** Every message of the bot so far, newest last. */
     sent,
+    /** Every photo of the bot so far, newest last. */
+    photos,
+    /** Forgets all files, so that their ids name nothing any more. */
+    forgetFiles: () => files.clear(),
+    /** Every answer to an inline query so far, newest last. */
+    inlineAnswers,
     /** Every draft that was shown, newest last. */
     drafts,
     /** Every list of commands so far, newest last. */
@@ -166,7 +243,9 @@ export async function startTelegram({ port = 0 } = {}) {
     launchAddress,
     widget: (person: TelegramPerson, now = new Date()) => signWidget(person, botToken, now),
     update,
+    reply,
     press,
+    inlineQuery,
     stop,
     deliver,
     /** The product's environment for this Telegram. */
@@ -182,52 +261,4 @@ export async function startTelegram({ port = 0 } = {}) {
   }
 }
 
-/** Why Telegram would refuse what is sent, by the limits of its Bot API; null where it would not. */
-function whyWrong(method: string, { chat_id, draft_id, text, reply_markup }: SentMessage & SentDraft): string | null {
-  if (!method.startsWith('send')) return null
-  if (!Number.isInteger(chat_id)) return 'chat not found'
-  const isDraft = method === 'sendMessageDraft'
-  if (isDraft && (!Number.isInteger(draft_id) || draft_id === 0)) return 'DRAFT_ID_INVALID'
-  if (!isDraft && text.trim() === '') return 'message text is empty'
-  if (text.length > 4096) return 'message is too long'
-  const presses = reply_markup?.inline_keyboard.flat().flatMap(({ callback_data: data }) => data ?? []) ?? []
-  return presses.some((data) => Buffer.byteLength(data) > 64) ? 'BUTTON_DATA_INVALID' : null
-}
-
 export type Telegram = Awaited<ReturnType<typeof startTelegram>>
-
-/** A client like the one in a browser: a frame for the mini-app, and the events that it sends, in a list. */
-const clientPage = `<title>Telegram client</title>
-<body style="margin:0;font:14px sans-serif;display:flex;flex-direction:column;height:100vh">
-<form style="padding:8px;display:flex;gap:8px;flex-wrap:wrap">
-  <label>App <input name="app" size="30" value="http://localhost:3000/"></label>
-  <label>User <input name="id" value="279058397" size="10"></label>
-  <label>Name <input name="name" value="Ada" size="8"></label>
-  <label>Start <input name="start" size="12"></label>
-  <button>Open the mini-app</button>
-  <button type="button" id="back" hidden>Back</button>
-  <output id="events"></output>
-</form>
-<iframe title="Mini-app" style="flex:1;border:0"></iframe>
-<script>
-const frame = document.querySelector('iframe')
-const back = document.querySelector('#back')
-const tell = (eventType, eventData) => frame.contentWindow.postMessage(JSON.stringify({ eventType, eventData }), '*')
-window.heard = []
-window.addEventListener('message', (event) => {
-  if (event.source !== frame.contentWindow || typeof event.data !== 'string') return
-  const { eventType, eventData } = JSON.parse(event.data)
-  window.heard.push({ eventType, eventData })
-  document.querySelector('#events').textContent = window.heard.map((one) => one.eventType).join(' ')
-  if (eventType === 'web_app_setup_back_button') back.hidden = !eventData.is_visible
-  if (eventType === 'web_app_request_viewport') tell('viewport_changed', { height: frame.clientHeight, width: frame.clientWidth, is_expanded: true, is_state_stable: true })
-})
-back.onclick = () => tell('back_button_pressed')
-const given = new URLSearchParams(location.search)
-for (const input of document.querySelectorAll('input')) if (given.has(input.name)) input.value = given.get(input.name)
-document.querySelector('form').onsubmit = async (event) => {
-  event.preventDefault()
-  const asked = new URLSearchParams(new FormData(event.target))
-  frame.src = (await (await fetch('/client/launch?' + asked)).json()).address
-}
-</script>`

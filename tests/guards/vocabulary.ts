@@ -75,6 +75,7 @@ const wireFiles = [
   /\.test\.tsx?$/,
   /^tests\//,
   /^apps\/server\/client-config\/config-calls\.ts$/,
+  /^apps\/server\/telegram\/photo-talk\.ts$/,
   /^domains\/accounts\/server\/calls\/my-profile\.ts$/,
   /^domains\/accounts\/web\/wire-profile\.ts$/,
   /^domains\/media\/server\/photos\/photo-answer\.ts$/,

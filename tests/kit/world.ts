@@ -7,6 +7,7 @@ import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import { createScriptedEngine } from '#platform/models/scripted.ts'
 import type { ProcessBus } from '#platform/events/process-bus.ts'
 import { readConfig } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { findByProof } from '#domains/accounts/server/identities.ts'
@@ -22,6 +23,10 @@ import type { Person } from './person.ts'
 import { createPerson } from './person.ts'
 import { openTestDatabase } from './test-database.ts'
 
+type WorldClock = { now(): Date; advance(ms: number): void }
+/** The parts that processes of one product share. */
+type Shared = { clock: WorldClock; services: { database: Database } }
+
 export type WorldOptions = {
   engine?: ChatEngine
   pictureGenerator?: PictureGenerator
@@ -31,6 +36,8 @@ export type WorldOptions = {
   log?: Log
   /** Connects it with other processes. */
   bus?: ProcessBus
+  /** Another process of the same product: it shares this world's database and clock. */
+  beside?: Shared
   /** The service worker that it sends; none by default. */
   worker?: ServiceWorker
   /** The address that people use; made up by default. */
@@ -52,7 +59,10 @@ export const worldOrigin = 'http://127.0.0.1:9'
 export async function world(options: WorldOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'nocturne-world-'))
   let now = start
-  const clock = { now: () => new Date(now), advance: (ms: number) => void (now += ms) }
+  const clock: WorldClock = options.beside?.clock ?? {
+    now: () => new Date(now),
+    advance: (ms) => void (now += ms),
+  }
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -64,7 +74,7 @@ export async function world(options: WorldOptions = {}) {
   const port = options.isReachable ? await freePort() : 0
   const publicUrl = options.isReachable ? `http://127.0.0.1:${port}` : (options.publicUrl ?? worldOrigin)
   const services = await composeServer(config, clock, publicUrl, {
-    database: await openTestDatabase(),
+    database: options.beside ? lent(options.beside) : await openTestDatabase(),
     engine,
     ...(options.pictureGenerator ? { pictureGenerator: options.pictureGenerator } : {}),
     ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
@@ -82,7 +92,7 @@ export async function world(options: WorldOptions = {}) {
     isDev: false,
     staticFile: () => Promise.resolve(null),
     worker: options.worker ?? null,
-    cache: createPageCache(() => now),
+    cache: createPageCache(() => clock.now().getTime()),
     renders: createRenderLimit(config.PAGES_PER_NETWORK),
   })
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' })
@@ -145,3 +155,8 @@ export async function world(options: WorldOptions = {}) {
 }
 
 export type World = Awaited<ReturnType<typeof world>>
+
+/** The database of another world, which closes it. */
+function lent({ services }: Shared): Database {
+  return { ...services.database, close: () => Promise.resolve() }
+}

@@ -19,9 +19,10 @@ async function find(page: Page, search: string): Promise<void> {
   await page.getByRole('button', { name: 'Find' }).click()
 }
 
+const foundTable = (page: Page) => page.getByRole('table', { name: / found$/ })
 const findRows = (search: string) => async (page: Page) => {
   await find(page, search)
-  await page.getByRole('table').waitFor()
+  await foundTable(page).waitFor()
 }
 const tabOf = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
 
@@ -46,8 +47,15 @@ const scenes: readonly Scene[] = [
     path: '/people',
     async act(page) {
       await findRows('en.subscriber@example.org')(page)
-      await page.getByRole('table').getByRole('link').click()
+      await foundTable(page).getByRole('link').click()
     },
+  },
+  { name: 'people-waiting', role: 'owner', path: '/people' },
+  {
+    name: 'person-support',
+    role: 'owner',
+    path: '/people',
+    act: (page) => page.getByRole('table', { name: 'People who wait for an answer' }).getByRole('link').click(),
   },
   { name: 'characters-unsearched', role: 'safety-lead', path: '/characters' },
   {

@@ -3,9 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { findPeople, giveCoins } from '#domains/operations/people-contract.ts'
-import { updateProfile } from '#domains/profile/contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
 import { addAuthenticator } from '#tests/journeys/identity-provider-stage.ts'
@@ -13,8 +11,10 @@ import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import { freePort } from '../dev/free-port.ts'
 import { buyAs } from './buyers.ts'
+import { member } from './console-member.ts'
 import { taken } from './drawn.ts'
 import { offerServices, orderServices } from './services.ts'
+import { openSupportWriter } from './support-writer.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const waitMs = 15_000
@@ -32,7 +32,8 @@ export async function openConsoleStage(browser: Browser, roles: readonly Role[])
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nocturne-console-'))
   const port = String(await freePort())
   const url = `http://localhost:${port}`
-  const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: url, CONSOLE_HOST: 'localhost' }
+  const support = await openSupportWriter()
+  const env = { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: url, CONSOLE_HOST: 'localhost', ...support.env }
   let product = await startProduct(env)
   const provider = await member(url, 'provider', 'Ines Duarte')
   // The embedded database is open to one process at a time.
@@ -44,26 +45,16 @@ export async function openConsoleStage(browser: Browser, roles: readonly Role[])
   const pages = new Map<Role, Page>([['owner', owner]])
   for (const role of new Set(roles)) if (role !== 'owner') pages.set(role, await signedIn(browser, links[role]))
   await fill(url, provider, owner)
+  await support.write()
   return {
     url,
     pages,
     async close() {
       await product.stop()
+      await support.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function member(url: string, name: string, nick: string): Promise<Person> {
-  const person = createPerson(url, { locale: 'en' })
-  const email = `en.${name}@example.org`
-  await person.get(confirmAge, { adult: true })
-  await person.get(requestEmailLogin, { email })
-  const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[]
-  const code = /\b\d{6}\b/.exec(letters.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
-  await person.get(emailLogin, { email, code })
-  await person.get(updateProfile, { nick })
-  return person
 }
 
 /** Adds the operators by the command, while the product rests, and gives the link of each. */

@@ -29,6 +29,7 @@ import {
   waitForTitle,
 } from './shop-acts.ts'
 import type { Cast } from './stage.ts'
+import { supportScenes } from './support-scenes.ts'
 
 const ordersCall = '**/v1/**/order/create'
 const plansCall = '**/v1/config/vip/list'
@@ -97,6 +98,7 @@ export const moneyScenes: readonly Scene[] = [
   { name: 'cards-one', who: 'subscriber', path: '/settings/credit-card-manage' },
   { name: 'cards-unlink', who: 'subscriber', path: '/settings/credit-card-manage', act: confirmUnlink },
   { name: 'pay-channel', who: 'shopper', path: '/settings/customer-service', act: showEnd },
+  ...supportScenes,
   { name: 'refund', who: 'shopper', path: '/settings/refund' },
   { name: 'services-none', who: 'shopper', path: '/settings/services' },
   { name: 'services-customer', who: 'customer', path: '/settings/services' },

@@ -14,6 +14,7 @@ import { momentWords, proposalTitle } from '../words.ts'
 import type { PersonData } from './person-data.ts'
 import { Gift, Orders, Wallet } from './person-money.tsx'
 import { PersonNotes } from './person-notes.tsx'
+import { PersonSupport } from './person-support.tsx'
 
 const enders: readonly OperatorRole[] = ['support', 'safety-lead', 'owner']
 const givers: readonly OperatorRole[] = ['support', 'finance', 'owner']
@@ -47,6 +48,7 @@ export function PersonScreen({ uid, role }: { uid: string; role: OperatorRole })
           <Wallet person={data} />
         </div>
         <div className="grid gap-6">
+          {data.support.length > 0 ? <PersonSupport person={data} onAnswered={() => void reload()} /> : null}
           <PersonNotes person={data} onWritten={() => void reload()} />
           {canGive && data.isMember ? <Gift uid={data.uid} onDone={() => void reload()} /> : null}
         </div>

@@ -7,6 +7,7 @@ import { createSafety } from '#domains/safety/server/module.ts'
 import type { AgeAssuranceService, CareService } from '#domains/safety/server/public.ts'
 import { crisisLinesChecked, moderateText, openGeo, policyVersion } from '#domains/safety/server/public.ts'
 import { createWellbeing } from '#domains/wellbeing/server/module.ts'
+import { createSupportAnswers } from '../telegram/support-answers.ts'
 import type { DeskParts } from './desk.ts'
 import { openDesk } from './desk.ts'
 import { openWellbeing } from './wellbeing.ts'
@@ -25,7 +26,7 @@ const warmUpAfterMs = 1000
 
 /** Composes safety, the desk and wellbeing: the rules of the product, their application, and a person's own limits. */
 export function openCare(parts: DeskParts, { age, care, chat, orders, publish, mail, inform }: Subjects) {
-  const { config, clock, db, log, catalogues } = parts
+  const { config, clock, db, log, jobs, catalogues } = parts
   if (log.isLevelEnabled('debug')) log.debug({ policy: policyVersion() }, 'text policy')
   if (config.NODE_ENV === 'production' && !crisisLinesChecked(clock.now()))
     log.warn('the crisis lines in domains/safety/crisis-lines.json were not checked within 90 days')
@@ -46,6 +47,7 @@ export function openCare(parts: DeskParts, { age, care, chat, orders, publish, m
     modules,
     /** The acts that take two operators. */
     acts: desk.acts,
+    supportAnswers: createSupportAnswers(jobs, inform),
     findAddress: openGeo(config.GEO_DATABASE),
     /** Compiles the policy's lexicons: after the first page, which must not wait for it, and before the first message. */
     warmUp() {

@@ -12,6 +12,7 @@ import type { PictureGenerator } from '#domains/media/server/public.ts'
 import {
   behindGate,
   createPersonPhotos,
+  createPhotoFiles,
   createPictureGenerator,
   createSwitchedGenerator,
 } from '#domains/media/server/public.ts'
@@ -154,6 +155,7 @@ export async function openContent(parts: Parts, needs: Needs) {
     care,
     uploads,
     photos,
+    photoFiles: createPhotoFiles({ ...photos, delivery }),
     cards,
     generation,
     engine,

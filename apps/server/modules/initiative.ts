@@ -1,6 +1,3 @@
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Db } from '#platform/db/database.ts'
-import type { Catalogues } from '#platform/i18n/catalogues.ts'
 import type { PersonEvents } from '#platform/events/person-events.ts'
 import { restrictionsOf, telegramIdOf } from '#domains/accounts/server/public.ts'
 import type { ChatModule } from '#domains/chat/server/module.ts'
@@ -10,21 +7,25 @@ import { isInCare } from '#domains/safety/care.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import { readCare } from '#domains/safety/server/public.ts'
 import { offersRest, timezoneOffsetOf } from '#domains/wellbeing/server/public.ts'
+import type { PlatformParts } from '../platform-parts.ts'
+import { createOwnWordsDelivery } from '../telegram/own-words.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 
+type Parts = Pick<PlatformParts, 'db' | 'clock' | 'jobs' | 'catalogues'>
 type Needs = {
-  db: Db
-  clock: Clock
   /** To the open pages of a person, and to somebody who has none. */
   news: Pick<PersonEvents, 'publish' | 'hasReader'> & { inform: Inform }
-  catalogues: Catalogues
-  bot: Pick<IdentityProviders['bot'], 'notify'>
+  bot: Pick<IdentityProviders['bot'], 'notify' | 'brandOf'>
   age: Pick<AgeAssuranceService, 'isKnownAdult'>
   chat: Pick<ChatModule, 'findCharacter' | 'writeOwnWords'>
 }
 
 /** Lets characters write first to people who may be reached now, and says it to their open pages. */
-export function openInitiative({ db, clock, news, catalogues, bot, age, chat }: Needs): InitiativeNeeds {
+export function openInitiative(
+  { db, clock, jobs, catalogues }: Parts,
+  { news, bot, age, chat }: Needs,
+): InitiativeNeeds {
+  const deliverOwnWords = createOwnWordsDelivery({ db, jobs, bot, clock })
   return {
     db,
     findCharacter: chat.findCharacter,
@@ -41,7 +42,7 @@ export function openInitiative({ db, clock, news, catalogues, bot, age, chat }: 
       return isAdult && !isInCare(care) && !isRestricted && !isResting
     },
     zoneOf: (userId) => timezoneOffsetOf(db, userId),
-    async announce({ userId, conversationId, name, locale, message }, { isMuted }) {
+    async announce({ userId, characterId, conversationId, name, locale, message, photoId }, { isMuted }) {
       const isReading = news.hasReader(userId)
       news.publish(userId, 'message', { sessionId: conversationId, message })
       // Its photo stands in the page of the conversation.
@@ -49,7 +50,8 @@ export function openInitiative({ db, clock, news, catalogues, bot, age, chat }: 
       const path = `/chat/${conversationId}`
       if (!isMuted && !isReading)
         await news.inform({ userId, kind: 'wroteFirst', event: `message ${message.id}`, name, path })
-      const telegramId = isMuted ? null : await telegramIdOf(db, userId)
+      if (isMuted || (await deliverOwnWords({ userId, characterId, locale, messageId: message.id, photoId }))) return
+      const telegramId = await telegramIdOf(db, userId)
       if (telegramId === null) return
       const text = catalogues.text(locale, 'server', 'bot.wroteFirst', { name })
       await bot.notify(telegramId, { language: locale, text, path })

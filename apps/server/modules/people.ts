@@ -69,11 +69,8 @@ export async function openPeople(parts: PrivacyParts, needs: Needs) {
       findCharacter: chat.findCharacter,
       views: needs.showing.views,
       photos: needs.showing.personPhotos,
-      initiative: openInitiative({
-        db,
-        clock,
+      initiative: openInitiative(parts, {
         news: { ...parts.events, inform: needs.inform },
-        catalogues,
         bot: providers.bot,
         age: needs.age,
         chat,

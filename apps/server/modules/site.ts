@@ -1,6 +1,7 @@
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
+import type { PhotoFiles } from '#domains/media/server/public.ts'
 import { createOperations } from '#domains/operations/server/module.ts'
 import type { Switches } from '#domains/operations/server/public.ts'
 import { createSwitches } from '#domains/operations/server/public.ts'
@@ -22,12 +23,13 @@ import { telegramBot } from '../telegram/telegram-bot.ts'
 type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail' | 'jobs' | 'catalogues' | 'clock'> &
   ObservabilityParts
 type Needs = {
-  operations: Pick<OperationsNeeds, 'acts' | 'switches' | 'readPicture'>
+  operations: Pick<OperationsNeeds, 'acts' | 'switches' | 'readPicture' | 'supportAnswers'>
   actors: Pick<Actors, 'ofTicket' | 'ofSession'>
   age: AgeAssuranceService
   streams: OpenStreams
   orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice'>
   providers: Pick<IdentityProviders, 'bot' | 'smsOutbox'>
+  photoFiles: PhotoFiles
   engines: { engine: Pick<ChatEngine, 'isDemo'>; engineParts: readonly string[]; generator: { engine: string } }
 }
 
@@ -40,7 +42,7 @@ export function openSwitches({ db, log }: Pick<PlatformParts, 'db' | 'log'>): Sw
 export function openSite(parts: Parts, needs: Needs): DomainModule[] {
   const { config, database, log, events, mail } = parts
   const { db } = database
-  const { actors, age, operations, streams, orders, providers } = needs
+  const { actors, age, operations, streams, orders, providers, photoFiles } = needs
   const { engine, engineParts, generator } = needs.engines
   const configured = {
     methods: paymentMethods,
@@ -60,7 +62,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
     createOperations({ ...operations, db, configured, sessionsEnded: streams.end }),
     consoleRoutes(config),
     ...openObservability(parts, streams),
-    telegramBot({ ...parts, db }, { bot: providers.bot, actors, age, takeNotice: orders.takeNotice }),
+    telegramBot({ ...parts, db }, { bot: providers.bot, actors, age, photoFiles, takeNotice: orders.takeNotice }),
     development({ config, db, mailbox: mail.mailbox, smsOutbox: providers.smsOutbox }),
   ]
 }

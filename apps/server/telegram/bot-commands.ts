@@ -6,7 +6,18 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { localeCodes } from '#platform/i18n/locales.ts'
 
 /** The commands as Telegram lists them in a chat with the bot. */
-const commands = ['menu', 'stop', 'login', 'help', 'paysupport', 'terms', 'privacy', 'delete'] as const
+const commands = [
+  'menu',
+  'photos',
+  'stop',
+  'login',
+  'help',
+  'support',
+  'paysupport',
+  'terms',
+  'privacy',
+  'delete',
+] as const
 type CommandName = (typeof commands)[number]
 
 /** Describes the commands of each bot at Telegram, in every language. */

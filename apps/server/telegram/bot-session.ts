@@ -19,6 +19,7 @@ type Needs = {
   isSafeOnly: boolean
 }
 
+type Whose = Pick<BotVisit, 'brand' | 'site' | 'user'>
 type Person = Awaited<ReturnType<typeof findByProof>>
 
 /** A chat of a signed-in person, and the calls that it makes for them. */
@@ -26,6 +27,8 @@ export type BotSession = {
   actor: Actor
   characterId: string | null
   replyId: string | null
+  /** Whether all that was written in browsers may be shown here: false for a person who has more than safe there alone. */
+  showsAll: boolean
   /** Makes a call as the person: with the policy, price and limits of the same call of a page. */
   call(path: string, params: object): Promise<Answer>
 }
@@ -40,14 +43,13 @@ export function createBotSessions({ edge, db, actors, age, words, isSafeOnly }: 
       ...edge,
       async findActor(_, now) {
         const actor = await actors.ofSession(selector, now)
-        if (!actor || !isSafeOnly) return actor
-        return { ...actor, preferences: { ...actor.preferences, enableNsfw: false } }
+        return actor && isSafeOnly ? onlySafe(actor) : actor
       },
     })
 
-  const personOf = ({ user }: BotVisit) => findByProof(db, { provider: 'telegram', subject: String(user.id) })
+  const personOf = ({ user }: Whose) => findByProof(db, { provider: 'telegram', subject: String(user.id) })
 
-  function callerOf({ brand, site, user }: BotVisit, person: Person): Caller {
+  function callerOf({ brand, site, user }: Whose, person: Person): Caller {
     return {
       token: null,
       cookies: {},
@@ -81,7 +83,9 @@ export function createBotSessions({ edge, db, actors, age, words, isSafeOnly }: 
     const actor = await own.findActor(caller, visit.now)
     if (actor?.userId !== row.userId) return null
     const { characterId, replyId } = row
-    return { actor, characterId, replyId, call: (path, params) => answerCall(own, path, params, caller) }
+    const inBrowser = isSafeOnly ? await actors.ofSession(row.selector, visit.now) : null
+    const showsAll = !inBrowser?.preferences.enableNsfw
+    return { actor, characterId, replyId, showsAll, call: (path, params) => answerCall(own, path, params, caller) }
   }
 
   return {
@@ -97,9 +101,16 @@ export function createBotSessions({ edge, db, actors, age, words, isSafeOnly }: 
       await enterBotChat(db, visit.key, { userId: id, selector, now: visit.now })
       return (await sessionOf(visit)) ?? answer.envelope.message
     },
+    /** Makes a call that needs no account: the rules of the place and the limits of this Telegram user hold. */
+    asAnybody: async (whose: Whose, path: string, params: object): Promise<Answer> =>
+      answerCall(edge, path, params, callerOf(whose, await personOf(whose))),
     /** Whether Telegram's user is somebody whom the product knows already. */
     isKnown: async (visit: BotVisit): Promise<boolean> => (await personOf(visit)) !== null,
   }
 }
 
 export type BotSessions = ReturnType<typeof createBotSessions>
+
+function onlySafe(actor: Actor): Actor {
+  return { ...actor, preferences: { ...actor.preferences, enableNsfw: false } }
+}

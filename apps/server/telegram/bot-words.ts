@@ -1,11 +1,15 @@
+import { supportSign } from '#domains/accounts/server/public.ts'
 import type { ErrorName } from '#platform/contract/codes.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
 
-export type BotButton = { text: string; callback_data: string } | { text: string; url: string }
+export type BotButton =
+  | { text: string; callback_data: string }
+  | { text: string; url: string }
+  | { text: string; web_app: { url: string } }
 
-type Phrase =
+export type Phrase =
   | 'age'
   | 'ageYes'
   | 'ageNo'
@@ -14,13 +18,39 @@ type Phrase =
   | 'talking'
   | 'onlyText'
   | 'goOn'
+  | 'unsent'
+  | 'sendUnsent'
   | 'another'
   | 'browser'
+  | 'open'
+  | 'photo'
+  | 'photoLocked'
+  | 'unlock'
+  | 'unlocked'
+  | 'morePhotos'
+  | 'noPhotos'
+  | 'elsewhere'
+  | 'inlineNote'
+  | 'inlineTalk'
+  | 'paysupport'
+  | 'supportQuestion'
+  | 'supportTaken'
+  | 'supportEnough'
+  | 'supportAnswer'
 
 type Values = Record<string, string>
 
 /** The meanings of a press on a button; Telegram takes 64 bytes of one at most. */
-export const presses = { adult: 'adult', minor: 'minor', talk: 'talk:', goOn: 'on:', another: 'new:' } as const
+export const presses = {
+  adult: 'adult',
+  minor: 'minor',
+  talk: 'talk:',
+  goOn: 'on:',
+  another: 'new:',
+  unsent: 'unsent',
+  unlock: 'pay:',
+  more: 'photos:',
+} as const
 const mostPressBytes = 64
 
 /** The meaning of a press, where a button can hold it. */
@@ -39,6 +69,18 @@ export function createBotWords(text: (locale: string, key: string, values?: Valu
     words,
     /** The reason of a failure, as a page says it. */
     ofError: (language: string, error: ErrorName) => text(localeOf(language), `errors.${error}`),
+    /** A message of support, which the bot knows by its beginning when the person replies to it. */
+    supportText: (text: string) => `${supportSign} ${text}`,
+    /** Below a locked photo: what it costs, which is what a press pays. */
+    unlockButton: (language: string, photoId: string, price: number): BotButton => ({
+      text: words(language, 'unlock', { price: String(price) }),
+      callback_data: `${presses.unlock}${photoId}:${price}`,
+    }),
+    /** Below the last of some photos. */
+    moreButton: (language: string, from: number): BotButton => ({
+      text: words(language, 'morePhotos'),
+      callback_data: `${presses.more}${from}`,
+    }),
     /** Below a reply: writing on where it was cut short, and another version. */
     replyButtons(
       language: string,

@@ -9,6 +9,8 @@ import type { Log } from '#platform/telemetry/log.ts'
 import { readReplyOutcome } from '#domains/chat/server/public.ts'
 import type { BotWords } from './bot-words.ts'
 import type { ChatWaits } from './chat-waits.ts'
+import { photoDelivery } from './deliver-photos.ts'
+import { isTaken, tooLateMs } from './must-arrive.ts'
 
 const delivery = z.object({
   brand: z.string(),
@@ -20,17 +22,16 @@ const delivery = z.object({
   /** Under which the parts wait in the queue: one for each time that a reply was requested. */
   key: z.string(),
   part: z.number().int(),
+  /** The photo that stands below the message. */
+  photoId: z.string().nullish(),
   requestedAt: z.number(),
 })
 export type Delivery = z.infer<typeof delivery>
 
 /** Sends one part of a reply. Each is a job of its own, so that a wait between them repeats none. */
-const sendReply = defineJob('telegram.send-reply', delivery)
+export const replyDelivery = defineJob('telegram.send-reply', delivery)
 
 const stillWrittenMs = 1000
-const awayMs = 30_000
-/** Nobody expects an answer any more that Telegram did not take for so long. */
-const tooLateMs = 24 * 3_600_000
 
 type Needs = {
   db: Db
@@ -44,7 +45,7 @@ type Needs = {
 
 /** The replies on their way to Telegram: each is sent once it is written, as often as Telegram makes it wait. */
 export function createDeliveries({ db, jobs, apiOf, waits, words, now, log }: Needs) {
-  jobs.register(sendReply, async (input) => {
+  jobs.register(replyDelivery, async (input) => {
     const { brand, chat, chatId, part, language } = input
     const api = apiOf(brand)
     const outcome = await readReplyOutcome(db, input)
@@ -55,23 +56,22 @@ export function createDeliveries({ db, jobs, apiOf, waits, words, now, log }: Ne
     const isLast = part >= parts.length - 1
     const failure = isErrorName(outcome.failure) ? outcome.failure : 'REPLY_INTERRUPTED'
     const text = parts[part] ?? words.ofError(language, failure)
-    const buttons = isLast && !outcome.isHelp ? words.replyButtons(language, input.messageId, outcome) : []
-    const { status, retryAfterMs } = await api.call('sendMessage', {
+    const buttons = isLast && !outcome.isFinal ? words.replyButtons(language, input.messageId, outcome) : []
+    const answer = await api.call('sendMessage', {
       chat_id: chatId,
       text,
       ...(buttons.length > 0 ? { reply_markup: { inline_keyboard: [buttons] } } : {}),
     })
-    if (status === 429) {
-      waits.note(chat, retryAfterMs || awayMs)
-      throw new JobLater(retryAfterMs || awayMs)
-    }
-    if (status === 0 || status >= 500) throw new JobLater(awayMs)
-    if (status >= 400) log.warn({ status }, 'Telegram refused a reply: the person may have blocked the bot')
+    const { status } = answer
+    if (!isTaken(answer, { waits, chat }))
+      log.warn({ status }, 'Telegram refused a reply: the person may have blocked the bot')
     else if (!isLast) await request(db, { ...input, part: part + 1 })
+    else if (input.photoId)
+      await jobs.enqueue(db, photoDelivery, { ...input, photoId: input.photoId, moreFrom: null }, input.key)
   })
 
   function request(tx: Queryable, input: Delivery): Promise<void> {
-    return jobs.enqueue(tx, sendReply, input, `${input.key}:${input.part}`)
+    return jobs.enqueue(tx, replyDelivery, input, `${input.key}:${input.part}`)
   }
   return { request }
 }

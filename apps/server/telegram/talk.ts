@@ -1,23 +1,27 @@
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Answer } from '#platform/http/answer.ts'
-import { brandOf } from '#domains/brands/brands.ts'
 import type { BotTalk, BotVisit } from '#domains/accounts/server/public.ts'
 import { noteInBotChat } from '#domains/accounts/server/public.ts'
 import type { OpenedConversation } from '#domains/chat/contract.ts'
-import type { BotButton, BotWords } from './bot-words.ts'
+import type { BotAnswers } from './bot-answers.ts'
+import { chatOf, keyOf, titleOf } from './bot-answers.ts'
+import type { BotButton } from './bot-words.ts'
 import { pressOf, presses } from './bot-words.ts'
+import { messageParts, beginning } from '#platform/telegram/message-parts.ts'
 import type { BotSession, BotSessions } from './bot-session.ts'
 import type { ChatWaits } from './chat-waits.ts'
 import type { Deliveries } from './deliver.ts'
 import { showDrafts } from './drafts.ts'
+import type { PhotoTalk } from './photo-talk.ts'
 
 type Needs = {
   db: Db
   sessions: BotSessions
   deliveries: Pick<Deliveries, 'request'>
   waits: ChatWaits
-  words: BotWords
+  answers: BotAnswers
+  photos: PhotoTalk
 }
 
 type Named = { id: string; name: string }
@@ -30,18 +34,15 @@ const startsWith = /^character-([\w-]{1,57})$/
  * The bot as a place to talk: what is written to it goes into the person's own conversation with a character, by the
  * calls that a page makes, so that every rule, price and limit is theirs.
  */
-export function createTalk({ db, sessions, deliveries, waits, words }: Needs): BotTalk {
-  const send = (visit: BotVisit, text: string, buttons: BotButton[] = []) =>
-    visit.send('sendMessage', {
-      chat_id: visit.user.id,
-      text,
-      ...(buttons.length > 0 ? { reply_markup: { inline_keyboard: buttons.map((button) => [button]) } } : {}),
-    })
-  const say = (visit: BotVisit, ...[phrase, values]: Tail) => send(visit, words.words(visit.language, phrase, values))
-  const refused = (visit: BotVisit, { envelope }: Answer) =>
-    send(visit, envelope.message, [
-      { text: words.words(visit.language, 'browser', { brand: titleOf(visit) }), url: visit.site },
-    ])
+export function createTalk({
+  db,
+  sessions,
+  deliveries,
+  waits,
+  answers,
+  photos,
+}: Needs): Omit<BotTalk, 'inline' | 'support'> {
+  const { send, say, refused, words } = answers
 
   /** The question before everything else. The character of a link is remembered in the answer to it. */
   function requestAge(visit: BotVisit, characterId: string | null) {
@@ -75,18 +76,57 @@ export function createTalk({ db, sessions, deliveries, waits, words }: Needs): B
   }
 
   async function choose(visit: BotVisit, session: BotSession, characterId: string): Promise<boolean> {
-    const answer = await session.call('/v1/session/from/character', { characterId })
+    const answer = await openConversation(session, characterId)
     if (answer.name !== 'OK') return refused(visit, answer)
-    const { character, lastMessage } = answer.envelope.data as OpenedConversation
+    const opened = answer.envelope.data as OpenedConversation
     await noteInBotChat(db, visit.key, { characterId }, visit.now)
-    if (!(await say(visit, 'talking', { name: character.name }))) return false
-    return lastMessage?.role === 'character' && lastMessage.text !== '' ? send(visit, lastMessage.text) : true
+    if (!(await say(visit, 'talking', { name: opened.character.name }))) return false
+    if (!(await showLastMessage(visit, session, opened))) return false
+    return opened.draft === '' || offerDraft(visit, opened.draft)
+  }
+
+  /** The words of the character that the person goes on from; those that are written at this moment are followed. */
+  async function showLastMessage(visit: BotVisit, session: BotSession, opened: OpenedConversation): Promise<boolean> {
+    const { lastMessage, leafId, character } = opened
+    if (lastMessage?.role !== 'character') return true
+    if (!session.showsAll && leafId !== session.replyId)
+      return answers.withPage(
+        visit,
+        words.words(visit.language, 'elsewhere', { name: character.name }),
+        `/chat/${opened.sessionId}`,
+      )
+    if (lastMessage.state === 'streaming')
+      return follow(visit, session, await session.call('/v1/session/chat/resume', { messageId: leafId }))
+    for (const part of messageParts(lastMessage.text)) if (!(await send(visit, part))) return false
+    return true
+  }
+
+  /** Offers to send the words that the person began on another device. */
+  function offerDraft(visit: BotVisit, draft: string): Promise<boolean> {
+    const button = { text: words.words(visit.language, 'sendUnsent'), callback_data: presses.unsent }
+    return send(visit, beginning(words.words(visit.language, 'unsent', { text: draft })), [button])
+  }
+
+  /** Says something in the chosen conversation; without words of its own, what was begun on another device. */
+  async function sendMessage(visit: BotVisit, session: BotSession, written: string | null): Promise<boolean> {
+    if (session.characterId === null) return offer(visit, session)
+    const opened = await openConversation(session, session.characterId)
+    if (opened.name !== 'OK') return refused(visit, opened)
+    const conversation = opened.envelope.data as OpenedConversation
+    const { draft } = conversation
+    const here = { sessionId: conversation.sessionId }
+    const text = written ?? draft
+    if (text === '') return choose(visit, session, session.characterId)
+    const sent = await session.call('/v1/session/chat', { ...here, text, clientMessageId: keyOf(visit) })
+    // A message empties the draft; one that was begun elsewhere and is another one stays.
+    if (draft !== '' && draft !== text) await session.call('/v1/session/draft', { ...here, text: draft })
+    return follow(visit, session, sent)
   }
 
   /** Follows a reply that was requested: drafts now, and the whole of it by the queue. */
   async function follow(visit: BotVisit, session: BotSession, answer: Answer): Promise<boolean> {
     if (!answer.streamed) return refused(visit, answer)
-    const chat = `${visit.key.botId}:${visit.user.id}`
+    const chat = chatOf(visit)
     const drafts = { api: visit.api, waits, chat, chatId: visit.user.id, draftId: (visit.updateId % 2 ** 31) + 1 }
     const messageId = await showDrafts(answer.streamed, drafts)
     if (messageId === null) return false
@@ -108,6 +148,18 @@ export function createTalk({ db, sessions, deliveries, waits, words }: Needs): B
     return true
   }
 
+  async function showPhotos(visit: BotVisit, from: number): Promise<boolean> {
+    const session = await adultIn(visit)
+    if (typeof session === 'boolean') return session
+    const { characterId } = session
+    return characterId === null ? offer(visit, session) : photos.show(visit, session, characterId, from)
+  }
+
+  async function unlock(visit: BotVisit, pressed: string): Promise<boolean> {
+    const session = await adultIn(visit)
+    return typeof session === 'boolean' ? session : photos.unlock(visit, session, pressed)
+  }
+
   async function rewrite(visit: BotVisit, call: 'continue' | 'regenerate', messageId: string): Promise<boolean> {
     const session = await adultIn(visit)
     if (typeof session === 'boolean') return session
@@ -123,21 +175,10 @@ export function createTalk({ db, sessions, deliveries, waits, words }: Needs): B
       return characterId === null ? offer(visit, session) : choose(visit, session, characterId)
     },
 
-    async menu(visit) {
-      const session = await adultIn(visit)
-      return typeof session === 'boolean' ? session : offer(visit, session)
-    },
-
     async say(visit, text) {
       const session = await adultIn(visit)
       if (typeof session === 'boolean') return session
-      if (text === null) return say(visit, 'onlyText')
-      if (session.characterId === null) return offer(visit, session)
-      const opened = await session.call('/v1/session/from/character', { characterId: session.characterId })
-      if (opened.name !== 'OK') return refused(visit, opened)
-      const conversation = opened.envelope.data as OpenedConversation
-      const sent = { sessionId: conversation.sessionId, text, clientMessageId: keyOf(visit) }
-      return follow(visit, session, await session.call('/v1/session/chat', sent))
+      return text === null ? say(visit, 'onlyText') : sendMessage(visit, session, text)
     },
 
     async press(visit, data) {
@@ -150,6 +191,12 @@ export function createTalk({ db, sessions, deliveries, waits, words }: Needs): B
         const [, characterId] = data.split(':')
         return characterId ? choose(visit, session, characterId) : offer(visit, session)
       }
+      if (data === presses.unsent) {
+        const session = await adultIn(visit)
+        return typeof session === 'boolean' ? session : sendMessage(visit, session, null)
+      }
+      if (data.startsWith(presses.unlock)) return unlock(visit, data.slice(presses.unlock.length))
+      if (data.startsWith(presses.more)) return showPhotos(visit, Number(data.slice(presses.more.length)))
       if (data.startsWith(presses.goOn)) return rewrite(visit, 'continue', data.slice(presses.goOn.length))
       if (data.startsWith(presses.another)) return rewrite(visit, 'regenerate', data.slice(presses.another.length))
       if (!data.startsWith(presses.talk)) return true
@@ -157,6 +204,8 @@ export function createTalk({ db, sessions, deliveries, waits, words }: Needs): B
       const session = await adultIn(visit, characterId)
       return typeof session === 'boolean' ? session : choose(visit, session, characterId)
     },
+
+    photos: (visit) => showPhotos(visit, 0),
 
     async stop(visit) {
       const session = await sessions.find(visit)
@@ -166,14 +215,10 @@ export function createTalk({ db, sessions, deliveries, waits, words }: Needs): B
   }
 }
 
-/** The name of the brand that the bot speaks for. */
-function titleOf({ brand }: BotVisit): string {
-  return brandOf(brand).title
-}
-
-type Tail = [phrase: Parameters<BotWords['words']>[1], values?: Record<string, string>]
-
-/** A delivery that comes twice requests the same reply under the same key. */
-function keyOf({ key, updateId }: BotVisit): string {
-  return `telegram:${key.botId}:${updateId}`
+/** Opens a conversation as a page does: what the character wrote meanwhile is read by that, for the lists of all devices. */
+async function openConversation(session: BotSession, characterId: string): Promise<Answer> {
+  const answer = await session.call('/v1/session/from/character', { characterId })
+  const opened = answer.envelope.data as OpenedConversation | null
+  if (opened?.isUnread) await session.call('/v1/session/read', { sessionId: opened.sessionId })
+  return answer
 }

@@ -1,15 +1,23 @@
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Actors, BotTalk } from '#domains/accounts/server/public.ts'
+import type { PhotoFiles } from '#domains/media/server/public.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
 import type { AgeAssuranceService } from '#domains/safety/server/public.ts'
 import type { IdentityProviders } from '../identity-providers/identity-providers.ts'
 import type { PlatformParts } from '../platform-parts.ts'
 import { createBotApi } from '#platform/telegram/bot-api.ts'
 import { registerBotCommands } from './bot-commands.ts'
+import { createBotAnswers } from './bot-answers.ts'
 import { createBotSessions } from './bot-session.ts'
 import { createBotWords } from './bot-words.ts'
 import { createChatWaits } from './chat-waits.ts'
 import { createDeliveries } from './deliver.ts'
+import type { SeenFiles } from './deliver-photos.ts'
+import { createPhotoDeliveries } from './deliver-photos.ts'
+import { createInlineTalk } from './inline-talk.ts'
+import { createPhotoTalk } from './photo-talk.ts'
+import { registerSupportDelivery } from './support-answers.ts'
+import { createSupportTalk } from './support-talk.ts'
 import { createTalk } from './talk.ts'
 import { pollTimeoutMs, pollUpdates } from './telegram-polling.ts'
 import { createUpdateIntake, mountTelegramWebhook } from './telegram-webhook.ts'
@@ -19,6 +27,7 @@ type Needs = Pick<OrdersModule, 'takeNotice'> & {
   bot: IdentityProviders['bot']
   actors: Pick<Actors, 'ofSession'>
   age: AgeAssuranceService
+  photoFiles: PhotoFiles
 }
 
 /**
@@ -27,19 +36,18 @@ type Needs = Pick<OrdersModule, 'takeNotice'> & {
  */
 export function telegramBot(
   { config, db, jobs, catalogues, clock, log }: Parts,
-  { bot, actors, age, takeNotice }: Needs,
+  { bot, actors, age, photoFiles, takeNotice }: Needs,
 ): DomainModule {
   const words = createBotWords((locale, key, values) => catalogues.text(locale, 'server', key, values))
   const waits = createChatWaits(() => clock.now().getTime())
-  const deliveries = createDeliveries({
-    db,
-    jobs,
-    apiOf: bot.apiOf,
-    waits,
-    words,
-    now: () => clock.now(),
-    log,
-  })
+  const isSafeOnly = config.TELEGRAM_LEVEL === 'safe'
+  const sending = { jobs, apiOf: bot.apiOf, waits, words, now: () => clock.now(), log }
+  const files: SeenFiles = { find: (wanted) => photoFiles.find({ ...wanted, showsExplicit: !isSafeOnly }) }
+  const photoDeliveries = createPhotoDeliveries({ ...sending, files })
+  const deliveries = createDeliveries({ ...sending, db })
+  registerSupportDelivery({ ...sending, db })
+  const answers = createBotAnswers(words)
+  const photos = createPhotoTalk({ db, answers, deliveries: photoDeliveries })
   const apiRoot = config.TELEGRAM_API_ROOT
   const closing = new AbortController()
   let polls: Promise<unknown> = Promise.resolve()
@@ -54,9 +62,12 @@ export function telegramBot(
       })
     },
     mountRoutes(http) {
-      const isSafeOnly = config.TELEGRAM_LEVEL === 'safe'
       const sessions = createBotSessions({ edge: http.edge, db, actors, age, words, isSafeOnly })
-      const talk: BotTalk = createTalk({ db, sessions, deliveries, waits, words })
+      const talk: BotTalk = {
+        ...createTalk({ db, sessions, deliveries, waits, answers, photos }),
+        ...createInlineTalk({ sessions, words }),
+        ...createSupportTalk({ db, answers }),
+      }
       const take = createUpdateIntake({ takeNotice, bot, talk, now: () => http.edge.now() })
       mountTelegramWebhook(http, take)
       if (config.TELEGRAM_UPDATES === 'webhook') return

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomerServiceScreen } from '#domains/brands/web/customer-service-screen.tsx'
+import { loadSupport } from '#domains/operations/web/load-support.ts'
+import { SupportThread } from '#domains/operations/web/public.ts'
 import { loadPayChannel } from '#domains/orders/web/settings/load-pay-channel.ts'
 import { PayChannelScreen } from '#domains/orders/web/settings/pay-channel-screen.tsx'
 import { useTexts } from '#platform/i18n/web/intl.tsx'
@@ -10,18 +12,20 @@ import { loadShopTexts, ShopTexts } from '../shell/shop-texts.tsx'
 export const Route = createFileRoute('/settings/customer-service')({
   staticData: { open: true },
   loader: async ({ context: { boot, client } }) => {
-    const [legal, shop, channel] = await Promise.all([
+    const isMember = boot.viewer?.kind === 'member'
+    const [legal, shop, channel, messages] = await Promise.all([
       loadLegalTexts('page', 'support'),
       loadShopTexts(),
-      loadPayChannel(client, boot.viewer?.kind === 'member'),
+      loadPayChannel(client, isMember),
+      isMember ? loadSupport(client) : [],
     ])
-    return { legal, shop, channel }
+    return { legal, shop, channel, messages }
   },
   head: () => ({ meta: [{ title: documentTitle(pageTexts('accounts')('settings.customerService')) }] }),
   component: () => {
     const t = useTexts('accounts')
     const brand = Route.useRouteContext({ select: ({ boot }) => boot.brand })
-    const { legal, shop, channel } = Route.useLoaderData()
+    const { legal, shop, channel, messages } = Route.useLoaderData()
     const payment = (
       <ShopTexts texts={shop}>
         <PayChannelScreen supportEmail={brand.supportEmail} loaded={channel} />
@@ -33,6 +37,7 @@ export const Route = createFileRoute('/settings/customer-service')({
           brand={brand}
           back={{ href: '/settings', label: t('settings.back') }}
           payment={payment}
+          messages={<SupportThread messages={messages} />}
         />
       </LegalTexts>
     )

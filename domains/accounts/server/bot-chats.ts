@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import { botChats } from './tables.ts'
 
@@ -11,6 +11,20 @@ const where = ({ botId, telegramId }: BotChatKey) => and(eq(botChats.botId, botI
 /** The chat, where its person has entered it. */
 export async function findBotChat(tx: Queryable, key: BotChatKey): Promise<BotChat | null> {
   const [row] = await tx.select().from(botChats).where(where(key))
+  return row ?? null
+}
+
+/** The latest chat with a bot in which a person talks to a character. */
+export async function findBotChatWith(
+  tx: Queryable,
+  { userId, characterId }: { userId: string; characterId: string },
+): Promise<BotChat | null> {
+  const [row] = await tx
+    .select()
+    .from(botChats)
+    .where(and(eq(botChats.userId, userId), eq(botChats.characterId, characterId)))
+    .orderBy(desc(botChats.usedAt))
+    .limit(1)
   return row ?? null
 }
 

@@ -9,9 +9,10 @@ export {
   sessionBegan,
   mergedVisitors,
 } from './closing.ts'
-export { enterBotChat, findBotChat, noteInBotChat } from './bot-chats.ts'
+export { enterBotChat, findBotChat, findBotChatWith, noteInBotChat } from './bot-chats.ts'
 export { createGoogleProvider } from './identity-providers/google.ts'
-export type { BotTalk, BotVisit } from './identity-providers/bot-talk.ts'
+export type { BotTalk, BotVisit, InlineQuery } from './identity-providers/bot-talk.ts'
+export { supportSign } from './identity-providers/bot-update.ts'
 export { createTelegramBot } from './identity-providers/telegram-bot.ts'
 export { createTelegramProvider } from './identity-providers/telegram.ts'
 export { signInBuyer } from './buyers.ts'

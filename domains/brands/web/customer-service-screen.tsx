@@ -15,6 +15,8 @@ type CustomerServiceScreenProps = {
   back: { href: string; label: string }
   /** Help with paying, from anyone who sells. */
   payment?: ReactNode
+  /** The person's thread with support. */
+  messages?: ReactNode
 }
 
 /** Frequent questions, in the order of the page, and where to read on; null where the answer is complete. */
@@ -34,7 +36,7 @@ const questions = {
 } as const
 
 /** Answers to frequent questions, and the contact to a person. */
-export function CustomerServiceScreen({ brand, back, payment }: CustomerServiceScreenProps) {
+export function CustomerServiceScreen({ brand, back, payment, messages }: CustomerServiceScreenProps) {
   const t = useTexts('legal')
   const words = (key: string) => t(`support.${key}`, { brand: brand.title, email: brand.supportEmail })
   return (
@@ -42,6 +44,7 @@ export function CustomerServiceScreen({ brand, back, payment }: CustomerServiceS
       <PageHeader title={words('title')} back={back} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 lg:mx-0 gap-5 px-4 pt-2 pb-16 wrap-anywhere md:px-8">
         <LongText text={words('intro')} />
+        {messages}
         <div className="overflow-hidden rounded-l bg-surface-1">
           {Object.entries(questions).map(([key, href]) => (
             <details key={key} className="group border-line not-first:border-t">

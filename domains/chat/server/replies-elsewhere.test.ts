@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPersonEvents } from '#platform/events/person-events.ts'
-import type { BusListener, ProcessBus } from '#platform/events/process-bus.ts'
 import { myProfile } from '#domains/accounts/contract.ts'
 import { balancesByEntries } from '#domains/wallet/server/public.ts'
+import { connectedBuses } from '#tests/kit/connected-buses.ts'
 import { newKey, openConversationAs } from '#tests/kit/conversations.ts'
 import { createStubEngine } from '#tests/kit/stub-engine.ts'
 import type { World } from '#tests/kit/world.ts'
@@ -19,19 +19,6 @@ beforeAll(async () => {
   w = await world({ engine: stub.engine, bus: here })
 })
 afterAll(() => w.close())
-
-/** The buses of two processes. */
-function connectedBuses(): [ProcessBus, ProcessBus] {
-  const listeners: [Map<string, BusListener[]>, Map<string, BusListener[]>] = [new Map(), new Map()]
-  const bus = (own: 0 | 1): ProcessBus => ({
-    isShared: true,
-    send: (topic, data) => setImmediate(() => listeners[own === 0 ? 1 : 0].get(topic)?.forEach((hear) => hear(data))),
-    on: (topic, listener) => void listeners[own].set(topic, [...(listeners[own].get(topic) ?? []), listener]),
-    onGap: () => undefined,
-    close: () => Promise.resolve(),
-  })
-  return [bus(0), bus(1)]
-}
 
 it('ends what is written for a person in another process, with the text that was shown there, and takes its price', async () => {
   const elsewhere = createReplies({

@@ -4,8 +4,8 @@ import { findMessage } from './messages.ts'
 import type { MessageRow } from './messages.ts'
 
 export type ReplyOutcome = Pick<MessageRow, 'text' | 'state' | 'failure'> & {
-  /** It is help of the service: no character wrote it, and there is no other version of it. */
-  isHelp: boolean
+  /** There is no other version of it: help of the service, a greeting, or words that the character wrote by herself. */
+  isFinal: boolean
 }
 
 /** How a reply of a person's conversation stands; null if there is none, or it was deleted. */
@@ -15,6 +15,7 @@ export async function readReplyOutcome(
 ): Promise<ReplyOutcome | null> {
   const row = await findMessage(tx, userId, messageId)
   if (row?.role !== 'character') return null
-  const { text, state, failure, engine } = row
-  return { text, state, failure, isHelp: careOf(engine) !== null }
+  const { text, state, failure, engine, parentId, occasion } = row
+  const isFinal = careOf(engine) !== null || parentId === null || occasion !== null
+  return { text, state, failure, isFinal }
 }

@@ -1,4 +1,4 @@
-import { Image, Inbox, MessageCircleHeart, Scale } from 'lucide-react'
+import { Image, Inbox, LifeBuoy, MessageCircleHeart, Scale } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useFormats, useTexts } from '#platform/i18n/web/intl.tsx'
 import { EmptyState } from '#ui/patterns/empty-state.tsx'
@@ -20,6 +20,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   wroteFirst: MessageCircleHeart,
   photoReady: Image,
   decision: Scale,
+  supportAnswer: LifeBuoy,
 }
 
 /** Notices of what came while the person was away, the latest first; each leads to its page. */

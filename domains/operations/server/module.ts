@@ -6,6 +6,7 @@ import type * as bannerContract from '../banner-contract.ts'
 import type * as contentContract from '../content-contract.ts'
 import type * as moneyContract from '../money-contract.ts'
 import type * as peopleContract from '../people-contract.ts'
+import type * as supportContract from '../support-contract.ts'
 import type * as switchContract from '../switch-contract.ts'
 import { bannerPath } from '../rules.ts'
 import { removeBannerHandler, seeBannerHandler, setBannerHandler } from './calls/banner.ts'
@@ -27,6 +28,8 @@ import {
 import { addNoteHandler, endPersonSessionsHandler, findPeopleHandler, seePersonHandler } from './calls/people.ts'
 import type { Configured } from './calls/switches.ts'
 import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
+import type { SupportAnswers } from './calls/support.ts'
+import { answerSupportHandler, mySupportHandler, waitingSupportHandler } from './calls/support.ts'
 import { giveCoinsHandler, refundPurchaseHandler } from './calls/support-money.ts'
 import { giftAct } from './people/gifts.ts'
 import { refundAct } from './people/refunds.ts'
@@ -40,18 +43,20 @@ export type OperationsNeeds = {
   switches: Switches
   configured: Configured
   readPicture: ReadPicture
+  supportAnswers: SupportAnswers
   sessionsEnded(selectors: readonly string[]): void
 }
 
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
-  const { db, acts, switches, configured, readPicture, sessionsEnded } = needs
+  const { db, acts, switches, configured, readPicture, supportAnswers, sessionsEnded } = needs
   for (const act of [giftAct, refundAct]) acts.add(act)
   const calls: HandlersFor<
     typeof bannerContract &
       typeof contentContract &
       typeof moneyContract &
       typeof peopleContract &
+      typeof supportContract &
       typeof switchContract
   > = {
     findPeople: findPeopleHandler(db),
@@ -60,6 +65,9 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     endPersonSessions: endPersonSessionsHandler(db, sessionsEnded),
     giveCoins: giveCoinsHandler(db),
     refundPurchase: refundPurchaseHandler(db),
+    waitingSupport: waitingSupportHandler(db),
+    answerSupport: answerSupportHandler(db, supportAnswers),
+    mySupport: mySupportHandler(db),
     findCharactersOfAll: findCharactersOfAllHandler(db),
     seeCharacter: seeCharacterHandler(db),
     characterPhotos: characterPhotosHandler(db),
@@ -88,6 +96,7 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     personalData: [{ stage: 'before-balances', parts: [operationsPersonalData()] }],
     staysWithVisitor: {
       support_notes: 'support writes about members',
+      support_messages: 'only members write to support',
       support_gifts: 'support gives to members',
     },
   }

@@ -1,4 +1,16 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -16,6 +28,34 @@ export const supportNotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('support_notes_of_user').on(table.userId, table.createdAt),
+  ],
+)
+
+/** Messages of people to support from a chat with a bot, and the answers of operators. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid().notNull(),
+    /** Of the update or of the console's form, so that a repeated request stores one message. */
+    key: text().notNull(),
+    /** Null for what the person wrote. */
+    operatorId: uuid('operator_id'),
+    /** Where the person wrote from: the bot of a brand and its chat, to which answers go. */
+    brand: text().notNull(),
+    chatId: bigint('chat_id', { mode: 'number' }).notNull(),
+    text: text().notNull(),
+    /** Nobody has answered it yet; always false for an answer. */
+    isWaiting: boolean('is_waiting').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    unique('support_message_once').on(table.userId, table.key),
+    index('support_messages_of_user').on(table.userId, table.createdAt),
+    index('support_messages_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.isWaiting}`),
   ],
 )
 

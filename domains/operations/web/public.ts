@@ -1,1 +1,2 @@
 export { PageBanner } from './page-banner.tsx'
+export { SupportThread } from './support-thread.tsx'

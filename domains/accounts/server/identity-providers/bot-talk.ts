@@ -19,19 +19,32 @@ export type BotVisit = {
   handOver(): Promise<string>
 }
 
+/** Words that somebody wrote behind the bot's name in any chat, in which characters are looked for. */
+export type InlineQuery = Pick<BotVisit, 'brand' | 'site' | 'user' | 'language' | 'now' | 'send'> & {
+  id: string
+  text: string
+  /** Where the next results begin, as the answer before said it. */
+  offset: string
+  botName: string
+}
+
 /**
  * The bot's answers to words and presses that are no command of its own; it is composed above this domain. Each returns
  * false where the update shall be delivered again. An update may come again from its start, after a crash for instance, and
  * must then end alike.
  */
 export type BotTalk = {
-  /** After the greeting, with the parameter of the link that opened the bot. */
+  /** With the parameter of the link that opened the bot; without one it names characters to choose from. */
   begin(visit: BotVisit, startParam: string): Promise<boolean>
-  /** Names characters to choose from. */
-  menu(visit: BotVisit): Promise<boolean>
+  /** Finds characters for a query; one that is not answered is not repeated. */
+  inline(query: InlineQuery): Promise<void>
   /** The person wrote; null for anything but text. */
   say(visit: BotVisit, text: string | null): Promise<boolean>
   press(visit: BotVisit, data: string): Promise<boolean>
+  /** Shows photos of the character whom the person talks to. */
+  photos(visit: BotVisit): Promise<boolean>
+  /** Takes words to support; null requests them. */
+  support(visit: BotVisit, text: string | null): Promise<boolean>
   /** Stops the reply that is being written. */
   stop(visit: BotVisit): Promise<boolean>
 }

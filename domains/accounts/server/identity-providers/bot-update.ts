@@ -7,7 +7,17 @@ const chat = z.object({ id: z.number().int(), type: z.string() })
 /** An update of Telegram, as far as the bot reads it. */
 export const botUpdate = z.object({
   update_id: z.number().int().nonnegative(),
-  message: z.object({ text: z.string().max(4096).optional(), from: telegramUser.optional(), chat }).optional(),
+  message: z
+    .object({
+      text: z.string().max(4096).optional(),
+      from: telegramUser.optional(),
+      chat,
+      /** The message that the person replied to. */
+      reply_to_message: z
+        .object({ text: z.string().optional(), from: z.object({ is_bot: z.boolean() }).optional() })
+        .optional(),
+    })
+    .optional(),
   callback_query: z
     .object({
       id: z.string(),
@@ -16,10 +26,23 @@ export const botUpdate = z.object({
       message: z.object({ chat }).optional(),
     })
     .optional(),
+  /** Somebody writes the bot's name and some words in any chat. */
+  inline_query: z
+    .object({ id: z.string(), from: telegramUser, query: z.string().max(256), offset: z.string().max(64) })
+    .optional(),
   /** The person pressed Telegram's own button under a draft. It names nobody but the chat. */
   stopped_message_generation: z.object({ chat }).optional(),
 })
 export type BotUpdate = z.infer<typeof botUpdate>
+
+/** The beginning of each message of support, by which a reply to one is known in every language. */
+export const supportSign = '✉️'
+
+/** Whether the person replied to a message of support, rather than wrote to a character. */
+export function isToSupport({ message }: BotUpdate): boolean {
+  const replied = message?.reply_to_message
+  return replied?.from?.is_bot === true && replied.text?.startsWith(supportSign) === true
+}
 
 /** Whom an update comes from. A private chat has the number of its person. */
 export function personIn(update: BotUpdate): { user: TelegramUser; isPrivate: boolean } | null {

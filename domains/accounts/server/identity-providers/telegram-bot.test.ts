@@ -43,7 +43,7 @@ describe('the bot', () => {
     expect(telegram.webhook()).toEqual({
       url: `${w.url}/telegram/webhook/nocturne`,
       secret_token: expect.stringMatching(/^[0-9a-f]{64}$/),
-      allowed_updates: ['message', 'callback_query', 'stopped_message_generation'],
+      allowed_updates: ['message', 'callback_query', 'stopped_message_generation', 'inline_query'],
     })
   })
 
@@ -61,7 +61,6 @@ describe('the bot', () => {
   })
 
   it.each([
-    ['/paysupport', '/settings/contact-us'],
     ['/terms', '/settings/terms'],
     ['/privacy', '/settings/privacy'],
     ['/help', '/settings/contact-us'],

@@ -7,7 +7,7 @@ import { findByProof } from '../identities.ts'
 import { claimUpdate } from './bot-updates.ts'
 import type { BotTalk, BotVisit } from './bot-talk.ts'
 import type { BotUpdate } from './bot-update.ts'
-import { botUpdate, personIn } from './bot-update.ts'
+import { botUpdate, isToSupport, personIn } from './bot-update.ts'
 import { issueHandOver } from './hand-over.ts'
 import type { BrandBot } from './telegram.ts'
 import type { TelegramUser } from './telegram-user.ts'
@@ -33,14 +33,17 @@ export type BotNeeds = {
   log: Log
 }
 
-type Command = 'start' | 'login' | 'help' | 'paysupport' | 'terms' | 'privacy' | 'delete'
+type Command = 'start' | 'login' | 'help' | 'terms' | 'privacy' | 'delete'
 type BotCommand = { name: Command; user: TelegramUser; language: string; brand: string; now: Date }
 type Received = { brand: string; token: string; botId: string; data: BotUpdate; now: Date }
 type Button = { text: string; url: string } | { text: string; web_app: { url: string } }
 
-const command = /^\/(start|login|help|paysupport|terms|privacy|delete|menu|stop)(?:@\w{1,64})?(?:\s|$)/
-/** The updates that the bot receives in addition to messages: presses of its buttons, and of Telegram's own to stop a reply. */
-const talkUpdates = ['callback_query', 'stopped_message_generation']
+const command = /^\/(start|login|help|support|paysupport|terms|privacy|delete|menu|photos|stop)(?:@\w{1,64})?(?:\s|$)/
+/**
+ * The updates that the bot receives in addition to messages: presses of its buttons, and of Telegram's own to stop a reply,
+ * and what is written behind its name elsewhere.
+ */
+const talkUpdates = ['callback_query', 'stopped_message_generation', 'inline_query']
 
 /** The bot of each brand. It answers commands with a sentence and a button; everything else is talk. */
 export function createTelegramBot({
@@ -71,7 +74,6 @@ export function createTelegramBot({
     if (name === 'terms') return [[{ text: words('read'), url: url('/settings/terms') }]]
     if (name === 'privacy') return [[{ text: words('read'), url: url('/settings/privacy') }]]
     if (name === 'help') return [[{ text: words('support'), url: url('/settings/contact-us') }]]
-    if (name === 'paysupport') return [[{ text: words('support'), url: url('/settings/contact-us') }]]
     const kind = name === 'start' ? 'momtk' : 'tmpToken'
     const signedIn = async (path: string) => `${url(path)}?${kind}=${await issueHandOver(db, user, kind, now)}`
     if (name === 'delete') return [[{ text: words('erase'), url: await signedIn('/settings/danger') }]]
@@ -92,13 +94,36 @@ export function createTelegramBot({
       link_preview_options: { is_disabled: true },
     })
 
-  const answerMessage = async (visit: BotVisit, written: string | undefined, talk: BotTalk) => {
+  const answerMessage = async (visit: BotVisit, data: BotUpdate, talk: BotTalk) => {
+    const written = data.message?.text
+    const isReply = isToSupport(data)
     const [whole = '', name] = command.exec(written ?? '') ?? []
-    if (name === undefined) return talk.say(visit, written?.trim() || null)
+    if (name === undefined)
+      return isReply ? talk.support(visit, written?.trim() || null) : talk.say(visit, written?.trim() || null)
+    if (name === 'support' || name === 'paysupport')
+      return talk.support(visit, written?.slice(whole.length).trim() || null)
     if (name === 'stop') return talk.stop(visit)
-    if (name === 'menu') return talk.menu(visit)
+    if (name === 'menu') return talk.begin(visit, '')
+    if (name === 'photos') return talk.photos(visit)
     const isAnswered = await answerCommand(visit, name as Command)
     return name === 'start' && isAnswered ? talk.begin(visit, written?.slice(whole.length).trim() ?? '') : isAnswered
+  }
+
+  /** The language of a Telegram user, and the start page in it. */
+  const placeOf = async (brand: string, user: TelegramUser) => {
+    const person = await findByProof(db, { provider: 'telegram', subject: String(user.id) })
+    const language = person?.lang ?? user.language_code ?? ''
+    return { brand, site: `${siteOf(brand)}${pathIn(language, '/')}`, language }
+  }
+
+  const answerInline = async ({ brand, token, data, now }: Received, talk: BotTalk): Promise<void> => {
+    const { inline_query: query } = data
+    if (!query) return
+    const { id, from: user, query: words, offset } = query
+    const place = await placeOf(brand, user)
+    const botName = bots.get(brand)?.name ?? ''
+    const send: BotVisit['send'] = (method, params) => request(token, method, params)
+    await talk.inline({ ...place, id, user, text: words.trim(), offset, botName, now, send })
   }
 
   const answer = async (input: Received, talk: BotTalk): Promise<boolean> => {
@@ -107,14 +132,10 @@ export function createTelegramBot({
     // In a group everyone would see a link that signs one of them in.
     if (!found?.isPrivate) return true
     const { user } = found
-    const person = await findByProof(db, { provider: 'telegram', subject: String(user.id) })
-    const language = person?.lang ?? user.language_code ?? ''
     const visit: BotVisit = {
-      brand,
-      site: `${siteOf(brand)}${pathIn(language, '/')}`,
+      ...(await placeOf(brand, user)),
       key: { botId, telegramId: user.id },
       user,
-      language,
       updateId: data.update_id,
       now,
       api: createBotApi({ apiRoot, token }),
@@ -122,7 +143,7 @@ export function createTelegramBot({
       handOver: () => issueHandOver(db, user, 'momtk', now),
     }
     if (data.stopped_message_generation) return talk.stop(visit)
-    if (!data.callback_query) return answerMessage(visit, data.message?.text, talk)
+    if (!data.callback_query) return answerMessage(visit, data, talk)
     // It only ends the sign of waiting on the button: an old press cannot be answered any more.
     await visit.send('answerCallbackQuery', { callback_query_id: data.callback_query.id })
     return talk.press(visit, data.callback_query.data ?? '')
@@ -140,12 +161,20 @@ export function createTelegramBot({
       const { data } = botUpdate.safeParse(body)
       // A redelivery of a malformed update is useless.
       if (!data) return 200
+      const received = { brand, token: bot.token, botId: bot.id, data, now }
+      // Each letter is a query, and a late answer is none: nothing is claimed, and nothing comes again.
+      if (data.inline_query) {
+        await answerInline(received, talk).catch((error: unknown) =>
+          log.error({ err: error }, 'an inline query of the bot could not be answered'),
+        )
+        return 200
+      }
       const claim = await claimUpdate(db, { botId: bot.id, updateId: data.update_id }, now)
       if (claim === 'answered') return 200
       // It is delivered again, and will be answered by then.
       if (claim === 'open') return 503
       try {
-        if (!(await answer({ brand, token: bot.token, botId: bot.id, data, now }, talk))) return await claim.release()
+        if (!(await answer(received, talk))) return await claim.release()
       } catch (error) {
         log.error({ err: error }, 'an update of the bot could not be answered')
         return claim.release()
@@ -159,6 +188,10 @@ export function createTelegramBot({
       const token = bots.get(brand)?.token
       return token ? createBotApi({ apiRoot, token }) : null
     },
+
+    /** The brand for which the bot with this id speaks; null where its token is not here. */
+    brandOf: (botId: string): string | null =>
+      ownBots(bots).find(({ token }) => token.startsWith(`${botId}:`))?.brand ?? null,
 
     /**
      * Sends a person who linked Telegram a line with a button that leads to a page, through the first bot that may write to them.

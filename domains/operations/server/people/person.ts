@@ -6,6 +6,7 @@ import { ordersOfPerson } from '#domains/orders/server/public.ts'
 import { balancesOf, hasPremium, latestCoins, premiumUntilOf } from '#domains/wallet/server/public.ts'
 import type { seePerson } from '../../people-contract.ts'
 import { notesOf } from './notes.ts'
+import { supportOf } from './support-messages.ts'
 
 const mostShown = 30
 
@@ -62,6 +63,11 @@ export async function personFor(tx: Queryable, uid: string, now: Date): Promise<
     })),
     notes: notes.map(({ operatorId, text, createdAt }) => ({
       operator: nameOf(operatorId),
+      text,
+      createdAt: createdAt.getTime(),
+    })),
+    support: (await supportOf(tx, uid)).map(({ operatorId, text, createdAt }) => ({
+      operator: operatorId === null ? null : nameOf(operatorId),
       text,
       createdAt: createdAt.getTime(),
     })),

@@ -165,6 +165,38 @@ describe('what Telegram collects', () => {
     expect(await rowOf(userId)).toMatchObject({ state: 'ended', action: 20, stopDue: false })
     expect(await premiumOf(w, userId)).not.toBeNull()
   })
+
+  it('renews again, once the buyer has taken it up again in Telegram; a payment from before the end does not', async () => {
+    const { userId } = await starsSubscriber(w, gateway, 'resumed@example.org')
+    const invoice = news(gateway, 'paid')
+    const { paidUntil } = await rowOf(userId)
+    const collected = (name: string, periods: number) =>
+      notify(
+        w,
+        [
+          {
+            ...invoice,
+            reference: name,
+            eventId: `${name}:paid`,
+            paidUntil: new Date(paidUntil.getTime() + periods * 30 * dayMs),
+          },
+        ],
+        'TelegramStar',
+      )
+    w.clock.advance(31 * dayMs)
+    const stop = { ...news(gateway, 'cancelled'), eventId: '100:cancelled', amount: { currency: 'XTR', minor: 0 } }
+    await notify(w, [stop], 'TelegramStar')
+    // Collected a day before the end, and delivered after it.
+    for (const _ of [1, 2]) await collected('7:before', 1)
+    expect(await rowOf(userId)).toMatchObject({ state: 'ended', action: 20, reference: '7:before' })
+    const renewed = (await premiumOf(w, userId)) ?? paidUntil
+    expect(renewed > paidUntil).toBe(true)
+    w.clock.advance(29 * dayMs)
+    for (const _ of [1, 2]) await collected('7:after', 2)
+    expect(await rowOf(userId)).toMatchObject({ state: 'active', action: 10, reference: '7:after' })
+    expect((await premiumOf(w, userId))?.getTime()).toBeGreaterThan(renewed.getTime())
+    expect(await w.db.$count(orders, eq(orders.userId, userId))).toBe(3)
+  })
 })
 
 it('goes along when a visitor turns out to be somebody known', async () => {

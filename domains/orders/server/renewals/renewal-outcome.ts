@@ -1,13 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { LockedUser } from '#domains/accounts/server/public.ts'
 import { restrictionsOf } from '#domains/accounts/server/public.ts'
 import { premiumUntilOf, setPremiumUntil } from '#domains/wallet/server/public.ts'
 import type { PaymentEvent } from '#platform/payments/payment-adapter.ts'
+import { starsDays, subscriptionActions } from '../../rules.ts'
 import type { QueueLetter } from '../letters/payment-letters.ts'
 import type { OrderRow, PaymentRow } from '../rows.ts'
 import { renewals } from './tables.ts'
-import { orders as table } from '../tables.ts'
+import { orders as table, paymentEvents, payments } from '../tables.ts'
 import { isAway } from './end-subscription.ts'
 import { dayMs, hourMs, renewalRules } from './renewal-rules.ts'
 import type { SubscriptionRow } from './subscription-rows.ts'
@@ -36,12 +37,13 @@ export async function renewalPaid(tx: Tx, { order, owner, event, renewal, now }:
   if (!row || !(await countOnce(tx, order.id, now))) return
   const paidUntil = await withoutGrace(tx, row, { order, owner, now })
   const isNext = row.nextPlanId === order.goodsId
-  const goesOn = row.state !== 'ended'
   // A gateway that still collects from a person who is away is notified once more.
   const notifies = row.cardId === null && owner !== null && isAway(await restrictionsOf(tx, owner.id), now)
+  const goesOn = row.state !== 'ended' || (owner !== null && !notifies && (await wasResumed(tx, row, event)))
   const dueAt = goesOn && row.cardId !== null ? dueBefore(paidUntil) : null
   await changeSubscription(tx, row.id, {
     state: goesOn ? 'active' : 'ended',
+    action: goesOn ? subscriptionActions.subIn : subscriptionActions.cancel,
     paidUntil,
     lastOrderId: order.id,
     reference: event.reference,
@@ -62,6 +64,21 @@ export async function renewalPaid(tx: Tx, { order, owner, event, renewal, now }:
         }
       : {}),
   })
+}
+
+/**
+ * Whether the buyer took an ended renewal up again at the gateway: it collected after the end that it had reported. A
+ * payment from before that end, which arrives late, leaves it ended.
+ */
+async function wasResumed(tx: Tx, row: SubscriptionRow, { paidUntil }: PaymentEvent): Promise<boolean> {
+  if (row.cardId !== null || !row.isCurrent || row.stopDue || !paidUntil) return false
+  const [end] = await tx
+    .select({ at: max(paymentEvents.receivedAt) })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .where(and(eq(payments.orderId, row.firstOrderId), inArray(paymentEvents.kind, ['cancelled', 'failed'])))
+  const collectedAt = new Date(paidUntil.getTime() - starsDays * dayMs)
+  return end?.at ? collectedAt > end.at : false
 }
 
 /** An outcome counts once, however often it is reported. */

@@ -14,7 +14,14 @@ import type { PersonDay } from './when.ts'
 import { dayStart, initiativeBounds, isQuiet, nextDayFrom, nextTime, outOfQuiet, unansweredOf } from './when.ts'
 
 /** A message that was stored, for the pages and other places where the person reads it. */
-export type WroteFirst = { userId: string; conversationId: string; name: string; locale: string; message: Message }
+export type WroteFirst = Relationship & {
+  conversationId: string
+  name: string
+  locale: string
+  message: Message
+  /** The photo below the message; null without one. */
+  photoId: string | null
+}
 
 export type InitiativeNeeds = {
   db: Db
@@ -63,7 +70,9 @@ export async function writeFirst(needs: InitiativeNeeds, of: Relationship, signa
   const words = await needs.write('initiative', { ...of, locale: row.locale, turns, seed, signal })
   const message = words && (await store(needs, { row, talk, day }, words))
   if (!message) return postpone(db, row, later)
-  const wrote = { userId: of.userId, conversationId: talk.conversationId, name, locale: row.locale, message }
+  const { userId, characterId } = of
+  const { conversationId } = talk
+  const wrote = { userId, characterId, conversationId, name, locale: row.locale, message, photoId: null }
   await needs.announce(wrote, { isMuted: talk.isMuted })
 }
 

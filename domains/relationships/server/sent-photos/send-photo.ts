@@ -65,12 +65,10 @@ export async function sendPhoto(needs: SendPhotoNeeds, of: Relationship, signal:
   if (free > now()) return postpone(db, row, free)
   const sent = (await suitingTalk(needs.initiative, row)) && (await drawAndStore(needs, { row, day }, signal))
   if (!sent) return postpone(db, row, laterFrom(now(), soonMs))
-  const { message, talk } = sent
-  const { userId, locale } = row
-  await reach.announce(
-    { userId, conversationId: talk.conversationId, name, locale, message },
-    { isMuted: talk.isMuted },
-  )
+  const { message, photoId, talk } = sent
+  const { userId, characterId, locale } = row
+  const { conversationId, isMuted } = talk
+  await reach.announce({ userId, characterId, conversationId, name, locale, message, photoId }, { isMuted })
 }
 
 function isWanting(row: SentPhotosRow | null): row is Wanting {
@@ -124,8 +122,8 @@ async function drawAndStore(needs: SendPhotoNeeds, { row, day }: Sending, signal
   const talk = await suitingTalk(needs.initiative, row)
   const order = talk && { characterId, locale, turns: talk.turns, seed: talk.leafId, about: drawn.about, signal }
   const words = order && (await initiative.write('photo', order))
-  const message = words && (await store(needs, { row, day, talk, drawn }, words))
-  if (message) return { message, talk }
+  const stored = words && (await store(needs, { row, day, talk, drawn }, words))
+  if (stored) return { ...stored, talk }
   await sent.discard(drawn)
   return null
 }
@@ -135,7 +133,7 @@ async function store(
   { initiative: { db, now }, sent }: SendPhotoNeeds,
   { row, day, talk, drawn }: Sending & { talk: OpenTalk; drawn: Drawn },
   words: { text: string; engine: string },
-): Promise<Message | null> {
+): Promise<{ message: Message; photoId: string } | null> {
   const { userId } = row
   return transact(db, async (tx) => {
     const at = now()
@@ -154,7 +152,7 @@ async function store(
       .update(sentPhotos)
       .set({ lastAt: at, dueAt: nextPhotoAt(at, still.frequency) })
       .where(photosOfTwo(row))
-    return message
+    return { message, photoId }
   })
 }
 

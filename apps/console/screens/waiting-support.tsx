@@ -1,0 +1,38 @@
+import { waitingSupport } from '#domains/operations/calls.gen.ts'
+import { ConsoleLink } from '../parts/console-link.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Panel } from '../parts/panel.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { momentWords } from '../words.ts'
+
+const everyMs = 30_000
+
+/** People who wrote to support and wait for an answer. */
+export function WaitingSupport() {
+  const { data, fault, reload } = useLoaded(waitingSupport, {}, everyMs)
+  return (
+    <Panel label="Waiting for an answer">
+      {data === null ? (
+        <Loading fault={fault} onRetry={() => void reload()} />
+      ) : data.list.length === 0 ? (
+        <p className="text-body text-ink-2">Nobody waits.</p>
+      ) : (
+        <DataTable isInPanel label="People who wait for an answer" head={['Name', 'Message', 'Brand', 'Since']}>
+          {data.list.map(({ uid, nick, text, brand, at }) => (
+            <tr key={uid} className="hover:bg-surface-2">
+              <td className="font-medium">
+                <ConsoleLink place={`/people/${uid}`}>{nick || 'Without a name'}</ConsoleLink>
+              </td>
+              <td dir="auto" className="max-w-96 truncate text-small text-ink-2">
+                {text}
+              </td>
+              <td>{brand}</td>
+              <td className="whitespace-nowrap">{momentWords(at)}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listNotices } from '#domains/notices/contract.ts'
+import { mostSupportOfDay } from '#domains/operations/rules.ts'
+import { answerSupport, mySupport, waitingSupport } from '#domains/operations/support-contract.ts'
+import { seePerson } from '#domains/operations/people-contract.ts'
+import { supportMessages } from '#domains/operations/server/tables.ts'
+import { identities } from '#domains/accounts/server/tables.ts'
+import { deskAudit } from '#domains/desk/server/tables.ts'
+import { eq } from 'drizzle-orm'
+import type { From } from '../kit/bot-chat.ts'
+import { botWorld, someone } from '../kit/bot-chat.ts'
+import { consoleConfig, operatorWith } from '../kit/operators.ts'
+
+let bot: Awaited<ReturnType<typeof botWorld>>
+let support: Awaited<ReturnType<typeof operatorWith>>
+beforeAll(async () => {
+  bot = await botWorld({ config: consoleConfig })
+  support = await operatorWith(bot.w, 'support')
+})
+afterEach(() => {
+  bot.telegram.sent.length = 0
+  bot.telegram.flood(0)
+})
+afterAll(async () => {
+  await bot.w.close()
+  await bot.telegram.close()
+})
+
+const texts = () => bot.telegram.sent.map(({ text }) => text)
+
+/** Somebody who has written this to support, by a reply to the bot's question. */
+async function writing(text: string): Promise<{ from: From; uid: string }> {
+  const from = await bot.talking(someone())
+  await bot.write(from, '/paysupport')
+  const question = bot.telegram.sent.at(-1)
+  if (!question) throw new Error('The bot did not answer')
+  expect(question.reply_markup).toEqual({ force_reply: true })
+  await bot.telegram.deliver(bot.telegram.reply(from, text, question))
+  bot.telegram.sent.length = 0
+  return { from, uid: await bot.userIdOf(from) }
+}
+
+/** Answers as the operator, and lets the answer arrive. */
+async function answered(uid: string, text: string, key: string = crypto.randomUUID()) {
+  const answer = await support.at.call(answerSupport, { key, uid, text })
+  bot.w.clock.advance(2000)
+  await bot.w.doJobs()
+  return answer.name
+}
+
+const waitingIds = async () => (await support.at.get(waitingSupport, {})).list.map(({ uid }) => uid)
+
+describe('a message to support', () => {
+  it('comes to the console, and the answer to the same chat, the notices and the page of help', async () => {
+    const { from, uid } = await writing('I paid twice.')
+    expect(bot.stub.requested()).toBe(0)
+    expect(await waitingIds()).toContain(uid)
+    expect((await support.at.get(seePerson, { uid })).support).toMatchObject([
+      { operator: null, text: 'I paid twice.' },
+    ])
+
+    const key = crypto.randomUUID()
+    for (const _ of [1, 2]) expect(await answered(uid, 'One payment is on its way back.', key)).toBe('OK')
+    expect(texts()).toEqual([expect.stringContaining('One payment is on its way back.')])
+    expect(await waitingIds()).not.toContain(uid)
+    const person = await bot.inBrowser(from)
+    expect((await person.get(listNotices, {})).list).toMatchObject([
+      { kind: 'supportAnswer', path: '/settings/customer-service' },
+    ])
+    expect((await person.get(mySupport, {})).list).toMatchObject([
+      { text: 'One payment is on its way back.', isAnswer: true },
+      { text: 'I paid twice.', isAnswer: false },
+    ])
+    const acts = await bot.w.db.select().from(deskAudit).where(eq(deskAudit.operatorId, support.id))
+    expect(acts.filter(({ action }) => action === 'person.support-answer')).toHaveLength(1)
+
+    // A reply to the answer goes on with the same thread, and to no character.
+    const answer = bot.telegram.sent.at(-1)
+    if (answer) await bot.telegram.deliver(bot.telegram.reply(from, 'Thank you!', answer))
+    expect(bot.stub.requested()).toBe(0)
+    expect(await waitingIds()).toContain(uid)
+  })
+
+  it('stands behind the command as well, and is stored once however often it is delivered', async () => {
+    const from = await bot.talking(someone())
+    const update = bot.telegram.update(from, '/support Where is my invoice?')
+    await Promise.all([1, 2, 3].map(() => bot.telegram.deliver(update)))
+    await bot.telegram.deliver(update)
+    const uid = await bot.userIdOf(from)
+    const stored = await bot.w.db.select().from(supportMessages).where(eq(supportMessages.userId, uid))
+    expect(stored.map(({ text }) => text)).toEqual(['Where is my invoice?'])
+  })
+
+  it('is answered as Telegram wants it, after its wait, once', async () => {
+    const { uid } = await writing('Are you there?')
+    bot.telegram.flood(300)
+    await answered(uid, 'We are.')
+    bot.telegram.flood(0)
+    await bot.w.doJobs()
+    expect(texts()).toEqual([])
+    bot.w.clock.advance(310_000)
+    await bot.w.doJobs()
+    await bot.w.doJobs()
+    expect(texts()).toEqual([expect.stringContaining('We are.')])
+  })
+
+  it('is answered in the notices alone once Telegram is taken away from the account', async () => {
+    const { from, uid } = await writing('I will leave.')
+    const person = await bot.inBrowser(from)
+    await bot.w.db.delete(identities).where(eq(identities.subject, String(from.id)))
+    expect(await answered(uid, 'Come back any time.')).toBe('OK')
+    expect(texts()).toEqual([])
+    expect((await person.get(mySupport, {})).list[0]).toMatchObject({ text: 'Come back any time.' })
+  })
+
+  it('has a bound for each day, and needs an account', async () => {
+    const { from, uid } = await writing('First.')
+    for (let count = 1; count <= mostSupportOfDay; count += 1) await bot.write(from, `/support Number ${count}`)
+    expect(bot.lastText()).toContain('tomorrow')
+    expect(await bot.w.db.$count(supportMessages, eq(supportMessages.userId, uid))).toBe(mostSupportOfDay)
+    await bot.write(someone(), '/support I am nobody')
+    expect(bot.telegram.sent.at(-1)?.reply_markup?.inline_keyboard[0]?.[0]?.url).toContain('/settings/contact-us')
+  })
+
+  it('cannot be answered to somebody who wrote none', async () => {
+    expect(await answered(crypto.randomUUID(), 'Hello')).toBe('PERSON_NOT_FOUND')
+    const from = await bot.talking(someone())
+    expect(await answered(await bot.userIdOf(from), 'Hello')).toBe('PERSON_NOT_FOUND')
+  })
+})
