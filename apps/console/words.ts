@@ -75,6 +75,7 @@ const proposalTitles: Readonly<Record<string, string>> = {
   evidence: 'Open evidence',
   gift: 'Give coins',
   refund: 'Refund an order',
+  price: 'Change a price',
 }
 
 export function proposalTitle(kind: string): string {

@@ -4,6 +4,7 @@ import type * as bannerContract from './banner-contract.ts'
 import type * as contentContract from './content-contract.ts'
 import type * as moneyContract from './money-contract.ts'
 import type * as peopleContract from './people-contract.ts'
+import type * as priceContract from './price-contract.ts'
 import type * as switchContract from './switch-contract.ts'
 
 /** Removes the banner from every page. */
@@ -66,6 +67,12 @@ export const refundPurchase: Call<typeof peopleContract.refundPurchase> = { path
 
 /** One person as support sees them: account, wallet, orders, sanctions and notes; no message and no picture. Each look is recorded in the audit. */
 export const seePerson: Call<typeof peopleContract.seePerson> = { path: '/v1/desk/people/person' }
+
+/** The price lists of all brands as they hold now, with what was changed at the console. */
+export const listPrices: Call<typeof priceContract.listPrices> = { path: '/v1/desk/price/list' }
+
+/** Proposes other values of one entry of a price list, or those of its file again; a second operator approves. It replaces a proposal about the same entry. Orders that exist keep their price. */
+export const proposePrice: Call<typeof priceContract.proposePrice> = { path: '/v1/desk/price/propose' }
 
 /** What can be switched off without a restart, and what is: parts of the product, engines, payment methods, and regions that are closed. */
 export const listSwitches: Call<typeof switchContract.listSwitches> = { path: '/v1/desk/switch/list' }

@@ -19,6 +19,7 @@ const ofNobody: Record<string, string> = {
   page_banner: 'the words of operators on every page',
   switches_off: 'parts of the product and methods that operators switched off',
   secrets: 'the signing keys of the server',
+  price_changes: 'changes of price lists, by operators',
   price_versions: 'price lists that were live',
   compared_days: 'up to when the books were compared with each gateway',
   usage_figures: 'counts by week of arrival, source and step; they name nobody',

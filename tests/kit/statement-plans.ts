@@ -84,6 +84,7 @@ export async function createLongReads(db: Db): Promise<(sent: SentStatement) => 
 /** Tables that are read from end to end on purpose. */
 export const longReadsToExpect: Readonly<Record<string, string>> = {
   compared_days: 'one row for each payment method of a brand',
+  price_changes: 'one row for each change of a price at the console, the latest of each entry read together',
   price_versions: 'one row for each price list that was ever live, all of them read at the start',
   ledger_differences: 'no rows while all balances are right',
   login_challenges: 'rows live for minutes; an erasure looks for a person in all of them',

@@ -7,7 +7,8 @@ import { chromium } from '@playwright/test'
 import { chromiumFlags } from '../../ui/lab/chromium-flags.ts'
 import { findChromium } from '../../ui/lab/find-chromium.ts'
 import type { Role } from './console-stage.ts'
-import { openConsoleStage, privateName, staff } from './console-stage.ts'
+import { privateName } from './console-people.ts'
+import { openConsoleStage, staff } from './console-stage.ts'
 
 const folder = path.join(import.meta.dirname, '../../.cache/screens')
 const restMs = 500
@@ -108,6 +109,12 @@ const scenes: readonly Scene[] = [
   { name: 'money-differences', role: 'owner', path: '/money', act: tabOf('Differences') },
   { name: 'money-services', role: 'owner', path: '/money', act: tabOf('Service orders') },
   { name: 'money-providers', role: 'owner', path: '/money', act: tabOf('Providers') },
+  {
+    name: 'prices',
+    role: 'finance',
+    path: '/prices',
+    act: (page) => page.getByRole('button', { name: 'Change coins-1000', exact: true }).click(),
+  },
   { name: 'verifications', role: 'safety-lead', path: '/verifications' },
   { name: 'switches', role: 'owner', path: '/switches' },
   { name: 'operators', role: 'owner', path: '/operators' },

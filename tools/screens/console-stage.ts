@@ -3,26 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
-import { findPeople, giveCoins } from '#domains/operations/people-contract.ts'
-import { updateProfile } from '#domains/profile/contract.ts'
-import { report } from '#domains/safety/report-contract.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
 import { addAuthenticator } from '#tests/journeys/identity-provider-stage.ts'
-import type { Person } from '#tests/kit/person.ts'
-import { createPerson } from '#tests/kit/person.ts'
 import { freePort } from '../dev/free-port.ts'
-import { buyAs } from './buyers.ts'
-import { taken } from './drawn.ts'
-import { offerServices, orderServices } from './services.ts'
+import { fillConsole, member } from './console-people.ts'
+import { offerServices } from './services.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const waitMs = 15_000
 
 /** The operators of the pictures. */
 export const staff = { owner: 'Olga Brandt', 'safety-lead': 'Samuel Osei', finance: 'Farah Aziz' } as const
-/** The name of a person's private character. */
-export const privateName = 'Lea of the Harbour'
 export type Role = keyof typeof staff
 
 export type ConsoleStage = { url: string; pages: ReadonlyMap<Role, Page>; close(): Promise<void> }
@@ -43,7 +34,7 @@ export async function openConsoleStage(browser: Browser, roles: readonly Role[])
   const owner = await signedIn(browser, links.owner)
   const pages = new Map<Role, Page>([['owner', owner]])
   for (const role of new Set(roles)) if (role !== 'owner') pages.set(role, await signedIn(browser, links[role]))
-  await fill(url, provider, owner)
+  await fillConsole(url, provider, owner)
   return {
     url,
     pages,
@@ -52,18 +43,6 @@ export async function openConsoleStage(browser: Browser, roles: readonly Role[])
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function member(url: string, name: string, nick: string): Promise<Person> {
-  const person = createPerson(url, { locale: 'en' })
-  const email = `en.${name}@example.org`
-  await person.get(confirmAge, { adult: true })
-  await person.get(requestEmailLogin, { email })
-  const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[]
-  const code = /\b\d{6}\b/.exec(letters.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
-  await person.get(emailLogin, { email, code })
-  await person.get(updateProfile, { nick })
-  return person
 }
 
 /** Adds the operators by the command, while the product rests, and gives the link of each. */
@@ -86,24 +65,4 @@ async function signedIn(browser: Browser, link: string): Promise<Page> {
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
   return page
-}
-
-/** People who buy, order and report, and a gift that waits for approval. */
-async function fill(url: string, provider: Person, owner: Page): Promise<void> {
-  const subscriber = await member(url, 'subscriber', 'Lena Vogel')
-  await buyAs(subscriber, 'subscriber')
-  const customer = await member(url, 'customer', 'Tomás')
-  for (let times = 0; times < 5; times += 1) await customer.send('/dev/coins', {})
-  await orderServices(customer, provider, ['For the 3rd of June, please.'])
-  const creator = await member(url, 'creator', 'Ana')
-  await creator.send('/dev/coins', {})
-  await taken(creator, { name: privateName })
-  for (const reason of ['copied', 'spam'] as const)
-    await customer.get(report, { target: { kind: 'character', id: 'mara-voss' }, reason })
-  const operator = createPerson(url, { locale: 'en' })
-  for (const { name, value } of await owner.context().cookies()) operator.cookies.set(name, value)
-  const { list } = await operator.get(findPeople, { search: 'en.subscriber@example.org' })
-  const uid = list[0]?.uid ?? ''
-  const reason = 'The service was away on a whole evening, and they lost a long conversation.'
-  await operator.get(giveCoins, { key: crypto.randomUUID(), uid, coins: 900, reason })
 }

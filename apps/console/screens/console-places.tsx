@@ -11,6 +11,7 @@ import { MoneyScreen } from './money-screen.tsx'
 import { OperatorsScreen } from './operators-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
+import { PricesScreen } from './prices-screen.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import { SwitchesScreen } from './switches-screen.tsx'
 import { VerificationsScreen } from './verifications-screen.tsx'
@@ -51,6 +52,7 @@ const places: readonly Place[] = [
     screen: () => <CharactersScreen />,
   },
   { href: '/money', title: 'Money', roles: ['finance', 'owner'], screen: () => <MoneyScreen /> },
+  { href: '/prices', title: 'Prices', roles: ['finance', 'owner'], screen: () => <PricesScreen /> },
   {
     href: '/verifications',
     title: 'Verifications',

@@ -26,7 +26,7 @@ type Needs = {
   actors: Pick<Actors, 'ofTicket' | 'ofSession'>
   age: AgeAssuranceService
   streams: OpenStreams
-  orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice'>
+  orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice' | 'catalogue'>
   providers: Pick<IdentityProviders, 'bot' | 'smsOutbox'>
   engines: { engine: Pick<ChatEngine, 'isDemo'>; engineParts: readonly string[]; generator: { engine: string } }
 }
@@ -57,7 +57,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
       streams,
     }),
     clientConfig({ isDemo: engine.isDemo, orders }),
-    createOperations({ ...operations, db, configured, sessionsEnded: streams.end }),
+    createOperations({ ...operations, db, configured, catalogue: orders.catalogue, sessionsEnded: streams.end }),
     consoleRoutes(config),
     ...openObservability(parts, streams),
     telegramBot({ ...parts, db }, { bot: providers.bot, actors, age, takeNotice: orders.takeNotice }),

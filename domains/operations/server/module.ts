@@ -2,10 +2,12 @@ import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ProposedActs } from '#domains/desk/server/public.ts'
+import type { Catalogue } from '#domains/orders/server/public.ts'
 import type * as bannerContract from '../banner-contract.ts'
 import type * as contentContract from '../content-contract.ts'
 import type * as moneyContract from '../money-contract.ts'
 import type * as peopleContract from '../people-contract.ts'
+import type * as priceContract from '../price-contract.ts'
 import type * as switchContract from '../switch-contract.ts'
 import { bannerPath } from '../rules.ts'
 import { removeBannerHandler, seeBannerHandler, setBannerHandler } from './calls/banner.ts'
@@ -25,12 +27,14 @@ import {
   moneyServicesHandler,
 } from './calls/money-lists.ts'
 import { addNoteHandler, endPersonSessionsHandler, findPeopleHandler, seePersonHandler } from './calls/people.ts'
+import { listPricesHandler, proposePriceHandler } from './calls/prices.ts'
 import type { Configured } from './calls/switches.ts'
 import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
 import { giveCoinsHandler, refundPurchaseHandler } from './calls/support-money.ts'
 import { giftAct } from './people/gifts.ts'
 import { refundAct } from './people/refunds.ts'
 import { operationsPersonalData } from './personal-data.ts'
+import { priceAct } from './prices/price-act.ts'
 import type { Switches } from './switches/switches.ts'
 
 export type OperationsNeeds = {
@@ -39,19 +43,21 @@ export type OperationsNeeds = {
   acts: ProposedActs
   switches: Switches
   configured: Configured
+  catalogue: Catalogue
   readPicture: ReadPicture
   sessionsEnded(selectors: readonly string[]): void
 }
 
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
-  const { db, acts, switches, configured, readPicture, sessionsEnded } = needs
-  for (const act of [giftAct, refundAct]) acts.add(act)
+  const { db, acts, switches, configured, catalogue, readPicture, sessionsEnded } = needs
+  for (const act of [giftAct, refundAct, priceAct(catalogue)]) acts.add(act)
   const calls: HandlersFor<
     typeof bannerContract &
       typeof contentContract &
       typeof moneyContract &
       typeof peopleContract &
+      typeof priceContract &
       typeof switchContract
   > = {
     findPeople: findPeopleHandler(db),
@@ -70,6 +76,8 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     moneyDifferences: moneyDifferencesHandler(db),
     moneyServices: moneyServicesHandler(db),
     moneyProviders: moneyProvidersHandler(db),
+    listPrices: listPricesHandler(db, catalogue),
+    proposePrice: proposePriceHandler(db, catalogue),
     listSwitches: listSwitchesHandler(db, switches, configured),
     setSwitch: setSwitchHandler(switches, configured),
     seeBanner: seeBannerHandler(db),

@@ -207,6 +207,15 @@ export async function waitingOfPerson(tx: Queryable, userId: string, now: Date):
     .where(and(eq(deskProposals.userId, userId), eq(deskProposals.state, 'proposed'), gt(deskProposals.expiresAt, now)))
 }
 
+/** The subjects of the proposals of a kind that wait. */
+export async function waitingSubjects(tx: Queryable, kind: string, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ subject: deskProposals.subject })
+    .from(deskProposals)
+    .where(and(eq(deskProposals.kind, kind), eq(deskProposals.state, 'proposed'), gt(deskProposals.expiresAt, now)))
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 const batch = 100
 
 /** Ends the proposals that nobody has answered in time. */

@@ -1,0 +1,14 @@
+CREATE TABLE "price_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"brand" text NOT NULL,
+	"kind" text NOT NULL,
+	"goods_id" text NOT NULL,
+	"entry" jsonb,
+	"by" text NOT NULL,
+	"why" text NOT NULL,
+	"live_from" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "price_changes_kind_known" CHECK ("price_changes"."kind" in ('plan', 'lifetime', 'pack', 'discount'))
+);
+--> statement-breakpoint
+CREATE INDEX "price_changes_of_entry" ON "price_changes" USING btree ("brand","kind","goods_id","live_from");--> statement-breakpoint
+CREATE INDEX "price_changes_by_time" ON "price_changes" USING btree ("live_from");
