@@ -2,6 +2,7 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as bannerContract from './banner-contract.ts'
 import type * as contentContract from './content-contract.ts'
+import type * as exportContract from './export-contract.ts'
 import type * as moneyContract from './money-contract.ts'
 import type * as peopleContract from './people-contract.ts'
 import type * as priceContract from './price-contract.ts'
@@ -34,6 +35,15 @@ export const reviewContent: Call<typeof contentContract.reviewContent> = { path:
 
 /** One character: its state and tags, and its words where everybody may read them; of a private one no word and no picture. Each look is recorded in the audit. */
 export const seeCharacter: Call<typeof contentContract.seeCharacter> = { path: '/v1/desk/characters/character' }
+
+/** The files that this operator requested or approved and may fetch now. */
+export const listExports: Call<typeof exportContract.listExports> = { path: '/v1/desk/export/list' }
+
+/** A part of an approved file, for one hour after its approval, to the two operators of that. The parts follow each other; the first has the names of the columns, and is recorded in the audit. */
+export const readExport: Call<typeof exportContract.readExport> = { path: '/v1/desk/export/read' }
+
+/** Proposes to take the rows of a list out as a file, from the first day to the last, by UTC; a second operator approves. Another proposal of the same file replaces it. */
+export const requestExport: Call<typeof exportContract.requestExport> = { path: '/v1/desk/export/request' }
 
 /** Where the list of a gateway and the stored payments do not agree, the latest first: all, by method and by kind. Each look is recorded in the audit. */
 export const moneyDifferences: Call<typeof moneyContract.moneyDifferences> = { path: '/v1/desk/money/differences' }

@@ -109,6 +109,7 @@ const scenes: readonly Scene[] = [
   { name: 'money-differences', role: 'owner', path: '/money', act: tabOf('Differences') },
   { name: 'money-services', role: 'owner', path: '/money', act: tabOf('Service orders') },
   { name: 'money-providers', role: 'owner', path: '/money', act: tabOf('Providers') },
+  { name: 'money-exports', role: 'owner', path: '/money', act: tabOf('Exports') },
   {
     name: 'prices',
     role: 'finance',

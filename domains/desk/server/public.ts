@@ -1,5 +1,5 @@
 export { dueBy } from '../clocks.ts'
-export { recordAct } from './audit/audit.ts'
+export { findActs, recordAct } from './audit/audit.ts'
 export { personMark } from './audit/person-mark.ts'
 export { readAuditKey, verifyAudit } from './audit/checkpoints.ts'
 export type { CaseContext, ContextSource } from './cases/case-context.ts'
@@ -11,8 +11,15 @@ export { createEvidence } from './evidence/evidence.ts'
 export { readEvidenceKey } from './evidence/evidence-key.ts'
 export { createDeskJobs } from './jobs/desk-jobs.ts'
 export { createDeskLetters } from './letters.ts'
-export type { ProposedAct, ProposedActs } from './proposals/proposals.ts'
-export { createProposedActs, detailOf, propose, waitingOfPerson, waitingSubjects } from './proposals/proposals.ts'
+export type { ProposalRow, ProposedAct, ProposedActs } from './proposals/proposals.ts'
+export {
+  approvedSince,
+  createProposedActs,
+  detailOf,
+  propose,
+  waitingOfPerson,
+  waitingSubjects,
+} from './proposals/proposals.ts'
 export { sendPage } from './send-page.ts'
 export { yearlyReport } from './yearly/yearly-report.ts'
 export { sanctionsOf } from './cases/sanctions.ts'

@@ -5,6 +5,7 @@ import type { ProposedActs } from '#domains/desk/server/public.ts'
 import type { Catalogue } from '#domains/orders/server/public.ts'
 import type * as bannerContract from '../banner-contract.ts'
 import type * as contentContract from '../content-contract.ts'
+import type * as exportContract from '../export-contract.ts'
 import type * as moneyContract from '../money-contract.ts'
 import type * as peopleContract from '../people-contract.ts'
 import type * as priceContract from '../price-contract.ts'
@@ -19,6 +20,7 @@ import {
   reviewContentHandler,
   seeCharacterHandler,
 } from './calls/content.ts'
+import { listExportsHandler, readExportHandler, requestExportHandler } from './calls/exports.ts'
 import {
   moneyDifferencesHandler,
   moneyOrdersHandler,
@@ -31,6 +33,7 @@ import { listPricesHandler, proposePriceHandler } from './calls/prices.ts'
 import type { Configured } from './calls/switches.ts'
 import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
 import { giveCoinsHandler, refundPurchaseHandler } from './calls/support-money.ts'
+import { exportActs } from './exports/exports.ts'
 import { giftAct } from './people/gifts.ts'
 import { refundAct } from './people/refunds.ts'
 import { operationsPersonalData } from './personal-data.ts'
@@ -51,10 +54,11 @@ export type OperationsNeeds = {
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
   const { db, acts, switches, configured, catalogue, readPicture, sessionsEnded } = needs
-  for (const act of [giftAct, refundAct, priceAct(catalogue)]) acts.add(act)
+  for (const act of [giftAct, refundAct, priceAct(catalogue), ...exportActs]) acts.add(act)
   const calls: HandlersFor<
     typeof bannerContract &
       typeof contentContract &
+      typeof exportContract &
       typeof moneyContract &
       typeof peopleContract &
       typeof priceContract &
@@ -71,6 +75,9 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     characterPhotos: characterPhotosHandler(db),
     openCharacterPicture: openCharacterPictureHandler(db, readPicture),
     reviewContent: reviewContentHandler(db),
+    requestExport: requestExportHandler(db),
+    listExports: listExportsHandler(db),
+    readExport: readExportHandler(db),
     moneyOrders: moneyOrdersHandler(db),
     moneyPayments: moneyPaymentsHandler(db),
     moneyDifferences: moneyDifferencesHandler(db),
