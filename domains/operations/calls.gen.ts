@@ -4,6 +4,7 @@ import type * as bannerContract from './banner-contract.ts'
 import type * as contentContract from './content-contract.ts'
 import type * as exportContract from './export-contract.ts'
 import type * as moneyContract from './money-contract.ts'
+import type * as nameContract from './name-contract.ts'
 import type * as peopleContract from './people-contract.ts'
 import type * as priceContract from './price-contract.ts'
 import type * as switchContract from './switch-contract.ts'
@@ -59,6 +60,15 @@ export const moneyProviders: Call<typeof moneyContract.moneyProviders> = { path:
 
 /** Service orders of everybody, newest first, without what people wrote to each other. Each look is recorded in the audit. */
 export const moneyServices: Call<typeof moneyContract.moneyServices> = { path: '/v1/desk/money/services' }
+
+/** Adds the name of a real person with its aliases; every process refuses it within seconds. */
+export const addName: Call<typeof nameContract.addName> = { path: '/v1/desk/name/add' }
+
+/** Names of real people that operators refuse in characters, pictures and nicknames, the latest first: all, or those with these letters in them. */
+export const listNames: Call<typeof nameContract.listNames> = { path: '/v1/desk/name/list' }
+
+/** Removes a name that operators added; every process allows it again within seconds. */
+export const removeName: Call<typeof nameContract.removeName> = { path: '/v1/desk/name/remove' }
 
 /** Adds a note of support about a person, once for each key. The person receives it with their data. */
 export const addNote: Call<typeof peopleContract.addNote> = { path: '/v1/desk/people/note' }

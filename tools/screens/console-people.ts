@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { addName } from '#domains/operations/name-contract.ts'
 import { findPeople, giveCoins } from '#domains/operations/people-contract.ts'
 import { proposePrice } from '#domains/operations/price-contract.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
@@ -26,7 +27,7 @@ export async function member(url: string, name: string, nick: string): Promise<P
   return person
 }
 
-/** People who buy, order and report, and a gift and a price that wait for approval. */
+/** People who buy, order and report, a gift and a price that wait for approval, and listed names. */
 export async function fillConsole(url: string, provider: Person, owner: Page): Promise<void> {
   const subscriber = await member(url, 'subscriber', 'Lena Vogel')
   await buyAs(subscriber, 'subscriber')
@@ -46,4 +47,6 @@ export async function fillConsole(url: string, provider: Person, owner: Page): P
   await operator.get(giveCoins, { key: crypto.randomUUID(), uid, coins: 900, reason })
   const dearer = { brand: 'nocturne', kind: 'plan', goodsId: 'vip-1-month', values: { USD: 1399, XTR: 700 } } as const
   await operator.get(proposePrice, { ...dearer, reason: 'Engines cost more since May.' })
+  for (const [name, ...aliases] of [['Ximena Placeholder', 'Ximi Muster'], ['Otto Musterfall']])
+    await operator.get(addName, { name: name ?? '', aliases, reason: 'Their agency requested it.' })
 }

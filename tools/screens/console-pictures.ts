@@ -118,6 +118,12 @@ const scenes: readonly Scene[] = [
   },
   { name: 'verifications', role: 'safety-lead', path: '/verifications' },
   { name: 'switches', role: 'owner', path: '/switches' },
+  {
+    name: 'names',
+    role: 'safety-lead',
+    path: '/names',
+    act: (page) => page.getByRole('button', { name: 'Remove Ximena Placeholder' }).click(),
+  },
   { name: 'operators', role: 'owner', path: '/operators' },
   {
     name: 'operators-change',

@@ -3,7 +3,7 @@ import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
 import { createOperations } from '#domains/operations/server/module.ts'
 import type { Switches } from '#domains/operations/server/public.ts'
-import { createSwitches } from '#domains/operations/server/public.ts'
+import { createNames, createSwitches, readNameFile } from '#domains/operations/server/public.ts'
 import type { OperationsNeeds } from '#domains/operations/server/module.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
@@ -48,6 +48,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
     regionsClosed: config.BLOCKED_REGIONS,
     engines: [...engineParts.map((part) => `chat ${part}`), `picture ${generator.engine}`],
   }
+  const names = createNames({ db, log, ofFile: readNameFile(config.REAL_NAMES) })
   return [
     eventStreams({
       actors,
@@ -57,7 +58,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
       streams,
     }),
     clientConfig({ isDemo: engine.isDemo, orders }),
-    createOperations({ ...operations, db, configured, catalogue: orders.catalogue, sessionsEnded: streams.end }),
+    createOperations({ ...operations, db, configured, catalogue: orders.catalogue, names, sessionsEnded: streams.end }),
     consoleRoutes(config),
     ...openObservability(parts, streams),
     telegramBot({ ...parts, db }, { bot: providers.bot, actors, age, takeNotice: orders.takeNotice }),

@@ -7,6 +7,7 @@ import type * as bannerContract from '../banner-contract.ts'
 import type * as contentContract from '../content-contract.ts'
 import type * as exportContract from '../export-contract.ts'
 import type * as moneyContract from '../money-contract.ts'
+import type * as nameContract from '../name-contract.ts'
 import type * as peopleContract from '../people-contract.ts'
 import type * as priceContract from '../price-contract.ts'
 import type * as switchContract from '../switch-contract.ts'
@@ -28,12 +29,14 @@ import {
   moneyProvidersHandler,
   moneyServicesHandler,
 } from './calls/money-lists.ts'
+import { addNameHandler, listNamesHandler, removeNameHandler } from './calls/names.ts'
 import { addNoteHandler, endPersonSessionsHandler, findPeopleHandler, seePersonHandler } from './calls/people.ts'
 import { listPricesHandler, proposePriceHandler } from './calls/prices.ts'
 import type { Configured } from './calls/switches.ts'
 import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
 import { giveCoinsHandler, refundPurchaseHandler } from './calls/support-money.ts'
 import { exportActs } from './exports/exports.ts'
+import type { Names } from './names/names.ts'
 import { giftAct } from './people/gifts.ts'
 import { refundAct } from './people/refunds.ts'
 import { operationsPersonalData } from './personal-data.ts'
@@ -47,19 +50,21 @@ export type OperationsNeeds = {
   switches: Switches
   configured: Configured
   catalogue: Catalogue
+  names: Names
   readPicture: ReadPicture
   sessionsEnded(selectors: readonly string[]): void
 }
 
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
-  const { db, acts, switches, configured, catalogue, readPicture, sessionsEnded } = needs
+  const { db, acts, switches, configured, catalogue, names, readPicture, sessionsEnded } = needs
   for (const act of [giftAct, refundAct, priceAct(catalogue), ...exportActs]) acts.add(act)
   const calls: HandlersFor<
     typeof bannerContract &
       typeof contentContract &
       typeof exportContract &
       typeof moneyContract &
+      typeof nameContract &
       typeof peopleContract &
       typeof priceContract &
       typeof switchContract
@@ -85,6 +90,9 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     moneyProviders: moneyProvidersHandler(db),
     listPrices: listPricesHandler(db, catalogue),
     proposePrice: proposePriceHandler(db, catalogue),
+    listNames: listNamesHandler(db, names),
+    addName: addNameHandler(names),
+    removeName: removeNameHandler(names),
     listSwitches: listSwitchesHandler(db, switches, configured),
     setSwitch: setSwitchHandler(switches, configured),
     seeBanner: seeBannerHandler(db),
@@ -98,8 +106,15 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
       void app.get(bannerPath, (context) =>
         context.json({ banner: switches.banner(edge.now()) }, 200, { 'cache-control': 'public, max-age=3' }),
       ),
-    start: switches.start,
-    close: () => Promise.resolve(switches.close()),
+    async start() {
+      await switches.start()
+      await names.start()
+    },
+    close() {
+      switches.close()
+      names.close()
+      return Promise.resolve()
+    },
     personalData: [{ stage: 'before-balances', parts: [operationsPersonalData()] }],
     staysWithVisitor: {
       support_notes: 'support writes about members',

@@ -8,6 +8,8 @@ export {
   withdrawalAt,
 } from '../jurisdictions.ts'
 export { asksIfHuman, saysFarewell } from '../turns-before.ts'
+export type { ListedName } from '../listed-names.ts'
+export { nameKey, problemOfName, readNames, refuseNames } from '../listed-names.ts'
 export { policyVersion } from '../policy-version.ts'
 export { adultAgesIn, ageWordsOf, moderateText } from '../policy.ts'
 export { moderateLongText, openStreamModerator, statesOwnMinorityAtLength } from './moderate-in-slices.ts'

@@ -1,3 +1,14 @@
+CREATE TABLE "real_names" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"aliases" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"operator_id" uuid NOT NULL,
+	"added_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "real_name_once" UNIQUE("key")
+);
+--> statement-breakpoint
 CREATE TABLE "price_changes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"brand" text NOT NULL,
@@ -10,5 +21,6 @@ CREATE TABLE "price_changes" (
 	CONSTRAINT "price_changes_kind_known" CHECK ("price_changes"."kind" in ('plan', 'lifetime', 'pack', 'discount'))
 );
 --> statement-breakpoint
+CREATE INDEX "real_names_by_time" ON "real_names" USING btree ("added_at","id");--> statement-breakpoint
 CREATE INDEX "price_changes_of_entry" ON "price_changes" USING btree ("brand","kind","goods_id","live_from");--> statement-breakpoint
 CREATE INDEX "price_changes_by_time" ON "price_changes" USING btree ("live_from");
