@@ -35,6 +35,8 @@ export const words: Readonly<Record<string, string>> = {
   closure: 'Account closed',
   none: 'No change',
   restore: 'Leave it up',
+  tags: 'Its tags were changed',
+  'tags-back': 'Its tags were returned',
   remove: 'Take it down',
   terms: 'Terms of the service',
   law: 'Law',

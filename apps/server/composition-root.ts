@@ -87,7 +87,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...people.modules,
     notices.module,
     ...openSite(parts, {
-      operations: { acts: care.acts, switches, readPicture: pictures.readClear },
+      operations: { acts: care.acts, decideTags: care.decideTags, switches, readPicture: pictures.readClear },
       actors,
       age,
       streams,

@@ -18,6 +18,9 @@ export const seeBanner: Call<typeof bannerContract.seeBanner> = { path: '/v1/des
 /** Shows a text on every page, in place of the one before, until it ends or is removed. */
 export const setBanner: Call<typeof bannerContract.setBanner> = { path: '/v1/desk/banner/set' }
 
+/** Gives a character that others may meet other tags than those of its card, or those of its card again. The creator of one receives the reason as a decision, and may appeal. */
+export const changeTags: Call<typeof contentContract.changeTags> = { path: '/v1/desk/characters/tags' }
+
 /** The photos that the album of a character shows to everybody, and those hidden from it, newest first, each as its blurred hash. */
 export const characterPhotos: Call<typeof contentContract.characterPhotos> = { path: '/v1/desk/characters/photos' }
 

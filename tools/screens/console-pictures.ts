@@ -81,6 +81,7 @@ const scenes: readonly Scene[] = [
     role: 'safety-lead',
     path: '/characters/mara-voss',
     async act(page) {
+      await page.getByRole('button', { name: 'Change', exact: true }).click()
       await page
         .getByRole('button', { name: /^Open the picture/ })
         .first()

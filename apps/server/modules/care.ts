@@ -46,6 +46,7 @@ export function openCare(parts: DeskParts, { age, care, chat, orders, publish, m
     modules,
     /** The acts that take two operators. */
     acts: desk.acts,
+    decideTags: desk.decideTags,
     findAddress: openGeo(config.GEO_DATABASE),
     /** Compiles the policy's lexicons: after the first page, which must not wait for it, and before the first message. */
     warmUp() {

@@ -1,8 +1,9 @@
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
+import { readTagLabels } from '#domains/characters/server/public.ts'
 import { createOperations } from '#domains/operations/server/module.ts'
-import type { Switches } from '#domains/operations/server/public.ts'
+import type { DecideTags, Switches } from '#domains/operations/server/public.ts'
 import { createNames, createSwitches, readNameFile } from '#domains/operations/server/public.ts'
 import type { OperationsNeeds } from '#domains/operations/server/module.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
@@ -22,7 +23,7 @@ import { telegramBot } from '../telegram/telegram-bot.ts'
 type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail' | 'jobs' | 'catalogues' | 'clock'> &
   ObservabilityParts
 type Needs = {
-  operations: Pick<OperationsNeeds, 'acts' | 'switches' | 'readPicture'>
+  operations: Pick<OperationsNeeds, 'acts' | 'readPicture'> & { switches: Switches; decideTags: DecideTags }
   actors: Pick<Actors, 'ofTicket' | 'ofSession'>
   age: AgeAssuranceService
   streams: OpenStreams
@@ -58,7 +59,15 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
       streams,
     }),
     clientConfig({ isDemo: engine.isDemo, orders }),
-    createOperations({ ...operations, db, configured, catalogue: orders.catalogue, names, sessionsEnded: streams.end }),
+    createOperations({
+      db,
+      acts: operations.acts,
+      live: { switches: operations.switches, catalogue: orders.catalogue, names },
+      configured,
+      readPicture: operations.readPicture,
+      tags: { labels: readTagLabels(), decide: operations.decideTags },
+      sessionsEnded: streams.end,
+    }),
     consoleRoutes(config),
     ...openObservability(parts, streams),
     telegramBot({ ...parts, db }, { bot: providers.bot, actors, age, takeNotice: orders.takeNotice }),

@@ -15,6 +15,7 @@ import { bannerPath } from '../rules.ts'
 import { removeBannerHandler, seeBannerHandler, setBannerHandler } from './calls/banner.ts'
 import type { ReadPicture } from './calls/content.ts'
 import {
+  changeTagsHandler,
   characterPhotosHandler,
   findCharactersOfAllHandler,
   openCharacterPictureHandler,
@@ -35,6 +36,7 @@ import { listPricesHandler, proposePriceHandler } from './calls/prices.ts'
 import type { Configured } from './calls/switches.ts'
 import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
 import { giveCoinsHandler, refundPurchaseHandler } from './calls/support-money.ts'
+import type { TagNeeds } from './content/tags.ts'
 import { exportActs } from './exports/exports.ts'
 import type { Names } from './names/names.ts'
 import { giftAct } from './people/gifts.ts'
@@ -47,17 +49,18 @@ export type OperationsNeeds = {
   db: Db
   /** The acts that take two operators; this domain adds its own. */
   acts: ProposedActs
-  switches: Switches
+  /** The state of the service that operators change, and that every process follows. */
+  live: { switches: Switches; catalogue: Catalogue; names: Names }
   configured: Configured
-  catalogue: Catalogue
-  names: Names
+  tags: TagNeeds
   readPicture: ReadPicture
   sessionsEnded(selectors: readonly string[]): void
 }
 
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
-  const { db, acts, switches, configured, catalogue, names, readPicture, sessionsEnded } = needs
+  const { db, acts, configured, readPicture, tags, sessionsEnded } = needs
+  const { switches, catalogue, names } = needs.live
   for (const act of [giftAct, refundAct, priceAct(catalogue), ...exportActs]) acts.add(act)
   const calls: HandlersFor<
     typeof bannerContract &
@@ -80,6 +83,7 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     characterPhotos: characterPhotosHandler(db),
     openCharacterPicture: openCharacterPictureHandler(db, readPicture),
     reviewContent: reviewContentHandler(db),
+    changeTags: changeTagsHandler(db, tags),
     requestExport: requestExportHandler(db),
     listExports: listExportsHandler(db),
     readExport: readExportHandler(db),

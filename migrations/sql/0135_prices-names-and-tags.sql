@@ -21,6 +21,10 @@ CREATE TABLE "price_changes" (
 	CONSTRAINT "price_changes_kind_known" CHECK ("price_changes"."kind" in ('plan', 'lifetime', 'pack', 'discount'))
 );
 --> statement-breakpoint
+ALTER TABLE "desk_decisions" DROP CONSTRAINT IF EXISTS "desk_decisions_content_known";--> statement-breakpoint
+ALTER TABLE "characters" ADD COLUMN "operator_tags" text[];--> statement-breakpoint
 CREATE INDEX "real_names_by_time" ON "real_names" USING btree ("added_at","id");--> statement-breakpoint
 CREATE INDEX "price_changes_of_entry" ON "price_changes" USING btree ("brand","kind","goods_id","live_from");--> statement-breakpoint
-CREATE INDEX "price_changes_by_time" ON "price_changes" USING btree ("live_from");
+CREATE INDEX "price_changes_by_time" ON "price_changes" USING btree ("live_from");--> statement-breakpoint
+ALTER TABLE "desk_decisions" ADD CONSTRAINT "desk_decisions_content_known" CHECK ("desk_decisions"."content" in ('none', 'restore', 'remove', 'tags', 'tags-back')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "desk_decisions" VALIDATE CONSTRAINT "desk_decisions_content_known";
