@@ -7,6 +7,7 @@ import type * as moneyContract from './money-contract.ts'
 import type * as nameContract from './name-contract.ts'
 import type * as peopleContract from './people-contract.ts'
 import type * as priceContract from './price-contract.ts'
+import type * as serviceContract from './service-contract.ts'
 import type * as switchContract from './switch-contract.ts'
 
 /** Removes the banner from every page. */
@@ -96,6 +97,15 @@ export const listPrices: Call<typeof priceContract.listPrices> = { path: '/v1/de
 
 /** Proposes other values of one entry of a price list, or those of its file again; a second operator approves. It replaces a proposal about the same entry. Orders that exist keep their price. */
 export const proposePrice: Call<typeof priceContract.proposePrice> = { path: '/v1/desk/price/propose' }
+
+/** The money that gateways proved, by day and currency: paid, and returned by refund or chargeback. */
+export const moneyOfDays: Call<typeof serviceContract.moneyOfDays> = { path: '/v1/desk/service/money' }
+
+/** Cases that wait and those past their deadline now, and how often help was shown by day. */
+export const safetyOfDays: Call<typeof serviceContract.safetyOfDays> = { path: '/v1/desk/service/safety' }
+
+/** The queue of jobs now, by their name, and the engines with whether a switch has them off. */
+export const workOfService: Call<typeof serviceContract.workOfService> = { path: '/v1/desk/service/work' }
 
 /** What can be switched off without a restart, and what is: parts of the product, engines, payment methods, and regions that are closed. */
 export const listSwitches: Call<typeof switchContract.listSwitches> = { path: '/v1/desk/switch/list' }

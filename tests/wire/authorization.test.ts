@@ -91,6 +91,7 @@ function sampleParams(call: CallContract): never {
     minutes: 30,
     exportId: id,
     brand: 'nocturne',
+    days: 14,
     goodsId: 'none',
     values: null,
     list: 'orders',

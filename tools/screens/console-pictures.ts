@@ -132,6 +132,7 @@ const scenes: readonly Scene[] = [
     path: '/operators',
     act: (page) => page.getByRole('button', { name: `Change ${staff.finance}` }).click(),
   },
+  { name: 'service', role: 'owner', path: '/service' },
   { name: 'figures', role: 'owner', path: '/figures' },
   { name: 'audit', role: 'owner', path: '/audit' },
 ]

@@ -70,7 +70,7 @@ export function PlaceScreen({ place, role }: { place: string; role: OperatorRole
   if (characterId && own.some(({ href }) => href === '/characters'))
     return <CharacterScreen key={characterId} characterId={characterId} />
   const found = own.find(({ href }) => href === place) ?? (place === '' ? own[0] : undefined)
-  if (found) return found.screen()
+  if (found) return found.screen(role)
   return (
     <p className="text-body">
       Nothing is here. <Anchor href="/console">Go to the first page</Anchor>

@@ -5,6 +5,7 @@ import { FiguresScreen } from './figures-screen.tsx'
 import { NamesScreen } from './names-screen.tsx'
 import { OperatorsScreen } from './operators-screen.tsx'
 import { PricesScreen } from './prices-screen.tsx'
+import { ServiceScreen } from './service-screen.tsx'
 import { SwitchesScreen } from './switches-screen.tsx'
 
 export type Place = {
@@ -13,7 +14,7 @@ export type Place = {
   title: string
   /** Whose menu has it. */
   roles: readonly OperatorRole[]
-  screen(): ReactNode
+  screen(role: OperatorRole): ReactNode
 }
 
 /** Beside the lists of money. */
@@ -29,6 +30,12 @@ export const servicePlaces: readonly Place[] = [
   { href: '/switches', title: 'Switches', roles: ['safety-lead', 'owner'], screen: () => <SwitchesScreen /> },
   { href: '/names', title: 'Names', roles: ['safety-lead', 'owner'], screen: () => <NamesScreen /> },
   { href: '/operators', title: 'Operators', roles: ['owner'], screen: () => <OperatorsScreen /> },
+  {
+    href: '/service',
+    title: 'Service',
+    roles: ['safety-lead', 'finance', 'owner'],
+    screen: (role) => <ServiceScreen role={role} />,
+  },
   { href: '/figures', title: 'Figures', roles: ['finance', 'owner'], screen: () => <FiguresScreen /> },
   { href: '/audit', title: 'Audit', roles: ['safety-lead', 'owner'], screen: () => <AuditScreen /> },
 ]

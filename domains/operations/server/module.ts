@@ -10,6 +10,7 @@ import type * as moneyContract from '../money-contract.ts'
 import type * as nameContract from '../name-contract.ts'
 import type * as peopleContract from '../people-contract.ts'
 import type * as priceContract from '../price-contract.ts'
+import type * as serviceContract from '../service-contract.ts'
 import type * as switchContract from '../switch-contract.ts'
 import { bannerPath } from '../rules.ts'
 import { removeBannerHandler, seeBannerHandler, setBannerHandler } from './calls/banner.ts'
@@ -33,6 +34,7 @@ import {
 import { addNameHandler, listNamesHandler, removeNameHandler } from './calls/names.ts'
 import { addNoteHandler, endPersonSessionsHandler, findPeopleHandler, seePersonHandler } from './calls/people.ts'
 import { listPricesHandler, proposePriceHandler } from './calls/prices.ts'
+import { moneyOfDaysHandler, safetyOfDaysHandler, workOfServiceHandler } from './calls/service.ts'
 import type { Configured } from './calls/switches.ts'
 import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
 import { giveCoinsHandler, refundPurchaseHandler } from './calls/support-money.ts'
@@ -70,6 +72,7 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
       typeof nameContract &
       typeof peopleContract &
       typeof priceContract &
+      typeof serviceContract &
       typeof switchContract
   > = {
     findPeople: findPeopleHandler(db),
@@ -97,6 +100,9 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     listNames: listNamesHandler(db, names),
     addName: addNameHandler(names),
     removeName: removeNameHandler(names),
+    moneyOfDays: moneyOfDaysHandler(db),
+    safetyOfDays: safetyOfDaysHandler(db),
+    workOfService: workOfServiceHandler(db, switches, configured.engines),
     listSwitches: listSwitchesHandler(db, switches, configured),
     setSwitch: setSwitchHandler(switches, configured),
     seeBanner: seeBannerHandler(db),

@@ -16,6 +16,7 @@ export { creditManually, manualCreditsOf } from './manual-credits/credit-pack.ts
 export { supportBonus } from './manual-credits/support-bonus.ts'
 export type { OrdersNeeds } from './needs.ts'
 export { answerNotice, noticeIn } from './payment-routes.ts'
+export { moneyByDay } from './payments/money-by-day.ts'
 export { moneyByMethod } from './payments/money-by-method.ts'
 export { createGateways } from './payments/gateways.ts'
 export { listPayments } from './payments/list-payments.ts'
