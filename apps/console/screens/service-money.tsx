@@ -24,28 +24,30 @@ export function MoneyChart({ days }: { days: Span }) {
       <h2 id="service-money" className="text-lead">
         Payments
       </h2>
-      <DayChart days={bars} />
       {data.list.length === 0 ? (
         <p className="text-body text-ink-2">Nothing was paid in these days.</p>
       ) : (
-        <DataTable
-          label="Payments by day"
-          head={['Day', 'Payments', 'Paid', 'Returns', 'Returned']}
-          startColumns={1}
-          isDense
-        >
-          {data.list.toReversed().map(({ day, currency, digits, payments, paid, returns, returned }) => (
-            <tr key={`${day} ${currency}`}>
-              <th scope="row" className="whitespace-nowrap">
-                {day}
-              </th>
-              <td className="text-end">{payments}</td>
-              <td className="text-end">{amountWords({ currency, minor: paid, digits })}</td>
-              <td className="text-end">{returns}</td>
-              <td className="text-end">{returns === 0 ? '' : amountWords({ currency, minor: returned, digits })}</td>
-            </tr>
-          ))}
-        </DataTable>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <DayChart days={bars} />
+          <DataTable
+            label="Payments by day"
+            head={['Day', 'Payments', 'Paid', 'Returns', 'Returned']}
+            startColumns={1}
+            isDense
+          >
+            {data.list.toReversed().map(({ day, currency, digits, payments, paid, returns, returned }) => (
+              <tr key={`${day} ${currency}`}>
+                <th scope="row" className="whitespace-nowrap">
+                  {day}
+                </th>
+                <td className="text-end">{payments}</td>
+                <td className="text-end">{amountWords({ currency, minor: paid, digits })}</td>
+                <td className="text-end">{returns}</td>
+                <td className="text-end">{returns === 0 ? '' : amountWords({ currency, minor: returned, digits })}</td>
+              </tr>
+            ))}
+          </DataTable>
+        </div>
       )}
     </section>
   )

@@ -31,24 +31,26 @@ export function SafetyChart({ days }: { days: Span }) {
         </span>
         .
       </p>
-      <DayChart days={bars} />
       {data.help.length === 0 ? (
         <p className="text-body text-ink-2">No help was shown in these days.</p>
       ) : (
-        <DataTable
-          label="Help by day"
-          head={['Day', 'Might hurt themself', 'Might hurt somebody']}
-          startColumns={1}
-          isDense
-        >
-          {data.help.toReversed().map(({ day, crisis, threat }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td className="text-end">{crisis}</td>
-              <td className="text-end">{threat}</td>
-            </tr>
-          ))}
-        </DataTable>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <DayChart days={bars} />
+          <DataTable
+            label="Help by day"
+            head={['Day', 'Might hurt themself', 'Might hurt somebody']}
+            startColumns={1}
+            isDense
+          >
+            {data.help.toReversed().map(({ day, crisis, threat }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td className="text-end">{crisis}</td>
+                <td className="text-end">{threat}</td>
+              </tr>
+            ))}
+          </DataTable>
+        </div>
       )}
     </section>
   )

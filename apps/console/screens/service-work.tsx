@@ -19,7 +19,7 @@ export function Work() {
           Jobs
         </h2>
         <p className="text-body text-ink-2">
-          {due === 0 ? 'None is due.' : `The oldest due job waits since ${spanWords(data.lagSeconds * 1000)}.`}
+          {due === 0 ? 'None is due.' : `The job that is due longest has waited ${waitWords(data.lagSeconds)}.`}
         </p>
         <DataTable label="Jobs" head={['Job', 'Due', 'Later', 'Running', 'Abandoned']} startColumns={1} isDense>
           {data.jobs.map(({ name, due: dueNow, later, running, failed }) => (
@@ -55,4 +55,8 @@ export function Work() {
       </section>
     </div>
   )
+}
+
+function waitWords(seconds: number): string {
+  return seconds < 60 ? 'less than a minute' : spanWords(seconds * 1000)
 }

@@ -107,7 +107,9 @@ function isTurned(phrase: Phrase, number: Item, turned: Item | undefined, year: 
   if (turned === undefined || number.value < 8) return false
   return (
     year !== undefined ||
-    (number.category === 'number' && !isMeasured(phrase, { ...number, languages: turned.languages }))
+    // Spelled, lower numbers may be other words.
+    ((number.category === 'number' || number.value > mostCounted) &&
+      !isMeasured(phrase, { ...number, languages: turned.languages }))
   )
 }
 

@@ -120,17 +120,29 @@ function touches(phrase: Phrase, number: Item, grade: Item): boolean {
 function moderateBirthYears(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.numbers.flatMap((number) => {
     const isYear = number.value >= setting.year - 18 && number.value <= setting.year
-    return isYear && phrase.near(number, 'born', { before: 4, after: 2, sameClause: true }) !== undefined
+    return isYear && bornIn(phrase, number, setting) !== undefined
       ? [{ start: number.start, end: number.end, isOwn: isOwnYear(phrase, number, setting) }]
       : []
   })
 }
 
+/** How far behind a year its "born" may be, where a month and a day stand between: "2011年5月3日生まれ". */
+const [reachBehindYear, reachOfDate] = [2, 6]
+
+/** The word for being born beside a year; where letters are words, or verbs come last, a whole date stands between. */
+function bornIn(phrase: Phrase, number: Item, setting: Setting): Item | undefined {
+  const beside = phrase.near(number, 'born', { before: 4, after: reachBehindYear, sameClause: true })
+  if (beside !== undefined) return beside
+  const behind = phrase.near(number, 'born', { after: reachOfDate, sameClause: true })
+  const hasDates = setting.unspacedLanguages | setting.objectLastLanguages
+  return behind !== undefined && (behind.languages & hasDates) !== 0 ? behind : undefined
+}
+
 /** "I'm from 2012"; also "born in 2012" where it is said of nobody. */
-function isOwnYear(phrase: Phrase, number: Item, { surface }: Setting): boolean {
+function isOwnYear(phrase: Phrase, number: Item, setting: Setting): boolean {
   if (isOfSelf(phrase, number, 4) || wasSelf(phrase, number)) return true
-  const born = phrase.near(number, 'born', { before: 4, after: 2, sameClause: true })
-  const isUnmarked = surface === 'chat-in' && !phrase.has('thing') && born !== undefined
+  const born = bornIn(phrase, number, setting)
+  const isUnmarked = setting.surface === 'chat-in' && !phrase.has('thing') && born !== undefined
   return isUnmarked && speaksOfNobodyElse(phrase, born.languages)
 }
 
