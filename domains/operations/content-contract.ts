@@ -47,7 +47,7 @@ export const seeCharacter = defineCall('/v1/desk/characters/character', {
     isPublished: z.boolean(),
     tags: z.array(z.string()),
     /** Operators gave it these tags, instead of those of its card. */
-    areTagsGiven: z.boolean(),
+    hasOperatorTags: z.boolean(),
     words: z.array(z.object({ label: z.enum(['description', 'personality', 'greeting']), text: z.string() })),
     /** Of its cover, where one can be opened. */
     thumbhash: z.string().nullable(),

@@ -25,6 +25,7 @@ export const actReasonLength = 300
 export const bannerLength = 200
 /** The days that charts of the service show. */
 export const shownSpans = [14, 30, 90] as const
+export type ShownSpan = (typeof shownSpans)[number]
 /** The most names of real people that operators add at the console. */
 export const mostNames = 20_000
 /** The longest time, in minutes, after which a banner ends by itself: a week. */

@@ -34,7 +34,7 @@ const proposed = async (values: Parameters<typeof finance.at.get<typeof proposeP
 const changed = async (values: Parameters<typeof proposed>[0]) => {
   const proposalId = await proposed(values)
   expect((await approve(owner, proposalId)).name).toBe('OK')
-  await live().refresh(w.clock.now())
+  await live().changes.refresh(w.clock.now())
 }
 
 describe('a price at the console', () => {
@@ -58,7 +58,7 @@ describe('a price at the console', () => {
       reason,
     })
     expect((await approve(owner, proposalId)).name).toBe('OK')
-    await live().refresh(w.clock.now())
+    await live().changes.refresh(w.clock.now())
     expect(live().version).not.toBe(version)
     const shown = (await someone.get(listCoinPacks, {})).list.find(({ id }) => id === 'coins-300')
     expect(shown).toMatchObject({ price: 2.99, tgStar: 150 })
@@ -109,7 +109,7 @@ describe('a price at the console', () => {
       `insert into price_changes (id, brand, kind, goods_id, entry, by, why, live_from) values (gen_random_uuid(), 'nocturne', 'pack', 'coins-300', '{"USD": 279}', 'Another', 'Test', '2026-06-01T12:30:00Z')`,
     )
     expect((await approve(owner, second)).name).toBe('PROPOSAL_OVER')
-    await live().refresh(w.clock.now())
+    await live().changes.refresh(w.clock.now())
     expect(centsNow()).toBe(279)
     await changed(null)
   })
@@ -130,7 +130,7 @@ describe('a price at the console', () => {
     expect(await problemOf({ ...pack, brand: 'none', reason, values: {} })).toBe('There is no such brand.')
     const { proposalId } = await finance.at.get(proposePrice, { ...discount, values: { percentOff: 40 } })
     await approve(owner, proposalId ?? '')
-    await live().refresh(w.clock.now())
+    await live().changes.refresh(w.clock.now())
     expect(live().of('nocturne').tiers.off2.percentOff).toBe(40)
   })
 

@@ -59,7 +59,7 @@ describe('the tags of a character in the console', () => {
 
     await at.get(changeTags, { characterId, tags: null, reason })
     await at.get(changeTags, { characterId, tags: null, reason })
-    expect(await at.get(seeCharacter, { characterId })).toMatchObject({ tags: before, areTagsGiven: false })
+    expect(await at.get(seeCharacter, { characterId })).toMatchObject({ tags: before, hasOperatorTags: false })
     expect(await found('quiet harbour')).toBe(false)
     const acts = await tagActsOf(id)
     expect(acts.map(({ detail }) => JSON.parse(detail) as object)).toMatchObject([

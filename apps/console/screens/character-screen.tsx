@@ -49,7 +49,7 @@ export function CharacterScreen({ characterId }: { characterId: string }) {
                 key={data.tags.join(' ')}
                 characterId={characterId}
                 tags={data.tags}
-                areGiven={data.areTagsGiven}
+                isChanged={data.hasOperatorTags}
                 isBuiltIn={data.isBuiltIn}
                 onChanged={() => void reload()}
               />

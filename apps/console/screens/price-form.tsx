@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
+import type { listPrices } from '#domains/operations/calls.gen.ts'
 import { proposePrice } from '#domains/operations/calls.gen.ts'
 import { actReasonLength } from '#domains/operations/rules.ts'
 import type { EntryField, EntryValues } from '#domains/orders/rules.ts'
@@ -10,8 +12,8 @@ import { TextField } from '#ui/primitives/text-field.tsx'
 import { Form } from '../parts/form.tsx'
 import { useAct } from '../use-act.ts'
 import { entryTitle, fieldTitles, textOf, valueOf } from './price-words.ts'
-import type { PriceEntry } from './prices-screen.tsx'
 
+type PriceEntry = DataOf<typeof listPrices>['entries'][number]
 type Props = { entry: PriceEntry; onCancel(): void; onDone(): void }
 type Texts = Partial<Record<EntryField, string>>
 

@@ -17,7 +17,7 @@ import { entryTitle, fieldTitles, kindTitles, valueWords } from './price-words.t
 
 const everyMs = 30_000
 
-export type PriceEntry = DataOf<typeof listPrices>['entries'][number]
+type PriceEntry = DataOf<typeof listPrices>['entries'][number]
 type Change = DataOf<typeof listPrices>['changes'][number]
 
 /** The price lists as they hold: goods and discounts of a brand, and changes of them, which take two operators. */

@@ -1,4 +1,5 @@
 import { moneyOfDays } from '#domains/operations/calls.gen.ts'
+import type { ShownSpan } from '#domains/operations/rules.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import type { DayValue } from '../parts/day-chart.tsx'
 import { DayChart, daysUpTo } from '../parts/day-chart.tsx'
@@ -6,12 +7,11 @@ import { Loading } from '../parts/loading.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
 import { amountWords } from '../words.ts'
-import type { Span } from './service-screen.tsx'
 
 const everyMs = 60_000
 
 /** Payments by day, and the amounts in each currency. */
-export function MoneyChart({ days }: { days: Span }) {
+export function MoneyChart({ days }: { days: ShownSpan }) {
   const { data, fault, reload } = useLoaded(moneyOfDays, { days }, everyMs)
   const now = useNow()
   if (!data) return <Loading fault={fault} onRetry={() => void reload()} />

@@ -1,16 +1,16 @@
 import { safetyOfDays } from '#domains/operations/calls.gen.ts'
+import type { ShownSpan } from '#domains/operations/rules.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import type { DayValue } from '../parts/day-chart.tsx'
 import { DayChart, daysUpTo } from '../parts/day-chart.tsx'
 import { Loading } from '../parts/loading.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useNow } from '../use-now.ts'
-import type { Span } from './service-screen.tsx'
 
 const everyMs = 60_000
 
 /** Help that was shown by day, and the cases that wait now. */
-export function SafetyChart({ days }: { days: Span }) {
+export function SafetyChart({ days }: { days: ShownSpan }) {
   const { data, fault, reload } = useLoaded(safetyOfDays, { days }, everyMs)
   const now = useNow()
   if (!data) return <Loading fault={fault} onRetry={() => void reload()} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
+import type { ShownSpan } from '#domains/operations/rules.ts'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { MoneyChart } from './service-money.tsx'
@@ -11,7 +12,6 @@ const spans = [
   { key: '30', label: '30 days' },
   { key: '90', label: '90 days' },
 ] as const
-export type Span = 14 | 30 | 90
 
 const seesMoney: ReadonlySet<OperatorRole> = new Set(['finance', 'owner'])
 const seesSafety: ReadonlySet<OperatorRole> = new Set(['safety-lead', 'owner'])
@@ -19,7 +19,7 @@ const seesSafety: ReadonlySet<OperatorRole> = new Set(['safety-lead', 'owner'])
 /** The state of the service: money and safety by day, jobs and engines now. */
 export function ServiceScreen({ role }: { role: OperatorRole }) {
   const [span, setSpan] = useState<(typeof spans)[number]['key']>('30')
-  const days = Number(span) as Span
+  const days = Number(span) as ShownSpan
   return (
     <Screen
       title="Service"

@@ -12,13 +12,13 @@ type Props = {
   characterId: string
   tags: readonly string[]
   /** Operators gave them, instead of those of the card. */
-  areGiven: boolean
+  isChanged: boolean
   isBuiltIn: boolean
   onChanged(): void
 }
 
 /** The tags of a character, and the change of them. */
-export function TagsPart({ characterId, tags, areGiven, isBuiltIn, onChanged }: Props) {
+export function TagsPart({ characterId, tags, isChanged, isBuiltIn, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [written, setWritten] = useState(tags.join(', '))
   const [reason, setReason] = useState('')
@@ -41,7 +41,7 @@ export function TagsPart({ characterId, tags, areGiven, isBuiltIn, onChanged }: 
       <p dir="auto" className="text-body">
         {tags.length > 0 ? tags.join(', ') : <span className="text-ink-2">None.</span>}
       </p>
-      {areGiven ? <p className="text-small text-ink-3">Changed here, instead of those of the card.</p> : null}
+      {isChanged ? <p className="text-small text-ink-3">Changed here, instead of those of the card.</p> : null}
       {isOpen ? (
         <Form isPending={pending} onSubmit={() => void send(listed())}>
           <TextField
@@ -67,7 +67,7 @@ export function TagsPart({ characterId, tags, areGiven, isBuiltIn, onChanged }: 
             <Button type="submit" pending={pending}>
               Change the tags
             </Button>
-            {areGiven ? (
+            {isChanged ? (
               <Button variant="gray" disabled={pending} onClick={() => void send(null)}>
                 Return those of the card
               </Button>

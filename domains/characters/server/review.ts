@@ -43,13 +43,13 @@ export type FoundCharacter = {
   addedAt: Date
   tags: readonly string[]
   /** Operators gave it these tags, instead of those of its card. */
-  areTagsGiven: boolean
+  hasOperatorTags: boolean
 }
 
 function foundCharacter({ releaseStatus: released, visibility: seenBy, ...row }: CharacterRow): FoundCharacter {
   const { id, name, ownerId, hiddenAt, withdrawnAt, addedAt, tags } = row
   const isReleased = released === releaseStatus.release
-  const areTagsGiven = row.operatorTags !== null
+  const hasOperatorTags = row.operatorTags !== null
   return {
     id,
     name,
@@ -60,7 +60,7 @@ function foundCharacter({ releaseStatus: released, visibility: seenBy, ...row }:
     withdrawnAt,
     addedAt,
     tags,
-    areTagsGiven,
+    hasOperatorTags,
   }
 }
 

@@ -51,18 +51,18 @@ export async function seedCharacters(db: Db, folder: URL = seedFolder): Promise<
   const store = (changed: readonly SeedFile[]) =>
     transact(db, async (tx) => {
       if (!(await claimSeeding(tx))) return false
-      const given = await operatorTagsOf(
+      const ofOperators = await operatorTagsOf(
         tx,
         cards.map(({ name }) => name),
       )
       const rows = changed.map(({ name, text }) => ({
-        ...cardRow(readCard(JSON.parse(text)), text, given.get(name)),
+        ...cardRow(readCard(JSON.parse(text)), text, ofOperators.get(name)),
         cardHash: hashes.get(name) ?? '',
       }))
       for (const { id, card } of rows)
         await storeEarlierVersion(tx, { characterId: id, card, by: 'release', now: new Date() })
       await storeCards(tx, rows)
-      await storeTranslations(tx, translations, new Map([...tagsOf(cards), ...given]))
+      await storeTranslations(tx, translations, new Map([...tagsOf(cards), ...ofOperators]))
       return true
     })
   for (;;) {

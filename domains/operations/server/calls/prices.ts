@@ -11,10 +11,10 @@ const mostChanges = 100
 
 export function listPricesHandler(db: Db, catalogue: Catalogue) {
   return handle(listPrices, async ({ now }) => {
-    await catalogue.refresh(now)
+    await catalogue.changes.refresh(now)
     const waiting = await waitingSubjects(db, 'price', now)
     const entries = catalogue.brands.flatMap((brand) => {
-      const [list, file] = [catalogue.of(brand), catalogue.ofFile(brand)]
+      const [list, file] = [catalogue.of(brand), catalogue.changes.ofFile(brand)]
       return placesOf(list).map((place) => {
         const [values, ofFile] = [valuesAt(list, place) ?? {}, valuesAt(file, place) ?? {}]
         const isChanged = JSON.stringify(values) !== JSON.stringify(ofFile)

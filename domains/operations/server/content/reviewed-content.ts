@@ -42,7 +42,7 @@ export async function characterForOperators(tx: Queryable, characterId: string) 
     addedAt: found.addedAt.getTime(),
     isPublished: reviewed !== null,
     tags: [...found.tags],
-    areTagsGiven: found.areTagsGiven,
+    hasOperatorTags: found.hasOperatorTags,
     words: words.filter(({ text }) => text.trim() !== ''),
     thumbhash: reviewed?.cover?.thumbhash ?? null,
     cases: await waitingAbout(tx, { kind: 'character', id: characterId }),

@@ -32,8 +32,8 @@ export async function proposeChange(
 ): Promise<Proposed> {
   const { brand, kind, goodsId, reason, operatorId } = proposal
   if (!catalogue.brands.includes(brand)) return { problem: 'There is no such brand.' }
-  const list = await catalogue.readIn(tx, brand)
-  const [present, ofFile] = [valuesAt(list, proposal), valuesAt(catalogue.ofFile(brand), proposal)]
+  const list = await catalogue.changes.readIn(tx, brand)
+  const [present, ofFile] = [valuesAt(list, proposal), valuesAt(catalogue.changes.ofFile(brand), proposal)]
   if (!present || !ofFile) return { problem: 'The price list has no such entry.' }
   const fields = fieldsOf(proposal)
   const foreign = Object.keys(proposal.values ?? {}).find((name) => !fields.some((field) => field === name))
@@ -88,10 +88,10 @@ export function priceAct(catalogue: Catalogue): ProposedAct {
       const { brand } = place
       if (!catalogue.brands.includes(brand)) return false
       await lockPrices(tx)
-      const list = await catalogue.readIn(tx, brand)
+      const list = await catalogue.changes.readIn(tx, brand)
       const fields = fieldsOf(place)
       const isCurrent = isAlike(fields, valuesAt(list, place) ?? {}, present)
-      const target = isOfFile ? valuesAt(catalogue.ofFile(brand), place) : next
+      const target = isOfFile ? valuesAt(catalogue.changes.ofFile(brand), place) : next
       if (!isCurrent || !target || !isAlike(fields, target, next)) return false
       if ('problem' in withValues(list, [{ place, values: next }])) return false
       const names = await namesOfOperators(tx)

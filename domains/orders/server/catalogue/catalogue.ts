@@ -12,16 +12,18 @@ export type Catalogue = {
   readonly version: string
   brands: readonly string[]
   of(brand: string): BrandCatalogue
-  /** The list of the files alone. */
-  ofFile(brand: string): BrandCatalogue
-  /** The list as a transaction finds it, with changes that this process may not have read yet. */
-  readIn(tx: Queryable, brand: string): Promise<BrandCatalogue>
   /** The lowest price of a plan in the last 30 days, by currency: discounts are taken off it. */
   lowestOf(brand: string, planId: string, now: Date): Prices
   /** The price of a plan in an earlier version of the lists, by currency; null where that version did not know it. */
   planPricesAt(version: string, brand: string, planId: string): Promise<Partial<Record<string, number>> | null>
-  /** Reads what was changed at the console since the last time. */
-  refresh(now: Date): Promise<void>
+  changes: {
+    /** The list of the files alone. */
+    ofFile(brand: string): BrandCatalogue
+    /** The list as a transaction finds it, with changes that this process may not have read yet. */
+    readIn(tx: Queryable, brand: string): Promise<BrandCatalogue>
+    /** Reads what was changed at the console since the last time. */
+    refresh(now: Date): Promise<void>
+  }
 }
 
 type Live = { version: string; versions: readonly PriceVersion[]; lists: PriceList; latest: string | null }
@@ -51,8 +53,6 @@ export async function openCatalogue(
     },
     brands: Object.keys(files.byBrand),
     of,
-    ofFile: (brand) => listIn(files, brand),
-    readIn: async (tx, brand) => listIn((await withPriceChanges(tx, files)).lists, brand),
     async planPricesAt(id, brand, planId) {
       const found = live.versions.find((one) => one.id === id) ?? (await readVersion(db, id))
       return found?.byBrand[brand]?.plans[planId]?.prices ?? null
@@ -71,8 +71,12 @@ export async function openCatalogue(
         XTR: lowest('XTR'),
       }
     },
-    async refresh(at) {
-      if ((await latestChange(db)) !== live.latest) live = await read(at)
+    changes: {
+      ofFile: (brand) => listIn(files, brand),
+      readIn: async (tx, brand) => listIn((await withPriceChanges(tx, files)).lists, brand),
+      async refresh(at) {
+        if ((await latestChange(db)) !== live.latest) live = await read(at)
+      },
     },
   }
 }
