@@ -47,7 +47,7 @@ export const listExports: Call<typeof exportContract.listExports> = { path: '/v1
 /** A part of an approved file, for one hour after its approval, to the two operators of that. The parts follow each other; the first has the names of the columns, and is recorded in the audit. */
 export const readExport: Call<typeof exportContract.readExport> = { path: '/v1/desk/export/read' }
 
-/** Proposes to take the rows of a list out as a file, from the first day to the last, by UTC; a second operator approves. Another proposal of the same file replaces it. */
+/** Proposes to take the rows of a list out as a file, from the first day to the last, by UTC; a second operator approves. Another proposal of the same file replaces it. A list of another role does not exist for this operator. */
 export const requestExport: Call<typeof exportContract.requestExport> = { path: '/v1/desk/export/request' }
 
 /** Where the list of a gateway and the stored payments do not agree, the latest first: all, by method and by kind. Each look is recorded in the audit. */

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 export const requestExport = defineCall('/v1/desk/export/request', {
   summary:
-    'Proposes to take the rows of a list out as a file, from the first day to the last, by UTC; a second operator approves. Another proposal of the same file replaces it.',
+    'Proposes to take the rows of a list out as a file, from the first day to the last, by UTC; a second operator approves. Another proposal of the same file replaces it. A list of another role does not exist for this operator.',
   ...console,
   params: z
     .strictObject({
@@ -25,7 +25,7 @@ export const requestExport = defineCall('/v1/desk/export/request', {
       return days >= 0 && days < mostExportDays
     }, `The last day is not before the first, and at most ${mostExportDays} days are covered.`),
   data: z.object({ proposalId: z.uuid() }),
-  errors: ['NOT_ALLOWED'],
+  errors: ['URI_NOT_EXIST'],
   repeat: 'safe',
 })
 
@@ -47,6 +47,6 @@ export const readExport = defineCall('/v1/desk/export/read', {
   params: z.strictObject({ exportId: z.uuid(), cursor: z.string().max(200).nullish() }),
   /** Lines of CSV by RFC 4180, times in UTC; `next` is the cursor of the next part, or null. */
   data: z.object({ csv: z.string(), next: z.string().nullable() }),
-  errors: ['NOT_ALLOWED'],
+  errors: ['PROPOSAL_OVER'],
   repeat: 'safe',
 })

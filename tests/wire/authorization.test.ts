@@ -91,6 +91,8 @@ function sampleParams(call: CallContract): never {
     minutes: 30,
     exportId: id,
     brand: 'nocturne',
+    nameId: id,
+    aliases: [],
     days: 14,
     goodsId: 'none',
     values: null,

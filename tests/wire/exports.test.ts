@@ -30,7 +30,7 @@ describe('a file that leaves the console', () => {
     const orders = []
     for (let count = 0; count < 3; count += 1) orders.push(await coinOrder(someone))
     const { proposalId: exportId } = await finance.at.get(requestExport, { list: 'orders', ...june })
-    expect((await finance.at.call(readExport, { exportId })).name).toBe('NOT_ALLOWED')
+    expect((await finance.at.call(readExport, { exportId })).name).toBe('PROPOSAL_OVER')
     await expect(approve(finance, exportId)).rejects.toThrow('NOT_ALLOWED')
     expect((await approve(owner, exportId)).name).toBe('OK')
 
@@ -43,7 +43,7 @@ describe('a file that leaves the console', () => {
     expect((await owner.at.get(readExport, { exportId })).csv).toBe(csv)
     expect((await owner.at.get(listExports, {})).list).toMatchObject([{ exportId, list: 'orders' }])
     const another = await enrolledOperator(w, 'owner')
-    expect((await another.at.call(readExport, { exportId })).name).toBe('NOT_ALLOWED')
+    expect((await another.at.call(readExport, { exportId })).name).toBe('PROPOSAL_OVER')
     expect((await another.at.get(listExports, {})).list).toEqual([])
 
     const read = await w.db.select().from(deskAudit).where(eq(deskAudit.action, 'export.read'))
@@ -67,8 +67,8 @@ describe('a file that leaves the console', () => {
 
   it('of the audit takes a safety lead and an owner, and is written page by page', async () => {
     const lead = await enrolledOperator(w, 'safety-lead')
-    expect((await finance.at.call(requestExport, { list: 'audit', ...june })).name).toBe('NOT_ALLOWED')
-    expect((await lead.at.call(requestExport, { list: 'payments', ...june })).name).toBe('NOT_ALLOWED')
+    expect((await finance.at.call(requestExport, { list: 'audit', ...june })).name).toBe('URI_NOT_EXIST')
+    expect((await lead.at.call(requestExport, { list: 'payments', ...june })).name).toBe('URI_NOT_EXIST')
     const { proposalId: exportId } = await lead.at.get(requestExport, { list: 'audit', ...june })
     await expect(approve(finance, exportId)).rejects.toThrow('NOT_ALLOWED')
     await approve(owner, exportId)
@@ -86,7 +86,7 @@ describe('a file that leaves the console', () => {
     expect((await finance.at.get(readExport, { exportId })).csv).toMatch(/^payment,order,/)
     w.clock.advance(hourMs)
     await signInAgain(w, finance.at, finance.id)
-    expect((await finance.at.call(readExport, { exportId })).name).toBe('NOT_ALLOWED')
+    expect((await finance.at.call(readExport, { exportId })).name).toBe('PROPOSAL_OVER')
     expect((await finance.at.get(listExports, {})).list).toEqual([])
   })
 })

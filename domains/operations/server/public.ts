@@ -1,5 +1,4 @@
 export { readNameFile } from './names/name-file.ts'
-export type { Names } from './names/names.ts'
 export { createNames } from './names/names.ts'
 export type { DecideTags } from './content/tags.ts'
 export type { Switches } from './switches/switches.ts'

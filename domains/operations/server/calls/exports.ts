@@ -9,7 +9,7 @@ import { openExports, proposeExport, readPart } from '../exports/exports.ts'
 export function requestExportHandler(db: Db) {
   return handle(requestExport, async ({ params, actor: { operatorId, role }, now, fail }) => {
     const mayRequest: readonly OperatorRole[] = exportLists[params.list]
-    if (!mayRequest.includes(role)) return fail('NOT_ALLOWED')
+    if (!mayRequest.includes(role)) return fail('URI_NOT_EXIST')
     return { proposalId: await transact(db, (tx) => proposeExport(tx, { ...params, operatorId }, now)) }
   })
 }
@@ -24,6 +24,6 @@ export function listExportsHandler(db: Db) {
 export function readExportHandler(db: Db) {
   return handle(readExport, async ({ params: { exportId, cursor = null }, actor: { operatorId }, now, fail }) => {
     const part = await transact(db, (tx) => readPart(tx, { exportId, cursor, operatorId }, now))
-    return part ?? fail('NOT_ALLOWED')
+    return part ?? fail('PROPOSAL_OVER')
   })
 }
