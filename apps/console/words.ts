@@ -1,5 +1,5 @@
 import type { MeasuredStep, ReportType } from '#domains/analytics/rules.ts'
-import type { CharacterState } from '#domains/operations/rules.ts'
+import type { CharacterState, ExportList } from '#domains/operations/rules.ts'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import type { Gesture } from '#domains/meet/rules.ts'
 
@@ -35,6 +35,8 @@ export const words: Readonly<Record<string, string>> = {
   closure: 'Account closed',
   none: 'No change',
   restore: 'Leave it up',
+  tags: 'Its tags were changed',
+  'tags-back': 'Its tags were returned',
   remove: 'Take it down',
   terms: 'Terms of the service',
   law: 'Law',
@@ -75,10 +77,20 @@ const proposalTitles: Readonly<Record<string, string>> = {
   evidence: 'Open evidence',
   gift: 'Give coins',
   refund: 'Refund an order',
+  price: 'Change a price',
+  'export-orders': 'Take the orders out as a file',
+  'export-payments': 'Take the payments out as a file',
+  'export-audit': 'Take the audit out as a file',
 }
 
 export function proposalTitle(kind: string): string {
   return proposalTitles[kind] ?? kind
+}
+
+export const exportTitles: Readonly<Record<ExportList, string>> = {
+  orders: 'Orders',
+  payments: 'Payments',
+  audit: 'Audit',
 }
 
 /** Titles of the states of a character. */

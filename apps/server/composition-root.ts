@@ -89,6 +89,7 @@ export async function composeServer(config: Config, clock: Clock, publicUrl: str
     ...openSite(parts, {
       operations: {
         acts: care.acts,
+        decideTags: care.decideTags,
         switches,
         readPicture: pictures.readClear,
         supportAnswers: care.supportAnswers,

@@ -1,3 +1,5 @@
+export { mostTags, tagLength } from './attributes.ts'
+
 /** The facts of a profile that a page shows as they are, in the language of the person where they are translated. */
 export const profileFactNames = ['occupation', 'city'] as const
 export type ProfileFact = (typeof profileFactNames)[number]

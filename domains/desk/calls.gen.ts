@@ -16,7 +16,7 @@ export const consoleSignInOptions: Call<typeof operatorContract.consoleSignInOpt
   path: '/v1/desk/sign-in/options',
 }
 
-/** Decides a claimed case: measures against content and person, with the reasons that the person receives. Closing an account is a proposal, which a second operator approves. */
+/** Decides a claimed case: measures against content and person, with the reasons that the person receives. In an appeal about tags `restore` returns them. Closing an account is a proposal, which a second operator approves. */
 export const decideCase: Call<typeof operatorContract.decideCase> = { path: '/v1/desk/case/decide' }
 
 /** One case with as little of its content as a decision needs. Each look is recorded in the audit. */

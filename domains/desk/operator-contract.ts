@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { operatorRoles } from '#platform/contract/operator-roles.ts'
 import { reportReasons } from '#domains/safety/rules.ts'
-import { caseKinds, caseStates, contentMeasures, factsLength, grounds, sanctionKinds, targetKinds } from './rules.ts'
+import {
+  caseKinds,
+  caseStates,
+  contentMeasures,
+  decidedMeasures,
+  factsLength,
+  grounds,
+  sanctionKinds,
+  targetKinds,
+} from './rules.ts'
 
 const onConsole = true
 const passkeyAnswer = z.looseObject({ id: z.string(), rawId: z.string(), type: z.literal('public-key') })
@@ -191,13 +200,13 @@ export const releaseCase = defineCall('/v1/desk/case/release', {
 
 export const decideCase = defineCall('/v1/desk/case/decide', {
   summary:
-    'Decides a claimed case: measures against content and person, with the reasons that the person receives. Closing an account is a proposal, which a second operator approves.',
+    'Decides a claimed case: measures against content and person, with the reasons that the person receives. In an appeal about tags `restore` returns them. Closing an account is a proposal, which a second operator approves.',
   auth: 'operator',
   onConsole,
   operators: handlers,
   params: z.strictObject({
     caseId,
-    content: z.enum(contentMeasures),
+    content: z.enum(decidedMeasures),
     sanction: z.enum(sanctionKinds).nullable(),
     ground: z.enum(grounds),
     reason: z.enum(reportReasons),

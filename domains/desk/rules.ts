@@ -21,8 +21,10 @@ export type TargetKind = (typeof targetKinds)[number]
 export type Target = { kind: TargetKind; id: string }
 
 /** The measure against content. */
-export const contentMeasures = ['none', 'restore', 'remove'] as const
-export type ContentMeasure = (typeof contentMeasures)[number]
+export const decidedMeasures = ['none', 'restore', 'remove'] as const
+/** Tags are changed outside of a case, and returned by the decision of an appeal. */
+export const contentMeasures = [...decidedMeasures, 'tags', 'tags-back'] as const
+export type DecidedMeasure = (typeof decidedMeasures)[number]
 
 /** The measure against a person. A suspension ends by itself; a closed account stays closed. */
 export const sanctionKinds = ['warning', 'suspension', 'closure'] as const

@@ -2,8 +2,12 @@
 import type { Call } from '#platform/contract/call.ts'
 import type * as bannerContract from './banner-contract.ts'
 import type * as contentContract from './content-contract.ts'
+import type * as exportContract from './export-contract.ts'
 import type * as moneyContract from './money-contract.ts'
+import type * as nameContract from './name-contract.ts'
 import type * as peopleContract from './people-contract.ts'
+import type * as priceContract from './price-contract.ts'
+import type * as serviceContract from './service-contract.ts'
 import type * as supportContract from './support-contract.ts'
 import type * as switchContract from './switch-contract.ts'
 
@@ -15,6 +19,9 @@ export const seeBanner: Call<typeof bannerContract.seeBanner> = { path: '/v1/des
 
 /** Shows a text on every page, in place of the one before, until it ends or is removed. */
 export const setBanner: Call<typeof bannerContract.setBanner> = { path: '/v1/desk/banner/set' }
+
+/** Gives a character that others may meet other tags than those of its card, or those of its card again. The creator of one receives the reason as a decision, and may appeal. */
+export const changeTags: Call<typeof contentContract.changeTags> = { path: '/v1/desk/characters/tags' }
 
 /** The photos that the album of a character shows to everybody, and those hidden from it, newest first, each as its blurred hash. */
 export const characterPhotos: Call<typeof contentContract.characterPhotos> = { path: '/v1/desk/characters/photos' }
@@ -35,6 +42,15 @@ export const reviewContent: Call<typeof contentContract.reviewContent> = { path:
 /** One character: its state and tags, and its words where everybody may read them; of a private one no word and no picture. Each look is recorded in the audit. */
 export const seeCharacter: Call<typeof contentContract.seeCharacter> = { path: '/v1/desk/characters/character' }
 
+/** The files that this operator requested or approved and may fetch now. */
+export const listExports: Call<typeof exportContract.listExports> = { path: '/v1/desk/export/list' }
+
+/** A part of an approved file, for one hour after its approval, to the two operators of that. The parts follow each other; the first has the names of the columns, and is recorded in the audit. */
+export const readExport: Call<typeof exportContract.readExport> = { path: '/v1/desk/export/read' }
+
+/** Proposes to take the rows of a list out as a file, from the first day to the last, by UTC; a second operator approves. Another proposal of the same file replaces it. A list of another role does not exist for this operator. */
+export const requestExport: Call<typeof exportContract.requestExport> = { path: '/v1/desk/export/request' }
+
 /** Where the list of a gateway and the stored payments do not agree, the latest first: all, by method and by kind. Each look is recorded in the audit. */
 export const moneyDifferences: Call<typeof moneyContract.moneyDifferences> = { path: '/v1/desk/money/differences' }
 
@@ -49,6 +65,15 @@ export const moneyProviders: Call<typeof moneyContract.moneyProviders> = { path:
 
 /** Service orders of everybody, newest first, without what people wrote to each other. Each look is recorded in the audit. */
 export const moneyServices: Call<typeof moneyContract.moneyServices> = { path: '/v1/desk/money/services' }
+
+/** Adds the name of a real person with its aliases; every process refuses it within seconds. */
+export const addName: Call<typeof nameContract.addName> = { path: '/v1/desk/name/add' }
+
+/** Names of real people that operators refuse in characters, pictures and nicknames, the latest first: all, or those with these letters in them. */
+export const listNames: Call<typeof nameContract.listNames> = { path: '/v1/desk/name/list' }
+
+/** Removes a name that operators added; every process allows it again within seconds. */
+export const removeName: Call<typeof nameContract.removeName> = { path: '/v1/desk/name/remove' }
 
 /** Adds a note of support about a person, once for each key. The person receives it with their data. */
 export const addNote: Call<typeof peopleContract.addNote> = { path: '/v1/desk/people/note' }
@@ -67,6 +92,21 @@ export const refundPurchase: Call<typeof peopleContract.refundPurchase> = { path
 
 /** One person as support sees them: account, wallet, orders, sanctions and notes; no message and no picture. Each look is recorded in the audit. */
 export const seePerson: Call<typeof peopleContract.seePerson> = { path: '/v1/desk/people/person' }
+
+/** The price lists of all brands as they hold now, with what was changed at the console. */
+export const listPrices: Call<typeof priceContract.listPrices> = { path: '/v1/desk/price/list' }
+
+/** Proposes other values of one entry of a price list, or those of its file again; a second operator approves. It replaces a proposal about the same entry. Orders that exist keep their price. */
+export const proposePrice: Call<typeof priceContract.proposePrice> = { path: '/v1/desk/price/propose' }
+
+/** The money that gateways proved, by day and currency: paid, and returned by refund or chargeback. */
+export const moneyOfDays: Call<typeof serviceContract.moneyOfDays> = { path: '/v1/desk/service/money' }
+
+/** Cases that wait and those past their deadline now, and how often help was shown by day. */
+export const safetyOfDays: Call<typeof serviceContract.safetyOfDays> = { path: '/v1/desk/service/safety' }
+
+/** The queue of jobs now, by their name, and the engines with whether a switch has them off. */
+export const workOfService: Call<typeof serviceContract.workOfService> = { path: '/v1/desk/service/work' }
 
 /** Answers a person who wrote to support, once for each key: in the chat with the bot that they wrote from, and in their notices. Nothing of theirs waits after that. */
 export const answerSupport: Call<typeof supportContract.answerSupport> = { path: '/v1/desk/support/answer' }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#platform/contract/call.ts'
 import { pageOf, pageParams } from '#platform/contract/paging.ts'
+import { mostTags, tagLength } from '#domains/characters/rules.ts'
 import { reportReasons } from '#domains/safety/rules.ts'
-import { characterStates } from './rules.ts'
+import { actReasonLength, characterStates } from './rules.ts'
 
 const moment = z.number()
 const characterId = z.string().min(1).max(100)
@@ -45,6 +46,8 @@ export const seeCharacter = defineCall('/v1/desk/characters/character', {
     /** Others meet it, or did until it was hidden: only then has it words and pictures here. */
     isPublished: z.boolean(),
     tags: z.array(z.string()),
+    /** Operators gave it these tags, instead of those of its card. */
+    hasOperatorTags: z.boolean(),
     words: z.array(z.object({ label: z.enum(['description', 'personality', 'greeting']), text: z.string() })),
     /** Of its cover, where one can be opened. */
     thumbhash: z.string().nullable(),
@@ -105,5 +108,26 @@ export const reviewContent = defineCall('/v1/desk/characters/review', {
     isHidden: z.boolean(),
   }),
   errors: ['CHARACTER_NOT_FOUND', 'PHOTO_NOT_FOUND'],
+  repeat: 'safe',
+})
+
+export const changeTags = defineCall('/v1/desk/characters/tags', {
+  summary:
+    'Gives a character that others may meet other tags than those of its card, or those of its card again. The creator of one receives the reason as a decision, and may appeal.',
+  ...console,
+  params: z.strictObject({
+    characterId,
+    /** Null for those of the card. */
+    tags: z
+      .array(z.string().max(tagLength * 4))
+      .max(mostTags)
+      .nullable(),
+    reason: z.string().trim().min(1).max(actReasonLength),
+  }),
+  data: z.object({
+    /** The case by which its creator may appeal; null where it comes with the product, or nothing was changed. */
+    caseId: z.uuid().nullable(),
+  }),
+  errors: ['CHARACTER_NOT_FOUND', 'TAG_INVALID'],
   repeat: 'safe',
 })

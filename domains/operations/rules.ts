@@ -1,3 +1,5 @@
+import type { OperatorRole } from '#platform/contract/operator-roles.ts'
+
 /** The most coins that one operator gives at once, and on one day; more takes a second operator. */
 export const mostGiftAlone = 300
 export const mostGiftsOfDay = 1000
@@ -10,8 +12,26 @@ export const noteLength = 2000
 export const supportLength = 3000
 /** The most messages that one person writes to support within a day. */
 export const mostSupportOfDay = 20
+
+/** The lists that leave as a file, and who requests and approves each. */
+export const exportLists = {
+  orders: ['finance', 'owner'],
+  payments: ['finance', 'owner'],
+  audit: ['safety-lead', 'owner'],
+} as const satisfies Record<string, readonly OperatorRole[]>
+export type ExportList = keyof typeof exportLists
+/** The most days that a file covers. */
+export const mostExportDays = 366
+/** How long the two operators of an approval may fetch its file. */
+export const exportOpenMs = 60 * 60_000
+
 export const actReasonLength = 300
 export const bannerLength = 200
+/** The days that charts of the service show. */
+export const shownSpans = [14, 30, 90] as const
+export type ShownSpan = (typeof shownSpans)[number]
+/** The most names of real people that operators add at the console. */
+export const mostNames = 20_000
 /** The longest time, in minutes, after which a banner ends by itself: a week. */
 export const mostBannerMinutes = 7 * 24 * 60
 

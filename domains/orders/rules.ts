@@ -4,6 +4,8 @@ import { currencies } from './payment-methods.ts'
 
 export type { PaymentMethod } from './payment-methods.ts'
 export { paymentMethods } from './payment-methods.ts'
+export type { EntryField, EntryKind, EntryPlace, EntryValues } from './price-entries.ts'
+export { entryKinds, fieldsOf } from './price-entries.ts'
 
 export const orderStatuses = { wait: 10, hasPay: 20, cancel: 30 } as const
 

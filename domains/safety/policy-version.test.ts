@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { policyVersion } from './policy-version.ts'
 
 /** The rulings when their version was raised last. Where they change, both change. */
-const raised = { version: '10', rulings: '1c70c661b9db9be8' }
+const raised = { version: '11', rulings: '3a4428c257b8c36b' }
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileNames, moderateText, longestText } from './policy.ts'
+import { moderateText, longestText } from './policy.ts'
 import type { ModerationContext, Surface } from './verdict.ts'
 
 /** The rule that speaks, or 'allow'. */
@@ -223,12 +223,6 @@ describe('the other rules', () => {
     expect(moderate('chat-in', text, { recent: [text, text, text, text] })).toBe('spam')
     expect(moderate('chat-in', text, { recent: [text, text] })).toBe('allow')
     expect(moderate('chat-in', 'a'.repeat(400))).toBe('spam')
-  })
-
-  it('refuses names on the operator’s list, disguised or not', () => {
-    const names = compileNames(['Ximena Placeholder'])
-    expect(moderate('creation', 'X i m e n a Plаceholder, 30', { names })).toBe('real-person')
-    expect(moderate('creation', 'Ximena, 30', { names })).toBe('allow')
   })
 })
 

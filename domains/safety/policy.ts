@@ -1,13 +1,12 @@
+import { refusedNames } from './listed-names.ts'
 import type { Setting } from './rulings/setting.ts'
-import { freshSetting } from './rulings/setting.ts'
+import { freshSetting, isStrict } from './rulings/setting.ts'
 import { compiledLexicon } from './screening/lexicon.ts'
 import { Screen } from './screening/screen.ts'
-import { Trie } from './screening/trie.ts'
-import { anyLanguage } from './screening/numbers.ts'
 import { moderateSpam } from './rulings/spam.ts'
 import { cacheTurnsBefore, readTurnsBefore, rememberTurn, settingOfTurn } from './turns-before.ts'
 import { allow, gravest, verdictOf } from './verdict.ts'
-import type { ModerationContext, NameList, Verdict } from './verdict.ts'
+import type { ModerationContext, Verdict } from './verdict.ts'
 
 /** The text that may be shown now, and the verdict so far. */
 export type Shown = { show: string; verdict: Verdict }
@@ -21,13 +20,6 @@ const sliceLength = 500
 const embedded = /[\u202a-\u202e\u2066-\u2069]/
 const lexiconYear = 2026
 const unreadable: Verdict = { action: 'block', rule: 'unreadable' }
-
-/** Compiles a list of names of real people, for `JudgeContext.names`. */
-export function compileNames(names: readonly string[]): NameList {
-  const trie = new Trie()
-  for (const name of names) trie.add(name, 'realPerson', anyLanguage)
-  return { trie }
-}
 
 function languageBit(locales: readonly string[], locale: string): number {
   const index = locales.indexOf(locale.toLowerCase())
@@ -47,8 +39,8 @@ function settingOf(context: ModerationContext): Setting {
 /** Screens a text; one of a conversation also as the turn that it will be before the next ones. */
 function screenOf(context: ModerationContext): Screen {
   const isTurn = context.surface === 'chat-in' || context.surface === 'chat-out'
-  const names = context.names?.trie
-  return new Screen(settingOf(context), { names, ...(isTurn && !names ? { alongside: settingOfTurn() } : {}) })
+  const names = isStrict(context.surface) ? (context.names ?? refusedNames())?.trie : undefined
+  return new Screen(settingOf(context), { names, ...(isTurn ? { alongside: settingOfTurn() } : {}) })
 }
 
 /** Screens a text slice by slice and pauses after each; the result is that of the whole. */

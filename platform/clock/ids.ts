@@ -19,6 +19,12 @@ export function newId(at: Date = new Date()): string {
   return v7({ msecs, seq, random })
 }
 
+/** The least id of a moment: every id that was made before it is less, every later one greater. */
+export function leastIdAt(at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
 /** As many bytes as an id needs; none is given twice. */
 function nextRandom(): Buffer {
   if (used === pool.length) {

@@ -179,6 +179,7 @@ const variables = z.object({
   BRAND_CONTENT: z.string().min(1).optional(),
   MEET_BRANDS: list.default([]),
   CREATION_CHOICES: z.string().min(1).optional(),
+  REAL_NAMES: z.string().min(1).optional(),
   PRICE_LISTS: z.string().min(1).optional(),
   PAYMENTS: z.enum(['off', 'sandbox', 'live']).optional(),
   PAY_METHODS_OFF: list.default([]),

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock/clock.ts'
 import type { Queryable } from '../db/database.ts'
@@ -13,17 +14,37 @@ export type QueueFigures = {
   lagSeconds: number
 }
 
+const isWaiting = sql`${jobs.state} = 'waiting'`
+
+/** The columns of counts: jobs that are due, wait for their time, run, or were abandoned. */
+function countsAt(now: SQL) {
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  return {
+    due: count(sql`${isWaiting} and ${jobs.runAt} <= ${now}`),
+    later: count(sql`${isWaiting} and ${jobs.runAt} > ${now}`),
+    running: count(sql`${jobs.state} = 'running'`),
+    failed: count(sql`${jobs.state} = 'failed'`),
+  }
+}
+
+/** How many jobs are due, wait for their time, run, or were abandoned, by their name. */
+export function queueByName(
+  tx: Queryable,
+  clock: Clock,
+): Promise<(Omit<QueueFigures, 'lagSeconds'> & { name: string })[]> {
+  return tx
+    .select({ name: jobs.name, ...countsAt(queueTime(clock)) })
+    .from(jobs)
+    .groupBy(jobs.name)
+    .orderBy(jobs.name)
+}
+
 /** How many jobs are due, wait for their time, run, or were abandoned. */
 export async function queueFigures(tx: Queryable, clock: Clock): Promise<QueueFigures> {
   const now = queueTime(clock)
-  const isWaiting = sql`${jobs.state} = 'waiting'`
-  const count = (condition: typeof isWaiting) => sql<number>`(count(*) filter (where ${condition}))::int`
   const [row] = await tx
     .select({
-      due: count(sql`${isWaiting} and ${jobs.runAt} <= ${now}`),
-      later: count(sql`${isWaiting} and ${jobs.runAt} > ${now}`),
-      running: count(sql`${jobs.state} = 'running'`),
-      failed: count(sql`${jobs.state} = 'failed'`),
+      ...countsAt(now),
       lagSeconds: sql<number>`greatest(0, coalesce(extract(epoch from ${now} - min(${jobs.runAt}) filter (where ${isWaiting})), 0))::float8`,
     })
     .from(jobs)

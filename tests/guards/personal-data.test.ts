@@ -17,8 +17,10 @@ const ofNobody: Record<string, string> = {
   invited_marks:
     'hashes, with a key of the server, of devices and identities by which somebody was rewarded for coming; they go after a year',
   page_banner: 'the words of operators on every page',
+  real_names: 'names of real people that nothing may imitate; none of them is a user here',
   switches_off: 'parts of the product and methods that operators switched off',
   secrets: 'the signing keys of the server',
+  price_changes: 'changes of price lists, by operators',
   price_versions: 'price lists that were live',
   compared_days: 'up to when the books were compared with each gateway',
   usage_figures: 'counts by week of arrival, source and step; they name nobody',

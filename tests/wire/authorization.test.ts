@@ -90,6 +90,15 @@ function sampleParams(call: CallContract): never {
     lang: 'en',
     minutes: 30,
     exportId: id,
+    brand: 'nocturne',
+    nameId: id,
+    aliases: [],
+    days: 14,
+    goodsId: 'none',
+    values: null,
+    list: 'orders',
+    firstDay: '2026-05-01',
+    lastDay: '2026-05-31',
     confirm: 'not the word',
     purpose: 'granted' in shape ? 'model-improvement' : 'login',
     granted: false,
@@ -107,7 +116,16 @@ function sampleParams(call: CallContract): never {
     model: 'base',
     enableNSFW: false,
     key: id,
-    kind: 'isPinned' in shape ? 'fact' : 'selection' in shape ? 'image' : 'snooze' in shape ? 'gentle' : 'time',
+    kind:
+      'goodsId' in shape
+        ? 'pack'
+        : 'isPinned' in shape
+          ? 'fact'
+          : 'selection' in shape
+            ? 'image'
+            : 'snooze' in shape
+              ? 'gentle'
+              : 'time',
     snooze: false,
     everyMinutes: 60,
     value: 60,

@@ -16,6 +16,7 @@ import {
   priceSource,
   readCatalogue,
   supportBonus,
+  withPriceChanges,
 } from '#domains/orders/server/public.ts'
 
 const usage = 'Usage: npm run coins:credit -- --email <address> [--pack <pack> --reference <text>] [--brand <brand>]'
@@ -35,12 +36,12 @@ if (email === undefined || (pack === undefined) !== (reference === undefined)) {
 }
 
 const config = readConfig(process.env)
-const lists = readCatalogue(brandKeys, priceSource(config.PRICE_LISTS)).byBrand
+const files = readCatalogue(brandKeys, priceSource(config.PRICE_LISTS))
 const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: resolve(config.DATA_DIR) })
 try {
   const person = await findByProof(database.db, { provider: 'email', subject: email.trim().toLowerCase() })
   const brand = values.brand ?? person?.brand ?? ''
-  const packs = lists[brand]?.packs
+  const packs = (await withPriceChanges(database.db, files)).lists.byBrand[brand]?.packs
   if (!person) fail(`Nobody has proven ${email} here.`)
   else if (!packs) fail(`There is no brand "${brand}".`)
   else if (pack === undefined || reference === undefined) await show(person.id, packs)

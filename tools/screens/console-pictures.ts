@@ -7,7 +7,8 @@ import { chromium } from '@playwright/test'
 import { chromiumFlags } from '../../ui/lab/chromium-flags.ts'
 import { findChromium } from '../../ui/lab/find-chromium.ts'
 import type { Role } from './console-stage.ts'
-import { openConsoleStage, privateName, staff } from './console-stage.ts'
+import { privateName } from './console-people.ts'
+import { openConsoleStage, staff } from './console-stage.ts'
 
 const folder = path.join(import.meta.dirname, '../../.cache/screens')
 const restMs = 500
@@ -88,6 +89,7 @@ const scenes: readonly Scene[] = [
     role: 'safety-lead',
     path: '/characters/mara-voss',
     async act(page) {
+      await page.getByRole('button', { name: 'Change', exact: true }).click()
       await page
         .getByRole('button', { name: /^Open the picture/ })
         .first()
@@ -116,8 +118,21 @@ const scenes: readonly Scene[] = [
   { name: 'money-differences', role: 'owner', path: '/money', act: tabOf('Differences') },
   { name: 'money-services', role: 'owner', path: '/money', act: tabOf('Service orders') },
   { name: 'money-providers', role: 'owner', path: '/money', act: tabOf('Providers') },
+  { name: 'money-exports', role: 'owner', path: '/money', act: tabOf('Exports') },
+  {
+    name: 'prices',
+    role: 'finance',
+    path: '/prices',
+    act: (page) => page.getByRole('button', { name: 'Change coins-1000', exact: true }).click(),
+  },
   { name: 'verifications', role: 'safety-lead', path: '/verifications' },
   { name: 'switches', role: 'owner', path: '/switches' },
+  {
+    name: 'names',
+    role: 'safety-lead',
+    path: '/names',
+    act: (page) => page.getByRole('button', { name: 'Remove Ximena Placeholder' }).click(),
+  },
   { name: 'operators', role: 'owner', path: '/operators' },
   {
     name: 'operators-change',
@@ -125,6 +140,7 @@ const scenes: readonly Scene[] = [
     path: '/operators',
     act: (page) => page.getByRole('button', { name: `Change ${staff.finance}` }).click(),
   },
+  { name: 'service', role: 'owner', path: '/service' },
   { name: 'figures', role: 'owner', path: '/figures' },
   { name: 'audit', role: 'owner', path: '/audit' },
 ]

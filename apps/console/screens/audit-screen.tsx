@@ -10,6 +10,7 @@ import { Loading } from '../parts/loading.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { detailWords, momentWords } from '../words.ts'
+import { ExportsPart } from './exports-part.tsx'
 
 type Search = {
   operator?: string
@@ -112,6 +113,7 @@ export function AuditScreen() {
           </div>
         </>
       )}
+      <ExportsPart lists={['audit']} />
     </Screen>
   )
 }

@@ -12,6 +12,7 @@ import { useLoaded } from '../use-loaded.ts'
 import { momentWords } from '../words.ts'
 import { CharacterPhotos } from './character-photos.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { TagsPart } from './tags-part.tsx'
 
 /** One character: its state, and what everybody may read and see of it. */
 export function CharacterScreen({ characterId }: { characterId: string }) {
@@ -41,10 +42,17 @@ export function CharacterScreen({ characterId }: { characterId: string }) {
         <>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Panel label="Words">
-              {data.tags.length > 0 ? <p className="text-small text-ink-2">{data.tags.join(', ')}</p> : null}
               <LabelledTexts texts={data.words} />
             </Panel>
             <div className="grid gap-6">
+              <TagsPart
+                key={data.tags.join(' ')}
+                characterId={characterId}
+                tags={data.tags}
+                isChanged={data.hasOperatorTags}
+                isBuiltIn={data.isBuiltIn}
+                onChanged={() => void reload()}
+              />
               <Panel label="Review">
                 <p className="text-body text-ink-2">
                   A case at the desk decides whether it stays, with reasons for its creator. Hidden, it waits for that

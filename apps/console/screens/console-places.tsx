@@ -1,28 +1,16 @@
-import type { ReactNode } from 'react'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import { Anchor } from '#ui/primitives/anchor.tsx'
 import { ApprovalsScreen } from './approvals-screen.tsx'
-import { AuditScreen } from './audit-screen.tsx'
 import { CaseScreen } from './case-screen.tsx'
 import { CharacterScreen } from './character-screen.tsx'
 import { CharactersScreen } from './characters-screen.tsx'
-import { FiguresScreen } from './figures-screen.tsx'
 import { MoneyScreen } from './money-screen.tsx'
-import { OperatorsScreen } from './operators-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
+import type { Place } from './service-places.tsx'
+import { pricePlace, servicePlaces } from './service-places.tsx'
 import { QueueScreen } from './queue-screen.tsx'
-import { SwitchesScreen } from './switches-screen.tsx'
 import { VerificationsScreen } from './verifications-screen.tsx'
-
-type Place = {
-  /** Its address below /console. */
-  href: string
-  title: string
-  /** Whose menu has it. */
-  roles: readonly OperatorRole[]
-  screen(): ReactNode
-}
 
 /** The screens of the console in the order of its menu. */
 const places: readonly Place[] = [
@@ -51,16 +39,14 @@ const places: readonly Place[] = [
     screen: () => <CharactersScreen />,
   },
   { href: '/money', title: 'Money', roles: ['finance', 'owner'], screen: () => <MoneyScreen /> },
+  pricePlace,
   {
     href: '/verifications',
     title: 'Verifications',
     roles: ['moderator', 'safety-lead'],
     screen: () => <VerificationsScreen />,
   },
-  { href: '/switches', title: 'Switches', roles: ['safety-lead', 'owner'], screen: () => <SwitchesScreen /> },
-  { href: '/operators', title: 'Operators', roles: ['owner'], screen: () => <OperatorsScreen /> },
-  { href: '/figures', title: 'Figures', roles: ['finance', 'owner'], screen: () => <FiguresScreen /> },
-  { href: '/audit', title: 'Audit', roles: ['safety-lead', 'owner'], screen: () => <AuditScreen /> },
+  ...servicePlaces,
 ]
 
 /** The places of an operator's menu. */
@@ -84,7 +70,7 @@ export function PlaceScreen({ place, role }: { place: string; role: OperatorRole
   if (characterId && own.some(({ href }) => href === '/characters'))
     return <CharacterScreen key={characterId} characterId={characterId} />
   const found = own.find(({ href }) => href === place) ?? (place === '' ? own[0] : undefined)
-  if (found) return found.screen()
+  if (found) return found.screen(role)
   return (
     <p className="text-body">
       Nothing is here. <Anchor href="/console">Go to the first page</Anchor>

@@ -20,6 +20,7 @@ const sanctions = [null, ...sanctionKinds] as const
 /** The decision about a claimed case, with the reasons that the person receives. */
 export function DecisionForm({ data, onDecided }: Props) {
   const hasContent = data.targetKind !== 'user'
+  const choices = choicesOf(data)
   const [content, setContent] = useState<Verdict['content'] | null>(hasContent ? null : 'none')
   const [sanction, setSanction] = useState<Verdict['sanction']>(null)
   const [ground, setGround] = useState<Verdict['ground']>('terms')
@@ -38,14 +39,8 @@ export function DecisionForm({ data, onDecided }: Props) {
       {hasContent ? (
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-small font-medium text-ink-2">Content</legend>
-          {(['restore', 'remove'] as const).map((one) => (
-            <Choice
-              key={one}
-              name="content"
-              label={wordFor(one)}
-              checked={content === one}
-              onChoose={() => setContent(one)}
-            />
+          {choices.map(([one, label]) => (
+            <Choice key={one} name="content" label={label} checked={content === one} onChoose={() => setContent(one)} />
           ))}
         </fieldset>
       ) : null}
@@ -112,4 +107,18 @@ function Choice({ name, label, checked, disabled, onChoose }: ChoiceProps) {
       {label}
     </label>
   )
+}
+
+/** The measures against the content; an appeal about tags returns them, or leaves them as they are. */
+function choicesOf({ decisions }: Props['data']): readonly (readonly [Verdict['content'], string])[] {
+  return decisions[0]?.content === 'tags'
+    ? [
+        ['restore', 'Return its tags'],
+        ['none', 'Leave the tags as they are'],
+        ['remove', wordFor('remove')],
+      ]
+    : [
+        ['restore', wordFor('restore')],
+        ['remove', wordFor('remove')],
+      ]
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Tabs } from '#ui/primitives/tabs.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { ExportsPart } from './exports-part.tsx'
 import { DifferenceList } from './money-differences.tsx'
 import { OrderList } from './money-orders.tsx'
 import { PaymentList } from './money-payments.tsx'
@@ -13,6 +14,7 @@ const tabs = [
   { key: 'differences', label: 'Differences' },
   { key: 'services', label: 'Service orders' },
   { key: 'providers', label: 'Providers' },
+  { key: 'exports', label: 'Exports' },
 ] as const
 type Tab = (typeof tabs)[number]['key']
 
@@ -22,6 +24,7 @@ const lists: Readonly<Record<Tab, () => ReactNode>> = {
   differences: () => <DifferenceList />,
   services: () => <ServiceList />,
   providers: () => <ProviderList />,
+  exports: () => <ExportsPart lists={['orders', 'payments']} />,
 }
 
 /** The money of everybody: orders, payments, what gateways and the books disagree about, and services. */

@@ -47,6 +47,7 @@ export function openCare(parts: DeskParts, { age, care, chat, orders, publish, m
     modules,
     /** The acts that take two operators. */
     acts: desk.acts,
+    decideTags: desk.decideTags,
     supportAnswers: createSupportAnswers(jobs, inform),
     findAddress: openGeo(config.GEO_DATABASE),
     /** Compiles the policy's lexicons: after the first page, which must not wait for it, and before the first message. */

@@ -4,15 +4,22 @@ import type { Letterhead, LetterSender } from '#platform/mail/mail.ts'
 import { brandOf } from '#domains/brands/brands.ts'
 import { barUser, readmitUser, suspendUser } from '#domains/accounts/server/public.ts'
 import { findShownExcerpt, hideExcerpt, showHiddenExcerpt } from '#domains/chat/server/public.ts'
-import { findMeetable, hideCharacter, showHiddenCharacter } from '#domains/characters/server/public.ts'
+import {
+  findMeetable,
+  hideCharacter,
+  readTagLabels,
+  returnTags,
+  showHiddenCharacter,
+} from '#domains/characters/server/public.ts'
 import { hidePhoto, showHiddenPhoto } from '#domains/media/server/public.ts'
 import { createDesk } from '#domains/desk/server/module.ts'
-import type { Effects, NoticeEffects } from '#domains/desk/server/public.ts'
+import type { Effects, NoticeEffects, TagDecision } from '#domains/desk/server/public.ts'
 import {
   createDeskJobs,
   createDeskLetters,
   createEvidence,
   createProposedActs,
+  decideTags,
   openCase,
   readAuditKey,
   readEvidenceKey,
@@ -77,8 +84,10 @@ export function openDesk(parts: DeskParts, { mail, endRenewal, inform }: Needs) 
   const evidenceFile = config.EVIDENCE_KEY ?? join(resolve(config.DATA_DIR), 'evidence-key')
   const evidence = createEvidence({ source, key: () => readEvidenceKey(evidenceFile) })
   const acts = createProposedActs()
+  const labels = readTagLabels()
   const effects: Effects = {
     ...shown,
+    returnTags: (tx, characterId) => returnTags(tx, characterId, labels),
     access: {
       suspend: suspendUser,
       async bar(tx, userId, now) {
@@ -117,5 +126,6 @@ export function openDesk(parts: DeskParts, { mail, endRenewal, inform }: Needs) 
     acknowledge: deskJobs.acknowledgeNotice,
   }
   const module = createDesk({ db, effects, notices, source, evidence, acts, registerJobs: deskJobs.register })
-  return { module, targets, acts }
+  const decide = (tx: Tx, decision: TagDecision, now: Date) => decideTags(tx, effects, decision, now)
+  return { module, targets, acts, decideTags: decide }
 }

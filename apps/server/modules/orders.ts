@@ -55,7 +55,7 @@ export async function openOrders(
     jobs,
     secret: await secretFor(db, 'orders', clock.now()),
     sale: {
-      catalogue: await openCatalogue(db, readCatalogue(brandKeys, priceSource(config.PRICE_LISTS)), clock.now()),
+      catalogue: await openCatalogue({ db, log, files: readPrices(config) }, clock.now()),
       brandContents: await openContents(config, log, clock.now()),
     },
     gateways: {
@@ -83,6 +83,10 @@ export async function openOrders(
       notify: (userId, news) => events.publish(userId, 'order', news),
     },
   })
+}
+
+function readPrices({ PRICE_LISTS: folder }: Config) {
+  return readCatalogue(brandKeys, priceSource(folder))
 }
 
 /** The content that brands publish beside their prices; the log names what is not attested any more. */

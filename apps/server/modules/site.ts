@@ -1,10 +1,11 @@
 import type { ChatEngine } from '#platform/models/chat-engine.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { Actors } from '#domains/accounts/server/public.ts'
+import { readTagLabels } from '#domains/characters/server/public.ts'
 import type { PhotoFiles } from '#domains/media/server/public.ts'
 import { createOperations } from '#domains/operations/server/module.ts'
-import type { Switches } from '#domains/operations/server/public.ts'
-import { createSwitches } from '#domains/operations/server/public.ts'
+import type { DecideTags, Switches } from '#domains/operations/server/public.ts'
+import { createNames, createSwitches, readNameFile } from '#domains/operations/server/public.ts'
 import type { OperationsNeeds } from '#domains/operations/server/module.ts'
 import { paymentMethods } from '#domains/orders/payment-methods.ts'
 import type { OrdersModule } from '#domains/orders/server/module.ts'
@@ -23,11 +24,14 @@ import { telegramBot } from '../telegram/telegram-bot.ts'
 type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail' | 'jobs' | 'catalogues' | 'clock'> &
   ObservabilityParts
 type Needs = {
-  operations: Pick<OperationsNeeds, 'acts' | 'switches' | 'readPicture' | 'supportAnswers'>
+  operations: Pick<OperationsNeeds, 'acts' | 'readPicture' | 'supportAnswers'> & {
+    switches: Switches
+    decideTags: DecideTags
+  }
   actors: Pick<Actors, 'ofTicket' | 'ofSession'>
   age: AgeAssuranceService
   streams: OpenStreams
-  orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice'>
+  orders: Pick<OrdersModule, 'listedPlans' | 'takeNotice' | 'catalogue'>
   providers: Pick<IdentityProviders, 'bot' | 'smsOutbox'>
   photoFiles: PhotoFiles
   engines: { engine: Pick<ChatEngine, 'isDemo'>; engineParts: readonly string[]; generator: { engine: string } }
@@ -50,6 +54,7 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
     regionsClosed: config.BLOCKED_REGIONS,
     engines: [...engineParts.map((part) => `chat ${part}`), `picture ${generator.engine}`],
   }
+  const names = createNames({ db, log, ofFile: readNameFile(config.REAL_NAMES) })
   return [
     eventStreams({
       actors,
@@ -59,7 +64,16 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
       streams,
     }),
     clientConfig({ isDemo: engine.isDemo, orders }),
-    createOperations({ ...operations, db, configured, sessionsEnded: streams.end }),
+    createOperations({
+      db,
+      acts: operations.acts,
+      live: { switches: operations.switches, catalogue: orders.catalogue, names },
+      configured,
+      readPicture: operations.readPicture,
+      supportAnswers: operations.supportAnswers,
+      tags: { labels: readTagLabels(), decide: operations.decideTags },
+      sessionsEnded: streams.end,
+    }),
     consoleRoutes(config),
     ...openObservability(parts, streams),
     telegramBot({ ...parts, db }, { bot: providers.bot, actors, age, photoFiles, takeNotice: orders.takeNotice }),

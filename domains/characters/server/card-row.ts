@@ -8,9 +8,13 @@ const open = 1
 const free = 10
 const platformMade = 0
 
-/** The catalogue's row of a card; `text` is the card as it arrived, whose hash shows whether it changed. */
-export function cardRow(card: CharacterCard, text: string) {
-  const fields = catalogueFieldsOf(card)
+/**
+ * The catalogue's row of a card; `text` is the card as it arrived, whose hash shows whether it changed. Tags of operators
+ * hold instead of its own.
+ */
+export function cardRow(card: CharacterCard, text: string, operatorTags: string[] | null = null) {
+  const own = catalogueFieldsOf(card)
+  const fields = { ...own, tags: operatorTags ?? own.tags }
   return {
     id: fields.id,
     name: card.data.name,

@@ -42,12 +42,26 @@ export type FoundCharacter = {
   withdrawnAt: Date | null
   addedAt: Date
   tags: readonly string[]
+  /** Operators gave it these tags, instead of those of its card. */
+  hasOperatorTags: boolean
 }
 
 function foundCharacter({ releaseStatus: released, visibility: seenBy, ...row }: CharacterRow): FoundCharacter {
   const { id, name, ownerId, hiddenAt, withdrawnAt, addedAt, tags } = row
   const isReleased = released === releaseStatus.release
-  return { id, name, ownerId, isReleased, isPublic: seenBy === visibility.open, hiddenAt, withdrawnAt, addedAt, tags }
+  const hasOperatorTags = row.operatorTags !== null
+  return {
+    id,
+    name,
+    ownerId,
+    isReleased,
+    isPublic: seenBy === visibility.open,
+    hiddenAt,
+    withdrawnAt,
+    addedAt,
+    tags,
+    hasOperatorTags,
+  }
 }
 
 /** One character by its id; null where there is none. */

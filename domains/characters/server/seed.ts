@@ -7,6 +7,7 @@ import { rowsOf, transact } from '#platform/db/database.ts'
 import { isLocale } from '#platform/i18n/locales.ts'
 import { catalogueFieldsOf, readCard } from '../card.ts'
 import { cardRow } from './card-row.ts'
+import { operatorTagsOf } from './operator-tags.ts'
 import { translatedSearchText } from './search/search-text.ts'
 import { storeEarlierVersion } from './versions.ts'
 import { characters, characterTranslations } from './tables.ts'
@@ -47,20 +48,23 @@ export async function seedCharacters(db: Db, folder: URL = seedFolder): Promise<
     const current = new Set(known.filter(({ id, hash }) => hashes.get(id) === hash).map(({ id }) => id))
     return cards.filter(({ name }) => !current.has(name))
   }
-  const store = (changed: readonly SeedFile[]) => {
-    const rows = changed.map(({ name, text }) => ({
-      ...cardRow(readCard(JSON.parse(text)), text),
-      cardHash: hashes.get(name) ?? '',
-    }))
-    return transact(db, async (tx) => {
+  const store = (changed: readonly SeedFile[]) =>
+    transact(db, async (tx) => {
       if (!(await claimSeeding(tx))) return false
+      const ofOperators = await operatorTagsOf(
+        tx,
+        cards.map(({ name }) => name),
+      )
+      const rows = changed.map(({ name, text }) => ({
+        ...cardRow(readCard(JSON.parse(text)), text, ofOperators.get(name)),
+        cardHash: hashes.get(name) ?? '',
+      }))
       for (const { id, card } of rows)
         await storeEarlierVersion(tx, { characterId: id, card, by: 'release', now: new Date() })
       await storeCards(tx, rows)
-      await storeTranslations(tx, translations, tagsOf(cards))
+      await storeTranslations(tx, translations, new Map([...tagsOf(cards), ...ofOperators]))
       return true
     })
-  }
   for (;;) {
     const changed = await readChanged()
     if (changed.length === 0 || (await store(changed))) return cards.length

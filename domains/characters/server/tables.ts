@@ -46,6 +46,8 @@ export const characters = pgTable(
     gender: text({ enum: genders }).notNull(),
     style: text({ enum: ['REALITY', 'ANIMATE'] }).notNull(),
     tags: text().array().notNull(),
+    /** The tags that operators gave it instead of those of its card; null where these hold. */
+    operatorTags: text('operator_tags').array(),
     card: jsonb().$type<CharacterCard>().notNull(),
     cardHash: text('card_hash').notNull(),
     releaseStatus: integer('release_status').notNull(),

@@ -1,18 +1,27 @@
 export { dueBy } from '../clocks.ts'
-export { recordAct } from './audit/audit.ts'
+export { findActs, recordAct } from './audit/audit.ts'
 export { personMark } from './audit/person-mark.ts'
 export { readAuditKey, verifyAudit } from './audit/checkpoints.ts'
 export type { CaseContext, ContextSource } from './cases/case-context.ts'
 export { openCase } from './cases/cases.ts'
 export { waitingAbout, waitingCases } from './cases/waiting-cases.ts'
 export type { Effects } from './cases/decide.ts'
+export type { TagDecision } from './cases/decide-tags.ts'
+export { decideTags } from './cases/decide-tags.ts'
 export type { NoticeEffects } from './cases/notices.ts'
 export { createEvidence } from './evidence/evidence.ts'
 export { readEvidenceKey } from './evidence/evidence-key.ts'
 export { createDeskJobs } from './jobs/desk-jobs.ts'
 export { createDeskLetters } from './letters.ts'
-export type { ProposedAct, ProposedActs } from './proposals/proposals.ts'
-export { createProposedActs, detailOf, propose, waitingOfPerson } from './proposals/proposals.ts'
+export type { ProposalRow, ProposedAct, ProposedActs } from './proposals/proposals.ts'
+export {
+  approvedSince,
+  createProposedActs,
+  detailOf,
+  propose,
+  waitingOfPerson,
+  waitingSubjects,
+} from './proposals/proposals.ts'
 export { sendPage } from './send-page.ts'
 export { yearlyReport } from './yearly/yearly-report.ts'
 export { sanctionsOf } from './cases/sanctions.ts'

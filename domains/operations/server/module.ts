@@ -2,22 +2,29 @@ import type { Db } from '#platform/db/database.ts'
 import type { HandlersFor } from '#platform/http/handler.ts'
 import type { DomainModule } from '#platform/modules/domain-module.ts'
 import type { ProposedActs } from '#domains/desk/server/public.ts'
+import type { Catalogue } from '#domains/orders/server/public.ts'
 import type * as bannerContract from '../banner-contract.ts'
 import type * as contentContract from '../content-contract.ts'
+import type * as exportContract from '../export-contract.ts'
 import type * as moneyContract from '../money-contract.ts'
+import type * as nameContract from '../name-contract.ts'
 import type * as peopleContract from '../people-contract.ts'
+import type * as priceContract from '../price-contract.ts'
+import type * as serviceContract from '../service-contract.ts'
 import type * as supportContract from '../support-contract.ts'
 import type * as switchContract from '../switch-contract.ts'
 import { bannerPath } from '../rules.ts'
 import { removeBannerHandler, seeBannerHandler, setBannerHandler } from './calls/banner.ts'
 import type { ReadPicture } from './calls/content.ts'
 import {
+  changeTagsHandler,
   characterPhotosHandler,
   findCharactersOfAllHandler,
   openCharacterPictureHandler,
   reviewContentHandler,
   seeCharacterHandler,
 } from './calls/content.ts'
+import { listExportsHandler, readExportHandler, requestExportHandler } from './calls/exports.ts'
 import {
   moneyDifferencesHandler,
   moneyOrdersHandler,
@@ -25,23 +32,32 @@ import {
   moneyProvidersHandler,
   moneyServicesHandler,
 } from './calls/money-lists.ts'
+import { addNameHandler, listNamesHandler, removeNameHandler } from './calls/names.ts'
 import { addNoteHandler, endPersonSessionsHandler, findPeopleHandler, seePersonHandler } from './calls/people.ts'
+import { listPricesHandler, proposePriceHandler } from './calls/prices.ts'
+import { moneyOfDaysHandler, safetyOfDaysHandler, workOfServiceHandler } from './calls/service.ts'
 import type { Configured } from './calls/switches.ts'
 import { listSwitchesHandler, setSwitchHandler } from './calls/switches.ts'
 import type { SupportAnswers } from './calls/support.ts'
 import { answerSupportHandler, mySupportHandler, waitingSupportHandler } from './calls/support.ts'
 import { giveCoinsHandler, refundPurchaseHandler } from './calls/support-money.ts'
+import type { TagNeeds } from './content/tags.ts'
+import { exportActs } from './exports/exports.ts'
+import type { Names } from './names/names.ts'
 import { giftAct } from './people/gifts.ts'
 import { refundAct } from './people/refunds.ts'
 import { operationsPersonalData } from './personal-data.ts'
+import { priceAct } from './prices/price-act.ts'
 import type { Switches } from './switches/switches.ts'
 
 export type OperationsNeeds = {
   db: Db
   /** The acts that take two operators; this domain adds its own. */
   acts: ProposedActs
-  switches: Switches
+  /** The state of the service that operators change, and that every process follows. */
+  live: { switches: Switches; catalogue: Catalogue; names: Names }
   configured: Configured
+  tags: TagNeeds
   readPicture: ReadPicture
   supportAnswers: SupportAnswers
   sessionsEnded(selectors: readonly string[]): void
@@ -49,13 +65,18 @@ export type OperationsNeeds = {
 
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
-  const { db, acts, switches, configured, readPicture, supportAnswers, sessionsEnded } = needs
-  for (const act of [giftAct, refundAct]) acts.add(act)
+  const { db, acts, configured, readPicture, supportAnswers, tags, sessionsEnded } = needs
+  const { switches, catalogue, names } = needs.live
+  for (const act of [giftAct, refundAct, priceAct(catalogue), ...exportActs]) acts.add(act)
   const calls: HandlersFor<
     typeof bannerContract &
       typeof contentContract &
+      typeof exportContract &
       typeof moneyContract &
+      typeof nameContract &
       typeof peopleContract &
+      typeof priceContract &
+      typeof serviceContract &
       typeof supportContract &
       typeof switchContract
   > = {
@@ -73,11 +94,23 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     characterPhotos: characterPhotosHandler(db),
     openCharacterPicture: openCharacterPictureHandler(db, readPicture),
     reviewContent: reviewContentHandler(db),
+    changeTags: changeTagsHandler(db, tags),
+    requestExport: requestExportHandler(db),
+    listExports: listExportsHandler(db),
+    readExport: readExportHandler(db),
     moneyOrders: moneyOrdersHandler(db),
     moneyPayments: moneyPaymentsHandler(db),
     moneyDifferences: moneyDifferencesHandler(db),
     moneyServices: moneyServicesHandler(db),
     moneyProviders: moneyProvidersHandler(db),
+    listPrices: listPricesHandler(db, catalogue),
+    proposePrice: proposePriceHandler(db, catalogue),
+    listNames: listNamesHandler(db, names),
+    addName: addNameHandler(names),
+    removeName: removeNameHandler(names),
+    moneyOfDays: moneyOfDaysHandler(db),
+    safetyOfDays: safetyOfDaysHandler(db),
+    workOfService: workOfServiceHandler(db, switches, configured.engines),
     listSwitches: listSwitchesHandler(db, switches, configured),
     setSwitch: setSwitchHandler(switches, configured),
     seeBanner: seeBannerHandler(db),
@@ -91,8 +124,15 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
       void app.get(bannerPath, (context) =>
         context.json({ banner: switches.banner(edge.now()) }, 200, { 'cache-control': 'public, max-age=3' }),
       ),
-    start: switches.start,
-    close: () => Promise.resolve(switches.close()),
+    async start() {
+      await switches.start()
+      await names.start()
+    },
+    close() {
+      switches.close()
+      names.close()
+      return Promise.resolve()
+    },
     personalData: [{ stage: 'before-balances', parts: [operationsPersonalData()] }],
     staysWithVisitor: {
       support_notes: 'support writes about members',

@@ -1,3 +1,6 @@
+export { readNameFile } from './names/name-file.ts'
+export { createNames } from './names/names.ts'
+export type { DecideTags } from './content/tags.ts'
 export type { Switches } from './switches/switches.ts'
 export { createSwitches } from './switches/switches.ts'
 export type { SupportAnswers } from './calls/support.ts'

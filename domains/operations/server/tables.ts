@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -95,3 +96,19 @@ export const pageBanner = pgTable('page_banner', {
   operatorId: uuid('operator_id').notNull(),
   changedAt: at('changed_at').notNull(),
 })
+
+/** Names of real people that no character, picture or nickname may have, beside those of the operator's file. */
+export const realNames = pgTable(
+  'real_names',
+  {
+    id: uuid().primaryKey(),
+    /** The name without case, accents and what stands between its parts: each is on the list once. */
+    key: text().notNull().unique('real_name_once'),
+    name: text().notNull(),
+    aliases: jsonb().$type<string[]>().notNull(),
+    reason: text().notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    addedAt: at('added_at').notNull(),
+  },
+  (table) => [index('real_names_by_time').on(table.addedAt, table.id)],
+)

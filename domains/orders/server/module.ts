@@ -12,6 +12,7 @@ import type * as supportContract from '../support-contract.ts'
 import type * as withdrawalContract from '../withdrawal-contract.ts'
 import { createSales } from './catalogue/badges.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
+import { watchPrices } from './catalogue/watch-prices.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import type { OrdersNeeds } from './needs.ts'
 import { registerOrderJobs } from './order-jobs.ts'
@@ -96,6 +97,7 @@ export function createOrders(needs: OrdersNeeds): OrdersModule {
   return {
     name: 'orders',
     calls,
+    ...watchPrices({ catalogue, clock, log }),
     registerJobs: (jobs: Jobs) => registerOrderJobs(jobs, { ...needs, renewDue: renew }, services),
     personalData: [{ stage: 'after-balances', parts: [...subscriptionsPersonalData(), ...ordersPersonalData()] }],
     visitorMerge: [

@@ -1,6 +1,7 @@
 import type { Item, Phrase } from '../screening/phrase.ts'
 import type { Excuse, Reading } from './age-excuses.ts'
 import type { Setting } from './setting.ts'
+import { namesFamily } from './spots.ts'
 
 /** Lower numbers that nobody is said to have are seldom an age of who writes. */
 export const fewestOwn = 8
@@ -16,7 +17,7 @@ export function besideSelf(phrase: Phrase, tail: Item | undefined, noun: Item | 
 
 /** "I am 15": said by who writes of themself, as they are now. */
 export function isOwnAge(phrase: Phrase, { marker, isOther, past }: Reading, excuse: Excuse | undefined): boolean {
-  return marker !== undefined && !isOther && past === undefined && excuse === undefined && !phrase.has('family')
+  return marker !== undefined && !isOther && past === undefined && excuse === undefined && !namesFamily(phrase)
 }
 
 /** "Hi, 15 years old, from a small town": an age that a person writes of nobody else is their own. */
@@ -24,8 +25,13 @@ export function isUnmarkedOwn(phrase: Phrase, reading: Reading, excuse: Excuse |
   if (setting.surface !== 'chat-in' || excuse !== undefined || reading.past !== undefined) return false
   const { number, isOther, noun, tail } = reading
   if (isOther || number.value < fewestOwn || !speaksOfNobodyElse(phrase, number.languages)) return false
-  const opensClause = phrase.opensBefore(noun && noun.start < number.start ? noun : number)
-  const isClosed = phrase.closesAfter(tail) || phrase.near(tail, 'turn', { after: 0, sameClause: true }) !== undefined
+  // "Turned 15 last week": the verb opens the clause, and a day ends it.
+  const turn = phrase.near(number, 'turn', { before: 0, sameClause: true })
+  const opensClause = phrase.opensBefore(noun && noun.start < number.start ? noun : (turn ?? number))
+  const behind = (['turn', ...(turn ? (['recent'] as const) : [])] as const).some(
+    (list) => phrase.near(tail, list, { after: 0, sameClause: true }) !== undefined,
+  )
+  const isClosed = phrase.closesAfter(tail) || behind
   return (
     ((opensClause || noun !== undefined || tail.start >= number.end) && isClosed) ||
     phrase.near(number, 'self', { before: 4, sameClause: true }) !== undefined

@@ -74,12 +74,14 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const year = phrase.near(number, 'year', { after: 0 })
   const led = unit || year ? undefined : yearsBefore(phrase, number, setting)
   const { marker, isOther } = markerOf(phrase, led ?? number)
-  const turned = phrase.near(number, 'turn', { before: isStrict(setting.surface) ? 2 : 0, sameClause: true })
+  const turned = turnOf(phrase, number, setting)
+  const said = verbBehind(phrase, number, setting)
   const noun = ownNoun(phrase, number, phrase.near(number, 'noun', { before: 2, after: unit || year ? 2 : 0 })) ?? led
   const past = phrase.near(number, 'past', { before: 2, after: 2, sameClause: true })
   const speaks =
     unit !== undefined ||
     isTurned(phrase, number, turned, year) ||
+    said !== undefined ||
     isYearClaim(phrase, number, setting, year, marker ?? past ?? behind(phrase, year), noun) ||
     isBareClaim(phrase, number, setting, marker, noun, year) ||
     (year === undefined && isPastClaim(phrase, number, setting, past))
@@ -87,7 +89,7 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   const start = Math.min(number.start, noun?.start ?? number.start)
   // Digits belong to every language; an excuse must be in the language that made them an age.
   const spoken = { ...number, languages: number.languages & (unit ?? year ?? noun ?? marker ?? number).languages }
-  const teller = marker ?? besideSelf(phrase, unit ?? year, noun)
+  const teller = marker ?? besideSelf(phrase, unit ?? year, noun) ?? said
   const reading = { number: spoken, marker, isOther, noun, tail: unit ?? year ?? spoken, past }
   const excuse = excuseOf(phrase, reading, setting)
   const answersQuestion = setting.ageRequired && teller === undefined && number.firstWord <= 4
@@ -102,12 +104,34 @@ function readClaim(phrase: Phrase, number: Item, setting: Setting): AgeClaim | u
   }
 }
 
+/** The verb of becoming an age beside a number; in a description also a word further, and behind it where a verb may come last. */
+function turnOf(phrase: Phrase, number: Item, { surface, objectLastLanguages }: Setting): Item | undefined {
+  const isDescribed = isStrict(surface)
+  const before = phrase.near(number, 'turn', { before: isDescribed ? 2 : 0, sameClause: true })
+  if (before !== undefined || !isDescribed) return before
+  const behind = phrase.near(number, 'turn', { after: 1, sameClause: true })
+  return behind !== undefined && (behind.languages & ~objectLastLanguages) !== 0 ? behind : undefined
+}
+
+/** "Bugün 15 oldum", "letzte Woche 15 geworden": a verb of becoming an age, said of who writes, ends the clause. */
+function verbBehind(phrase: Phrase, number: Item, { surface }: Setting): Item | undefined {
+  if (surface !== 'chat-in' || number.category !== 'number' || number.value < fewestOwn) return undefined
+  const verb = phrase.near(number, 'self', { after: 0, sameClause: true })
+  if (verb === undefined || !phrase.closesAfter(verb)) return undefined
+  const measure = phrase.near(number, 'measure', { before: 0 })
+  if (measure !== undefined && !phrase.all('recent').some((day) => covers(day, measure))) return undefined
+  const isTurn = phrase.all('turn').some((turn) => verb.start <= turn.start && verb.end >= turn.end)
+  return isTurn ? verb : undefined
+}
+
 /** "Cumplí 15 años en mayo": behind a verb of becoming an age, a number is one. */
 function isTurned(phrase: Phrase, number: Item, turned: Item | undefined, year: Item | undefined): boolean {
   if (turned === undefined || number.value < 8) return false
   return (
     year !== undefined ||
-    (number.category === 'number' && !isMeasured(phrase, { ...number, languages: turned.languages }))
+    // Spelled, lower numbers may be other words.
+    ((number.category === 'number' || number.value > mostCounted) &&
+      !isMeasured(phrase, { ...number, languages: turned.languages }))
   )
 }
 

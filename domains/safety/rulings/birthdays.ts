@@ -12,7 +12,10 @@ export type Birthday = { start: number; end: number; isOwn: boolean; isTolerated
 export function birthdaysBelowAge(phrase: Phrase, setting: Setting): Birthday[] {
   if (!phrase.has('birthday')) return []
   return [...phrase.all('ordinal'), ...phrase.numbers].flatMap((nth) => {
-    const birthday = phrase.near(nth, 'birthday', { before: 2, after: isNth(phrase, nth) ? 1 : 0, sameClause: true })
+    const birthday =
+      phrase.near(nth, 'birthday', { before: 2, after: isNth(phrase, nth) ? 1 : 0, sameClause: true }) ??
+      // "Ihr 15. Geburtstag": the stop belongs to the number.
+      phrase.near(nth, 'birthday', { after: 0 })
     if (birthday === undefined || nth.value < fewest || nth.value >= adult) return []
     const [first, last] = nth.start < birthday.start ? [nth, birthday] : [birthday, nth]
     const isOwn = isOwnBirthday(phrase, first, birthday)

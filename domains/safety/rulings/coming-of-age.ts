@@ -14,16 +14,27 @@ export function moderateThresholds(phrase: Phrase): Spot[] {
     if (number.value !== 18) return []
     const limit =
       phrase.near(number, 'under', { before: 0 }) ?? phrase.near(number, 'under', { after: 1, sameClause: true })
-    const measured = phrase.near(number, 'measure', { after: 0 }) ?? phrase.near(number, 'measure', { before: 0 })
-    if (limit === undefined || measured !== undefined) return []
+    if (limit === undefined) return []
+    const spoken = { ...number, languages: number.languages & limit.languages }
+    const measured = phrase.near(spoken, 'measure', { after: 0 }) ?? phrase.near(spoken, 'measure', { before: 0 })
+    if (measured !== undefined) return []
     const year = phrase.near(number, 'year', { after: 0 })
     const lasts =
       year === undefined ? undefined : phrase.near(year, 'duration', { before: 4, after: 3, sameClause: true })
     if (lasts !== undefined) return []
-    const hasTurned = phrase.all('self').some((self) => self.start <= limit.start && self.end > limit.start)
+    const hasTurned = isReached(phrase, limit)
     const spot = { ...spotOf(number, phrase, 3), start: Math.min(number.start, limit.start) }
     return [{ ...spot, end: Math.max(number.end, limit.end), isOwn: !hasTurned && spot.isOwn }]
   })
+}
+
+/** "I've just turned 18", unlike "I'm not 18 yet": the words of the speaker contain the limit and say that it was reached. */
+function isReached(phrase: Phrase, limit: Item): boolean {
+  const overlaps = (one: Item, other: Item) => one.start < other.end && one.end > other.start
+  return phrase
+    .all('self')
+    .filter((self) => self.start <= limit.start && self.end > limit.start)
+    .some((self) => phrase.all('turned').some((turned) => overlaps(turned, self) && overlaps(turned, limit)))
 }
 
 /** "Turns eighteen next year", "comes of age in two years", "not of age yet"; of the person's own family it is no sign. */

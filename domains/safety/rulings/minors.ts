@@ -11,6 +11,9 @@ import type { Spot } from './spots.ts'
 
 /** How far after a tolerated mention of a child's age romance still counts as near it, in characters. */
 const nearby = 240
+const adult = 18
+/** Lower numbers of years are seldom said of a person whom somebody describes. */
+const fewestYears = 4
 
 /**
  * Everybody is an adult. The rule, in its order of checks: 1. Words that only ever sexualise or youthen are refused
@@ -120,17 +123,39 @@ function touches(phrase: Phrase, number: Item, grade: Item): boolean {
 function moderateBirthYears(phrase: Phrase, setting: Setting): Spot[] {
   return phrase.numbers.flatMap((number) => {
     const isYear = number.value >= setting.year - 18 && number.value <= setting.year
-    return isYear && phrase.near(number, 'born', { before: 4, after: 2, sameClause: true }) !== undefined
+    if (wasBornAgo(phrase, number, setting)) return [{ start: number.start, end: number.end, isOwn: false }]
+    return isYear && bornIn(phrase, number, setting) !== undefined
       ? [{ start: number.start, end: number.end, isOwn: isOwnYear(phrase, number, setting) }]
       : []
   })
 }
 
+/** "Born 15 years ago", where a character is described. */
+function wasBornAgo(phrase: Phrase, number: Item, { surface }: Setting): boolean {
+  if (!isStrict(surface) || number.value < fewestYears || number.value >= adult) return false
+  const years = phrase.near(number, 'year', { after: 0, sameClause: true })
+  const ago = years && phrase.near(years, 'duration', { before: 3, after: 1, sameClause: true })
+  return (
+    ago !== undefined && phrase.near(years ?? number, 'born', { before: 4, after: 4, sameClause: true }) !== undefined
+  )
+}
+
+/** How far behind a year its "born" may be, where a month and a day stand between: "2011年5月3日生まれ". */
+const [reachBehindYear, reachOfDate] = [2, 6]
+
+/** The word for being born beside a year; where letters are words, a whole date stands between. */
+function bornIn(phrase: Phrase, number: Item, setting: Setting): Item | undefined {
+  const beside = phrase.near(number, 'born', { before: 4, after: reachBehindYear, sameClause: true })
+  if (beside !== undefined) return beside
+  const behind = phrase.near(number, 'born', { after: reachOfDate, sameClause: true })
+  return behind !== undefined && (behind.languages & setting.unspacedLanguages) !== 0 ? behind : undefined
+}
+
 /** "I'm from 2012"; also "born in 2012" where it is said of nobody. */
-function isOwnYear(phrase: Phrase, number: Item, { surface }: Setting): boolean {
+function isOwnYear(phrase: Phrase, number: Item, setting: Setting): boolean {
   if (isOfSelf(phrase, number, 4) || wasSelf(phrase, number)) return true
-  const born = phrase.near(number, 'born', { before: 4, after: 2, sameClause: true })
-  const isUnmarked = surface === 'chat-in' && !phrase.has('thing') && born !== undefined
+  const born = bornIn(phrase, number, setting)
+  const isUnmarked = setting.surface === 'chat-in' && !phrase.has('thing') && born !== undefined
   return isUnmarked && speaksOfNobodyElse(phrase, born.languages)
 }
 

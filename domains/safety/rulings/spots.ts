@@ -13,5 +13,11 @@ export function isOfSelf(phrase: Phrase, item: Item, reach: number): boolean {
   const inside = phrase.all('self').find((one) => one.start >= item.start && one.end <= item.end)
   const self = inside ?? phrase.near(item, 'self', { before: reach, sameClause: true })
   const other = phrase.near(item, 'other', { before: reach, sameClause: true })
-  return self !== undefined && (other === undefined || other.end < self.end) && !phrase.has('family')
+  return self !== undefined && (other === undefined || other.end < self.end) && !namesFamily(phrase)
+}
+
+/** Whether a phrase names somebody's family: "je suis une fille de 15 ans" is said of who writes, whatever "fille" else means. */
+export function namesFamily(phrase: Phrase): boolean {
+  const selves = phrase.all('self')
+  return phrase.all('family').some((one) => !selves.some((self) => self.start <= one.start && self.end >= one.end))
 }

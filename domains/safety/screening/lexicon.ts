@@ -32,6 +32,8 @@ export const lexiconLists = z.strictObject({
   under: terms,
   /** Verbs of becoming an age: "turn", "will be"; words for a day that is still far: "next year"; for being of age. */
   turn: terms,
+  /** Words within those of the speaker which say that an age was reached: "just turned". */
+  turned: terms,
   later: terms,
   adulthood: terms,
   born: terms,

@@ -8,6 +8,7 @@ import { settleHoldOf } from '#domains/wallet/server/public.ts'
 import { buildStatus, customKind, visibility } from '../../attributes.ts'
 import type { CharacterCard } from '../../card.ts'
 import { cardRow } from '../card-row.ts'
+import { operatorTagsOf } from '../operator-tags.ts'
 import { characters } from '../tables.ts'
 import { eventsOf } from './build.ts'
 import type { OwnId, OwnRow } from './custom-rows.ts'
@@ -87,7 +88,11 @@ export async function republish(
   change: { visibility?: number | undefined; now: Date },
 ): Promise<void> {
   if (!custom.card) throw new Error('A confirmed character without a card')
-  const { name, tags, card, cardHash, searchText } = cardRow(custom.card, JSON.stringify(custom.card))
+  const { name, tags, card, cardHash, searchText } = cardRow(
+    custom.card,
+    JSON.stringify(custom.card),
+    (await operatorTagsOf(tx, [custom.id])).get(custom.id),
+  )
   await storeEarlierVersion(tx, { characterId: custom.id, card, by: 'author', now: change.now })
   const { visibility: wanted } = change
   await tx

@@ -63,7 +63,15 @@ export async function withdraw(
   for (const { id, card, pictures } of rows) {
     await removePortraits(tx, pictures ?? [])
     await deleteVersions(tx, id)
-    const emptied = { card: emptyCard(card), cardHash: '', searchText: '', tags: [], pictures: [], withdrawnAt: now }
+    const emptied = {
+      card: emptyCard(card),
+      cardHash: '',
+      searchText: '',
+      tags: [],
+      operatorTags: null,
+      pictures: [],
+      withdrawnAt: now,
+    }
     await tx
       .update(characters)
       .set({ ...emptied, ...also })

@@ -76,7 +76,11 @@ export async function wasFoundHarmless(tx: Queryable, { kind, id }: Target, now:
         eq(deskCases.targetId, id),
         or(
           gt(deskCases.escalatedAt, new Date(now.getTime() - trustMs)),
-          and(eq(deskDecisions.upheld, false), gt(deskDecisions.decidedAt, new Date(now.getTime() - trustMs))),
+          and(
+            eq(deskDecisions.upheld, false),
+            ne(deskDecisions.content, 'tags-back'),
+            gt(deskDecisions.decidedAt, new Date(now.getTime() - trustMs)),
+          ),
         ),
       ),
     )
@@ -101,7 +105,9 @@ export async function isHiddenByAnother(
     .select({ content: deskDecisions.content })
     .from(deskCases)
     .innerJoin(deskDecisions, eq(deskDecisions.caseId, deskCases.id))
-    .where(and(isAnother, ne(deskDecisions.content, 'none'), gte(deskDecisions.decidedAt, openedAt)))
+    .where(
+      and(isAnother, inArray(deskDecisions.content, ['restore', 'remove']), gte(deskDecisions.decidedAt, openedAt)),
+    )
     .orderBy(desc(deskDecisions.decidedAt))
     .limit(1)
   return hiding.length > 0 || latest?.content === 'remove'

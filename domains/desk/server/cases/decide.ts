@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { settleReports } from '#domains/safety/server/public.ts'
-import type { ContentMeasure, Ground, SanctionKind, Target } from '../../rules.ts'
+import type { DecidedMeasure, Ground, SanctionKind, Target } from '../../rules.ts'
 import { appealWindowMs, isBarredBy, isHeldBy, suspensionMs } from '../../rules.ts'
 import { recordAct } from '../audit/audit.ts'
 import { deskAppeals, deskCases, deskDecisions } from '../tables.ts'
@@ -17,6 +17,8 @@ export type Effects = {
   hide(tx: Tx, target: Target, now: Date): Promise<void>
   /** Shows a hidden target again. */
   restore(tx: Tx, target: Target): Promise<void>
+  /** Gives a character the tags of its card again. */
+  returnTags(tx: Tx, characterId: string): Promise<void>
   access: {
     suspend(tx: Tx, userId: string, until: Date): Promise<void>
     /** Closes an account for good, and what renews with it. */
@@ -32,7 +34,7 @@ export type Effects = {
 }
 
 export type Verdict = {
-  content: ContentMeasure
+  content: DecidedMeasure
   sanction: SanctionKind | null
   ground: Ground
   reason: string
@@ -56,8 +58,12 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
   const { caseId, operatorId, approvedBy = null, verdict, now } = decided
   const found = await lockCase(tx, caseId)
   if (!found || !isHeldBy(found, operatorId, now) || isBarredBy(found, operatorId)) return null
-  const { content, sanction, ground, reason, facts } = verdict
-  const upheld = content === 'remove' || sanction !== null
+  const { sanction, ground, reason, facts } = verdict
+  const first = found.round === 2 ? await firstDecision(tx, found.id) : null
+  const isAboutTags = first?.content === 'tags'
+  const content = isAboutTags && verdict.content === 'restore' ? 'tags-back' : verdict.content
+  // Where nothing changes after an appeal about tags, the first decision was right.
+  const upheld = content === 'remove' || sanction !== null || (isAboutTags && content === 'none')
   const userId = found.subjectUserId
   if (sanction !== null && userId === null) return null
   const decision: DecisionRow = {
@@ -80,8 +86,8 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
     decidedAt: now,
   }
   await tx.insert(deskDecisions).values(decision)
-  if (upheld) await effects.secure(tx, found, { decisionId: decision.id, now })
-  if (found.round === 2) await undoFirst(tx, effects, found, now)
+  if (content === 'remove' || sanction !== null) await effects.secure(tx, found, { decisionId: decision.id, now })
+  if (first) await undoFirst(tx, effects, found, now)
   await takeEffect(tx, effects, found, decision)
   await tx
     .update(deskCases)
@@ -104,6 +110,7 @@ export async function decideCase(tx: Tx, effects: Effects, decided: Decided): Pr
 async function takeEffect(tx: Tx, effects: Effects, found: CaseRow, decision: DecisionRow): Promise<void> {
   const target = targetOf(found)
   if (decision.content === 'remove') await effects.hide(tx, target, decision.decidedAt)
+  else if (decision.content === 'tags-back') await effects.returnTags(tx, target.id)
   // A target that this case alone hid, or that an earlier decision removed, is shown again when nothing is wrong with it.
   else if (decision.content === 'restore' || (found.hiddenUntil !== null && !(await isHiddenByAnother(tx, found))))
     await effects.restore(tx, target)
@@ -116,15 +123,19 @@ async function takeEffect(tx: Tx, effects: Effects, found: CaseRow, decision: De
 
 /** The first decision no longer counts, whatever the second says; the measures of both never add up. */
 async function undoFirst(tx: Tx, effects: Effects, found: CaseRow, now: Date): Promise<void> {
-  const [first] = await tx.select().from(deskDecisions).where(eq(deskDecisions.caseId, found.id)).limit(1)
   await tx.update(deskAppeals).set({ answeredAt: now }).where(eq(deskAppeals.caseId, found.id))
-  if (found.subjectUserId === null || !first) return
+  if (found.subjectUserId === null) return
   const remaining = await liftSanctions(tx, { caseId: found.id, userId: found.subjectUserId, now })
   await effects.access.readmit(tx, found.subjectUserId)
   for (const other of remaining) {
     if (other.kind === 'closure') await effects.access.bar(tx, found.subjectUserId, now)
     else if (other.endsAt) await effects.access.suspend(tx, found.subjectUserId, other.endsAt)
   }
+}
+
+async function firstDecision(tx: Queryable, caseId: string): Promise<DecisionRow | null> {
+  const [first] = await decisionsOf(tx, caseId)
+  return first ?? null
 }
 
 /** The decisions of a case, the first one first. */

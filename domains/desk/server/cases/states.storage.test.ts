@@ -76,6 +76,7 @@ async function play(played: readonly Step[]) {
   const pages: string[] = []
   const effects: Effects = {
     hide: () => Promise.resolve(void (isHidden = true)),
+    returnTags: () => Promise.resolve(),
     restore: () => Promise.resolve(void (isHidden = false)),
     access: {
       suspend: () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#platform/db/database.ts'
-import { contentMeasures, grounds, isBarredBy, isHeldBy, leaseMs, proposalMs } from '../../rules.ts'
+import { decidedMeasures, grounds, isBarredBy, isHeldBy, leaseMs, proposalMs } from '../../rules.ts'
 import { findCase, lockCase } from '../cases/cases.ts'
 import type { Effects, Verdict } from '../cases/decide.ts'
 import { decideCase } from '../cases/decide.ts'
@@ -10,7 +10,7 @@ import type { ProposalRow, ProposedAct } from './proposals.ts'
 import { detailOf, lockClosures, propose } from './proposals.ts'
 
 const closure = z.strictObject({
-  content: z.enum(contentMeasures),
+  content: z.enum(decidedMeasures),
   ground: z.enum(grounds),
   reason: z.string(),
   facts: z.string(),

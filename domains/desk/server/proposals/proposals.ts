@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import type { Db, Queryable, Tx } from '#platform/db/database.ts'
@@ -205,6 +205,28 @@ export async function waitingOfPerson(tx: Queryable, userId: string, now: Date):
     .select()
     .from(deskProposals)
     .where(and(eq(deskProposals.userId, userId), eq(deskProposals.state, 'proposed'), gt(deskProposals.expiresAt, now)))
+}
+
+/** The proposals that were approved after a moment and that this operator made or approved, the latest first. */
+export async function approvedSince(tx: Queryable, operatorId: string, since: Date): Promise<ProposalRow[]> {
+  const { state, answeredAt, proposedBy, answeredBy } = deskProposals
+  return tx
+    .select()
+    .from(deskProposals)
+    .where(
+      and(eq(state, 'approved'), gt(answeredAt, since), or(eq(proposedBy, operatorId), eq(answeredBy, operatorId))),
+    )
+    .orderBy(desc(answeredAt))
+    .limit(mostShown)
+}
+
+/** The subjects of the proposals of a kind that wait. */
+export async function waitingSubjects(tx: Queryable, kind: string, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ subject: deskProposals.subject })
+    .from(deskProposals)
+    .where(and(eq(deskProposals.kind, kind), eq(deskProposals.state, 'proposed'), gt(deskProposals.expiresAt, now)))
+  return new Set(rows.map(({ subject }) => subject))
 }
 
 const batch = 100

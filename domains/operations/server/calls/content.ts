@@ -4,6 +4,7 @@ import { handle } from '#platform/http/handler.ts'
 import { findCharactersUnchecked } from '#domains/characters/server/public.ts'
 import { recordAct } from '#domains/desk/server/public.ts'
 import {
+  changeTags,
   characterPhotos,
   findCharactersOfAll,
   openCharacterPicture,
@@ -17,6 +18,8 @@ import {
   reviewPublished,
   stateOf,
 } from '../content/reviewed-content.ts'
+import type { TagNeeds } from '../content/tags.ts'
+import { changePublishedTags } from '../content/tags.ts'
 
 const mostFound = 20
 
@@ -73,6 +76,15 @@ export function openCharacterPictureHandler(db: Db, readPicture: ReadPicture) {
       return picture
     })
     return bytes ? { address: `data:image/webp;base64,${bytes.toString('base64')}` } : fail('PHOTO_NOT_FOUND')
+  })
+}
+
+export function changeTagsHandler(db: Db, needs: TagNeeds) {
+  return handle(changeTags, async ({ params, actor: { operatorId }, now, fail }) => {
+    const changed = await transact(db, (tx) => changePublishedTags(tx, needs, { ...params, operatorId }, now))
+    if (changed.outcome === 'gone') return fail('CHARACTER_NOT_FOUND')
+    if (changed.outcome === 'wrong') return fail('TAG_INVALID')
+    return { caseId: changed.caseId }
   })
 }
 

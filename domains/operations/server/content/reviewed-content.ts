@@ -17,7 +17,7 @@ export function stateOf({ withdrawnAt, isReleased, hiddenAt, isPublic }: FoundCh
 }
 
 /** Whether others may meet a character, or could until it was hidden: of all others an operator sees no word and no picture. */
-function isPublished(character: FoundCharacter): boolean {
+export function isPublished(character: FoundCharacter): boolean {
   return character.isPublic && ['open', 'hidden'].includes(stateOf(character))
 }
 
@@ -42,6 +42,7 @@ export async function characterForOperators(tx: Queryable, characterId: string) 
     addedAt: found.addedAt.getTime(),
     isPublished: reviewed !== null,
     tags: [...found.tags],
+    hasOperatorTags: found.hasOperatorTags,
     words: words.filter(({ text }) => text.trim() !== ''),
     thumbhash: reviewed?.cover?.thumbhash ?? null,
     cases: await waitingAbout(tx, { kind: 'character', id: characterId }),

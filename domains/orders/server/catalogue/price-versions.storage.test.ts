@@ -11,6 +11,8 @@ const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
 const day = (days: number) => new Date(start + days * dayMs)
 
+const log = { warn: () => undefined }
+
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -25,7 +27,7 @@ const listAt = (USD: number) => {
 
 describe('price versions', () => {
   it('are stored once for each list that goes live, also when many processes start with it', async () => {
-    const open = (USD: number, days: number) => openCatalogue(database.db, listAt(USD), day(days))
+    const open = (USD: number, days: number) => openCatalogue({ db: database.db, files: listAt(USD), log }, day(days))
     const first = await Promise.all([open(1000, 0), open(1000, 0), open(1000, 0)])
     const again = await open(1000, 1)
     expect(new Set([...first, again].map(({ version }) => version)).size).toBe(1)
@@ -36,7 +38,7 @@ describe('price versions', () => {
   })
 
   it('show the lowest price of 30 days, before a discount is taken off it', async () => {
-    const raised = await openCatalogue(database.db, listAt(3000), day(30))
+    const raised = await openCatalogue({ db: database.db, files: listAt(3000), log }, day(30))
     const lowest = (at: number) => raised.lowestOf('nocturne', 'vip-1-month', day(at)).USD
     expect([lowest(30), lowest(59), lowest(60), lowest(61)]).toEqual([1000, 1000, 3000, 3000])
   })

@@ -46,7 +46,12 @@ export function readCatalogue(brands: readonly string[], source: CatalogueSource
       return [brand, parse(brandCatalogue, list, { source, file, at: [] })]
     }),
   )
-  return { hash: createHash('sha256').update(JSON.stringify(byBrand)).digest('hex'), byBrand, changes }
+  return { hash: hashOf(byBrand), byBrand, changes }
+}
+
+/** The hash of the lists of all brands. */
+export function hashOf(byBrand: PriceList['byBrand']): string {
+  return createHash('sha256').update(JSON.stringify(byBrand)).digest('hex')
 }
 
 /** A brand's own values replace those for all brands; lists are replaced whole. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import { validate } from 'uuid'
 import type { Page } from '#platform/db/cursor.ts'
 import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts'
+import { leastIdAt } from '#platform/clock/ids.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { orderKinds } from '#domains/wallet/rules.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
@@ -71,16 +72,31 @@ const conditions = {
   review: isNotNull(table.reviewReason),
 }
 
+type Wanted = {
+  state?: OrderFilter | undefined
+  /** Those that were made from one moment on and before another. */
+  span?: { from: Date; until: Date }
+  cursor?: string | null | undefined
+  limit: number
+}
+
 /** One page of everybody's orders, newest first. NOTE: ids begin with their time, so they sort by time. */
 export async function listOrdersForOperators(
   tx: Queryable,
-  { state, cursor, limit }: { state: OrderFilter | undefined; cursor?: string | null | undefined; limit: number },
+  { state, span, cursor, limit }: Wanted,
 ): Promise<Page<OperatorOrder>> {
   const [before] = (decodeCursor(cursor, ['string']) ?? []) as [string?]
   const rows = await tx
     .select()
     .from(table)
-    .where(and(state && conditions[state], before && validate(before) ? lt(table.id, before) : undefined))
+    .where(
+      and(
+        state && conditions[state],
+        span && gte(table.id, leastIdAt(span.from)),
+        span && lt(table.id, leastIdAt(span.until)),
+        before && validate(before) ? lt(table.id, before) : undefined,
+      ),
+    )
     .orderBy(desc(table.id))
     .limit(limit + 1)
   const list = rows.slice(0, limit)

@@ -1,4 +1,4 @@
-import { and, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Caller } from '#platform/http/handler.ts'
 import type { CarePath } from '../../care.ts'
@@ -36,4 +36,16 @@ export async function countSafetyEvents(tx: Queryable, from: string, to: string)
     .where(and(gte(safetyEvents.day, from), lt(safetyEvents.day, to)))
     .groupBy(kind, country, locale, brand)
     .orderBy(kind, country, locale, brand)
+}
+
+/** How often help was shown from a day on, by day: to who might hurt themself, or somebody else. */
+export function helpByDay(tx: Queryable, from: string): Promise<{ day: string; crisis: number; threat: number }[]> {
+  const { kind, day, count } = safetyEvents
+  const of = (one: 'crisis' | 'threat') => sql<number>`coalesce(sum(${count}) filter (where ${kind} = ${one}), 0)::int`
+  return tx
+    .select({ day, crisis: of('crisis'), threat: of('threat') })
+    .from(safetyEvents)
+    .where(and(inArray(kind, ['crisis', 'threat']), gte(day, from)))
+    .groupBy(day)
+    .orderBy(asc(day))
 }

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { DataOf } from '#platform/contract/call.ts'
+import type { listPrices } from '#domains/operations/calls.gen.ts'
+import { proposePrice } from '#domains/operations/calls.gen.ts'
+import { actReasonLength } from '#domains/operations/rules.ts'
+import type { EntryField, EntryValues } from '#domains/orders/rules.ts'
+import { fieldsOf } from '#domains/orders/rules.ts'
+import { Button } from '#ui/primitives/button.tsx'
+import { ErrorMessage } from '#ui/primitives/error-message.tsx'
+import { Switch } from '#ui/primitives/switch.tsx'
+import { TextField } from '#ui/primitives/text-field.tsx'
+import { Form } from '../parts/form.tsx'
+import { useAct } from '../use-act.ts'
+import { entryTitle, fieldTitles, textOf, valueOf } from './price-words.ts'
+
+type PriceEntry = DataOf<typeof listPrices>['entries'][number]
+type Props = { entry: PriceEntry; onCancel(): void; onDone(): void }
+type Texts = Partial<Record<EntryField, string>>
+
+/** Proposes other values of an entry, or those of its file again. */
+export function PriceForm({ entry, onCancel, onDone }: Props) {
+  const { brand, kind, goodsId, values, ofFile, isProposed } = entry
+  const fields = fieldsOf(entry).filter((field) => field !== 'isListed')
+  const [texts, setTexts] = useState<Texts>(() =>
+    Object.fromEntries(fields.map((field) => [field, textOf(field, values[field])])),
+  )
+  const [isListed, setListed] = useState(values.isListed ?? true)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { act, pending, fault, setFault } = useAct(proposePrice)
+  const title = entryTitle(entry)
+  const errorOf = (field: EntryField) =>
+    isTried && valueOf(field, texts[field] ?? '') === null ? 'Write a number, as 12 or, in dollars, 12.99.' : undefined
+  const send = async (next: EntryValues | null) => {
+    if (reason.trim().length < 2) return setFault('Write why.')
+    const answer = await act({ brand, kind, goodsId, values: next, reason: reason.trim() })
+    if (!answer.ok) return undefined
+    return answer.data.problem === null ? onDone() : setFault(answer.data.problem)
+  }
+  const propose = () => {
+    setTried(true)
+    const read = fields.map((field) => [field, valueOf(field, texts[field] ?? '')] as const)
+    if (read.some(([, value]) => value === null)) return setFault('Some values are no numbers.')
+    const next = Object.fromEntries(read) as EntryValues
+    return void send(kind === 'discount' ? next : { ...next, isListed })
+  }
+  return (
+    <Form
+      label={`Change ${title}`}
+      className="grid gap-4 rounded-l border border-line bg-surface-1 p-5"
+      isPending={pending}
+      onSubmit={propose}
+    >
+      <h3 className="text-body">
+        {title}, {brand}
+      </h3>
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {fields.map((field) => {
+          const error = errorOf(field)
+          return (
+            <TextField
+              key={field}
+              label={fieldTitles[field]}
+              inputMode="decimal"
+              autoComplete="off"
+              value={texts[field] ?? ''}
+              {...(field === 'XTR' ? { hint: '0: Stars do not pay it.' } : {})}
+              {...(error ? { error } : {})}
+              onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
+            />
+          )
+        })}
+      </div>
+      {kind === 'discount' ? null : (
+        <div className="max-w-60">
+          <Switch label="For sale" checked={isListed} onChange={setListed} />
+        </div>
+      )}
+      <TextField
+        label="Reason"
+        maxLength={actReasonLength}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {isProposed ? (
+        <p className="text-small text-ink-2">A proposal about this entry waits. Another one replaces it.</p>
+      ) : null}
+      <ErrorMessage>{fault}</ErrorMessage>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          Propose the change
+        </Button>
+        {ofFile ? (
+          <Button variant="gray" disabled={pending} onClick={() => void send(null)}>
+            Propose what the file says
+          </Button>
+        ) : null}
+        <Button variant="gray" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { textOf, valueOf, valueWords } from './price-words.ts'
+
+describe('a price in a field of the console', () => {
+  it.each([
+    ['USD', '12.99', 1299],
+    ['USD', '12.9', 1290],
+    ['USD', ' 12 ', 1200],
+    ['MMK', '27500', 27_500],
+    ['USD', '12.999', null],
+    ['MMK', '27500.5', null],
+    ['USD', '12,99', null],
+    ['USD', '-1', null],
+    ['USD', '', null],
+    ['USD', '1.2.3', null],
+  ] as const)('%s "%s" is %s', (field, text, value) => {
+    expect(valueOf(field, text)).toBe(value)
+  })
+
+  it('is written as it is read', () => {
+    for (const value of [1, 99, 100, 1299, 123_456]) expect(valueOf('MYR', textOf('MYR', value))).toBe(value)
+    expect([valueWords('USD', 1299), valueWords('XTR', 0), valueWords('isListed', false)]).toEqual([
+      '12.99 USD',
+      'not by Stars',
+      'No',
+    ])
+  })
+})

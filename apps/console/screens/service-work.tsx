@@ -1,0 +1,62 @@
+import { workOfService } from '#domains/operations/calls.gen.ts'
+import { Badge } from '#ui/primitives/badge.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { spanWords } from '../words.ts'
+
+const everyMs = 15_000
+
+/** The queue of jobs, and the engines, as they are now. */
+export function Work() {
+  const { data, fault, reload } = useLoaded(workOfService, {}, everyMs)
+  if (!data) return <Loading fault={fault} onRetry={() => void reload()} />
+  const due = data.jobs.reduce((sum, one) => sum + one.due, 0)
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <section aria-labelledby="service-jobs" className="grid gap-3">
+        <h2 id="service-jobs" className="text-lead">
+          Jobs
+        </h2>
+        <p className="text-body text-ink-2">
+          {due === 0 ? 'None is due.' : `The job that is due longest has waited ${waitWords(data.lagSeconds)}.`}
+        </p>
+        <DataTable label="Jobs" head={['Job', 'Due', 'Later', 'Running', 'Abandoned']} startColumns={1} isDense>
+          {data.jobs.map(({ name, due: dueNow, later, running, failed }) => (
+            <tr key={name}>
+              <th scope="row" className="wrap-anywhere">
+                {name}
+              </th>
+              <td className="text-end">{dueNow}</td>
+              <td className="text-end">{later}</td>
+              <td className="text-end">{running}</td>
+              <td className={`text-end ${failed > 0 ? 'text-danger' : ''}`}>{failed}</td>
+            </tr>
+          ))}
+        </DataTable>
+      </section>
+      <section aria-labelledby="service-engines" className="grid gap-3">
+        <h2 id="service-engines" className="text-lead">
+          Engines
+        </h2>
+        <p className="text-body text-ink-2">They are switched off and on under Switches.</p>
+        <DataTable label="Engines" head={['Engine', 'State']} isDense>
+          {data.engines.map(({ name, isOff }) => (
+            <tr key={name}>
+              <th scope="row" className="wrap-anywhere">
+                {name}
+              </th>
+              <td>
+                <Badge tone={isOff ? 'danger' : 'success'}>{isOff ? 'Off' : 'On'}</Badge>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      </section>
+    </div>
+  )
+}
+
+function waitWords(seconds: number): string {
+  return seconds < 60 ? 'less than a minute' : spanWords(seconds * 1000)
+}
