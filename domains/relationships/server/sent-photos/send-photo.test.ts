@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/database.ts'
+import type { ChatEngine } from '#platform/models/chat-engine.ts'
+import { createScriptedEngine } from '#platform/models/scripted.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrangeConversation } from '#domains/chat/arrange-contract.ts'
 import { listConversations, listMessages, openConversation, sendMessage } from '#domains/chat/contract.ts'
@@ -20,9 +22,15 @@ const characterId = 'mara-voss'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const pictures = createStubPictureGenerator()
+const scripted = createScriptedEngine({ tokensPerSecond: 0 })
+/** By a seed of each reply some of them would say goodbye, after which no photo comes. */
+const engine: ChatEngine = {
+  ...scripted,
+  reply: (prompt, options) => scripted.reply({ ...prompt, seed: 'tram' }, options),
+}
 let w: World
 beforeAll(async () => {
-  w = await world({ pictureGenerator: pictures })
+  w = await world({ engine, pictureGenerator: pictures })
 })
 afterAll(() => w.close())
 
