@@ -40,8 +40,6 @@ export default defineConfig({
       ...(onPostgres ? [] : ['tests/races/**']),
     ],
     pool: 'forks',
-    // Two workers on two processors: a collector with threads of its own, and often, takes from the other one's time.
-    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     // Loading the same modules anew for each file would otherwise be most of a run. No module retains a test's changes.
     isolate: false,
     // A world opens a whole server; on a loaded machine that takes its time.

@@ -88,30 +88,25 @@ export function answerCall(
   caller: Caller,
   readFile: ReadFile = () => Promise.resolve(null),
 ): Promise<Answer> {
-  const name = edge.handlers.has(path) ? path : 'a call that does not exist'
-  return inSpan(name, { kind: SpanKind.SERVER }, async (span) => {
-    const answer = await findAnswer(edge, { path, params, readFile }, caller)
+  const findAnswer = async (): Promise<Answer> => {
+    const cookies: string[] = []
+    try {
+      const result = await runCall(edge, { path, params, readFile }, caller, (cookie) => cookies.push(cookie))
+      const envelope = { code: 0, message: '', data: isStreamed(result) ? null : result, region: caller.country }
+      return { name: 'OK', envelope, cookies, streamed: isStreamed(result) ? result : undefined }
+    } catch (error) {
+      const refused = refusal(edge, path, caller, error)
+      edge.refusals?.report(path, refused.name, caller)
+      const help = await helpIn(edge, { path, params, refused: refused.name }, caller)
+      return { ...refused, ...(help ? { envelope: { ...refused.envelope, message: help } } : {}), cookies }
+    }
+  }
+  return inSpan(edge.handlers.has(path) ? path : 'unknown call', { kind: SpanKind.SERVER }, async (span) => {
+    const answer = await findAnswer()
     const requestId = currentRequestId()
     span.setAttributes({ 'nocturne.code': answer.name, ...(requestId && { 'nocturne.request_id': requestId }) })
     return answer
   })
-}
-
-type Call = { path: string; params: unknown; readFile: ReadFile }
-
-async function findAnswer(edge: Edge, call: Call, caller: Caller): Promise<Answer> {
-  const { path, params } = call
-  const cookies: string[] = []
-  try {
-    const result = await runCall(edge, call, caller, (cookie) => cookies.push(cookie))
-    const envelope = { code: 0, message: '', data: isStreamed(result) ? null : result, region: caller.country }
-    return { name: 'OK', envelope, cookies, streamed: isStreamed(result) ? result : undefined }
-  } catch (error) {
-    const refused = refusal(edge, path, caller, error)
-    edge.refusals?.report(path, refused.name, caller)
-    const help = await helpIn(edge, { path, params, refused: refused.name }, caller)
-    return { ...refused, ...(help ? { envelope: { ...refused.envelope, message: help } } : {}), cookies }
-  }
 }
 
 /** The refusal stands in any case: an error while looking for help is logged. */
@@ -130,7 +125,7 @@ async function helpIn(
 
 async function runCall(
   edge: Edge,
-  { path, params: rawParams, readFile }: Call,
+  { path, params: rawParams, readFile }: { path: string; params: unknown; readFile: ReadFile },
   caller: Caller,
   setCookie: (cookie: string) => void,
 ): Promise<unknown> {

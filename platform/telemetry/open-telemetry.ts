@@ -6,9 +6,9 @@ import { startTracing } from './start-tracing.ts'
 
 type Configured = Pick<Config, 'LOG_LEVEL' | 'ROLE' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG'>
 
-/** The log, metrics and traces of a process; a given log is used in place of its own. */
-export async function openTelemetry(config: Configured, given?: Log) {
-  const log = given ?? createLog(config.LOG_LEVEL)
+/** The log, metrics and traces of a process; a test may bring the log. */
+export async function openTelemetry(config: Configured, testLog?: Log) {
+  const log = testLog ?? createLog(config.LOG_LEVEL)
   const stopTracing = await startTracing(
     {
       endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,

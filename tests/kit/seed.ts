@@ -1,4 +1,4 @@
-/** What a test database holds before any suite: the contents of the product, migrated and seeded. */
+/** The contents of a test database before any suite: migrated and seeded. */
 export type Seed = {
   tables: readonly string[]
   /** The tables that the seed fills, with the number of their rows. */

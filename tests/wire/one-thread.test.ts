@@ -32,7 +32,7 @@ describe('one conversation on several devices', () => {
     await bot.press(from, `talk:${character}`)
     // The phone is put away.
     onPhone.close()
-    await expect.poll(() => bot.telegram.drafts.at(-1)?.text).toContain('At the')
+    await expect.poll(() => bot.telegram.drafts.at(-1)?.text, { timeout: 5000 }).toContain('At the')
 
     const news = await bot.news(desktop)
     reply.say('beside the light.')

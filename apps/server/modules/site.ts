@@ -24,7 +24,8 @@ import { telegramBot } from '../telegram/telegram-bot.ts'
 type Parts = Pick<PlatformParts, 'config' | 'log' | 'events' | 'mail' | 'jobs' | 'catalogues' | 'clock'> &
   ObservabilityParts
 type Needs = {
-  operations: Pick<OperationsNeeds, 'acts' | 'readPicture' | 'supportAnswers'> & {
+  operations: Pick<OperationsNeeds, 'acts' | 'supportAnswers'> & {
+    readPicture: OperationsNeeds['content']['readPicture']
     switches: Switches
     decideTags: DecideTags
   }
@@ -69,9 +70,11 @@ export function openSite(parts: Parts, needs: Needs): DomainModule[] {
       acts: operations.acts,
       live: { switches: operations.switches, catalogue: orders.catalogue, names },
       configured,
-      readPicture: operations.readPicture,
       supportAnswers: operations.supportAnswers,
-      tags: { labels: readTagLabels(), decide: operations.decideTags },
+      content: {
+        tags: { labels: readTagLabels(), decide: operations.decideTags },
+        readPicture: operations.readPicture,
+      },
       sessionsEnded: streams.end,
     }),
     consoleRoutes(config),

@@ -57,15 +57,14 @@ export type OperationsNeeds = {
   /** The state of the service that operators change, and that every process follows. */
   live: { switches: Switches; catalogue: Catalogue; names: Names }
   configured: Configured
-  tags: TagNeeds
-  readPicture: ReadPicture
+  content: { tags: TagNeeds; readPicture: ReadPicture }
   supportAnswers: SupportAnswers
   sessionsEnded(selectors: readonly string[]): void
 }
 
 /** Support for people outside of cases, and the switches of the product. */
 export function createOperations(needs: OperationsNeeds): DomainModule {
-  const { db, acts, configured, readPicture, supportAnswers, tags, sessionsEnded } = needs
+  const { db, acts, configured, content, supportAnswers, sessionsEnded } = needs
   const { switches, catalogue, names } = needs.live
   for (const act of [giftAct, refundAct, priceAct(catalogue), ...exportActs]) acts.add(act)
   const calls: HandlersFor<
@@ -92,9 +91,9 @@ export function createOperations(needs: OperationsNeeds): DomainModule {
     findCharactersOfAll: findCharactersOfAllHandler(db),
     seeCharacter: seeCharacterHandler(db),
     characterPhotos: characterPhotosHandler(db),
-    openCharacterPicture: openCharacterPictureHandler(db, readPicture),
+    openCharacterPicture: openCharacterPictureHandler(db, content.readPicture),
     reviewContent: reviewContentHandler(db),
-    changeTags: changeTagsHandler(db, tags),
+    changeTags: changeTagsHandler(db, content.tags),
     requestExport: requestExportHandler(db),
     listExports: listExportsHandler(db),
     readExport: readExportHandler(db),
