@@ -211,14 +211,15 @@ export async function status({ line, buyer: { person } }: Buying, purchase: Purc
   const { orderId, token, kind } = purchase
   if (kind === 'gold') return requested(line, 'ask', { person, call: coinOrderStatus, params: { orderId } })
   if (token === null) return requested(line, 'ask', { person, call: premiumOrderStatus, params: { orderId } })
-  const request = { person, call: premiumOrderStatus, params: { orderId, token } }
-  const order = await requestedOr(line, 'ask', { ...request, refusals: ['NEED_LOGIN'] })
-  if (order !== null) return order
-  // The answer that signed the buyer in was lost with its process, and the visitor's session has ended with it: like the
-  // page, the buyer comes as somebody new, and the order's token signs them in.
-  person.cookies.delete('token')
-  await requested(line, 'list', { person, call: confirmAge, params: { adult: true } })
-  return requested(line, 'ask', request)
+  for (;;) {
+    const request = { person, call: premiumOrderStatus, params: { orderId, token } }
+    const order = await requestedOr(line, 'ask', { ...request, refusals: ['NEED_LOGIN'] })
+    if (order !== null) return order
+    // The answer that signed the buyer in was lost with its process, and the visitor's session has ended with it: like the
+    // page, the buyer comes as somebody new, and the order's token signs them in. The next kill may take that answer, too.
+    person.cookies.delete('token')
+    await requested(line, 'list', { person, call: confirmAge, params: { adult: true } })
+  }
 }
 
 /**
