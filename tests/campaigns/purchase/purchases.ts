@@ -206,12 +206,15 @@ export async function follow(buying: Buying, purchase: Purchase, isOver: () => b
   }
 }
 
+/** So many kills in a row do not take the answers to one buyer. */
+const mostReturns = 10
+
 /** The state of the order. */
 export async function status({ line, buyer: { person } }: Buying, purchase: Purchase): Promise<Order> {
   const { orderId, token, kind } = purchase
   if (kind === 'gold') return requested(line, 'ask', { person, call: coinOrderStatus, params: { orderId } })
   if (token === null) return requested(line, 'ask', { person, call: premiumOrderStatus, params: { orderId } })
-  for (;;) {
+  for (let time = 0; time < mostReturns; time += 1) {
     const request = { person, call: premiumOrderStatus, params: { orderId, token } }
     const order = await requestedOr(line, 'ask', { ...request, refusals: ['NEED_LOGIN'] })
     if (order !== null) return order
@@ -220,6 +223,7 @@ export async function status({ line, buyer: { person } }: Buying, purchase: Purc
     person.cookies.delete('token')
     await requested(line, 'list', { person, call: confirmAge, params: { adult: true } })
   }
+  throw new Error('An order did not sign its buyer in, however often they came back')
 }
 
 /**
