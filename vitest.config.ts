@@ -9,11 +9,13 @@ const sweeps = process.env['PORTRAITS_SWEEP'] || isSweepDue() ? [] : ['**/*.swee
 const isInFull = Boolean(process.env['IN_FULL'])
 /** The longest, whose rules have shorter tests besides: by `npm run nightly`, or with IN_FULL=1. */
 const long = [
+  'domains/analytics/server/roll-up.storage.test.ts',
   'domains/characters/server/cards/round-trip.test.ts',
   'domains/chat/server/chat-files/import-chat.test.ts',
   'domains/relationships/server/bundle/another-installation.test.ts',
   'domains/safety/policy.cost.test.ts',
   'platform/models/gguf.test.ts',
+  'platform/move/move-database.storage.test.ts',
   'tests/wire/gated-bundles.test.ts',
   'tests/wire/letters-by-brand.test.ts',
   'tests/wire/renewing-away.test.ts',

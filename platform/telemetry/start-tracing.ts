@@ -10,6 +10,9 @@ export type TracingConfig = {
   facts: Record<string, string>
 }
 
+/** A collector that is away holds up the end of a process for so long, and no longer. */
+const mostWaitMs = 2000
+
 /**
  * Sends spans to a collector of OpenTelemetry. The SDK is loaded only here, and only where an address is configured.
  * Traces always begin in this process: a `traceparent` of a request is ignored, because strangers could make everything
@@ -29,7 +32,7 @@ export async function startTracing({ endpoint, share, facts }: TracingConfig, lo
   const warn = () => log.warn('traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT')
   const silent = () => undefined
   diag.setLogger({ error: warn, warn: silent, info: silent, debug: silent, verbose: silent }, DiagLogLevel.ERROR)
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: mostWaitMs })
   const provider = new sdk.BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'nocturne', ...facts }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),

@@ -20,7 +20,7 @@ import { createReport, timesOf } from './report.ts'
 // external gateways that survive; half hit the product of `npm start`, whose gateways die with it.
 
 const full = 200
-const sample = 4
+const sample = 2
 const buyersAtOnce = 5
 const mostBuys = 4
 const longestLifeMs = 4000
