@@ -1,6 +1,7 @@
 import type { Turn } from '#domains/chat/contract.ts'
 import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
-import type { Prompt } from '#platform/models/chat-engine.ts'
+import type { ChatEngine, Prompt } from '#platform/models/chat-engine.ts'
+import { createScriptedEngine } from '#platform/models/scripted.ts'
 import type { createStubEngine } from './stub-engine.ts'
 import type { Person } from './person.ts'
 
@@ -12,6 +13,12 @@ let keys = 0
 export function newKey(): string {
   keys += 1
   return `key-${process.pid}-${String(keys).padStart(6, '0')}`
+}
+
+/** The demo engine, which answers the same messages with the same words in every run. */
+export function sameWords(seed: string): ChatEngine {
+  const engine = createScriptedEngine({ tokensPerSecond: 0 })
+  return { ...engine, reply: (prompt, options) => engine.reply({ ...prompt, seed }, options) }
 }
 
 /** Opens the conversation with a character and gives its id. */

@@ -47,6 +47,8 @@ const values: Readonly<Record<string, readonly (string | number | null)[]>> = {
   'tokens.door': ['', 'passkey'],
   // Of releases that knew fewer targets.
   'desk_cases.target_kind': ['character', 'user'],
+  // Of releases that knew fewer notices.
+  'notices.kind': ['wroteFirst', 'decision'],
   // Of releases that knew fewer contents of decisions.
   'desk_decisions.content': ['none', 'remove'],
   // Of releases that knew fewer genders.

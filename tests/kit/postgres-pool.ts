@@ -56,6 +56,7 @@ async function connect(url: string): Promise<Pooled['connection']> {
   return {
     query: async (text, values) => ({ rows: (await client.query(text, values)).rows as never[] }),
     exec: (text) => client.query(text),
+    compact: (tables) => client.query(`vacuum ${tables.join()}`),
     end: () => client.end(),
   }
 }

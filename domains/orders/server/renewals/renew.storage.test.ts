@@ -26,7 +26,9 @@ const rowOf = async (userId: string) => {
 }
 const work = () => w.services.orders.renewDue(new AbortController().signal)
 const ordersOf = async (userId: string) =>
-  (await w.db.select().from(orders).where(eq(orders.userId, userId))).map(({ status }) => status)
+  (await w.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.createdAt)).map(
+    ({ status }) => status,
+  )
 
 it('workers that renew at once charge once for each subscription', async () => {
   const people = []

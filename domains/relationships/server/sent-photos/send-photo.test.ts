@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { rowsOf } from '#platform/db/database.ts'
-import type { ChatEngine } from '#platform/models/chat-engine.ts'
-import { createScriptedEngine } from '#platform/models/scripted.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrangeConversation } from '#domains/chat/arrange-contract.ts'
 import { listConversations, listMessages, openConversation, sendMessage } from '#domains/chat/contract.ts'
@@ -9,7 +7,7 @@ import { partForGood } from '#domains/chat/farewell-contract.ts'
 import { deletePhoto, editPhoto, listOwnPhotos, listPhotos, reactToPhoto } from '#domains/media/photo-contract.ts'
 import { resumeAfterCare } from '#domains/safety/care-contract.ts'
 import { report } from '#domains/safety/report-contract.ts'
-import { newKey } from '#tests/kit/conversations.ts'
+import { newKey, sameWords } from '#tests/kit/conversations.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { coinsOf, makePremium, memberWith } from '#tests/kit/photos.ts'
 import { createStubPictureGenerator, fails } from '#tests/kit/stub-picture-generator.ts'
@@ -22,15 +20,10 @@ const characterId = 'mara-voss'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const pictures = createStubPictureGenerator()
-const scripted = createScriptedEngine({ tokensPerSecond: 0 })
-/** By a seed of each reply some of them would say goodbye, after which no photo comes. */
-const engine: ChatEngine = {
-  ...scripted,
-  reply: (prompt, options) => scripted.reply({ ...prompt, seed: 'tram' }, options),
-}
 let w: World
 beforeAll(async () => {
-  w = await world({ engine, pictureGenerator: pictures })
+  // Some of her words would be a goodbye, after which no photo comes.
+  w = await world({ engine: sameWords('tram'), pictureGenerator: pictures })
 })
 afterAll(() => w.close())
 
