@@ -64,7 +64,7 @@ export function PriceForm({ entry, onCancel, onDone }: Props) {
               inputMode="decimal"
               autoComplete="off"
               value={texts[field] ?? ''}
-              {...(field === 'XTR' ? { hint: '0: Stars do not pay it.' } : {})}
+              {...(field === 'XTR' ? { hint: '0: not sold for Stars.' } : {})}
               {...(error ? { error } : {})}
               onChange={(event) => setTexts({ ...texts, [field]: event.target.value })}
             />

@@ -4,7 +4,7 @@ import { amountWords } from '../words.ts'
 
 export const kindTitles: Readonly<Record<EntryKind, string>> = {
   plan: 'Plans',
-  lifetime: 'For good',
+  lifetime: 'Lifetime',
   pack: 'Packs of coins',
   discount: 'Discounts',
 }
