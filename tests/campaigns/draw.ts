@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ParamsOf } from '#platform/contract/call.ts'
-import { confirmAge, emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { myProfile } from '#domains/accounts/contract.ts'
 import type { Photo } from '#domains/media/photo-contract.ts'
 import { generatePhoto, listOwnPhotos } from '#domains/media/photo-contract.ts'
 import { listCoinDetails } from '#domains/wallet/contract.ts'
+import { memberOf } from '../kit/mailbox.ts'
 import type { Person } from '../kit/person.ts'
 import { cookieOf, createPerson } from '../kit/person.ts'
 import type { Product } from './product.ts'
@@ -48,12 +49,7 @@ report.end()
 
 /** A signed-in person with coins. */
 async function arrive({ url }: Product, email: string): Promise<Person> {
-  const person = createPerson(url)
-  await person.get(confirmAge, { adult: true })
-  await person.get(requestEmailLogin, { email })
-  const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[]
-  const code = /\b\d{6}\b/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
-  await person.get(emailLogin, { email, code })
+  const person = await memberOf(url, email)
   const input = await fetch(`${url}/dev/coins`, { method: 'POST', headers: { cookie: cookieOf(person) } })
   if (!input.ok) throw new Error(`No coins were given: ${input.status}`)
   return person

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signBody, signHeader } from '#platform/contract/sign.ts'
-import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { confirmAge } from '#domains/accounts/contract.ts'
 import { tourOpenConversation } from '#domains/chat/contract.ts'
 import { everyCall } from '../kit/contracts.ts'
+import { memberOf } from '../kit/mailbox.ts'
 import type { Person } from '../kit/person.ts'
 import { cookieOf, createPerson } from '../kit/person.ts'
 import { startProduct } from './product.ts'
@@ -53,12 +54,9 @@ async function work(): Promise<void> {
 }
 
 async function callers(): Promise<{ role: string; person: Person }[]> {
-  const [nobody, visitor, member] = [createPerson(product.url), createPerson(product.url), createPerson(product.url)]
+  const [nobody, visitor] = [createPerson(product.url), createPerson(product.url)]
   await visitor.get(confirmAge, { adult: true })
-  await member.get(confirmAge, { adult: true })
-  await member.get(requestEmailLogin, { email: 'member@example.org' })
-  const letters = (await (await fetch(`${product.url}/dev/mail.json`)).json()) as { text: string }[]
-  await member.get(emailLogin, { email: 'member@example.org', code: /\d{6}/.exec(letters[0]?.text ?? '')?.[0] ?? '' })
+  const member = await memberOf(product.url, 'member@example.org')
   return [
     { role: 'nobody', person: nobody },
     { role: 'visitor', person: visitor },

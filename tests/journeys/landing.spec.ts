@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { codes } from '#platform/contract/codes.ts'
+import { lettersTo } from '../kit/mailbox.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
 import { arriveAs, passOverWelcome } from './sign-in.ts'
 import { story } from './story.ts'
@@ -86,8 +87,7 @@ story('a landing page', { locale: 'ar', size: 'phone', onlyOnThisSize: true }, (
     const { params: ofTour } = (await noted).request().postDataJSON() as { params: { sessionId: string } }
     expect([answer.code, page.url().endsWith(ofTour.sessionId)]).toEqual([0, true])
 
-    const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
-    const letter = letters.find(({ to }) => to === email)?.text ?? ''
+    const letter = (await lettersTo(baseUrl, email))[0]?.text ?? ''
     expect(letter).not.toMatch(/\b\d{6}\b/)
     await page.goto(/https?:\/\/\S+\/login\/code\S+/.exec(letter)?.[0] ?? '')
     await choose(page, say('accounts', 'login.enter'))

@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { tourOpenConversation } from '#domains/chat/contract.ts'
-import type { Product } from '../campaigns/product.ts'
-import { startProduct } from '../campaigns/product.ts'
-import type { OpenAiChat } from '../counterparts/openai-chat.ts'
-import { startOpenAiChat } from '../counterparts/openai-chat.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
+import { useModels } from './models.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn } from './texts.ts'
@@ -18,25 +12,9 @@ const second = 'evening-12b'
 /** The server has no more for this key within the hour. */
 const isOutOfQuota = 'Still there? [[fail=429, retry-after=3600]]'
 
-let folder: string
-let server: OpenAiChat
-let product: Product
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'nocturne-models-'))
-  server = await startOpenAiChat({
-    models: [{ id: first }, { id: second }],
-    reply: ({ model }) => [`Written by ${model}.`],
-  })
-  const engines = join(folder, 'engines.json')
-  const retires = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10)
-  const models = [{ name: first, retires }, { name: second }]
-  writeFileSync(engines, JSON.stringify({ engines: [{ baseUrl: server.url, models }] }))
-  product = await startProduct({ DATA_DIR: join(folder, 'data'), LLM_ENGINES: engines })
-})
-test.afterAll(async () => {
-  await product.stop()
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
+const retires = new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10)
+const product = useModels([{ name: first, retires }, { name: second }], {
+  reply: ({ model }) => [`Written by ${model}.`],
 })
 
 story('a model that goes', { locale: 'en', size: 'phone' }, ({ locale, say }) => {
@@ -44,9 +22,9 @@ story('a model that goes', { locale: 'en', size: 'phone' }, ({ locale, say }) =>
     context,
     page,
   }) => {
-    const person = await arriveAs(context, { locale, baseUrl: product.url })
+    const person = await arriveAs(context, { locale, baseUrl: product.url() })
     const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
-    await page.goto(`${product.url}${pathIn(locale, `/chat/${sessionId}`)}`)
+    await page.goto(`${product.url()}${pathIn(locale, `/chat/${sessionId}`)}`)
     const send = async (text: string) => {
       await page.getByLabel(say('chat', 'composer.label')).fill(text)
       await page.getByRole('button', { name: say('chat', 'composer.send') }).click()

@@ -1,41 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { openConversation } from '#domains/chat/contract.ts'
 import { uploadPicture } from '#domains/media/contract.ts'
-import type { Product } from '../campaigns/product.ts'
-import { startProduct } from '../campaigns/product.ts'
-import type { OpenAiChat } from '../counterparts/openai-chat.ts'
-import { startOpenAiChat } from '../counterparts/openai-chat.ts'
 import { patternPicture } from '../kit/pattern-picture.ts'
 import { untilAlive } from './alive.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
+import { useModels } from './models.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn } from './texts.ts'
 
 const widthOf = (image: unknown) => (image as { naturalWidth: number }).naturalWidth
 
-let folder: string
-let server: OpenAiChat
-let product: Product
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'nocturne-pictures-'))
-  server = await startOpenAiChat({
-    vision: true,
-    models: [{ id: 'seeing' }],
-    reply: ({ pictures }) => [`Pictures in sight: ${pictures.length}.`],
-  })
-  const engines = join(folder, 'engines.json')
-  const models = [{ name: 'seeing', vision: true }]
-  writeFileSync(engines, JSON.stringify({ engines: [{ baseUrl: server.url, models }] }))
-  product = await startProduct({ DATA_DIR: join(folder, 'data'), LLM_ENGINES: engines })
-})
-test.afterAll(async () => {
-  await product.stop()
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
+const product = useModels([{ name: 'seeing', vision: true }], {
+  vision: true,
+  reply: ({ pictures }) => [`Pictures in sight: ${pictures.length}.`],
 })
 
 story('a picture of one’s own', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
@@ -44,9 +22,9 @@ story('a picture of one’s own', { locale: 'ar', size: 'phone' }, ({ locale, sa
     page,
   }) => {
     const email = `shows-${locale}-${Date.now()}@example.org`
-    const person = await arriveAs(context, { locale, baseUrl: product.url, email })
+    const person = await arriveAs(context, { locale, baseUrl: product.url(), email })
     const { sessionId, character } = await person.get(openConversation, { characterId: 'mara-voss' })
-    await page.goto(`${product.url}${pathIn(locale, `/chat/${sessionId}`)}`)
+    await page.goto(`${product.url()}${pathIn(locale, `/chat/${sessionId}`)}`)
     const file = { name: 'lamp.png', mimeType: 'image/png', buffer: await patternPicture(4) }
     const name = character.name.split(' ')[0] ?? ''
     const item = page.getByRole('menuitem', { name: say('chat', 'composer.picture', { name }) })
@@ -88,6 +66,11 @@ story('a picture of one’s own', { locale: 'ar', size: 'phone' }, ({ locale, sa
     }).toPass()
     await page.getByRole('button', { name: say('chat', 'close') }).click()
     await expectNoBarrier(page)
-    expect(server.requests.at(-1)?.messages.some(({ content }) => content.includes('A brass lamp'))).toBe(true)
+    expect(
+      product
+        .requests()
+        .at(-1)
+        ?.messages.some(({ content }) => content.includes('A brass lamp')),
+    ).toBe(true)
   })
 })

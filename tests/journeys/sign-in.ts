@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { confirmAge } from '#domains/accounts/contract.ts'
+import { mailedCode, memberOf } from '../kit/mailbox.ts'
 import type { Person } from '../kit/person.ts'
 import { createPerson } from '../kit/person.ts'
 import { pathIn, type textsOf } from './texts.ts'
@@ -16,12 +17,6 @@ export async function signInByMail(
     .first()
     .click()
   await enterByMail(page, { say, email, baseUrl })
-}
-
-/** The code in the newest letter to an address, by the product's own mailbox. */
-export async function mailedCode(baseUrl: string, email: string): Promise<string> {
-  const letters = (await (await fetch(`${baseUrl}/dev/mail.json`)).json()) as { to: string; text: string }[]
-  return /\b\d{6}\b/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
 }
 
 const forgetsWelcome = `(() => {
@@ -56,13 +51,8 @@ export async function arriveAs(
   context: BrowserContext,
   { locale, baseUrl, email }: { locale: string; baseUrl: string; email?: string },
 ): Promise<Person> {
-  const person = createPerson(baseUrl)
-  await person.get(confirmAge, { adult: true })
-  if (email !== undefined) {
-    await person.get(requestEmailLogin, { email })
-    const code = await mailedCode(baseUrl, email)
-    await person.get(emailLogin, { email, code })
-  }
+  const person = email === undefined ? createPerson(baseUrl) : await memberOf(baseUrl, email)
+  if (email === undefined) await person.get(confirmAge, { adult: true })
   const cookies = [...person.cookies, ['i18n_redirected', locale] as const]
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: baseUrl })))
   return person

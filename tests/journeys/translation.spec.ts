@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { tourOpenConversation } from '#domains/chat/contract.ts'
-import type { Product } from '../campaigns/product.ts'
-import { startProduct } from '../campaigns/product.ts'
-import type { OpenAiChat } from '../counterparts/openai-chat.ts'
-import { startOpenAiChat } from '../counterparts/openai-chat.ts'
 import { untilAlive } from './alive.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
+import { useModels } from './models.ts'
 import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn } from './texts.ts'
@@ -17,26 +11,11 @@ const german = 'Ich habe die Lampe für dich angelassen, und der Tee ist noch wa
 const arabic = 'تركت المصباح مضاءً من أجلك، وما زال الشاي دافئًا.'
 const english = 'I left the lamp on for you, and the tea is still warm.'
 
-let folder: string
-let server: OpenAiChat
-let product: Product
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'nocturne-translation-'))
-  server = await startOpenAiChat({
-    models: [{ id: 'evening-8b' }],
-    reply: ({ messages: [first] }) => {
-      if (!first?.content.startsWith('You are a translator')) return [german]
-      return [first.content.includes('(ar-SA)') ? arabic : english]
-    },
-  })
-  const engines = join(folder, 'engines.json')
-  writeFileSync(engines, JSON.stringify({ engines: [{ baseUrl: server.url, models: [{ name: 'evening-8b' }] }] }))
-  product = await startProduct({ DATA_DIR: join(folder, 'data'), LLM_ENGINES: engines })
-})
-test.afterAll(async () => {
-  await product.stop()
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
+const product = useModels([{ name: 'evening-8b' }], {
+  reply: ({ messages: [first] }) => {
+    if (!first?.content.startsWith('You are a translator')) return [german]
+    return [first.content.includes('(ar-SA)') ? arabic : english]
+  },
 })
 
 story('a reply in another language', { locale: 'ar', size: 'phone' }, ({ locale, say }) => {
@@ -44,9 +23,9 @@ story('a reply in another language', { locale: 'ar', size: 'phone' }, ({ locale,
     context,
     page,
   }) => {
-    const person = await arriveAs(context, { locale, baseUrl: product.url })
+    const person = await arriveAs(context, { locale, baseUrl: product.url() })
     const { sessionId } = await person.get(tourOpenConversation, { characterId: 'mara-voss' })
-    await page.goto(`${product.url}${pathIn(locale, `/chat/${sessionId}`)}`)
+    await page.goto(`${product.url()}${pathIn(locale, `/chat/${sessionId}`)}`)
     await untilAlive(page)
     await page.getByLabel(say('chat', 'composer.label')).fill('?')
     await page.getByRole('button', { name: say('chat', 'composer.send') }).click()
@@ -66,9 +45,9 @@ story('a reply in another language', { locale: 'ar', size: 'phone' }, ({ locale,
 
     await page.reload()
     await untilAlive(page)
-    const before = server.requests.length
+    const before = product.requests().length
     await translate.click()
     await expect(reply.getByText(translated)).toBeVisible()
-    expect(server.requests.length).toBe(before)
+    expect(product.requests().length).toBe(before)
   })
 })

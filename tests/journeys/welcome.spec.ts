@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './identity-provider-stage.ts'
-import { arriveAs, mailedCode } from './sign-in.ts'
+import { mailedCode } from '../kit/mailbox.ts'
+import { arriveAs } from './sign-in.ts'
 import { story } from './story.ts'
 import { pathIn } from './texts.ts'
 

@@ -4,21 +4,11 @@ import { listOrders } from '#domains/orders/order-contract.ts'
 import { createPerson } from '../kit/person.ts'
 import { buysByCard } from './buying.ts'
 import { expectNoBarrier } from './identity-provider-stage.ts'
-import { mailedCode } from './sign-in.ts'
+import { lettersTo, mailedCode } from '../kit/mailbox.ts'
 import { textsOf } from './texts.ts'
 
 const say = textsOf('en')
 const words = (key: string, values: Record<string, string> = {}) => say('pay', `withdrawal.${key}`, values)
-
-/** The letters to an address, the newest first. */
-async function lettersTo(baseURL: string, email: string): Promise<{ subject: string; text: string }[]> {
-  const letters = (await (await fetch(`${baseURL}/dev/mail.json`)).json()) as {
-    to: string
-    subject: string
-    text: string
-  }[]
-  return letters.filter(({ to }) => to === email)
-}
 
 test('a buyer withdraws without signing in, by the number of the receipt and a letter @long', async ({
   browser,

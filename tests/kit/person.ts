@@ -17,7 +17,7 @@ export type StreamEvent = { id: string; event: string; data: Record<string, unkn
 
 const secret = 'nocturne-well-formed-client'
 
-type PersonOptions = {
+export type PersonOptions = {
   locale?: string
   headers?: Record<string, string>
   /** The device id that the page sends; unique by default. */

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { cookieOf } from '../../kit/person.ts'
 import type { Target } from './target.ts'
-import { beginReply, compare, cookieOf, longestBlock, visitorAt } from './target.ts'
+import { beginReply, compare, longestBlock, visitorAt } from './target.ts'
 
 /** The limits of the attacked product; wider ones would only make the attack longer. */
 export const crowdLimits = {

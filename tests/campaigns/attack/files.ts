@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { readCard } from '#domains/characters/cards-contract.ts'
 import { jsonFile, packedText, pngFile } from '../../kit/card-files.ts'
 import type { Person } from '../../kit/person.ts'
+import { cookieOf } from '../../kit/person.ts'
 import type { Target } from './target.ts'
-import { compare, cookieOf, leastBlock, memberAt } from './target.ts'
+import { compare, leastBlock, memberAt } from './target.ts'
 
 /** The figures before the bounds were 4 to 84 seconds; the attacker's own work is part of what is measured. */
 const longestBlockMs = 1000

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { confirmAge, emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { tourOpenConversation, tourSendMessage } from '#domains/chat/contract.ts'
+import { mailedCode } from '../../kit/mailbox.ts'
 import type { Person } from '../../kit/person.ts'
 import { createPerson } from '../../kit/person.ts'
 import type { Report } from '../report.ts'
@@ -88,16 +89,5 @@ export async function memberAt(target: Target, address: string, email: string): 
 /** Signs in with the code of a letter; the name of the answer. */
 export async function enterByMail(target: Target, person: Person, email: string): Promise<string> {
   await person.get(requestEmailLogin, { email })
-  const letter = (await lettersOf(target)).find(({ to }) => to === email)
-  return (await person.call(emailLogin, { email, code: /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '' })).name
-}
-
-/** The letters of the product's mailbox, newest first. */
-export async function lettersOf({ url }: Pick<Target, 'url'>): Promise<{ to: string; text: string }[]> {
-  return (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[]
-}
-
-/** The cookies of a person as a header. */
-export function cookieOf({ cookies }: Person): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return (await person.call(emailLogin, { email, code: await mailedCode(target.url, email) })).name
 }

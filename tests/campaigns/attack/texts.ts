@@ -4,8 +4,9 @@ import { activateDangerZone, deactivateDangerZone } from '#domains/privacy/contr
 import { tourListMessages, tourMyBalances } from '#domains/chat/contract.ts'
 import { excludeMe } from '#domains/wellbeing/contract.ts'
 import { jsonFile } from '../../kit/card-files.ts'
+import { lettersOf } from '../../kit/mailbox.ts'
 import type { Target } from './target.ts'
-import { beginReply, compare, enterByMail, lettersOf, memberAt, personAt, visitorAt } from './target.ts'
+import { beginReply, compare, enterByMail, memberAt, personAt, visitorAt } from './target.ts'
 
 /** Addresses that are another's after folding, or a name to the mailer. */
 export async function attackAddresses(target: Target, tries: number): Promise<void> {
@@ -15,7 +16,7 @@ export async function attackAddresses(target: Target, tries: number): Promise<vo
   await request('\u212Aelvin-victim@example.org', 0)
   await request('\u017Felma-victim@example.org', 1)
   for (let index = 0; index < tries; index += 1) await request(`n${index}<victim@bank.example>`, index)
-  const letters = await lettersOf(target)
+  const letters = await lettersOf(target.url)
   const folded = letters.filter(({ to }) => /^(?:k|s)(?:elvin|elma)-victim|[^\x20-\x7E]/u.test(to)).length
   compare(target, { attack: '3 letters to folded addresses', unit: 'letters', atMost: 0, figure: folded })
   const named = letters.filter(({ to }) => to.includes('bank.example')).length

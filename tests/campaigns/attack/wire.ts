@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { emailLogin, requestEmailLogin } from '#domains/accounts/contract.ts'
 import { tourListMessages, tourMyBalances, tourSendMessage } from '#domains/chat/contract.ts'
 import { signBody } from '#platform/contract/sign.ts'
+import { cookieOf } from '../../kit/person.ts'
 import type { Target } from './target.ts'
-import { compare, cookieOf, leastBlock, longestBlock, personAt, visitorAt } from './target.ts'
+import { compare, leastBlock, longestBlock, personAt, visitorAt } from './target.ts'
 
 const evil = 'evil.attacker.test'
 const serverFault = /^HTTP\/1\.1 5\d\d/

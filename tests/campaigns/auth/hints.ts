@@ -5,6 +5,7 @@ import {
   requestPhoneCode,
   telegramStart,
 } from '#domains/accounts/contract.ts'
+import { lettersTo } from '../../kit/mailbox.ts'
 import type { Person } from '../../kit/person.ts'
 import { createPerson } from '../../kit/person.ts'
 import type { Report } from '../report.ts'
@@ -126,8 +127,7 @@ export async function requestRedirect(visit: Visit, report: Report): Promise<voi
   for (const returnPath of elsewhere) {
     const email = newEmail(visit)
     const mailed = await createPerson(visit.url).call(requestEmailLogin, { email, useShortCode: false, returnPath })
-    const letters = (await (await fetch(`${visit.url}/dev/mail.json`)).json()) as { to: string; text: string }[]
-    const letter = letters.find(({ to }) => to === email)?.text ?? ''
+    const letter = (await lettersTo(visit.url, email))[0]?.text ?? ''
     report.check('no way back leads elsewhere', ledAway(visit, mailed.name, /http\S+/.exec(letter)?.[0], returnPath))
     const started = await person.call(telegramStart, { returnPath, purpose: 'login' })
     const isRefused = started.name === 'PARAMS_ERROR'

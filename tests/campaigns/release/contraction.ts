@@ -8,7 +8,8 @@ import { startPostgres } from '../../kit/postgres.ts'
 import type { Product } from '../product.ts'
 import { startProduct } from '../product.ts'
 import type { Report } from '../report.ts'
-import { buy, converse, draw, signIn } from './visit.ts'
+import { memberOf } from '../../kit/mailbox.ts'
+import { buy, converse, draw } from './visit.ts'
 
 /** Migrations that a rolling release may not have, each felt in another part of a visit. */
 const contractions: Record<string, string> = {
@@ -61,7 +62,7 @@ async function faultOfVisit({ url }: Product): Promise<string | null> {
   }
   const look = { report, where: 'earlier' as const }
   try {
-    const person = await signIn(url, 'contracted@example.org')
+    const person = await memberOf(url, 'contracted@example.org')
     await converse(look, person)
     await buy(look, person)
     await draw(look, person)

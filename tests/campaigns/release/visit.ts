@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { confirmAge, emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { myProfile } from '#domains/accounts/contract.ts'
 import { listConversations, listMessages, openConversation, sendMessage } from '#domains/chat/contract.ts'
 import { generatePhoto, listOwnPhotos } from '#domains/media/photo-contract.ts'
 import { coinOrderStatus } from '#domains/orders/order-contract.ts'
@@ -17,17 +17,6 @@ export type Release = 'earlier' | 'present'
 
 /** Where the checks of a visit are counted, and at which release it is. */
 export type Look = { report: Report; where: Release }
-
-/** Signs somebody in by a letter. */
-export async function signIn(url: string, email: string): Promise<Person> {
-  const person = createPerson(url)
-  await person.get(confirmAge, { adult: true })
-  await person.get(requestEmailLogin, { email })
-  const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[]
-  const code = /\b\d{6}\b/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
-  await person.get(emailLogin, { email, code })
-  return person
-}
 
 /** Says something and reads the answer, in a new conversation or a known one; gives its id. */
 export async function converse({ report, where }: Look, person: Person, known?: string): Promise<string> {

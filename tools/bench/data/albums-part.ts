@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { confirmAge, emailLogin, myProfile, requestEmailLogin } from '#domains/accounts/contract.ts'
+import { myProfile } from '#domains/accounts/contract.ts'
 import { listCharacters } from '#domains/characters/contract.ts'
 import { listOwnPhotos, listPhotos, photoCounts } from '#domains/media/photo-contract.ts'
 import { startProduct } from '#tests/campaigns/product.ts'
+import { memberOf } from '#tests/kit/mailbox.ts'
 import type { Person } from '#tests/kit/person.ts'
 import { createPerson } from '#tests/kit/person.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
@@ -80,11 +81,6 @@ export async function runAlbumsPart({ say, rows }: { say: Say; rows: number }) {
 /** Somebody who has signed in, with the code that was sent to them. */
 async function arrive(url: string, index: number): Promise<{ person: Person; id: string }> {
   const email = `reader-${index}@example.org`
-  const person = createPerson(url)
-  await person.get(confirmAge, { adult: true })
-  await person.get(requestEmailLogin, { email })
-  const letters = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[]
-  const code = /\b\d{6}\b/.exec(letters.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
-  await person.get(emailLogin, { email, code })
+  const person = await memberOf(url, email)
   return { person, id: (await person.get(myProfile, {})).user.id }
 }
