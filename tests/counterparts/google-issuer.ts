@@ -80,8 +80,8 @@ function pageScript(origin: string): string {
     initialize(given) { settings = given },
     renderButton(parent, { width = 300 } = {}) {
       const frame = document.createElement('iframe')
-      const asked = new URLSearchParams({ client_id: settings.client_id, nonce: settings.nonce ?? '', origin: location.origin })
-      frame.src = '${origin}/gsi/button?' + asked
+      const query = new URLSearchParams({ client_id: settings.client_id, nonce: settings.nonce ?? '', origin: location.origin })
+      frame.src = '${origin}/gsi/button?' + query
       frame.title = 'Sign in with Google Button'
       frame.width = String(width)
       frame.height = '64'
@@ -106,10 +106,10 @@ const buttonPage = `<title>Sign in with Google</title>
 <button>Continue with Google</button>
 <script>
 document.querySelector('button').onclick = async () => {
-  const asked = new URLSearchParams(location.search)
-  const origin = asked.get('origin')
-  asked.set('sub', document.querySelector('input').value)
-  const answer = await (await fetch('/gsi/credential?' + asked)).json()
+  const query = new URLSearchParams(location.search)
+  const origin = query.get('origin')
+  query.set('sub', document.querySelector('input').value)
+  const answer = await (await fetch('/gsi/credential?' + query)).json()
   parent.postMessage(answer, origin)
 }
 </script>`

@@ -29,7 +29,7 @@ const given = new URLSearchParams(location.search)
 for (const input of document.querySelectorAll('input')) if (given.has(input.name)) input.value = given.get(input.name)
 document.querySelector('form').onsubmit = async (event) => {
   event.preventDefault()
-  const asked = new URLSearchParams(new FormData(event.target))
-  frame.src = (await (await fetch('/client/launch?' + asked)).json()).address
+  const query = new URLSearchParams(new FormData(event.target))
+  frame.src = (await (await fetch('/client/launch?' + query)).json()).address
 }
 </script>`

@@ -6,7 +6,6 @@ import { coinOrderStatus } from '#domains/orders/order-contract.ts'
 import { orderStatuses } from '#domains/orders/rules.ts'
 import { beginPay, coinOrder, pressPay } from '../../kit/orders.ts'
 import type { Person } from '../../kit/person.ts'
-import { createPerson } from '../../kit/person.ts'
 import type { Report } from '../report.ts'
 
 /** The longest time in which a payment is settled, and a photo drawn. */

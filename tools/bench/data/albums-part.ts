@@ -7,7 +7,6 @@ import { listOwnPhotos, listPhotos, photoCounts } from '#domains/media/photo-con
 import { startProduct } from '#tests/campaigns/product.ts'
 import { memberOf } from '#tests/kit/mailbox.ts'
 import type { Person } from '#tests/kit/person.ts'
-import { createPerson } from '#tests/kit/person.ts'
 import { startPostgres } from '#tests/kit/postgres.ts'
 import type { Say } from '../report/progress.ts'
 import { albumOf, albumsAmong, belovedId, fillAlbums } from './album-rows.ts'
