@@ -33,6 +33,21 @@ const soonMs = 50
 const hands: Readonly<Record<Lane, number>> = { usual: 2, slow: 2, patient: 1 }
 const openingRetryMs = 5_000
 
+/** Does the work of a job; gives when it is to be done later, which is no failure. */
+async function workUnlessLater(
+  entry: Registered,
+  { payload }: TakenJob,
+  signal: AbortSignal,
+): Promise<JobLater | null> {
+  try {
+    await entry.work(entry.job.schema.parse(payload), signal)
+    return null
+  } catch (error) {
+    if (error instanceof JobLater) return error
+    throw error
+  }
+}
+
 /** The queue of jobs, in the product's own database. `works` says whether this process does jobs or only requests them. */
 export function createJobs(options: { database: Database; clock: Clock; log: Log; works: boolean }) {
   const { database, clock, log, works } = options
@@ -55,13 +70,13 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
       )
     }, silentMs / 3)
     try {
-      await inSpan(`job ${taken.name}`, {}, () =>
-        entry.work(entry.job.schema.parse(taken.payload), AbortSignal.any([lost.signal, stopping.signal])),
-      )
-      await endJob(db, taken.id, worker, recurrenceOf(entry))
+      const signal = AbortSignal.any([lost.signal, stopping.signal])
+      // A trace of its own: whoever put it into the queue does not wait for it.
+      const later = await inSpan(`job ${taken.name}`, { root: true }, () => workUnlessLater(entry, taken, signal))
+      if (later) await deferJob(db, taken, worker, { now: queueTime(clock), waitMs: later.waitMs })
+      else await endJob(db, taken.id, worker, recurrenceOf(entry))
     } catch (error) {
-      if (error instanceof JobLater) await deferJob(db, taken, worker, { now: queueTime(clock), waitMs: error.waitMs })
-      else if (!stopping.signal.aborted) await putBack(taken, entry, error)
+      if (!stopping.signal.aborted) await putBack(taken, entry, error)
     } finally {
       clearInterval(pulse)
     }

@@ -1,7 +1,5 @@
-import type { Attributes, Span, SpanKind } from '@opentelemetry/api'
+import type { Span, SpanOptions } from '@opentelemetry/api'
 import { SpanStatusCode, trace } from '@opentelemetry/api'
-
-type Options = { kind?: SpanKind; attributes?: Attributes }
 
 /** Looked up each time: the SDK is registered when tracing starts, and removed when it stops. */
 const tracer = () => trace.getTracer('nocturne')
@@ -11,26 +9,22 @@ const tracer = () => trace.getTracer('nocturne')
  * `startTracing` it only runs the work. A span has names, sizes and codes, never a text or an id of a person; of an error
  * it has the type.
  */
-export function inSpan<T>(name: string, { kind, attributes }: Options, work: (span: Span) => Promise<T>): Promise<T> {
-  return tracer().startActiveSpan(
-    name,
-    { ...(kind === undefined ? {} : { kind }), ...(attributes && { attributes }) },
-    async (span) => {
-      try {
-        return await work(span)
-      } catch (error) {
-        failSpan(span, error)
-        throw error
-      } finally {
-        span.end()
-      }
-    },
-  )
+export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
+  return tracer().startActiveSpan(name, options, async (span) => {
+    try {
+      return await work(span)
+    } catch (error) {
+      failSpan(span, error)
+      throw error
+    } finally {
+      span.end()
+    }
+  })
 }
 
 /** Begins a span that its caller ends; for work that ends in a callback. */
-export function startSpan(name: string, { kind, attributes }: Options): Span {
-  return tracer().startSpan(name, { ...(kind === undefined ? {} : { kind }), ...(attributes && { attributes }) })
+export function startSpan(name: string, options: SpanOptions): Span {
+  return tracer().startSpan(name, options)
 }
 
 /** Marks a span as failed. An error's message may contain what people wrote, so only its type is recorded. */

@@ -36,6 +36,15 @@ describe('tracing', () => {
     expect(bodies.join('')).not.toContain('Aurelia')
   })
 
+  it('begins another trace for what nobody waits for', async () => {
+    const { spans } = await traced(1, () =>
+      inSpan('call', {}, () => inSpan('job', { root: true }, () => Promise.resolve())),
+    )
+    const [job, call] = spans
+    expect([job?.name, job?.parentSpanId]).toEqual(['job', undefined])
+    expect(job?.traceId).not.toBe(call?.traceId)
+  })
+
   it('gives the lines of the log the id of their trace', async () => {
     const { spans } = await traced(1, () => inSpan('outer', {}, async () => log.warn('a line')))
     expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ msg: 'a line', traceId: spans[0]?.traceId })
