@@ -71,7 +71,7 @@ export function createJobs(options: { database: Database; clock: Clock; log: Log
     }, silentMs / 3)
     try {
       const signal = AbortSignal.any([lost.signal, stopping.signal])
-      // A trace of its own: whoever put it into the queue does not wait for it.
+      // A trace of its own: the request that put it into the queue does not wait for it.
       const later = await inSpan(`job ${taken.name}`, { root: true }, () => workUnlessLater(entry, taken, signal))
       if (later) await deferJob(db, taken, worker, { now: queueTime(clock), waitMs: later.waitMs })
       else await endJob(db, taken.id, worker, recurrenceOf(entry))
