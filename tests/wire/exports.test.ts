@@ -78,6 +78,9 @@ describe('a file that leaves the console', () => {
     const rest = await lead.at.get(readExport, { exportId, cursor: '3' })
     expect(rest.csv.trimEnd().split('\r\n')).toHaveLength(2)
     expect(rest.csv.startsWith('2,')).toBe(true)
+    const read = await w.db.select().from(deskAudit).where(eq(deskAudit.operatorId, lead.id)).orderBy(deskAudit.seq)
+    const parts = read.flatMap(({ action, detail }) => (action === 'export.read' ? [String(detail)] : []))
+    expect(parts).toEqual([expect.not.stringContaining('after'), expect.stringMatching(/"after": ?"3"/)])
   })
 
   it('is closed when its hour is over', async () => {

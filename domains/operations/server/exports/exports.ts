@@ -62,8 +62,8 @@ export async function readPart(
   const span = { from: new Date(firstDay), until: new Date(Date.parse(lastDay) + dayMs) }
   const { rows, next } = await read(tx, { span, cursor, limit: rowsOfPart })
   const head = cursor === null ? [columns] : []
-  // NOTE: the look is recorded before anything leaves the server.
-  const detail = { export: exportId, list, firstDay, lastDay }
-  if (cursor === null) await recordAct(tx, { operatorId, action: 'export.read', detail, at: now })
+  // NOTE: each part is recorded before it leaves the server: a reader may begin with any of them.
+  const detail = { export: exportId, list, firstDay, lastDay, ...(cursor === null ? {} : { after: cursor }) }
+  await recordAct(tx, { operatorId, action: 'export.read', detail, at: now })
   return { csv: [...head, ...rows].map(csvLine).join(''), next }
 }
