@@ -40,9 +40,13 @@ async function writing(text: string): Promise<{ from: From; uid: string }> {
   return { from, uid: await bot.userIdOf(from) }
 }
 
-/** Answers as the operator, and lets the answer arrive. */
-async function answered(uid: string, text: string, key: string = crypto.randomUUID()) {
-  const answer = await support.at.call(answerSupport, { key, uid, text })
+/** Answers as the operator, who has read the thread until then, and lets the answer arrive. */
+async function answered(
+  uid: string,
+  text: string,
+  { key = crypto.randomUUID() as string, readUntil = bot.w.clock.now().getTime() } = {},
+) {
+  const answer = await support.at.call(answerSupport, { key, uid, text, readUntil })
   bot.w.clock.advance(2000)
   await bot.w.doJobs()
   return answer.name
@@ -60,7 +64,7 @@ describe('a message to support', () => {
     ])
 
     const key = crypto.randomUUID()
-    for (const _ of [1, 2]) expect(await answered(uid, 'One payment is on its way back.', key)).toBe('OK')
+    for (const _ of [1, 2]) expect(await answered(uid, 'One payment is on its way back.', { key })).toBe('OK')
     expect(texts()).toEqual([expect.stringContaining('One payment is on its way back.')])
     expect(await waitingIds()).not.toContain(uid)
     const person = await bot.inBrowser(from)
@@ -89,6 +93,18 @@ describe('a message to support', () => {
     const uid = await bot.userIdOf(from)
     const stored = await bot.w.db.select().from(supportMessages).where(eq(supportMessages.userId, uid))
     expect(stored.map(({ text }) => text)).toEqual(['Where is my invoice?'])
+  })
+
+  it('waits on where it came while the answer to an earlier one was written', async () => {
+    const { from, uid } = await writing('I paid twice.')
+    const readUntil = (await support.at.get(seePerson, { uid })).support[0]?.createdAt
+    bot.w.clock.advance(1000)
+    await bot.write(from, '/support And my photo is gone.')
+    expect(await answered(uid, 'One payment is on its way back.', { readUntil })).toBe('OK')
+    const { list } = await support.at.get(waitingSupport, {})
+    expect(list.find((one) => one.uid === uid)).toMatchObject({ text: 'And my photo is gone.' })
+    expect(await answered(uid, 'Your photo is in the album.')).toBe('OK')
+    expect(await waitingIds()).not.toContain(uid)
   })
 
   it('is answered as Telegram wants it, after its wait, once', async () => {
