@@ -129,6 +129,11 @@ describe('a message to support', () => {
     expect((await person.get(mySupport, {})).list[0]).toMatchObject({ text: 'Come back any time.' })
   })
 
+  it('is taken without characters that no text may have, and comes back to nobody for them', async () => {
+    const { uid } = await writing('My photo\0 is gone.')
+    expect((await support.at.get(seePerson, { uid })).support).toMatchObject([{ text: 'My photo is gone.' }])
+  })
+
   it('has a bound for each day, and needs an account', async () => {
     const { from, uid } = await writing('First.')
     for (let count = 1; count <= mostSupportOfDay; count += 1) await bot.write(from, `/support Number ${count}`)
