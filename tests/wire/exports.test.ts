@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OperatorRole } from '#platform/contract/operator-roles.ts'
+import { operators } from '#domains/desk/server/operators/operator-tables.ts'
 import { deskAudit } from '#domains/desk/server/tables.ts'
 import { listExports, readExport, requestExport } from '#domains/operations/export-contract.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
@@ -83,10 +85,14 @@ describe('a file that leaves the console', () => {
     expect(parts).toEqual([expect.not.stringContaining('after'), expect.stringMatching(/"after": ?"3"/)])
   })
 
-  it('is closed when its hour is over', async () => {
+  it('is closed to a role that has no right to it, and to everybody when its hour is over', async () => {
     const { proposalId: exportId } = await finance.at.get(requestExport, { list: 'payments', ...june })
     await approve(owner, exportId)
     expect((await finance.at.get(readExport, { exportId })).csv).toMatch(/^payment,order,/)
+    const roleIs = (role: OperatorRole) => w.db.update(operators).set({ role }).where(eq(operators.id, finance.id))
+    await roleIs('safety-lead')
+    expect((await finance.at.call(readExport, { exportId })).name).toBe('PROPOSAL_OVER')
+    await roleIs('finance')
     w.clock.advance(hourMs)
     await signInAgain(w, finance.at, finance.id)
     expect((await finance.at.call(readExport, { exportId })).name).toBe('PROPOSAL_OVER')
