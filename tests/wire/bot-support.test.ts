@@ -9,6 +9,7 @@ import { deskAudit } from '#domains/desk/server/tables.ts'
 import { eq } from 'drizzle-orm'
 import type { From } from '../kit/bot-chat.ts'
 import { botWorld, someone } from '../kit/bot-chat.ts'
+import { answerNext } from '../kit/conversations.ts'
 import { consoleConfig, operatorWith } from '../kit/operators.ts'
 
 let bot: Awaited<ReturnType<typeof botWorld>>
@@ -83,6 +84,17 @@ describe('a message to support', () => {
     if (answer) await bot.telegram.deliver(bot.telegram.reply(from, 'Thank you!', answer))
     expect(bot.stub.requested()).toBe(0)
     expect(await waitingIds()).toContain(uid)
+  })
+
+  it('is none where the person replies to a letter that the character wrote', async () => {
+    const from = await bot.talking(someone())
+    await bot.exchange(from, 'Write to me.', '\u2709\uFE0F A letter for you.')
+    const letter = bot.telegram.sent.at(-1)
+    expect(letter?.text).toBe('\u2709 A letter for you.')
+    if (letter) void bot.telegram.deliver(bot.telegram.reply(from, 'I will read it tonight.', letter))
+    await answerNext(bot.stub, 'Do.')
+    await bot.settled(from)
+    expect(await waitingIds()).not.toContain(await bot.userIdOf(from))
   })
 
   it('stands behind the command as well, and is stored once however often it is delivered', async () => {
