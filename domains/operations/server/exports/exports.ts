@@ -63,7 +63,7 @@ export async function readPart(
   now: Date,
 ): Promise<{ csv: string; next: string | null } | null> {
   const found = (await openExports(tx, operatorId, now)).find((one) => one.exportId === exportId)
-  // Whoever has another role by now has no right to the list any more.
+  // An operator may have another role by now, without a right to the list.
   if (!found || !mayTake(found.list, role)) return null
   const { list, firstDay, lastDay } = found
   const { columns, read } = exported[list]
