@@ -4,7 +4,12 @@ import { longestAlt } from './rules.ts'
 /** A picture that a person shows with a message: the key of the upload, and their words about it. */
 export const shownPicture = z.strictObject({
   key: z.string().regex(/^[0-9a-f]{32}$/),
-  alt: z.string().trim().max(longestAlt),
+  /** Half a character, as a field cuts one at its end, is replaced: JSON of the database takes none. */
+  alt: z
+    .string()
+    .trim()
+    .max(longestAlt)
+    .overwrite((text) => text.toWellFormed()),
 })
 
 /** A picture in a message. */

@@ -45,7 +45,7 @@ export const seeCharacter: Call<typeof contentContract.seeCharacter> = { path: '
 /** The files that this operator requested or approved and may fetch now. */
 export const listExports: Call<typeof exportContract.listExports> = { path: '/v1/desk/export/list' }
 
-/** A part of an approved file, for one hour after its approval, to the two operators of that. The parts follow each other; the first has the names of the columns, and is recorded in the audit. */
+/** A part of an approved file, for one hour after its approval, to the two operators of that. The parts follow each other; the first has the names of the columns, and each is recorded in the audit. */
 export const readExport: Call<typeof exportContract.readExport> = { path: '/v1/desk/export/read' }
 
 /** Proposes to take the rows of a list out as a file, from the first day to the last, by UTC; a second operator approves. Another proposal of the same file replaces it. A list of another role does not exist for this operator. */
@@ -108,7 +108,7 @@ export const safetyOfDays: Call<typeof serviceContract.safetyOfDays> = { path: '
 /** The queue of jobs now, by their name, and the engines with whether a switch has them off. */
 export const workOfService: Call<typeof serviceContract.workOfService> = { path: '/v1/desk/service/work' }
 
-/** Answers a person who wrote to support, once for each key: in the chat with the bot that they wrote from, and in their notices. Nothing of theirs waits after that. */
+/** Answers a person who wrote to support, once for each key: in the chat with the bot that they wrote from, and in their notices. What they wrote after the messages that the operator had read waits on. */
 export const answerSupport: Call<typeof supportContract.answerSupport> = { path: '/v1/desk/support/answer' }
 
 /** What the person wrote to support, and the answers, the latest first. */

@@ -42,7 +42,7 @@ export const listExports = defineCall('/v1/desk/export/list', {
 
 export const readExport = defineCall('/v1/desk/export/read', {
   summary:
-    'A part of an approved file, for one hour after its approval, to the two operators of that. The parts follow each other; the first has the names of the columns, and is recorded in the audit.',
+    'A part of an approved file, for one hour after its approval, to the two operators of that. The parts follow each other; the first has the names of the columns, and each is recorded in the audit.',
   ...console,
   params: z.strictObject({ exportId: z.uuid(), cursor: z.string().max(200).nullish() }),
   /** Lines of CSV by RFC 4180, times in UTC; `next` is the cursor of the next part, or null. */

@@ -22,9 +22,15 @@ export const waitingSupport = defineCall('/v1/desk/support/waiting', {
 
 export const answerSupport = defineCall('/v1/desk/support/answer', {
   summary:
-    'Answers a person who wrote to support, once for each key: in the chat with the bot that they wrote from, and in their notices. Nothing of theirs waits after that.',
+    'Answers a person who wrote to support, once for each key: in the chat with the bot that they wrote from, and in their notices. What they wrote after the messages that the operator had read waits on.',
   ...console,
-  params: z.strictObject({ key: z.uuid(), uid: z.uuid(), text: z.string().trim().min(1).max(supportLength) }),
+  params: z.strictObject({
+    key: z.uuid(),
+    uid: z.uuid(),
+    text: z.string().trim().min(1).max(supportLength),
+    /** When the latest message of the thread was written that the operator had read. */
+    readUntil: z.int().nonnegative(),
+  }),
   data: z.object({}),
   errors: ['PERSON_NOT_FOUND'],
   repeat: 'keyed',

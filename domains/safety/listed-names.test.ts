@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { nameKey, problemOfName, readNames, refuseNames } from './listed-names.ts'
+import { nameKey, problemOfName, readNames, refuseNames, refuseNamesInSlices } from './listed-names.ts'
 import { moderateText } from './policy.ts'
 import type { Surface } from './verdict.ts'
 
@@ -8,7 +8,8 @@ const listed = [
   { name: 'Ximena Placeholder', aliases: ['Ximi Plath-Holder', 'J. R. Exemplar'] },
   { name: 'Žofie Příkladová', aliases: [] },
   { name: 'Вымышлена Примерова', aliases: [] },
-  { name: '架空見本子', aliases: [] },
+  { name: '架空見本子', aliases: ['モデル・ミホン'] },
+  { name: 'ตัวอย่าง สมมุติ', aliases: ['نمونه\u200cای فرضی'] },
 ]
 
 afterEach(() => refuseNames([]))
@@ -34,6 +35,13 @@ describe('the list of real names', () => {
     'ŽOFIE PŘÍKLADOVÁ, 28',
     'ВЫМЫШЛЕНА ПРИМЕРОВА',
     '彼女は架空見本子に似ている',
+    '架空 見本子に似ている',
+    '架 空 見 本 子',
+    'もでるみほん、三十歳',
+    'เธอชื่อตัวอย่าง สมมุตินะ',
+    'เธอชื่อตัวอย่างสมมุตินะ',
+    'نمونه ای فرضی',
+    'Xime\u200Bna Place\u00ADholder',
   ])('refuses a character by one of them, however it is written: %s', (text) => {
     expect(rule('creation', text)).not.toBe('real-person')
     refuseNames(listed)
@@ -79,6 +87,19 @@ describe('the list of real names', () => {
     expect(least(many)).toBeLessThan(few * 4)
     refuseNames(many)
     expect(rule('creation', `A woman like ${many[19_999]?.name}`)).toBe('real-person')
+  })
+})
+
+describe('many names', () => {
+  it('are compiled in slices, and those before hold until the last', () => {
+    refuseNames(listed)
+    const letters = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+    const many = Array.from({ length: 1200 }, (_, index) => ({ name: `Muster ${letters(index)}`, aliases: [] }))
+    const steps = refuseNamesInSlices(many)
+    expect([steps.next().done, steps.next().done]).toEqual([false, false])
+    expect(rule('creation', 'Ximena Placeholder')).toBe('real-person')
+    expect(steps.next().done).toBe(true)
+    expect([rule('creation', 'Ximena Placeholder'), rule('creation', 'Muster bbjj')]).toEqual(['allow', 'real-person'])
   })
 })
 

@@ -12,8 +12,12 @@ const leastLetters = 4
 /** Of a script whose signs are syllables or words. */
 const leastSigns = 2
 const signs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** Letters of any script, with what stands between the parts of a name. */
-const nameShape = /^[\p{L}\p{M}][\p{L}\p{M}\p{Nd} .'’·・-]*$/u
+/** Scripts that write no spaces between words, of which the matcher knows no words. */
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+/** Letters of any script, with what stands between the parts of a name, or joins letters without being seen. */
+const nameShape = /^[\p{L}\p{M}][\p{L}\p{M}\p{Nd}\u200c\u200d .'’·・-]*$/u
+/** So many names are compiled at once, within some milliseconds. */
+const sliceOfNames = 500
 
 /** How names are compared: without case, accents and what stands between their parts. */
 export function nameKey(name: string): string {
@@ -49,10 +53,25 @@ export function readNames(text: string): { names: ListedName[]; problems: string
   return { names, problems }
 }
 
+/** A name as it is written: of signs also in one piece, and with a space between any two of them. */
+function spellingsOf(name: string): readonly string[] {
+  const inOnePiece = name.replaceAll(/[\s.'’·・-]/gu, '')
+  if (unspaced.test(name)) return [`*${name}*`, `*${inOnePiece}*`]
+  if (!signs.test(name)) return [name]
+  const letters = [...inOnePiece]
+  const spaced = letters
+    .slice(1)
+    .map((_, at) => `${letters.slice(0, at + 1).join('')} ${letters.slice(at + 1).join('')}`)
+  return [...new Set([name, inOnePiece, ...spaced])]
+}
+
 /** Compiles names of real people, for `ModerationContext.names`. */
-export function compileNames(names: readonly string[]): NameList {
+function* compileNames(names: readonly string[]): Generator<undefined, NameList> {
   const trie = new Trie()
-  for (const name of names) trie.add(name, 'realPerson', anyLanguage)
+  for (const [index, name] of names.entries()) {
+    for (const spelling of spellingsOf(name)) trie.add(spelling, 'realPerson', anyLanguage)
+    if (index % sliceOfNames === sliceOfNames - 1) yield undefined
+  }
   return { trie }
 }
 
@@ -63,7 +82,14 @@ let refused: NameList | undefined
  * these names. Talk is not concerned. NOTE: one list for the process, as there is one lexicon.
  */
 export function refuseNames(names: readonly ListedName[]): void {
-  refused = names.length === 0 ? undefined : compileNames(names.flatMap(({ name, aliases }) => [name, ...aliases]))
+  const steps = refuseNamesInSlices(names)
+  while (!steps.next().done) continue
+}
+
+/** As `refuseNames`, in slices, for callers that pause between them; the names before hold until the last. */
+export function* refuseNamesInSlices(names: readonly ListedName[]): Generator<undefined, void> {
+  const all = names.flatMap(({ name, aliases }) => [name, ...aliases])
+  refused = all.length === 0 ? undefined : yield* compileNames(all)
 }
 
 export function refusedNames(): NameList | undefined {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listMessages, openConversation, sendMessage } from '#domains/chat/contract.ts'
 import { uploadPicture } from '#domains/media/contract.ts'
 import { createScriptedEngine } from '#platform/models/scripted.ts'
+import { messages } from '#domains/chat/server/tables.ts'
+import { uploads } from '#domains/media/server/tables.ts'
+import { eq } from 'drizzle-orm'
 import { newKey } from '../kit/conversations.ts'
 import { patternPicture } from '../kit/pattern-picture.ts'
 import type { World } from '../kit/world.ts'
@@ -44,4 +47,27 @@ it('a picture that is sent while it is swept is in the message with its file, or
     const { list } = await someone.get(listMessages, { sessionId })
     expect(list.filter(({ picture }) => picture)).toHaveLength(isThere ? 1 : 0)
   }
+})
+
+it('a picture that is sent while its person is erased leaves neither a message nor a file', async () => {
+  const { someone, key, said } = await withPicture('erased@example.org')
+  const userId = await w.idOf('erased@example.org')
+  await Promise.all([someone.call(sendMessage, said), w.services.privacy.erasePerson(userId)])
+  await w.doJobs()
+  expect(await w.db.$count(messages, eq(messages.userId, userId))).toBe(0)
+  expect(await w.db.$count(uploads, eq(uploads.userId, userId))).toBe(0)
+  expect(await w.services.uploads.forEngine(key)).toBeNull()
+})
+
+it('a picture that two messages show at once is swept with neither of them', async () => {
+  const { someone, sessionId, key, said } = await withPicture('twice@example.org')
+  const answers = await Promise.all(
+    [said, { ...said, clientMessageId: newKey() }].map((one) => someone.call(sendMessage, one)),
+  )
+  expect(answers.map(({ name }) => name)).toEqual(['OK', 'OK'])
+  const { list } = await someone.get(listMessages, { sessionId })
+  expect(list.filter(({ picture }) => picture?.key === key)).toHaveLength(2)
+  w.clock.advance(2 * 60 * 60_000)
+  await w.services.uploads.sweep()
+  expect(await w.services.uploads.forEngine(key)).not.toBeNull()
 })

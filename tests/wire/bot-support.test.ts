@@ -9,6 +9,7 @@ import { deskAudit } from '#domains/desk/server/tables.ts'
 import { eq } from 'drizzle-orm'
 import type { From } from '../kit/bot-chat.ts'
 import { botWorld, someone } from '../kit/bot-chat.ts'
+import { answerNext } from '../kit/conversations.ts'
 import { consoleConfig, operatorWith } from '../kit/operators.ts'
 
 let bot: Awaited<ReturnType<typeof botWorld>>
@@ -40,9 +41,13 @@ async function writing(text: string): Promise<{ from: From; uid: string }> {
   return { from, uid: await bot.userIdOf(from) }
 }
 
-/** Answers as the operator, and lets the answer arrive. */
-async function answered(uid: string, text: string, key: string = crypto.randomUUID()) {
-  const answer = await support.at.call(answerSupport, { key, uid, text })
+/** Answers as the operator, who has read the thread until then, and lets the answer arrive. */
+async function answered(
+  uid: string,
+  text: string,
+  { key = crypto.randomUUID() as string, readUntil = bot.w.clock.now().getTime() } = {},
+) {
+  const answer = await support.at.call(answerSupport, { key, uid, text, readUntil })
   bot.w.clock.advance(2000)
   await bot.w.doJobs()
   return answer.name
@@ -60,7 +65,7 @@ describe('a message to support', () => {
     ])
 
     const key = crypto.randomUUID()
-    for (const _ of [1, 2]) expect(await answered(uid, 'One payment is on its way back.', key)).toBe('OK')
+    for (const _ of [1, 2]) expect(await answered(uid, 'One payment is on its way back.', { key })).toBe('OK')
     expect(texts()).toEqual([expect.stringContaining('One payment is on its way back.')])
     expect(await waitingIds()).not.toContain(uid)
     const person = await bot.inBrowser(from)
@@ -81,6 +86,17 @@ describe('a message to support', () => {
     expect(await waitingIds()).toContain(uid)
   })
 
+  it('is none where the person replies to a letter that the character wrote', async () => {
+    const from = await bot.talking(someone())
+    await bot.exchange(from, 'Write to me.', '\u2709\uFE0F A letter for you.')
+    const letter = bot.telegram.sent.at(-1)
+    expect(letter?.text).toBe('\u2709 A letter for you.')
+    if (letter) void bot.telegram.deliver(bot.telegram.reply(from, 'I will read it tonight.', letter))
+    await answerNext(bot.stub, 'Do.')
+    await bot.settled(from)
+    expect(await waitingIds()).not.toContain(await bot.userIdOf(from))
+  })
+
   it('stands behind the command as well, and is stored once however often it is delivered', async () => {
     const from = await bot.talking(someone())
     const update = bot.telegram.update(from, '/support Where is my invoice?')
@@ -89,6 +105,18 @@ describe('a message to support', () => {
     const uid = await bot.userIdOf(from)
     const stored = await bot.w.db.select().from(supportMessages).where(eq(supportMessages.userId, uid))
     expect(stored.map(({ text }) => text)).toEqual(['Where is my invoice?'])
+  })
+
+  it('waits on where it came while the answer to an earlier one was written', async () => {
+    const { from, uid } = await writing('I paid twice.')
+    const readUntil = (await support.at.get(seePerson, { uid })).support[0]?.createdAt
+    bot.w.clock.advance(1000)
+    await bot.write(from, '/support And my photo is gone.')
+    expect(await answered(uid, 'One payment is on its way back.', { readUntil })).toBe('OK')
+    const { list } = await support.at.get(waitingSupport, {})
+    expect(list.find((one) => one.uid === uid)).toMatchObject({ text: 'And my photo is gone.' })
+    expect(await answered(uid, 'Your photo is in the album.')).toBe('OK')
+    expect(await waitingIds()).not.toContain(uid)
   })
 
   it('is answered as Telegram wants it, after its wait, once', async () => {
@@ -111,6 +139,11 @@ describe('a message to support', () => {
     expect(await answered(uid, 'Come back any time.')).toBe('OK')
     expect(texts()).toEqual([])
     expect((await person.get(mySupport, {})).list[0]).toMatchObject({ text: 'Come back any time.' })
+  })
+
+  it('is taken without characters that no text may have, and comes back to nobody for them', async () => {
+    const { uid } = await writing('My photo\0 is gone.')
+    expect((await support.at.get(seePerson, { uid })).support).toMatchObject([{ text: 'My photo is gone.' }])
   })
 
   it('has a bound for each day, and needs an account', async () => {

@@ -124,9 +124,8 @@ describe('a price at the console', () => {
       'percentOff is no value of this entry.',
     )
     expect(await problemOf({ ...pack, reason, values: {} })).toBe('These are the values that hold now.')
-    expect(await problemOf({ ...pack, goodsId: 'coins-7', reason, values: {} })).toBe(
-      'The price list has no such entry.',
-    )
+    for (const goodsId of ['coins-7', 'constructor', '__proto__'])
+      expect(await problemOf({ ...pack, goodsId, reason, values: {} })).toBe('The price list has no such entry.')
     expect(await problemOf({ ...pack, brand: 'none', reason, values: {} })).toBe('There is no such brand.')
     const { proposalId } = await finance.at.get(proposePrice, { ...discount, values: { percentOff: 40 } })
     await approve(owner, proposalId ?? '')

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OperatorRole } from '#platform/contract/operator-roles.ts'
+import { operators } from '#domains/desk/server/operators/operator-tables.ts'
 import { deskAudit } from '#domains/desk/server/tables.ts'
 import { listExports, readExport, requestExport } from '#domains/operations/export-contract.ts'
 import { updateProfile } from '#domains/profile/contract.ts'
@@ -78,12 +80,19 @@ describe('a file that leaves the console', () => {
     const rest = await lead.at.get(readExport, { exportId, cursor: '3' })
     expect(rest.csv.trimEnd().split('\r\n')).toHaveLength(2)
     expect(rest.csv.startsWith('2,')).toBe(true)
+    const read = await w.db.select().from(deskAudit).where(eq(deskAudit.operatorId, lead.id)).orderBy(deskAudit.seq)
+    const parts = read.flatMap(({ action, detail }) => (action === 'export.read' ? [String(detail)] : []))
+    expect(parts).toEqual([expect.not.stringContaining('after'), expect.stringMatching(/"after": ?"3"/)])
   })
 
-  it('is closed when its hour is over', async () => {
+  it('is closed to a role that has no right to it, and to everybody when its hour is over', async () => {
     const { proposalId: exportId } = await finance.at.get(requestExport, { list: 'payments', ...june })
     await approve(owner, exportId)
     expect((await finance.at.get(readExport, { exportId })).csv).toMatch(/^payment,order,/)
+    const roleIs = (role: OperatorRole) => w.db.update(operators).set({ role }).where(eq(operators.id, finance.id))
+    await roleIs('safety-lead')
+    expect((await finance.at.call(readExport, { exportId })).name).toBe('PROPOSAL_OVER')
+    await roleIs('finance')
     w.clock.advance(hourMs)
     await signInAgain(w, finance.at, finance.id)
     expect((await finance.at.call(readExport, { exportId })).name).toBe('PROPOSAL_OVER')

@@ -17,7 +17,9 @@ export function PersonSupport({ person, onAnswered }: { person: PersonData; onAn
   const { act, pending, fault, setFault } = useAct(answerSupport)
   const send = async () => {
     if (text.trim() === '') return setFault('Write the answer first.')
-    const answer = await act({ key, uid: person.uid, text: text.trim() })
+    // A message that came since the thread was read waits on.
+    const readUntil = person.support[0]?.createdAt ?? 0
+    const answer = await act({ key, uid: person.uid, text: text.trim(), readUntil })
     if (!answer.ok) return undefined
     setText('')
     setKey(crypto.randomUUID())

@@ -3,6 +3,7 @@ import type { ErrorName } from '#platform/contract/codes.ts'
 import { browserLocale } from '#platform/i18n/detect.ts'
 import type { Locale } from '#platform/i18n/locales.ts'
 import { defaultLocale, isLocale } from '#platform/i18n/locales.ts'
+import { messageParts } from '#platform/telegram/message-parts.ts'
 
 export type BotButton =
   | { text: string; callback_data: string }
@@ -52,6 +53,14 @@ export const presses = {
   more: 'photos:',
 } as const
 const mostPressBytes = 64
+
+/** The sign of support without its colours, by which nothing is known. */
+const plainSign = supportSign.slice(0, 1)
+
+/** The words of a character as messages. None begins with the sign of support: a reply to such a one goes to operators. */
+export function spokenParts(text: string): string[] {
+  return messageParts(text).map((part) => (part.startsWith(supportSign) ? part.replace(supportSign, plainSign) : part))
+}
 
 /** The meaning of a press, where a button can hold it. */
 export function pressOf(meaning: string): string | null {

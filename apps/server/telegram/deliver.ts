@@ -4,10 +4,10 @@ import type { Db, Queryable } from '#platform/db/database.ts'
 import { defineJob, JobLater } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { BotApi } from '#platform/telegram/bot-api.ts'
-import { messageParts } from '#platform/telegram/message-parts.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import { readReplyOutcome } from '#domains/chat/server/public.ts'
 import type { BotWords } from './bot-words.ts'
+import { spokenParts } from './bot-words.ts'
 import type { ChatWaits } from './chat-waits.ts'
 import { photoDelivery } from './deliver-photos.ts'
 import { isTaken, tooLateMs } from './must-arrive.ts'
@@ -52,7 +52,7 @@ export function createDeliveries({ db, jobs, apiOf, waits, words, now, log }: Ne
     // A reply that was deleted meanwhile is none; a bot without a token says nothing.
     if (!api || !outcome || now().getTime() - input.requestedAt > tooLateMs) return
     if (outcome.state === 'streaming') throw new JobLater(stillWrittenMs)
-    const parts = messageParts(outcome.text)
+    const parts = spokenParts(outcome.text)
     const isLast = part >= parts.length - 1
     const failure = isErrorName(outcome.failure) ? outcome.failure : 'REPLY_INTERRUPTED'
     const text = parts[part] ?? words.ofError(language, failure)

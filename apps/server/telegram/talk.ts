@@ -7,8 +7,8 @@ import type { OpenedConversation } from '#domains/chat/contract.ts'
 import type { BotAnswers } from './bot-answers.ts'
 import { chatOf, keyOf, titleOf } from './bot-answers.ts'
 import type { BotButton } from './bot-words.ts'
-import { pressOf, presses } from './bot-words.ts'
-import { messageParts, beginning } from '#platform/telegram/message-parts.ts'
+import { pressOf, presses, spokenParts } from './bot-words.ts'
+import { beginning } from '#platform/telegram/message-parts.ts'
 import type { BotSession, BotSessions } from './bot-session.ts'
 import type { ChatWaits } from './chat-waits.ts'
 import type { Deliveries } from './deliver.ts'
@@ -97,7 +97,7 @@ export function createTalk({
       )
     if (lastMessage.state === 'streaming')
       return follow(visit, session, await session.call('/v1/session/chat/resume', { messageId: leafId }))
-    for (const part of messageParts(lastMessage.text)) if (!(await send(visit, part))) return false
+    for (const part of spokenParts(lastMessage.text)) if (!(await send(visit, part))) return false
     return true
   }
 

@@ -250,7 +250,8 @@ async function repeatOf(
   { actor: { userId }, text, picture }: SendInput,
 ): Promise<StoredTurn> {
   const userMessage = (await findMessage(tx, userId, messageId)) ?? refuse('KEY_REUSED')
-  const isSame = userMessage.text === text && userMessage.picture?.key === picture?.key
+  const isSamePicture = userMessage.picture?.key === picture?.key && userMessage.picture?.alt === picture?.alt
+  const isSame = userMessage.text === text && isSamePicture
   if (userMessage.role !== 'user' || !isSame || userMessage.conversationId !== conversation.id)
     return refuse('KEY_REUSED')
   const [reply] = await tx

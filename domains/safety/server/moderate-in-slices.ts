@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ListedName } from '../listed-names.ts'
+import { refuseNamesInSlices } from '../listed-names.ts'
 import { createStreamModerator, moderateTextInSlices, readTurnsInSlices, statesOwnMinorityInSlices } from '../policy.ts'
 import type { StreamModerator } from '../policy.ts'
 import type { ModerationContext, Verdict } from '../verdict.ts'
@@ -27,4 +29,9 @@ export function statesOwnMinorityAtLength(text: string, context: Omit<Moderation
 export async function openStreamModerator(context: ModerationContext): Promise<StreamModerator> {
   await resultOf(readTurnsInSlices(context.recent ?? []))
   return createStreamModerator(context)
+}
+
+/** Refuses names as `refuseNames` does, without blocking the server while many are compiled. */
+export function refuseManyNames(names: readonly ListedName[]): Promise<void> {
+  return resultOf(refuseNamesInSlices(names))
 }

@@ -12,7 +12,12 @@ export type { ListedName } from '../listed-names.ts'
 export { nameKey, problemOfName, readNames, refuseNames } from '../listed-names.ts'
 export { policyVersion } from '../policy-version.ts'
 export { adultAgesIn, ageWordsOf, moderateText } from '../policy.ts'
-export { moderateLongText, openStreamModerator, statesOwnMinorityAtLength } from './moderate-in-slices.ts'
+export {
+  moderateLongText,
+  openStreamModerator,
+  refuseManyNames,
+  statesOwnMinorityAtLength,
+} from './moderate-in-slices.ts'
 export type { Surface, Verdict } from '../verdict.ts'
 export type { FindAddress } from './geo.ts'
 export { GeoDatabaseError, openGeo } from './geo.ts'

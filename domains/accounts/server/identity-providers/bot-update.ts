@@ -3,13 +3,19 @@ import type { TelegramUser } from './telegram-user.ts'
 import { telegramUser } from './telegram-user.ts'
 
 const chat = z.object({ id: z.number().int(), type: z.string() })
+/** Words without the character that no text of the database can have. */
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .overwrite((text) => text.replaceAll('\0', ''))
 
 /** An update of Telegram, as far as the bot reads it. */
 export const botUpdate = z.object({
   update_id: z.number().int().nonnegative(),
   message: z
     .object({
-      text: z.string().max(4096).optional(),
+      text: words(4096).optional(),
       from: telegramUser.optional(),
       chat,
       /** The message that the person replied to. */
@@ -22,13 +28,13 @@ export const botUpdate = z.object({
     .object({
       id: z.string(),
       from: telegramUser,
-      data: z.string().max(64).optional(),
+      data: words(64).optional(),
       message: z.object({ chat }).optional(),
     })
     .optional(),
   /** Somebody writes the bot's name and some words in any chat. */
   inline_query: z
-    .object({ id: z.string(), from: telegramUser, query: z.string().max(256), offset: z.string().max(64) })
+    .object({ id: z.string(), from: telegramUser, query: words(256), offset: z.string().max(64) })
     .optional(),
   /** The person pressed Telegram's own button under a draft. It names nobody but the chat. */
   stopped_message_generation: z.object({ chat }).optional(),

@@ -22,13 +22,11 @@ export function moderateChatPart(part: ChatPart, context: Context): RefusedInCha
   const groups = Map.groupBy(part.messages, (one) => one.conversation)
   for (const conversation of part.conversations) {
     const messages = groups.get(conversation.number) ?? []
-    for (const { index, refusal } of moderateChat(treeOf(messages, conversation.extra), context)) {
+    for (const { index, refusal } of moderateChat(treeOf(messages.map(saidIn), conversation.extra), context)) {
       const { text, isExtra } = refusal
       if (index === null) found.push({ of: 'chat-extra', number: conversation.number, text })
       else found.push({ of: isExtra ? 'extra' : 'message', number: messages[index]?.number ?? 0, text })
     }
-    for (const { number, text, picture } of messages)
-      if (picture && isRefused(picture.alt, context)) found.push({ of: 'message', number, text: text || picture.alt })
     const { number, authorNote, draft } = conversation
     if (isRefused(authorNote, context)) found.push({ of: 'note', number, text: authorNote })
     if (isRefused(draft, context)) found.push({ of: 'draft', number, text: draft })
@@ -38,6 +36,11 @@ export function moderateChatPart(part: ChatPart, context: Context): RefusedInCha
   for (const { message, title } of part.moments)
     if (isRefused(title, context)) found.push({ of: 'moment', number: message, text: title })
   return found
+}
+
+/** A message with the words about its picture, as sending it would be screened: neither has half of a sentence. */
+function saidIn({ picture, ...one }: BundledMessage): Screened {
+  return picture ? { ...one, text: [one.text, picture.alt].filter(Boolean).join('\n') } : one
 }
 
 /** Whether words that a person stores beside their messages are refused. */

@@ -214,6 +214,25 @@ describe('the conversations of a bundle', () => {
     expect(left).toMatchObject({ text: 'Good evening.', variables: null })
   })
 
+  it('have no picture whose words end a sentence that the message began', () => {
+    const [sample] = fc.sample(part, { numRuns: 1, seed: 5 })
+    const [first] = sample?.messages ?? []
+    const [talk] = sample?.conversations ?? []
+    if (!sample || !first || !talk) throw new Error('No sample')
+    const message = { ...first, number: 1, parent: null, conversation: 1, role: 'user', extra: null } as const
+    const showing = (text: string, alt: string) => ({
+      ...sample,
+      conversations: [{ ...talk, number: 1, leaf: 1, draft: '', authorNote: '', extra: null }],
+      messages: [{ ...message, text, picture: { path: 'pictures/shown-1.webp', alt, isAlone: false } }],
+      choices: [],
+      moments: [],
+    })
+    const refused = (text: string, alt: string) =>
+      moderateChatPart(showing(text, alt), { locale: 'en', year: 2026 }).filter(({ of }) => of === 'message')
+    expect(refused('Help me to make', 'a lamp')).toEqual([])
+    expect(refused('Help me to make', 'a pipe bomb')).toMatchObject([{ of: 'message', number: 1 }])
+  })
+
   it('leave refused texts out: what followed them follows the message before', () => {
     const [sample] = fc.sample(part, { numRuns: 1, seed: 5 })
     const [first] = sample?.messages ?? []

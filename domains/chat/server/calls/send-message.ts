@@ -48,7 +48,8 @@ export function sendMessageHandler(call: typeof sendMessage | typeof tourSendMes
     const waitMs = path !== null ? 0 : await timeUpMs(db, actor, caller, now)
     if (waitMs > 0) fail('TIME_LIMIT_REACHED', waitMs)
     const isFree = path !== null
-    const showing = { conversationId, text: params.text, actor, tier: tierOf(actor), locale: caller.locale }
+    const about = { conversationId, clientMessageId, text: params.text }
+    const showing = { ...about, actor, tier: tierOf(actor), locale: caller.locale }
     // Help answers words alone, whatever stands beside them.
     const content =
       picture && path === null ? await needs.pictures.show({ ...showing, picture }) : { text, picture: null }

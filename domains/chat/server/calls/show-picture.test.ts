@@ -129,9 +129,33 @@ describe('a picture that a person shows', () => {
     const [one, two] = await Promise.all(sending)
     expect(one?.userMessage?.id).toBe(two?.userMessage?.id)
     expect((await someone.get(listMessages, { sessionId })).list.filter(({ role }) => role === 'user')).toHaveLength(1)
-    expect((await someone.call(sendMessage, { ...said, picture: { key: second.key, alt: '' } })).name).toBe(
-      'KEY_REUSED',
-    )
+    for (const picture of [
+      { key: second.key, alt: '' },
+      { key: first.key, alt: 'other words' },
+    ])
+      expect((await someone.call(sendMessage, { ...said, picture })).name).toBe('KEY_REUSED')
+  })
+
+  it('is the same message when it is sent again after a lost answer, though the model sees no pictures by then', async () => {
+    const { someone, sessionId } = await talking('again')
+    const { key } = await uploaded(someone)
+    const said = saying({ sessionId, picture: { key, alt: 'a lamp' } })
+    const sending = someone.get(sendMessage, said)
+    await answerNext(stub, 'Lovely.')
+    const { userMessage } = await sending
+    isSeeing = false
+    try {
+      expect((await someone.get(sendMessage, said)).userMessage?.id).toBe(userMessage?.id)
+    } finally {
+      isSeeing = true
+    }
+  })
+
+  it('may have words that a field cut within a character', async () => {
+    const { someone, sessionId } = await talking('cut')
+    const { key } = await uploaded(someone)
+    await shown(someone, { sessionId, text: 'Look!', picture: { key, alt: 'a lamp \ud83c' } })
+    expect((await lastOf(someone, sessionId))?.picture?.alt).toBe('a lamp \ufffd')
   })
 })
 

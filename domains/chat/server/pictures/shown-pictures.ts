@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { refuse } from '#platform/http/handler.ts'
@@ -28,6 +28,7 @@ type Needs = {
 type Seeing = ModelConversation & Pick<ConversationRow, 'characterId'>
 type Showing = {
   conversationId: string
+  clientMessageId: string
   text: string
   picture: { key: string; alt: string }
   actor: Pick<Actor, 'userId'>
@@ -41,6 +42,7 @@ export function createShownPictures({ db, models, uploads, said }: Needs) {
     /** The text and the picture of a message that shows one; refuses one that nobody sees, or that is not theirs. */
     async show({
       conversationId,
+      clientMessageId,
       text,
       picture,
       actor,
@@ -48,6 +50,13 @@ export function createShownPictures({ db, models, uploads, said }: Needs) {
       locale,
     }: Showing): Promise<{ text: string; picture: StoredShown }> {
       const { key, alt } = picture
+      const [sent] = await db
+        .select({ text: messages.text, picture: messages.picture })
+        .from(messages)
+        .where(and(eq(messages.userId, actor.userId), eq(messages.clientMessageId, clientMessageId)))
+      // Sent again after a lost answer it is that message, whatever the model sees and the language is by now.
+      if (sent?.picture?.key === key && sent.picture.alt === alt)
+        return { text: text === '' && sent.picture.isAlone ? sent.text : text, picture: sent.picture }
       const conversation = (await findConversation(db, actor.userId, conversationId)) ?? refuse('SESSION_NOT_FOUND')
       if (!models.seesPictures(conversation, tier)) return refuse('PICTURE_NOT_SEEN')
       const size = (await uploads.claim(actor.userId, key)) ?? refuse('UPLOAD_UNREADABLE')

@@ -1,15 +1,12 @@
-import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import { handle } from '#platform/http/handler.ts'
 import { listExports, readExport, requestExport } from '../../export-contract.ts'
-import { exportLists } from '../../rules.ts'
-import { openExports, proposeExport, readPart } from '../exports/exports.ts'
+import { mayTake, openExports, proposeExport, readPart } from '../exports/exports.ts'
 
 export function requestExportHandler(db: Db) {
   return handle(requestExport, async ({ params, actor: { operatorId, role }, now, fail }) => {
-    const mayRequest: readonly OperatorRole[] = exportLists[params.list]
-    if (!mayRequest.includes(role)) return fail('URI_NOT_EXIST')
+    if (!mayTake(params.list, role)) return fail('URI_NOT_EXIST')
     return { proposalId: await transact(db, (tx) => proposeExport(tx, { ...params, operatorId }, now)) }
   })
 }
@@ -22,8 +19,8 @@ export function listExportsHandler(db: Db) {
 }
 
 export function readExportHandler(db: Db) {
-  return handle(readExport, async ({ params: { exportId, cursor = null }, actor: { operatorId }, now, fail }) => {
-    const part = await transact(db, (tx) => readPart(tx, { exportId, cursor, operatorId }, now))
+  return handle(readExport, async ({ params: { exportId, cursor = null }, actor: { operatorId, role }, now, fail }) => {
+    const part = await transact(db, (tx) => readPart(tx, { exportId, cursor, operatorId, role }, now))
     return part ?? fail('PROPOSAL_OVER')
   })
 }

@@ -26,9 +26,11 @@ export function waitingSupportHandler(db: Db) {
 }
 
 export function answerSupportHandler(db: Db, { deliver, inform }: SupportAnswers) {
-  return handle(answerSupport, async ({ params: { key, uid: userId, text }, actor: { operatorId }, now, fail }) => {
+  return handle(answerSupport, async ({ params, actor: { operatorId }, now, fail }) => {
+    const { key, uid: userId, text } = params
+    const readUntil = new Date(Math.min(params.readUntil, now.getTime()))
     const sent = await transact(db, async (tx) => {
-      const stored = await storeSupportAnswer(tx, { key, userId, operatorId, text, now })
+      const stored = await storeSupportAnswer(tx, { key, userId, operatorId, text, readUntil, now })
       if (stored?.isNew) await deliver(tx, stored.answer)
       return stored
     })

@@ -8,8 +8,15 @@ it('writes a line of a file that a spreadsheet reads as the texts it has', () =>
   )
 })
 
-it.each(['=1+1', '+1', '-1', '@sum', ' =1', '\t=1'])('writes %j as a text and no formula', (text) => {
+it.each(['=1+1', '+1', '-1', '@sum', ' =1', '＝1+1', '＠sum'])('writes %j as a text and no formula', (text) => {
   expect(csvLine([text])).toBe(`'${text}\r\n`)
   // Numbers of the product stay numbers.
   expect(csvLine([-1])).toBe('-1\r\n')
+})
+
+it('writes no formula for spreadsheets that part columns at semicolons or tabs', () => {
+  expect(csvLine(['Lena;=1+1;'])).toBe('"Lena;\'=1+1;"\r\n')
+  expect(csvLine(['Lena\t =1+1'])).toBe("Lena\t' =1+1\r\n")
+  expect(csvLine(['Lena\n=1+1'])).toBe('"Lena\n\'=1+1"\r\n')
+  expect(csvLine(['one; two'])).toBe('"one; two"\r\n')
 })

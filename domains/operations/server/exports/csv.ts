@@ -8,7 +8,8 @@ export function csvLine(values: readonly CsvValue[]): string {
 function field(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return value instanceof Date ? value.toISOString() : String(value)
-  // Spreadsheets calculate what begins like a formula, also after a space; a quote before it makes it a text.
-  const text = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  // Spreadsheets calculate what begins like a formula, also after a space and in full width; a quote before it makes it a
+  // text. Those of many countries part columns at semicolons, and then part rows at every line break.
+  const text = value.replaceAll(/(^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@\t\r＝＋－＠])/g, "$1'")
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OperatorRole } from '#platform/contract/operator-roles.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { ProposalRow, ProposedAct } from '#domains/desk/server/public.ts'
 import { approvedSince, detailOf, propose, recordAct } from '#domains/desk/server/public.ts'
@@ -27,6 +28,12 @@ export const exportActs: readonly ProposedAct[] = Object.entries(exportLists).ma
   run: () => Promise.resolve(true),
 }))
 
+/** Whether operators with this role take part in files of a list. */
+export function mayTake(list: ExportList, role: OperatorRole): boolean {
+  const roles: readonly OperatorRole[] = exportLists[list]
+  return roles.includes(role)
+}
+
 /** Proposes to take a list out as a file; gives the id of the proposal. */
 export async function proposeExport(tx: Tx, request: ExportRequest, now: Date): Promise<string> {
   const { list, firstDay, lastDay, reason, operatorId } = request
@@ -47,23 +54,24 @@ function openExportOf(row: ProposalRow): OpenExport {
   return { exportId: row.id, list, firstDay, lastDay, openUntil }
 }
 
-type Part = { exportId: string; cursor: string | null; operatorId: string }
+type Part = { exportId: string; cursor: string | null; operatorId: string; role: OperatorRole }
 
 /** A part of a file as lines of CSV; null unless this operator may fetch it now. */
 export async function readPart(
   tx: Tx,
-  { exportId, cursor, operatorId }: Part,
+  { exportId, cursor, operatorId, role }: Part,
   now: Date,
 ): Promise<{ csv: string; next: string | null } | null> {
   const found = (await openExports(tx, operatorId, now)).find((one) => one.exportId === exportId)
-  if (!found) return null
+  // An operator may have another role by now, without a right to the list.
+  if (!found || !mayTake(found.list, role)) return null
   const { list, firstDay, lastDay } = found
   const { columns, read } = exported[list]
   const span = { from: new Date(firstDay), until: new Date(Date.parse(lastDay) + dayMs) }
   const { rows, next } = await read(tx, { span, cursor, limit: rowsOfPart })
   const head = cursor === null ? [columns] : []
-  // NOTE: the look is recorded before anything leaves the server.
-  const detail = { export: exportId, list, firstDay, lastDay }
-  if (cursor === null) await recordAct(tx, { operatorId, action: 'export.read', detail, at: now })
+  // NOTE: each part is recorded before it leaves the server: a reader may begin with any of them.
+  const detail = { export: exportId, list, firstDay, lastDay, ...(cursor === null ? {} : { after: cursor }) }
+  await recordAct(tx, { operatorId, action: 'export.read', detail, at: now })
   return { csv: [...head, ...rows].map(csvLine).join(''), next }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { transact } from '#platform/db/database.ts'
 import type { Log } from '#platform/telemetry/log.ts'
 import type { ListedName } from '#domains/safety/server/public.ts'
-import { refuseNames } from '#domains/safety/server/public.ts'
+import { refuseManyNames, refuseNames } from '#domains/safety/server/public.ts'
 import type { NewName } from './stored-names.ts'
 import { deleteName, fingerprintOfNames, readStoredNames, storeName } from './stored-names.ts'
 
@@ -17,12 +17,15 @@ export type Names = ReturnType<typeof createNames>
 export function createNames({ db, log, ofFile }: { db: Db; log: Pick<Log, 'warn'>; ofFile: readonly ListedName[] }) {
   let known: string | null = null
   let timer: NodeJS.Timeout | undefined
-  const refresh = async () => {
+  const readAnew = async () => {
     const fingerprint = await fingerprintOfNames(db)
     if (fingerprint === known) return
-    refuseNames([...ofFile, ...(await readStoredNames(db))])
+    await refuseManyNames([...ofFile, ...(await readStoredNames(db))])
     known = fingerprint
   }
+  let last = Promise.resolve()
+  // One after the other: an earlier list must not take the place of a later one.
+  const refresh = () => (last = last.catch(() => undefined).then(readAnew))
   return {
     refresh,
     countOfFile: ofFile.length,

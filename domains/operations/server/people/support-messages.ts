@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lte } from 'drizzle-orm'
 import { newId } from '#platform/clock/ids.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { findUser, lockUser } from '#domains/accounts/server/public.ts'
@@ -13,7 +13,7 @@ const mostWaiting = 100
 const dayMs = 24 * 3_600_000
 
 type Question = { key: string; userId: string; brand: string; chatId: number; text: string; now: Date }
-type Answer = { key: string; userId: string; operatorId: string; text: string; now: Date }
+type Answer = { key: string; userId: string; operatorId: string; text: string; readUntil: Date; now: Date }
 
 /** Stores what a person wrote to support, once for each key; false where they wrote too much on one day. */
 export async function storeSupportQuestion(tx: Tx, { userId, now, ...message }: Question): Promise<boolean> {
@@ -37,10 +37,13 @@ export async function storeSupportQuestion(tx: Tx, { userId, now, ...message }: 
   return true
 }
 
-/** Stores an answer to the place of the latest question, once for each key; null where the person is gone or wrote nothing. */
+/**
+ * Stores an answer to the place of the latest question, once for each key; null where the person is gone or wrote nothing.
+ * What they wrote while it was written waits on.
+ */
 export async function storeSupportAnswer(
   tx: Tx,
-  { key, userId, operatorId, text, now }: Answer,
+  { key, userId, operatorId, text, readUntil, now }: Answer,
 ): Promise<{ answer: SupportMessage; isNew: boolean } | null> {
   if (!(await lockUser(tx, userId))) return null
   const own = eq(supportMessages.userId, userId)
@@ -64,7 +67,7 @@ export async function storeSupportAnswer(
   await tx
     .update(supportMessages)
     .set({ isWaiting: false })
-    .where(and(own, eq(supportMessages.isWaiting, true)))
+    .where(and(own, eq(supportMessages.isWaiting, true), lte(supportMessages.createdAt, readUntil)))
   const person = await personMark(tx, userId, now)
   await recordAct(tx, { operatorId, action: 'person.support-answer', detail: { person }, at: now })
   return stored ? { answer: stored, isNew: true } : null

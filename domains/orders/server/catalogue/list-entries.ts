@@ -22,9 +22,9 @@ export function valuesAt(list: BrandCatalogue, place: Place): EntryValues | null
   const { kind, goodsId } = place
   const found =
     kind === 'plan'
-      ? list.plans[goodsId]
+      ? ownOf(list.plans, goodsId)
       : kind === 'pack'
-        ? list.packs[goodsId]
+        ? ownOf(list.packs, goodsId)
         : kind === 'lifetime'
           ? goodsId === list.lifetime.id
             ? list.lifetime
@@ -33,6 +33,11 @@ export function valuesAt(list: BrandCatalogue, place: Place): EntryValues | null
   if (!found) return null
   const flat: Record<string, unknown> = { ...found, ...('prices' in found ? found.prices : {}) }
   return Object.fromEntries(fieldsOf(place).map((field) => [field, flat[field]])) as EntryValues
+}
+
+/** The entry itself, and nothing that every object has, such as `constructor`. */
+function ownOf<Entry>(entries: Readonly<Record<string, Entry>>, goodsId: string): Entry | undefined {
+  return Object.hasOwn(entries, goodsId) ? entries[goodsId] : undefined
 }
 
 function discountAt({ tiers }: BrandCatalogue, goodsId: string) {
