@@ -50,19 +50,19 @@ async function attachInVain(page: Page): Promise<void> {
 /** Words about the picture that are longer than their field, and a message. */
 async function describe(page: Page, { locale, unsent }: Cast): Promise<void> {
   await attach(page)
-  const about = conversationOf(locale).pairs[0]?.[1] ?? ''
+  const about = conversationOf(locale).pairs[0]?.[1].replaceAll('*', '') ?? ''
   await page.getByLabel(word(locale, 'chat-tools', 'picture.alt'), { exact: true }).fill(about)
   await page.locator('main textarea').last().fill(unsent)
 }
 
 /** Drops a picture where nobody sees one. */
-async function drop(page: Page): Promise<void> {
+async function drop(page: Page, { locale }: Cast): Promise<void> {
   await page.evaluate(`{
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['x'], 'picture.png', { type: 'image/png' }))
     document.querySelector('main').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }`)
-  await page.locator('[role="status"], [role="alert"]').first().waitFor()
+  await page.getByText(word(locale, 'chat', 'composer.noPictures')).waitFor()
 }
 
 /** A wide picture with words, a tall one alone, and a small one. */
